@@ -1,0 +1,51 @@
+import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
+import type { WindowCandidate } from './api.ts'
+
+/** What the steps of the pipeline hand to each other about edges; callers of the vision core never see these. */
+
+/** The line a·x + b·y + c = 0 in pixels, with a² + b² = 1, so that a·x + b·y + c is a signed distance in pixels. */
+export interface PixelLine {
+  readonly a: number
+  readonly b: number
+  readonly c: number
+}
+
+/** One sub-pixel crossing of an edge: its position, and how well it is known across the edge (1 σ, pixels). */
+export interface EdgeSample extends PixelPoint {
+  readonly sigmaPx: number
+}
+
+/** One side of a quad, looked at along its whole length. */
+export interface RefinedSide {
+  /** Robust straight line through the inliers; lens distortion may leave the samples bowed about it. */
+  readonly line: PixelLine
+  /** Inliers only, in order along the side (clockwise round the quad). */
+  readonly samples: readonly EdgeSample[]
+  /** 1 σ of the line's offset, independent noise and what the bow and texture leave. */
+  readonly sigmaPx: number
+  /** Share of the places looked at that had an edge agreeing with the line, 0 to 1. */
+  readonly support: number
+  readonly inlierCount: number
+}
+
+/** A quad pulled to the edges nearby. Sides clockwise: top, right, bottom, left; corners are where they meet. */
+export interface RefinedQuad {
+  readonly corners: PixelQuad
+  readonly sides: readonly [top: RefinedSide, right: RefinedSide, bottom: RefinedSide, left: RefinedSide]
+}
+
+export interface RefineOptions {
+  /** Half-width of the band searched either side of the coarse side; absent: chosen from the quad's size. */
+  readonly searchPx?: number
+  /** Number of places looked at along each side; absent: chosen from the side's length. */
+  readonly samplesPerSide?: number
+  /** Share of each end left out, where corners round off or clutter sits. */
+  readonly endMargin?: number
+}
+
+/** What find-window.ts answers: coarse quads in pixels of the full photo, best first. */
+export interface WindowProposal {
+  readonly candidates: readonly WindowCandidate[]
+  /** 0 to 1: how sure the first candidate is the window meant. */
+  readonly confidence: number
+}

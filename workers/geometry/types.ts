@@ -27,3 +27,10 @@ export interface PixelSegment {
 
 /** A row-major 3 × 3 matrix. */
 export type Matrix3 = readonly [number, number, number, number, number, number, number, number, number]
+
+/** The line a·x + b·y + c = 0 with a² + b² = 1, so that a·x + b·y + c is a signed distance. */
+export interface Line {
+  readonly a: number
+  readonly b: number
+  readonly c: number
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { sessionId } from './fields.ts'
+
+const fractionPoint = z.strictObject({ x: z.number(), y: z.number() })
+
+const analysedWindow = z.strictObject({
+  success: z.literal(true),
+  confidence: z.number().min(0).max(1),
+  width_mm: z.number(),
+  drop_mm: z.number(),
+  /** Half-widths of the 95 % intervals. */
+  width_ci95_mm: z.number(),
+  drop_ci95_mm: z.number(),
+  scale: z.enum(['board', 'a4', 'card', 'known_length', 'assumed']),
+  /** Fractions of the image. */
+  detectedArea: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  /** Fractions of the image, from the top left clockwise. */
+  corners: z.array(fractionPoint).length(4),
+})
+
+const notAnalysed = z.strictObject({
+  success: z.literal(false),
+  error_type: z.enum([
+    'no_window',
+    'too_steep',
+    'too_blurred',
+    'too_dark',
+    'reference_not_flat',
+    'reference_off_plane',
+    'corner_hidden',
+    'unreadable',
+  ]),
+  message: z.string(),
+})
+
+export const photoMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const analyseWindow = endpoint({
+  method: 'POST',
+  path: '/api/ar/analyze-window',
+  summary: 'Measures the window in a photo with the same vision core as the browser. The photo is not kept.',
+  access: 'anyone',
+  files: [{ name: 'image', maxCount: 1, maxBytes: 25_000_000, mediaTypes: photoMediaTypes, required: true }],
+  body: z.object({ session_id: sessionId.optional(), customer_context: z.string().max(5000).optional() }),
+  response: z.discriminatedUnion('success', [analysedWindow, notAnalysed]),
+  errors: ['unusable_file', 'vision_unavailable'],
+  perMinute: 20,
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'The public site settings.',
+  access: 'anyone',
+  response: z.strictObject({
+    business: z.strictObject({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      website: z.string(),
+      whatsapp: z.strictObject({ support: z.string(), installer: z.string() }),
+    }),
+    consultant: z.strictObject({ name: z.string() }),
+    features: z.strictObject({ developerToolBlocking: z.boolean() }),
+    version: z.string(),
+  }),
+})
+
+export const getSiteSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/site-settings',
+  summary: 'Every site setting: its environment variable, whether it is set, and what serves when it is not. Secrets are never shown.',
+  access: 'staff',
+  response: z.strictObject({
+    success: z.literal(true),
+    settings: z.array(z.strictObject({ variable: z.string(), meaning: z.string(), isSet: z.boolean(), inForce: z.string() })),
+  }),
+})

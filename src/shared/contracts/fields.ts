@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { orderableProductTypes, pricingIds } from '#shared/domain/product-types.ts'
+
+/** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
+
+/** A control character other than tab and line breaks has no business in a name, an address or a note. */
+const printable = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
+const text = (max: number) => z.string().trim().max(max).regex(printable, 'Please remove the invisible characters.')
+
+export const shortText = text(200)
+export const longText = text(5000)
+export const requiredText = (max = 200) => text(max).min(1, 'Please fill this in.')
+
+/** The specification's rule is an at sign; we also want something on both sides and no spaces, so that mail can be sent. */
+export const emailAddress = text(254).regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email address.')
+export const phoneNumber = text(40).min(1, 'Please fill this in.')
+
+/** Lengths of our trade; 1 to 20 000 keeps a slip of the finger from reaching the price grid as a number. */
+export const millimetres = z
+  .number('Please give a number in millimetres.')
+  .min(1, 'Must be at least 1 mm.')
+  .max(20_000, 'Must be at most 20000 mm.')
+export const quantity = z.int('Please give a whole number.').min(1, 'At least 1.').max(500, 'At most 500.')
+/** Rand with two decimals at the edge; cents inside (domain/money.ts). */
+export const rand = z.number().min(0).max(100_000_000)
+export const positiveRand = rand.gt(0)
+
+/** Both the form's value and the pricing id are understood; anything else is answered with unknown_product, not as malformed. */
+export const productTypeText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .meta({ examples: [...orderableProductTypes, ...pricingIds].slice(0, 3) })
+
+export const sessionId = z.string().trim().min(1).max(120)
+export const quoteNumber = z.string().trim().min(1).max(40)
+export const orderReference = z.string().trim().min(1).max(60)
+export const isoTime = z.iso.datetime()
+
+export const controlSide = z.enum(['left', 'right'])
+export const mountType = z.enum(['inside-recess', 'outside-facefix'])
+
+/** Where a size came from travels with it, to the quote, the order and the job sheet. */
+export const sizeSource = z.strictObject({
+  how: z.enum(['typed', 'camera', 'photo', 'tape', 'consultant']),
+  scale: z.enum(['board', 'a4', 'card', 'known_length', 'assumed']).optional(),
+  width_ci95_mm: z.number().min(0).max(20_000).optional(),
+  drop_ci95_mm: z.number().min(0).max(20_000).optional(),
+})
+
+export const orderedBlind = z.object({
+  product_type: productTypeText,
+  product_name: shortText.optional(),
+  width_mm: millimetres,
+  drop_mm: millimetres,
+  control_side: controlSide.default('left'),
+  mount_type: mountType.default('inside-recess'),
+  colour: shortText.default(''),
+  quantity: quantity.default(1),
+  /** Rand for one blind, as the customer saw it. */
+  price: rand.optional(),
+  room: shortText.optional(),
+  size_source: sizeSource.optional(),
+})
+export type OrderedBlind = z.output<typeof orderedBlind>
+
+export const orderedBlinds = z.array(orderedBlind).min(1, 'Please add at least one blind.').max(100, 'At most 100 lines.')
+
+export const done = z.strictObject({ success: z.literal(true), message: z.string() })

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex'
+import * as foundations from './0001-foundations.ts'
+
+interface Migration {
+  readonly name: string
+  up(knex: Knex): Promise<void>
+  down(knex: Knex): Promise<void>
+}
+
+/** Append-only. Imported rather than read from a folder, so that they are part of the built server. */
+const steps: readonly Migration[] = [{ name: '0001-foundations', ...foundations }]
+
+export const migrations: Knex.MigrationSource<Migration> = {
+  getMigrations: async () => [...steps],
+  getMigrationName: (step) => step.name,
+  getMigration: async (step) => step,
+}

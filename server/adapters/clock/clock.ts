@@ -1,0 +1,6 @@
+/** The time, so that a test can say what time it is. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

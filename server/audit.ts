@@ -1,0 +1,14 @@
+import type { Db } from './database/connect.ts'
+import { toEpoch, toJson } from './database/dialect.ts'
+import type { Actor } from './http/actor.ts'
+
+/** Writes who did what, in the caller's transaction. Details hold ids and amounts, never a PIN or a customer's details. */
+export async function audit(db: Db, actor: Actor, action: string, subject: string, details: Record<string, unknown>, now: Date): Promise<void> {
+  await db('audit_log').insert({
+    at: toEpoch(now),
+    actor: actor.kind === 'staff' ? `staff:${actor.role}` : actor.kind,
+    action,
+    subject,
+    details: toJson(details),
+  })
+}

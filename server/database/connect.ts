@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import knex, { type Knex } from 'knex'
+import pg from 'pg'
+import { migrations } from '#migrations/index.ts'
+import type { Env } from '../env.ts'
+
+/** A connection pool, outside any transaction. */
+export type Database = Knex
+/** What a repository needs: the pool or the transaction of the request in hand. */
+export type Db = Knex | Knex.Transaction
+
+/** How long a query may wait for a connection; short, since on SQLite a wait means a query outside its own transaction. */
+const acquireConnectionTimeoutMs = 8_000
+
+export function databaseKind(db: Db): 'sqlite' | 'postgres' {
+  return db.client.config.client === 'pg' ? 'postgres' : 'sqlite'
+}
+
+/** Opens the database of the settings and brings its tables up to date. */
+export async function connect(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const db = env.databaseUrl ? connectPostgres(env.databaseUrl) : connectSqlite(env.dataDir)
+  await db.migrate.latest({ migrationSource: migrations })
+  return db
+}
+
+function connectSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true })
+  return knex({
+    client: 'sqlite3',
+    connection: { filename: path.join(dataDir, 'shop.sqlite') },
+    useNullAsDefault: true,
+    acquireConnectionTimeout: acquireConnectionTimeoutMs,
+    pool: { min: 1, max: 1, afterCreate: setPragmas },
+  })
+}
+
+interface SqliteConnection {
+  exec(sql: string, done: (error: Error | null) => void): void
+}
+
+/** WAL lets readers go on beside the writer; its own default would sync only at checkpoints, and an acknowledged order must be on disk. */
+function setPragmas(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void): void {
+  connection.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF;',
+    (error) => done(error, connection),
+  )
+}
+
+/** bigint columns hold cents and epoch milliseconds, both far below 2^53, so they are read as numbers. */
+const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+function connectPostgres(databaseUrl: string): Database {
+  return knex({
+    client: 'pg',
+    connection: { connectionString: databaseUrl, types: postgresTypes, application_name: 'custom-blinds' },
+    acquireConnectionTimeout: acquireConnectionTimeoutMs,
+    pool: { min: 0, max: 10 },
+  })
+}

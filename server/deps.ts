@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { VisionCore } from '#workers/vision/api.ts'
+import type { Clock } from './adapters/clock/clock.ts'
+import type { MailAdapter } from './adapters/mail/mail-adapter.ts'
+import type { PaymentAdapter } from './adapters/payment/payment-adapter.ts'
+import type { Database } from './database/connect.ts'
+import type { Env } from './env.ts'
+
+/** What features are built from; made once in main.ts and in the tests. */
+export interface Deps {
+  readonly db: Database
+  readonly env: Env
+  readonly clock: Clock
+  readonly log: Logger
+  readonly mail: MailAdapter
+  readonly payment: PaymentAdapter
+  readonly vision: Pick<VisionCore, 'measurePhoto'>
+}

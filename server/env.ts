@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The only reader of process.env. Every setting is checked here at start, so that a slip is found before a customer finds it. */
+
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value ? value : undefined))
+const address = (protocols: readonly string[]) =>
+  optional.refine((value) => value === undefined || protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+    error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  })
+const withDefault = (value: string) => optional.transform((given) => given ?? value)
+const flag = optional
+  .refine((value) => value === undefined || ['0', '1', 'true', 'false'].includes(value), { error: 'must be 0, 1, true or false' })
+  .transform((value) => value === '1' || value === 'true')
+
+const variables = z.object({
+  PORT: withDefault('3000').pipe(z.coerce.number<string>().int().min(0).max(65_535)),
+  HOST: withDefault('127.0.0.1'),
+  DATA_DIR: withDefault('./data'),
+  DATABASE_URL: address(['postgres', 'postgresql']),
+  PUBLIC_URL: address(['http', 'https']),
+  ADMIN_PIN: optional.refine((value) => value === undefined || /^\d{4}$/.test(value), { error: 'must be 4 digits' }),
+  SESSION_SECRET: optional.refine((value) => value === undefined || value.length >= 16, { error: 'must have at least 16 characters' }),
+  TRUST_PROXY: flag,
+  CONSULTANT_NAME: withDefault('consultant').refine((value) => /^[a-z]+(-[a-z]+)*$/.test(value), {
+    error: 'must be lower-case letters and hyphens',
+  }),
+  SMTP_URL: address(['smtp', 'smtps']),
+  MAIL_FROM: optional,
+  YOCO_SECRET_KEY: optional,
+  YOCO_WEBHOOK_SECRET: optional.refine((value) => value === undefined || value.startsWith('whsec_'), { error: 'must start with whsec_' }),
+  YOCO_BASE_URL: address(['http', 'https']).transform((value) => value ?? 'https://payments.yoco.com'),
+  BUSINESS_NAME: optional,
+  BUSINESS_PHONE: optional,
+  BUSINESS_EMAIL: optional,
+  BUSINESS_WEBSITE: address(['http', 'https']),
+  BUSINESS_WHATSAPP_SUPPORT: optional,
+  BUSINESS_WHATSAPP_INSTALLER: optional,
+  BUSINESS_SERVICE_AREA: optional,
+  MARKETING_EMAIL: optional,
+  DEVELOPER_TOOL_BLOCKING: flag,
+  LOG_LEVEL: withDefault('info').pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  NODE_ENV: optional,
+})
+
+export interface Env {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl?: string
+  readonly publicUrl: string
+  readonly adminPin?: string
+  readonly sessionSecret?: string
+  /** Believe X-Forwarded-For: only behind a reverse proxy of our own. */
+  readonly trustProxy: boolean
+  readonly consultantName: string
+  readonly business: {
+    readonly name: string
+    readonly phone: string
+    readonly email: string
+    readonly website: string
+    readonly serviceArea: string
+    readonly marketingEmail: string
+    readonly whatsapp: { readonly support: string; readonly installer: string }
+  }
+  readonly developerToolBlocking: boolean
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  readonly yoco: { readonly secretKey?: string; readonly webhookSecret?: string; readonly baseUrl: string }
+  readonly logLevel: z.output<typeof variables>['LOG_LEVEL']
+  readonly version: string
+  readonly production: boolean
+  /** Names of the variables that were set, for the staff page of unset settings. Never their values. */
+  readonly setVariables: ReadonlySet<string>
+}
+
+/** @throws Error that lists every variable with its fault. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const parsed = variables.safeParse(source)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`These environment variables need mending:\n${faults.join('\n')}`)
+  }
+  const v = parsed.data
+  if (v.YOCO_SECRET_KEY && !v.YOCO_WEBHOOK_SECRET) {
+    throw new Error('YOCO_SECRET_KEY needs YOCO_WEBHOOK_SECRET beside it: without it no payment could be confirmed.')
+  }
+  const email = v.BUSINESS_EMAIL ?? 'hello@blinds.example'
+  const phone = v.BUSINESS_PHONE ?? '+27 00 000 0000'
+  const support = v.BUSINESS_WHATSAPP_SUPPORT ?? phone
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: path.resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    adminPin: v.ADMIN_PIN,
+    sessionSecret: v.SESSION_SECRET,
+    trustProxy: v.TRUST_PROXY,
+    consultantName: v.CONSULTANT_NAME,
+    business: {
+      name: v.BUSINESS_NAME ?? 'Your Blinds Business',
+      phone,
+      email,
+      website: v.BUSINESS_WEBSITE ?? 'https://www.blinds.example',
+      serviceArea: v.BUSINESS_SERVICE_AREA ?? 'Garden Route, Mossel Bay to Plettenberg Bay',
+      marketingEmail: v.MARKETING_EMAIL ?? email,
+      whatsapp: { support, installer: v.BUSINESS_WHATSAPP_INSTALLER ?? support },
+    },
+    developerToolBlocking: v.DEVELOPER_TOOL_BLOCKING,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? email,
+    yoco: { secretKey: v.YOCO_SECRET_KEY, webhookSecret: v.YOCO_WEBHOOK_SECRET, baseUrl: v.YOCO_BASE_URL.replace(/\/+$/, '') },
+    logLevel: v.LOG_LEVEL,
+    version: packageVersion(),
+    production: v.NODE_ENV === 'production',
+    setVariables: new Set(Object.keys(variables.shape).filter((name) => Boolean(source[name]?.trim()))),
+  }
+}
+
+/** package.json stands one folder up, of the sources and of the built server alike. */
+function packageVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+}

@@ -1,0 +1,75 @@
+import type { ErrorType } from '#shared/contracts/endpoint.ts'
+
+const statuses: Readonly<Record<ErrorType, number>> = {
+  invalid_request: 400,
+  malformed_json: 400,
+  no_session: 401,
+  wrong_pin: 401,
+  bad_signature: 401,
+  stale_webhook: 401,
+  cross_origin: 403,
+  not_found: 404,
+  unknown_product: 404,
+  unknown_order: 404,
+  unknown_payment: 404,
+  conflict: 409,
+  price_changed: 409,
+  already_paid: 409,
+  too_large: 413,
+  wrong_type: 415,
+  unusable_file: 422,
+  idempotency_key_reused: 422,
+  not_priced: 422,
+  pin_locked: 429,
+  too_many_requests: 429,
+  internal: 500,
+  mail_unavailable: 503,
+  payment_unavailable: 503,
+  vision_unavailable: 503,
+  shutting_down: 503,
+}
+
+export function statusOf(type: ErrorType): number {
+  return statuses[type]
+}
+
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** A refusal that the caller is told of: its message is for people and says what to do. */
+export class ApiError extends Error {
+  readonly type: ErrorType
+  readonly issues?: readonly Issue[]
+  readonly retryAfterSeconds?: number
+  /** Members beside success, error_type and message. */
+  readonly body?: Readonly<Record<string, unknown>>
+
+  constructor(
+    type: ErrorType,
+    message: string,
+    extra: { issues?: readonly Issue[]; retryAfterSeconds?: number; body?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.type = type
+    this.issues = extra.issues
+    this.retryAfterSeconds = extra.retryAfterSeconds
+    this.body = extra.body
+  }
+
+  get status(): number {
+    return statusOf(this.type)
+  }
+
+  toJSON(): Record<string, unknown> {
+    return {
+      ...this.body,
+      success: false,
+      error_type: this.type,
+      message: this.message,
+      ...(this.issues ? { issues: this.issues } : {}),
+    }
+  }
+}

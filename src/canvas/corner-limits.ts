@@ -1,0 +1,120 @@
+import { lineThrough, signedDistance } from '#workers/geometry/lines.ts'
+import { isConvex } from '#workers/geometry/quads.ts'
+import type { Line, PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+
+export interface ImageSize {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+export type CornerIndex = 0 | 1 | 2 | 3
+export const cornerIndexes: readonly CornerIndex[] = [0, 1, 2, 3]
+
+/** How far a corner stays from the lines that would fold the quad, as a share of the photo's smaller side. */
+const marginShare = 0.004
+
+/** The photo's pixel centres run from 0 to size − 1, so its edges lie half a pixel further out. */
+export function clampInside(point: PixelPoint, size: ImageSize): PixelPoint {
+  return {
+    x: Math.min(size.widthPx - 0.5, Math.max(-0.5, point.x)),
+    y: Math.min(size.heightPx - 0.5, Math.max(-0.5, point.y)),
+  }
+}
+
+/**
+ * Moves one corner as near to `target` as the photo and the other three corners allow: inside the image, and the quad stays convex.
+ *
+ * With the others fixed, the allowed places are the image cut by three half-planes: beyond the diagonal of the two neighbours, and on the
+ * inner side of the two far sides. That is a convex polygon, so the nearest allowed place is the target itself or lies on its outline.
+ * @returns the quad unchanged when no place is left, or when it was not convex to begin with.
+ */
+export function moveCorner(quad: PixelQuad, index: CornerIndex, target: PixelPoint, size: ImageSize): PixelQuad {
+  if (!Number.isFinite(target.x) || !Number.isFinite(target.y) || !isConvex(quad)) return quad
+  const next = cornerAt(quad, index + 1)
+  const opposite = cornerAt(quad, index + 2)
+  const previous = cornerAt(quad, index + 3)
+  const marginPx = Math.max(1, marginShare * Math.min(size.widthPx, size.heightPx))
+  const limits = [lineThrough(previous, next), lineThrough(next, opposite), lineThrough(opposite, previous)]
+  let region: readonly PixelPoint[] = [
+    { x: -0.5, y: -0.5 },
+    { x: size.widthPx - 0.5, y: -0.5 },
+    { x: size.widthPx - 0.5, y: size.heightPx - 0.5 },
+    { x: -0.5, y: size.heightPx - 0.5 },
+  ]
+  for (const [i, line] of limits.entries()) {
+    if (!line) return quad
+    // The quad runs clockwise, so its inside is each line's positive side; the moved corner lies on the outer side of the diagonal.
+    region = clip(region, i === 0 ? flip(line) : line, marginPx)
+  }
+  const place = nearestIn(region, target)
+  return place ? withCorner(quad, index, place) : quad
+}
+
+export function cornerAt(quad: PixelQuad, index: number): PixelPoint {
+  return quad[((index % 4) + 4) % 4] as PixelPoint
+}
+
+export function withCorner(quad: PixelQuad, index: CornerIndex, corner: PixelPoint): PixelQuad {
+  return quad.map((old, i) => (i === index ? corner : old)) as unknown as PixelQuad
+}
+
+/** The positioning tool's starting corners: inset by 20 % of the smaller side. Source: staff specification, section 9. */
+export function insetCorners(size: ImageSize): PixelQuad {
+  const inset = 0.2 * Math.min(size.widthPx, size.heightPx)
+  const right = size.widthPx - 1 - inset
+  const bottom = size.heightPx - 1 - inset
+  return [
+    { x: inset, y: inset },
+    { x: right, y: inset },
+    { x: right, y: bottom },
+    { x: inset, y: bottom },
+  ]
+}
+
+const flip = (line: Line): Line => ({ a: -line.a, b: -line.b, c: -line.c })
+
+/** The part of a convex polygon that lies at least `margin` on the positive side of a line. */
+function clip(polygon: readonly PixelPoint[], line: Line, margin: number): readonly PixelPoint[] {
+  const kept: PixelPoint[] = []
+  for (const [i, from] of polygon.entries()) {
+    const to = polygon[(i + 1) % polygon.length] as PixelPoint
+    const fromSide = signedDistance(line, from) - margin
+    const toSide = signedDistance(line, to) - margin
+    if (fromSide >= 0) kept.push(from)
+    if (fromSide >= 0 !== toSide >= 0) kept.push(along(from, to, fromSide / (fromSide - toSide)))
+  }
+  return kept
+}
+
+function nearestIn(polygon: readonly PixelPoint[], target: PixelPoint): PixelPoint | null {
+  if (polygon.length < 3) return null
+  const inside = polygon.every((from, i) => {
+    const line = lineThrough(from, polygon[(i + 1) % polygon.length] as PixelPoint)
+    return !line || signedDistance(line, target) >= 0
+  })
+  if (inside) return target
+  let best: PixelPoint | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const [i, from] of polygon.entries()) {
+    const candidate = nearestOnSegment(from, polygon[(i + 1) % polygon.length] as PixelPoint, target)
+    const distance = Math.hypot(candidate.x - target.x, candidate.y - target.y)
+    if (distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best
+}
+
+/** The point of a segment nearest to `target`; the segment's start when its length is zero. */
+export function nearestOnSegment(from: PixelPoint, to: PixelPoint, target: PixelPoint): PixelPoint {
+  const lengthSquared = (to.x - from.x) ** 2 + (to.y - from.y) ** 2
+  if (lengthSquared === 0) return from
+  const share = ((target.x - from.x) * (to.x - from.x) + (target.y - from.y) * (to.y - from.y)) / lengthSquared
+  return along(from, to, Math.min(1, Math.max(0, share)))
+}
+
+const along = (from: PixelPoint, to: PixelPoint, share: number): PixelPoint => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+})

@@ -1,0 +1,69 @@
+import { intersectLines, lineThrough } from '#workers/geometry/lines.ts'
+import type { PixelPoint, PixelSegment } from '#workers/geometry/types.ts'
+import { nearestOnSegment } from './corner-limits.ts'
+
+export interface Snapped {
+  readonly point: PixelPoint
+  /** What the point was pulled to: where two edges cross, a single edge, or nothing. */
+  readonly to: 'crossing' | 'edge' | null
+}
+
+/** Edges that cross at less than this do not make a window's corner. */
+const leastCrossingDegrees = 35
+/** A found edge often stops short of the corner, so it is followed this share of its length beyond its ends. */
+const reachShare = 0.08
+
+/**
+ * Pulls a dragged corner to what it is near: first to the crossing of two edges, else to one edge.
+ * @param radiusPx how near is near, in photo pixels; a crossing may be one and a half times as far as an edge.
+ */
+export function snapToEdges(point: PixelPoint, edges: readonly PixelSegment[], radiusPx: number): Snapped {
+  const near = edges
+    .map((edge) => ({ edge: lengthened(edge), foot: nearestOnSegment(...ends(lengthened(edge)), point) }))
+    .map((hit) => ({ ...hit, distance: Math.hypot(hit.foot.x - point.x, hit.foot.y - point.y) }))
+    .filter((hit) => hit.distance <= 1.5 * radiusPx)
+    .sort((p, q) => p.distance - q.distance)
+    .slice(0, 8)
+  const crossing = nearestCrossing(
+    point,
+    near.map((hit) => hit.edge),
+    1.5 * radiusPx,
+  )
+  if (crossing) return { point: crossing, to: 'crossing' }
+  const nearest = near[0]
+  return nearest && nearest.distance <= radiusPx ? { point: nearest.foot, to: 'edge' } : { point, to: null }
+}
+
+function nearestCrossing(point: PixelPoint, edges: readonly PixelSegment[], radiusPx: number): PixelPoint | null {
+  let best: PixelPoint | null = null
+  let least = radiusPx
+  for (const [i, first] of edges.entries()) {
+    for (const second of edges.slice(i + 1)) {
+      const crossing = crossingOf(first, second)
+      if (!crossing) continue
+      const distance = Math.hypot(crossing.x - point.x, crossing.y - point.y)
+      if (distance <= least) {
+        least = distance
+        best = crossing
+      }
+    }
+  }
+  return best
+}
+
+function crossingOf(first: PixelSegment, second: PixelSegment): PixelPoint | null {
+  const p = lineThrough(first.from, first.to)
+  const q = lineThrough(second.from, second.to)
+  if (!p || !q) return null
+  const sine = Math.abs(p.a * q.b - q.a * p.b)
+  if (sine < Math.sin((leastCrossingDegrees * Math.PI) / 180)) return null
+  return intersectLines<'px'>(p, q)
+}
+
+function lengthened({ from, to }: PixelSegment): PixelSegment {
+  const dx = (to.x - from.x) * reachShare
+  const dy = (to.y - from.y) * reachShare
+  return { from: { x: from.x - dx, y: from.y - dy }, to: { x: to.x + dx, y: to.y + dy } }
+}
+
+const ends = (segment: PixelSegment): [PixelPoint, PixelPoint] => [segment.from, segment.to]

@@ -1,0 +1,100 @@
+import type { PixelPoint } from '#workers/geometry/types.ts'
+import type { ImageSize } from './corner-limits.ts'
+
+/** A place on the screen, CSS pixels from the stage's top left corner. */
+export interface ScreenPoint {
+  readonly x: number
+  readonly y: number
+}
+
+export interface StageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** How the photo lies on the stage: CSS pixels per photo pixel, and where the photo's top left corner is. */
+export interface ZoomView {
+  readonly scale: number
+  readonly offsetX: number
+  readonly offsetY: number
+}
+
+/** Screen pixels per photo pixel beyond which nothing more is to be seen. */
+const mostScale = 12
+
+/** The whole photo, centred, with a margin for the handles. */
+export function fitView(image: ImageSize, stage: StageSize, margin = 0): ZoomView {
+  const room = { width: Math.max(1, stage.width - 2 * margin), height: Math.max(1, stage.height - 2 * margin) }
+  const scale = Math.min(room.width / image.widthPx, room.height / image.heightPx)
+  return {
+    scale,
+    offsetX: (stage.width - image.widthPx * scale) / 2,
+    offsetY: (stage.height - image.heightPx * scale) / 2,
+  }
+}
+
+/** A photo pixel's centre on the screen; pixel (0, 0) covers −0.5 to 0.5. */
+export function toScreen(view: ZoomView, point: PixelPoint): ScreenPoint {
+  return { x: (point.x + 0.5) * view.scale + view.offsetX, y: (point.y + 0.5) * view.scale + view.offsetY }
+}
+
+export function toPhoto(view: ZoomView, point: ScreenPoint): PixelPoint {
+  return { x: (point.x - view.offsetX) / view.scale - 0.5, y: (point.y - view.offsetY) / view.scale - 0.5 }
+}
+
+/** Zooms by a factor about a place that stays where it is; never smaller than the fitted photo. */
+export function zoomAbout(
+  view: ZoomView,
+  place: ScreenPoint,
+  factor: number,
+  fitted: ZoomView,
+  stage: StageSize,
+  image: ImageSize,
+): ZoomView {
+  const scale = Math.min(Math.max(mostScale, fitted.scale), Math.max(fitted.scale, view.scale * factor))
+  const grown = scale / view.scale
+  return keepInSight(
+    { scale, offsetX: place.x - (place.x - view.offsetX) * grown, offsetY: place.y - (place.y - view.offsetY) * grown },
+    stage,
+    image,
+  )
+}
+
+export function panBy(view: ZoomView, dx: number, dy: number, stage: StageSize, image: ImageSize): ZoomView {
+  return keepInSight({ ...view, offsetX: view.offsetX + dx, offsetY: view.offsetY + dy }, stage, image)
+}
+
+/** Two fingers: what lay under them stays under them. */
+export function pinch(
+  view: ZoomView,
+  before: readonly [ScreenPoint, ScreenPoint],
+  now: readonly [ScreenPoint, ScreenPoint],
+  fitted: ZoomView,
+  stage: StageSize,
+  image: ImageSize,
+): ZoomView {
+  const spanBefore = Math.hypot(before[1].x - before[0].x, before[1].y - before[0].y)
+  const spanNow = Math.hypot(now[1].x - now[0].x, now[1].y - now[0].y)
+  const middleBefore = middle(before)
+  const middleNow = middle(now)
+  const moved = panBy(view, middleNow.x - middleBefore.x, middleNow.y - middleBefore.y, stage, image)
+  return spanBefore > 0 ? zoomAbout(moved, middleNow, spanNow / spanBefore, fitted, stage, image) : moved
+}
+
+/** A photo smaller than the stage is centred in that direction; a larger one never leaves a gap wider than half the stage. */
+export function keepInSight(view: ZoomView, stage: StageSize, image: ImageSize): ZoomView {
+  return {
+    scale: view.scale,
+    offsetX: kept(view.offsetX, image.widthPx * view.scale, stage.width),
+    offsetY: kept(view.offsetY, image.heightPx * view.scale, stage.height),
+  }
+}
+
+function kept(offset: number, length: number, room: number): number {
+  if (length <= room) return (room - length) / 2
+  // A corner at the photo's border must be able to come away from the stage's border, where a loupe and a finger have no place.
+  const gap = room / 4
+  return Math.min(gap, Math.max(room - length - gap, offset))
+}
+
+const middle = ([a, b]: readonly [ScreenPoint, ScreenPoint]): ScreenPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

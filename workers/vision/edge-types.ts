@@ -1,14 +1,10 @@
-import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
+import type { Line, PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { WindowCandidate } from './api.ts'
 
 /** What the steps of the pipeline hand to each other about edges; callers of the vision core never see these. */
 
-/** The line a·x + b·y + c = 0 in pixels, with a² + b² = 1, so that a·x + b·y + c is a signed distance in pixels. */
-export interface PixelLine {
-  readonly a: number
-  readonly b: number
-  readonly c: number
-}
+/** A line in pixels; its signed distances are pixels. */
+export type PixelLine = Line
 
 /** One sub-pixel crossing of an edge: its position, and how well it is known across the edge (1 σ, pixels). */
 export interface EdgeSample extends PixelPoint {

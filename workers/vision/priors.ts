@@ -1,0 +1,44 @@
+import type { LensHint } from './api.ts'
+
+/**
+ * What is believed before a photo is looked at: 1 σ of each nuisance of the joint solve. They were set against the renderer's
+ * scenes, whose truth is exact, so that stated 95 % intervals hold the truth about that often.
+ */
+export const PRIOR = {
+  /** Radial terms of a phone's main lens. */
+  k1: 0.06,
+  k2: 0.02,
+  /** Principal point, share of the longer side. */
+  centre: 0.006,
+  /** A real opening's corners about the best rectangle. */
+  outOfSquareMm: 2,
+  /** Where a whole side appears against where it is: shading, rounded plaster, bloom. One side alone, and all four alike. */
+  windowSidePx: 0.25,
+  windowSpreadPx: 0.1,
+  /** The same of a sheet's or card's sides: its edge is sharp. */
+  referenceSidePx: 0.08,
+  referenceSpreadPx: 0.08,
+  /** How far ink runs over the edge of a printed marker. */
+  inkSpreadMm: 0.25,
+  /** Paper on a wall stands off it by about this; a depth given by a person is right to this share. */
+  depthMm: 1,
+  depthShare: 0.1,
+  /** A sheet's turn out of the wall's plane, radians. */
+  referenceTilt: 0.006,
+  tapeMm: 1,
+  markPx: 1,
+} as const
+
+/** The positioning tool's width of a window of which no length is known, and how wrong (1 σ, share) that may be. */
+export const ASSUMED_WIDTH_MM = 1200
+export const ASSUMED_WIDTH_SIGMA = 0.35
+
+/** Diagonal of a 35 mm camera's frame. */
+const FRAME_DIAGONAL_MM = 43.27
+
+/** Likeliest focal length in pixels, and 1 σ of its logarithm. Without EXIF: 65 to 80° across the longer side, as phones have. */
+export function focalPrior(widthPx: number, heightPx: number, lens?: LensHint): { focalPx: number; sigma: number } {
+  const said = lens?.focalLength35Mm
+  if (said && said > 8 && said < 400) return { focalPx: (said / FRAME_DIAGONAL_MM) * Math.hypot(widthPx, heightPx), sigma: 0.04 }
+  return { focalPx: 0.72 * Math.max(widthPx, heightPx), sigma: 0.14 }
+}

@@ -1,0 +1,73 @@
+import { distance } from '../geometry/quads.ts'
+import type { MillimetrePoint } from '../geometry/types.ts'
+import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
+import type { SolvedScene } from './solve-camera.ts'
+
+/** Sizes of the opening with their 95 % intervals, millimetres. */
+export interface Sizes {
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly widthCi95Mm: number
+  readonly dropCi95Mm: number
+  readonly safeWidthMm: number
+  readonly safeDropMm: number
+  readonly diagonalDifferenceMm: number
+  readonly diagonalDifferenceCi95Mm: number
+}
+
+/** 97.5 % point of the normal distribution: half-width of a two-sided 95 % interval, and the one-sided 97.5 % of the safe size. */
+const Z = 1.96
+type Corners = readonly [MillimetrePoint, MillimetrePoint, MillimetrePoint, MillimetrePoint]
+
+const top = ([a, b]: Corners) => distance(a, b)
+const bottom = ([, , c, d]: Corners) => distance(c, d)
+const left = ([a, , , d]: Corners) => distance(a, d)
+const right = ([, b, c]: Corners) => distance(b, c)
+const diagonals = ([a, b, c, d]: Corners) => distance(a, c) - distance(b, d)
+
+/**
+ * Sizes from the solve's covariance, widened by the residuals when they are larger than their σ says. Width and drop are the means of
+ * opposite sides; the safe size looks at the shorter of the two. `scaleSigma` is the relative 1 σ of the scale itself (print scale,
+ * paper cutting), ASSUMED_WIDTH_SIGMA when nothing gave a scale.
+ */
+export function withUncertainty(scene: SolvedScene, scaleSigma: number = ASSUMED_WIDTH_SIGMA): Sizes {
+  const inflation = Math.max(1, scene.misfit)
+  const sigma = (size: (corners: Corners) => number) =>
+    Math.hypot(inflation * standardError(scene, size), scaleSigma * Math.abs(size(scene.corners)))
+  const safe = (...sides: ((corners: Corners) => number)[]) =>
+    Math.max(0, Math.floor(Math.min(...sides.map((side) => side(scene.corners) - Z * sigma(side)))))
+  const width = (c: Corners) => (top(c) + bottom(c)) / 2
+  const drop = (c: Corners) => (left(c) + right(c)) / 2
+  return {
+    widthMm: width(scene.corners),
+    dropMm: drop(scene.corners),
+    widthCi95Mm: Z * sigma(width),
+    dropCi95Mm: Z * sigma(drop),
+    safeWidthMm: safe(top, bottom),
+    safeDropMm: safe(left, right),
+    diagonalDifferenceMm: diagonals(scene.corners),
+    diagonalDifferenceCi95Mm: Z * sigma(diagonals),
+  }
+}
+
+/** √(gᵀ·C·g), with the gradient g of the size by central differences over the solve's parameters. */
+function standardError({ solution, cornersOf, steps }: SolvedScene, size: (corners: Corners) => number): number {
+  const { parameters, covariance } = solution
+  if (!covariance) return Number.POSITIVE_INFINITY
+  const n = parameters.length
+  const gradient = parameters.map((at, i) => {
+    const moved = Float64Array.from(parameters)
+    const step = steps[i] as number
+    moved[i] = at + step
+    const above = size(cornersOf(moved))
+    moved[i] = at - step
+    return (above - size(cornersOf(moved))) / (2 * step)
+  })
+  let variance = 0
+  for (let i = 0; i < n; i++) {
+    const gi = gradient[i] as number
+    if (gi === 0) continue
+    for (let j = 0; j < n; j++) variance += gi * (gradient[j] as number) * (covariance[i * n + j] as number)
+  }
+  return Math.sqrt(Math.max(0, variance))
+}

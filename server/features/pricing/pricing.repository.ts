@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Db } from '#server/database/connect.ts'
+import { fromFlag, fromJson, toEpoch, toFlag, toJson } from '#server/database/dialect.ts'
+import type { PriceGrid } from '#shared/domain/price-grid.ts'
+
+const storedGrid = z.object({
+  widthsMm: z.array(z.number()),
+  dropsMm: z.array(z.number()),
+  cents: z.array(z.array(z.number().nullable())),
+})
+
+export interface PriceListInForce {
+  readonly pricingId: string
+  readonly grid: PriceGrid
+  readonly publishedAt: number
+  readonly isSample: boolean
+}
+
+export interface NewPriceList {
+  readonly id: string
+  readonly pricingId: string
+  readonly grid: PriceGrid
+  readonly isSample: boolean
+  readonly uploadedBy: string
+}
+
+/** The row whose value changes with every publication; writing it also makes publications wait for each other on PostgreSQL. */
+const versionSetting = 'price_lists_version'
+
+interface PriceListRow {
+  pricing_id: string
+  grid: string
+  published_at: number
+  is_sample: number
+}
+
+/** @returns a word that is another one after every publication, in any database; empty while nothing was published. */
+export async function readPriceListsVersion(db: Db): Promise<string> {
+  const row: { value: string } | undefined = await db('settings').where({ name: versionSetting }).first('value')
+  return row?.value ?? ''
+}
+
+export async function writePriceListsVersion(db: Db, version: string, now: Date): Promise<void> {
+  const row = { name: versionSetting, value: version, updated_at: toEpoch(now) }
+  await db('settings').insert(row).onConflict('name').merge()
+}
+
+export async function findPriceListsInForce(db: Db): Promise<PriceListInForce[]> {
+  const rows: PriceListRow[] = await db('price_lists')
+    .whereNull('superseded_at')
+    .orderBy('pricing_id')
+    .select('pricing_id', 'grid', 'published_at', 'is_sample')
+  return rows.map((row) => ({
+    pricingId: row.pricing_id,
+    grid: fromJson(storedGrid, row.grid),
+    publishedAt: row.published_at,
+    isSample: fromFlag(row.is_sample),
+  }))
+}
+
+/** Puts a list in force; the one before it is kept. */
+export async function supersedePriceList(db: Db, list: NewPriceList, now: Date): Promise<void> {
+  await db('price_lists')
+    .where({ pricing_id: list.pricingId })
+    .whereNull('superseded_at')
+    .update({ superseded_at: toEpoch(now) })
+  await db('price_lists').insert({
+    id: list.id,
+    pricing_id: list.pricingId,
+    grid: toJson(list.grid),
+    published_at: toEpoch(now),
+    superseded_at: null,
+    is_sample: toFlag(list.isSample),
+    uploaded_by: list.uploadedBy,
+  })
+}

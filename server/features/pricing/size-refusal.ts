@@ -1,0 +1,46 @@
+import type { SizeLimitsMm, SizeMm, SizePrice } from '#shared/domain/price-grid.ts'
+
+interface SizeRefusal {
+  readonly message: string
+  readonly contactRequired: boolean
+}
+
+/** Why a size has no price, in a sentence that says what is made and what to do. */
+export function refusalOf(product: string, size: SizeMm, price: Exclude<SizePrice, { outcome: 'priced' }>): SizeRefusal {
+  const { limits } = price
+  if (price.outcome === 'not_available') {
+    return {
+      message: `${product} is not made ${text(size.widthMm)} mm wide with a drop of ${text(size.dropMm)} mm. Please try a smaller width or drop, or contact us.`,
+      contactRequired: true,
+    }
+  }
+  const faults = [
+    ...faultsOf('width', size.widthMm, limits.minWidthMm, limits.maxWidthMm),
+    ...faultsOf('drop', size.dropMm, limits.minDropMm, limits.maxDropMm),
+  ]
+  const contactRequired = isLarger(size, limits)
+  const advice = contactRequired ? 'Please contact us for a custom size.' : 'Please check your measurements.'
+  return {
+    message: `${faults.join(' and ')}. ${product} is made ${rangeText(limits)}. ${advice}`.replace(/^./, (first) => first.toUpperCase()),
+    contactRequired,
+  }
+}
+
+function isLarger(size: SizeMm, limits: SizeLimitsMm): boolean {
+  return size.widthMm > limits.maxWidthMm || size.dropMm > limits.maxDropMm
+}
+
+function faultsOf(what: string, sizeMm: number, minMm: number, maxMm: number): string[] {
+  if (sizeMm > maxMm) return [`a ${what} of ${text(sizeMm)} mm is more than the ${maxMm} mm we make`]
+  if (sizeMm < minMm) return [`a ${what} of ${text(sizeMm)} mm is less than the ${minMm} mm we make`]
+  return []
+}
+
+function rangeText(limits: SizeLimitsMm): string {
+  return `from ${limits.minWidthMm} to ${limits.maxWidthMm} mm wide with a drop of ${limits.minDropMm} to ${limits.maxDropMm} mm`
+}
+
+/** At most a tenth of a millimetre: what somebody typed, not what arithmetic made of it. */
+function text(sizeMm: number): string {
+  return String(Math.round(sizeMm * 10) / 10)
+}

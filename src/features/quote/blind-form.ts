@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { controlSide, millimetres, mountType, quantity, shortText, sizeSource } from '#shared/contracts/fields.ts'
+import { orderableProductTypes } from '#shared/domain/product-types.ts'
+import type { QuoteLine } from '#shared/domain/quote-line.ts'
+
+/**
+ * A whole or decimal number as people write one ('1 204', '1204', '1204,5'). Units, exponents and words are not guessed at.
+ * @returns NaN for anything else, so that the contract's own message stands beside the field.
+ */
+export function numberFromText(text: string): number {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '')
+  return /^[-+\u2212]?\d{1,12}([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.').replace('\u2212', '-')) : Number.NaN
+}
+
+const asNumber = z.string().transform(numberFromText)
+
+/** The form as text goes in, the contract's numbers come out. */
+export const blindForm = z.object({
+  productType: z.string().refine((value) => (orderableProductTypes as readonly string[]).includes(value), 'Please choose a product.'),
+  width: asNumber.pipe(millimetres),
+  drop: asNumber.pipe(millimetres),
+  controlSide,
+  mountType,
+  colour: z.string().min(1, 'Please choose a colour.'),
+  colourHex: z.string().nullable(),
+  quantity: asNumber.pipe(quantity),
+  room: shortText,
+  /** Where the size came from; a size typed over is no longer measured. */
+  sizeSource: sizeSource.optional(),
+  /** The line being edited; null for a new one. */
+  editing: z.string().nullable(),
+})
+export type BlindDraft = z.input<typeof blindForm>
+export type BlindChosen = z.output<typeof blindForm>
+
+export const emptyDraft: BlindDraft = {
+  productType: '',
+  width: '',
+  drop: '',
+  controlSide: 'left',
+  mountType: 'inside-recess',
+  colour: '',
+  colourHex: null,
+  quantity: '1',
+  room: '',
+  editing: null,
+}
+
+/** After adding, what the next window of the same house most likely shares stays; the room and its size go. */
+export function draftForNextWindow(draft: BlindDraft): BlindDraft {
+  return { ...draft, width: '', drop: '', quantity: '1', room: '', sizeSource: undefined, editing: null }
+}
+
+export function draftOfLine(line: QuoteLine): BlindDraft {
+  return {
+    productType: line.productType,
+    width: String(line.widthMm),
+    drop: String(line.dropMm),
+    controlSide: line.controlSide,
+    mountType: line.mountType,
+    colour: line.colour,
+    colourHex: line.colourHex,
+    quantity: String(line.quantity),
+    room: line.room,
+    sizeSource: line.sizeSource,
+    editing: line.id,
+  }
+}
+
+/** The four things without which a blind can be neither priced nor made. */
+export function isComplete(draft: BlindDraft): boolean {
+  return [draft.productType, draft.width, draft.drop, draft.colour].every((value) => value.trim() !== '')
+}
+
+/** @returns the size when both figures are lengths that the price list may be asked about, else undefined. */
+export function sizeOf(draft: Pick<BlindDraft, 'width' | 'drop'>): { widthMm: number; dropMm: number } | undefined {
+  const width = millimetres.safeParse(numberFromText(draft.width))
+  const drop = millimetres.safeParse(numberFromText(draft.drop))
+  return width.success && drop.success ? { widthMm: width.data, dropMm: drop.data } : undefined
+}

@@ -44,6 +44,7 @@ const variables = z.object({
   BUSINESS_SERVICE_AREA: optional,
   MARKETING_EMAIL: optional,
   DEVELOPER_TOOL_BLOCKING: flag,
+  RATE_LIMIT_SCALE: withDefault('1').pipe(z.coerce.number<string>().positive()),
   LOG_LEVEL: withDefault('info').pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: optional,
 })
@@ -72,6 +73,8 @@ export interface Env {
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly yoco: { readonly secretKey?: string; readonly webhookSecret?: string; readonly baseUrl: string }
+  /** Multiplies every limit per address; for load tests. */
+  readonly rateLimitScale: number
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL']
   readonly version: string
   readonly production: boolean
@@ -116,6 +119,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? email,
     yoco: { secretKey: v.YOCO_SECRET_KEY, webhookSecret: v.YOCO_WEBHOOK_SECRET, baseUrl: v.YOCO_BASE_URL.replace(/\/+$/, '') },
+    rateLimitScale: v.RATE_LIMIT_SCALE,
     logLevel: v.LOG_LEVEL,
     version: packageVersion(),
     production: v.NODE_ENV === 'production',

@@ -17,6 +17,8 @@ export interface EndpointSpec {
   readonly body?: z.ZodType
   /** The body is a multipart form: `body` describes its text fields, `files` its file fields. */
   readonly files?: readonly FileField[]
+  /** Takes a plain HTML form beside JSON: for pages that work without script. */
+  readonly form?: boolean
   /** A JSON answer's schema, or the media type of a file. */
   readonly response: z.ZodType | FileAnswer
   /** Success statuses, the first is the default. */

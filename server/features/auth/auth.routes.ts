@@ -1,0 +1,34 @@
+import { endSession, enterPin, getSession } from '#shared/contracts/auth.ts'
+import { audit } from '../../audit.ts'
+import type { Deps } from '../../deps.ts'
+import { mount } from '../../http/mount.ts'
+import { closeSession, sessionCookie } from '../../http/session.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import * as auth from './auth.service.ts'
+
+export const authRoutes = (_deps: Deps) => [
+  mount(
+    enterPin,
+    async ({ db, body, address, now, cookies, log }) => {
+      const tellStaff = async (until: Date) => {
+        log.warn({ until }, 'PIN entry is shut for everyone: too many wrong tries')
+        await enqueue(db, 'staff-alert', { subject: 'PIN entry is shut', text: `Too many wrong PINs were tried. PIN entry is shut until ${until.toISOString()}.` }, now)
+      }
+      const session = await auth.enterPin(db, { pin: body.pin, scope: body.scope, address, now, tellStaff })
+      cookies.set(sessionCookie, session.token, body.scope === 'admin' ? { maxAgeMs: session.expiresAt.getTime() - now.getTime() } : {})
+      await audit(db, { kind: 'staff', role: body.scope, tokenHash: '', expiresAt: session.expiresAt }, 'session.open', body.scope, {}, now)
+      return { success: true as const, role: body.scope, expiresAt: session.expiresAt.toISOString() }
+    },
+    { transaction: false },
+  ),
+  mount(endSession, async ({ db, actor, cookies }) => {
+    if (actor.kind === 'staff') await closeSession(db, actor.tokenHash)
+    cookies.clear(sessionCookie)
+    return { success: true as const }
+  }),
+  mount(getSession, ({ actor }) =>
+    actor.kind === 'staff'
+      ? { authenticated: true, role: actor.role, expiresAt: actor.expiresAt.toISOString() }
+      : { authenticated: false, role: null, expiresAt: null },
+  ),
+]

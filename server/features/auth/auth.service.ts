@@ -1,0 +1,61 @@
+import type { StaffRole } from '#shared/contracts/auth.ts'
+import type { Db } from '../../database/connect.ts'
+import { toEpoch } from '../../database/dialect.ts'
+import { ApiError } from '../../errors.ts'
+import { openSession, type StaffSession } from '../../http/session.ts'
+import { settingOrFirst } from '../../settings.ts'
+import { isPin } from './pin.ts'
+
+/** Limits of the decisions: 5 wrong tries per address and 15 minutes; 50 an hour over all addresses. */
+const triesPerAddress = 5
+const addressWindowMs = 15 * 60 * 1000
+const triesOverall = 50
+const overallWindowMs = 60 * 60 * 1000
+
+export interface PinEntry {
+  readonly pin: string
+  readonly scope: StaffRole
+  readonly address: string
+  readonly now: Date
+  /** Called once an hour at most, when PIN entry was shut for everyone. */
+  readonly tellStaff: (until: Date) => Promise<void>
+}
+
+/**
+ * Counts the try before it looks at the PIN, so that tries sent at once are counted as well. Runs outside a transaction: a wrong try must
+ * stay counted.
+ * @throws ApiError wrong_pin, pin_locked
+ */
+export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: PinEntry): Promise<StaffSession> {
+  const hour = new Date(Math.floor(now.getTime() / overallWindowMs) * overallWindowMs)
+  const hourEnd = new Date(hour.getTime() + overallWindowMs)
+  await db('pin_attempts').where('at', '<', toEpoch(now) - 2 * overallWindowMs).delete()
+
+  const [attempt] = await db('pin_attempts').insert({ address, at: toEpoch(now) }).returning('id')
+  const forget = () => db('pin_attempts').where({ id: attempt.id }).delete()
+
+  if ((await countTries(db, hour)) > triesOverall) {
+    await forget()
+    const { isNew } = await settingOrFirst(db, `pin_shut_${hour.toISOString()}`, () => address, now)
+    if (isNew) await tellStaff(hourEnd)
+    throw locked(hourEnd, now, 'PIN entry is shut because of too many wrong tries.')
+  }
+  if ((await countTries(db, new Date(now.getTime() - addressWindowMs), address)) > triesPerAddress) {
+    await forget()
+    throw locked(new Date(now.getTime() + addressWindowMs), now, 'Too many wrong tries from this address.')
+  }
+  if (!(await isPin(db, pin))) throw new ApiError('wrong_pin', 'Incorrect PIN code')
+  await forget()
+  return openSession(db, scope, now)
+}
+
+async function countTries(db: Db, since: Date, address?: string): Promise<number> {
+  const query = db('pin_attempts').where('at', '>=', toEpoch(since))
+  const [row] = await (address === undefined ? query : query.where({ address })).count({ tries: '*' })
+  return Number(row?.tries ?? 0)
+}
+
+function locked(until: Date, now: Date, message: string): ApiError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  return new ApiError('pin_locked', `${message} Please try again in ${Math.ceil(seconds / 60)} minutes.`, { retryAfterSeconds: seconds })
+}

@@ -1,0 +1,35 @@
+import { randomInt, scrypt, scryptSync, timingSafeEqual, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Db } from '../../database/connect.ts'
+import { readSetting, settingOrFirst, writeSetting } from '../../settings.ts'
+
+const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt)
+const setting = 'staff_pin_hash'
+
+/** `salt:key`, hex, of scrypt with Node's default cost. Four digits can be tried out by whoever has the database; the salt keeps them from a table. */
+export function hashPin(pin: string): string {
+  const salt = randomBytes(16)
+  return `${salt.toString('hex')}:${scryptSync(pin, salt, 32).toString('hex')}`
+}
+
+export function drawPin(): string {
+  return String(randomInt(0, 10_000)).padStart(4, '0')
+}
+
+export async function isPin(db: Db, pin: string): Promise<boolean> {
+  const [salt, key] = ((await readSetting(db, setting)) ?? '').split(':')
+  if (!salt || !key) return false
+  const expected = Buffer.from(key, 'hex')
+  return timingSafeEqual(await scryptAsync(pin, Buffer.from(salt, 'hex'), expected.length), expected)
+}
+
+export async function setPin(db: Db, pin: string, now: Date): Promise<void> {
+  await writeSetting(db, setting, hashPin(pin), now)
+}
+
+/** Sets the PIN at the first start. @returns it when it was drawn and must be shown once, else undefined. */
+export async function ensurePin(db: Db, given: string | undefined, now: Date): Promise<string | undefined> {
+  const pin = given ?? drawPin()
+  const { isNew } = await settingOrFirst(db, setting, () => hashPin(pin), now)
+  return isNew && !given ? pin : undefined
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import {
+  type AnswerInput,
+  type BodyOf,
+  type EndpointSpec,
+  type FileBytes,
+  isFileAnswer,
+  type ParamsOf,
+  type QueryOf,
+} from '#shared/contracts/endpoint.ts'
+import type { Db } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiError } from '../errors.ts'
+import type { Actor } from './actor.ts'
+import { answerOnce, readIdempotencyKey } from './idempotency.ts'
+import type { UploadedFile } from './uploads.ts'
+
+/** What a handler is called with. `db` is the request's transaction, unless the route was mounted without one. */
+export interface Call<S extends EndpointSpec> {
+  readonly db: Db
+  readonly params: ParamsOf<S>
+  readonly query: QueryOf<S>
+  readonly body: BodyOf<S>
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>
+  readonly actor: Actor
+  /** The caller's address as limits see it. */
+  readonly address: string
+  readonly now: Date
+  readonly idempotencyKey: string | undefined
+  readonly headers: IncomingHttpHeaders
+  /** The body's bytes as they came, for signatures. */
+  readonly rawBody: Buffer
+  readonly cookies: CookieJar
+  readonly log: Logger
+}
+
+export interface CookieJar {
+  get(name: string): string | undefined
+  /** Without maxAgeMs the cookie lives as long as the browser's session. */
+  set(name: string, value: string, options?: { maxAgeMs?: number }): void
+  clear(name: string): void
+}
+
+/** An answer with a status or headers of its own. */
+export interface Reply<Body> {
+  readonly replyStatus: number
+  readonly replyHeaders?: Readonly<Record<string, string>>
+  readonly replyBody: Body
+}
+
+export function reply<Body>(status: number, body: Body, headers?: Readonly<Record<string, string>>): Reply<Body> {
+  return { replyStatus: status, replyBody: body, replyHeaders: headers }
+}
+
+/** 303 See Other. @param location absolute, from PUBLIC_URL or the payment provider; never from the request. */
+export function redirect(location: string): Reply<FileBytes> {
+  return reply(303, { bytes: new Uint8Array() }, { location })
+}
+
+type Answer<S extends EndpointSpec> = AnswerInput<S> | Reply<AnswerInput<S>>
+export type Handler<S extends EndpointSpec> = (call: Call<S>) => Promise<Answer<S>> | Answer<S>
+
+export interface MountOptions {
+  /**
+   * Whether the handler runs in a transaction. By default every call but a GET does. Without one, `db` is the pool and the handler
+   * opens its own short transactions: for calls that wait for the network, or that only read.
+   */
+  readonly transaction?: boolean
+}
+
+/** A contract with its handler, types erased: what app.ts lists. */
+export interface Route {
+  readonly contract: EndpointSpec
+  readonly run: (request: RouteRequest) => Promise<RouteAnswer>
+}
+
+/** The request after who is calling, limits and uploads; bodies are still unparsed. */
+export interface RouteRequest extends Omit<Call<EndpointSpec>, 'params' | 'query' | 'body' | 'idempotencyKey'> {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+export interface RouteAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly content: { readonly json: unknown } | { readonly file: FileBytes; readonly mediaType: string }
+}
+
+/** Binds a handler to its contract: parse → idempotency → transaction for a write → handler → parse the answer → status. */
+export function mount<const S extends EndpointSpec>(contract: S, handler: Handler<S>, options: MountOptions = {}): Route {
+  const inTransactionOfItsOwn = options.transaction ?? contract.method !== 'GET'
+
+  const run = async (request: RouteRequest): Promise<RouteAnswer> => {
+    const parts = {
+      params: parsePart(contract.params, request.params, 'params'),
+      query: parsePart(contract.query, request.query, 'query'),
+      body: parsePart(contract.body, request.body, 'body'),
+    }
+    const idempotencyKey = contract.repeatable ? readIdempotencyKey(request.headers) : undefined
+    const handle = async (db: Db) => {
+      const call = { ...request, ...parts, db, idempotencyKey } as unknown as Call<S>
+      return toRouteAnswer(contract, await handler(call))
+    }
+    const settle = (db: Db) => {
+      if (!idempotencyKey) return handle(db)
+      const bodyHash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+      return answerOnce(db, { key: idempotencyKey, endpoint: `${contract.method} ${contract.path}`, bodyHash, now: request.now }, handle)
+    }
+    return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)
+  }
+  return { contract, run }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => ({
+    path: [...(part === 'body' ? [] : [part]), ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }))
+  const first = issues[0]
+  throw new ApiError('invalid_request', first?.path ? `Please check ${first.path}: ${first.message}` : `Please check the request: ${first?.message}`, {
+    issues,
+  })
+}
+
+function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {
+  const isReply = typeof answer === 'object' && answer !== null && 'replyStatus' in answer
+  const { replyStatus, replyBody, replyHeaders } = isReply
+    ? (answer as Reply<unknown>)
+    : { replyStatus: contract.statuses?.[0] ?? 200, replyBody: answer, replyHeaders: undefined }
+  const declared = contract.statuses ?? [200]
+  if (!declared.includes(replyStatus)) throw new Error(`${contract.path} answered ${replyStatus}, which its contract does not declare`)
+  return {
+    status: replyStatus,
+    headers: replyHeaders ?? {},
+    content: isFileAnswer(contract.response)
+      ? { file: replyBody as FileBytes, mediaType: contract.response.mediaType }
+      : { json: parseAnswer(contract.response, replyBody, contract.path) },
+  }
+}
+
+/** An undeclared field never leaves, and an answer that breaks its contract is our fault, not the caller's. */
+function parseAnswer(schema: z.ZodType, answer: unknown, path: string): unknown {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new Error(`the answer of ${path} breaks its contract: ${z.prettifyError(parsed.error)}`)
+}

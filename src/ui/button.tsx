@@ -1,0 +1,39 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  /** Shows that the press is being worked on and takes no second one; the button keeps its focus and its words. */
+  readonly loading?: boolean
+  /** Gives its look to the one child instead of making a button, for a link or a label. */
+  readonly asChild?: boolean
+}
+
+export function Button({ variant = 'primary', size = 'medium', loading, asChild, className, children, onClick, ...rest }: ButtonProps) {
+  const style = buttonStyle(variant, size, className)
+  if (asChild)
+    return (
+      <Slot.Root className={style} onClick={onClick} {...rest}>
+        {children}
+      </Slot.Root>
+    )
+  return (
+    <button
+      type="button"
+      className={style}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
+      {...rest}
+    >
+      {loading ? <Spinner /> : null}
+      {children}
+    </button>
+  )
+}

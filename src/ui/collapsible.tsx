@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface CollapsibleProps {
+  readonly title: ReactNode
+  readonly defaultOpen?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Words that not everyone needs at once. The browser's own disclosure: it is found by 'find in page' and needs no script. */
+export function Collapsible({ title, defaultOpen, className, children }: CollapsibleProps) {
+  return (
+    <details open={defaultOpen} className={classNames('group', className)}>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-sm font-semibold">
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly children?: ReactNode
+  /** The buttons, the first one the way out, the last one the way on. */
+  readonly footer?: ReactNode
+}
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
+
+/** A question or a short form over the page: a sheet from below on phones, in the middle elsewhere. Focus stays in and comes back. */
+export function Dialog({ open, onOpenChange, title, description, size = 'small', children, footer }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-shade pt-10 sm:place-items-center sm:p-6">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classNames(
+              'relative w-full animate-rise rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-soft outline-none sm:rounded-card sm:p-7',
+              widths[size],
+            )}
+          >
+            <Radix.Title className="pr-12 font-display font-medium text-xl">{title}</Radix.Title>
+            {description ? <Radix.Description className="mt-2 text-muted">{description}</Radix.Description> : null}
+            {children ? <div className="mt-5">{children}</div> : null}
+            {footer ? <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div> : null}
+            <Radix.Close aria-label="Close" className={buttonStyle('ghost', 'icon', 'absolute top-3 right-3 text-muted')}>
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

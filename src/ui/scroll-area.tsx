@@ -1,0 +1,39 @@
+import { ScrollArea as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Source: customer specification, section 9. */
+const hideDelayMs = 600
+
+export interface ScrollAreaProps {
+  /** What scrolls here, for screen readers; the area takes the keyboard's focus. */
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Scrolls inside a bounded height, with a bar that leaves again. */
+export function ScrollArea({ label, className, children }: ScrollAreaProps) {
+  return (
+    <Radix.Root type="scroll" scrollHideDelay={hideDelayMs} className={classNames('overflow-hidden', className)}>
+      <Radix.Viewport
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        className="size-full max-h-[inherit] rounded-[inherit] focus-visible:-outline-offset-2"
+      >
+        {children}
+      </Radix.Viewport>
+      {(['vertical', 'horizontal'] as const).map((orientation) => (
+        <Radix.Scrollbar
+          key={orientation}
+          orientation={orientation}
+          className="flex touch-none select-none p-0.5 data-[orientation=horizontal]:h-2.5 data-[orientation=vertical]:w-2.5 data-[orientation=horizontal]:flex-col"
+        >
+          <Radix.Thumb className="relative flex-1 rounded-full bg-edge" />
+        </Radix.Scrollbar>
+      ))}
+      <Radix.Corner />
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+import { dismissToast, shownToasts, subscribeToToasts, toastDurationMs } from './toast.ts'
+
+/** Source: customer specification, section 9. */
+const swipeThresholdPx = 50
+
+const looks = {
+  info: { icon: Info, ink: 'text-sea' },
+  ok: { icon: CircleCheck, ink: 'text-ok' },
+  bad: { icon: CircleAlert, ink: 'text-bad' },
+}
+
+/** Where toasts appear; F8 takes the focus there. Once in the application. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  return (
+    <Radix.Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+      {toasts.map((shown) => {
+        const look = looks[shown.tone ?? 'info']
+        return (
+          <Radix.Root
+            key={shown.id}
+            open={shown.open}
+            onOpenChange={(open) => (open ? undefined : dismissToast(shown.id))}
+            type={shown.tone === 'bad' ? 'foreground' : 'background'}
+            className="flex animate-rise items-start gap-3 rounded-card border border-line bg-surface p-4 pr-2 shadow-soft data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform"
+          >
+            <look.icon aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="font-semibold">{shown.title}</Radix.Title>
+              {shown.description ? <Radix.Description className="mt-0.5 text-muted">{shown.description}</Radix.Description> : null}
+            </div>
+            <Radix.Close aria-label="Close" className={buttonStyle('ghost', 'icon', '-my-2 text-muted')}>
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </Radix.Root>
+        )
+      })}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-60 flex flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:inset-x-auto sm:right-0 sm:w-full sm:max-w-[420px] print:hidden"
+      />
+    </Radix.Provider>
+  )
+}

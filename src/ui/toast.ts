@@ -1,0 +1,48 @@
+export type ToastTone = 'info' | 'ok' | 'bad'
+
+export interface ToastMessage {
+  readonly title: string
+  readonly description?: string
+  readonly tone?: ToastTone
+}
+
+export interface ShownToast extends ToastMessage {
+  readonly id: number
+  /** False once dismissed: it slides out and is forgotten `removalDelayMs` later. */
+  readonly open: boolean
+}
+
+/** At most this many at a time; a new one takes the place of the old. Source of the constants: customer specification, section 9. */
+export const toastLimit = 1
+export const toastDurationMs = 5000
+export const removalDelayMs = 1_000_000
+
+let toasts: readonly ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly ShownToast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Tells the visitor something that needs no answer. It is read out, and leaves after five seconds. @returns the id, for `dismissToast` */
+export function toast(message: ToastMessage): number {
+  lastId += 1
+  show([{ ...message, id: lastId, open: true }, ...toasts].slice(0, toastLimit))
+  return lastId
+}
+
+export function dismissToast(id: number): void {
+  show(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))
+  setTimeout(() => show(toasts.filter((each) => each.id !== id || each.open)), removalDelayMs)
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return toasts
+}

@@ -1,0 +1,12 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  worker: { format: 'es' },
+  build: { outDir: 'build/client', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': server, '/swatches': server } },
+})

@@ -1,0 +1,46 @@
+import { storageKeys, unsentPrefix } from './storage-keys.ts'
+
+/** Source: staff specification, section 9. A change of it makes every browser forget what older code stored. */
+export const appVersion = '2025.06.20.v4'
+
+/**
+ * Runs before anything else reads the storage. A stored version other than ours clears local and session storage, but
+ * never work that is typed and not yet sent (the outbox itself lives in IndexedDB, out of reach of this rule).
+ */
+export function applyAppVersionRule(local: Storage, session: Storage): void {
+  if (local.getItem(storageKeys.appVersion) !== appVersion) {
+    clearAllButUnsent(local)
+    clearAllButUnsent(session)
+    local.setItem(storageKeys.appVersion, appVersion)
+  }
+  removeForeignMeasurement(local)
+}
+
+function clearAllButUnsent(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (!key.startsWith(unsentPrefix)) storage.removeItem(key)
+}
+
+/**
+ * The older, selective cleanup: what measuring and the catalogue left behind, and nothing else. For the page that is shown after a
+ * failed start, where clearing everything would be too much.
+ */
+export function clearMeasurementsAndCatalogue(storage: Storage): void {
+  const named: readonly string[] = [storageKeys.measurementData, storageKeys.polygonData, storageKeys.autoMeasurements]
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(unsentPrefix)) continue
+    if (named.includes(key) || /colour|swatch|product/i.test(key)) storage.removeItem(key)
+  }
+}
+
+/** A stored measurement of another version, of none, or one that cannot be read is of no use to this code. */
+function removeForeignMeasurement(local: Storage): void {
+  const text = local.getItem(storageKeys.measurementData)
+  if (text === null) return
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === appVersion) return
+  } catch {
+    // Corrupted: removed below like the others.
+  }
+  local.removeItem(storageKeys.measurementData)
+}

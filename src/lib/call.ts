@@ -1,0 +1,131 @@
+import type { AnswerOf, BodyInput, EndpointSpec, ErrorType, ParamsInput, QueryInput } from '#shared/contracts/endpoint.ts'
+import { appVersion } from './app-version.ts'
+
+/** 'offline': no answer came. 'unreadable_answer': one came that the contract does not know. Other words are the server's. */
+export type CallErrorType = ErrorType | 'offline' | 'unreadable_answer' | 'unknown'
+
+/** A call that failed. `message` is the status, a colon and the body text (or the status text when the body is empty). */
+export class CallError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly errorType: CallErrorType
+  /** What the server said to the person in front of the screen, if it did. */
+  readonly serverMessage: string | undefined
+  /** The parsed JSON body, for answers that carry more (price_changed); the text when it was no JSON. */
+  readonly body: unknown
+
+  constructor(status: number, message: string, errorType: CallErrorType, serverMessage?: string, body?: unknown) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.errorType = errorType
+    this.serverMessage = serverMessage
+    this.body = body
+  }
+}
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : undefined extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value }
+
+type Payload<S extends EndpointSpec> = S extends { readonly files: readonly unknown[] }
+  ? { readonly form: FormData; readonly body?: undefined }
+  : Part<'body', BodyInput<S>> & { readonly form?: undefined }
+
+export type CallOptions<S extends EndpointSpec> = Part<'params', ParamsInput<S>> &
+  Part<'query', QueryInput<S>> &
+  Payload<S> & {
+    /** One for each intent of the visitor, the same again when it is tried again (contracts that are `repeatable`). */
+    readonly idempotencyKey?: string
+    readonly signal?: AbortSignal
+    /** Adds timestamp, random string and version tag, so that no cache on the way can answer (the default of queries). */
+    readonly bustCaches?: boolean
+  }
+
+/**
+ * Makes one call of the API and gives its answer, parsed by the contract; a Blob for a file.
+ * @throws CallError for every failure but an abort, which rejects with the signal's reason.
+ */
+export async function call<S extends EndpointSpec>(contract: S, options: CallOptions<S>): Promise<AnswerOf<S>> {
+  const response = await send({
+    method: contract.method,
+    path: addressOf(contract.path, options.params, options.query, options.bustCaches),
+    body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    idempotencyKey: options.idempotencyKey,
+    signal: options.signal,
+  })
+  if ('mediaType' in contract.response) return (await response.blob()) as AnswerOf<S>
+  const text = await response.text()
+  const parsed = contract.response.safeParse(jsonOrText(text))
+  if (!parsed.success)
+    throw new CallError(response.status, `${response.status}: ${parsed.error.message}`, 'unreadable_answer', undefined, text)
+  return parsed.data as AnswerOf<S>
+}
+
+export interface Request {
+  readonly method: EndpointSpec['method']
+  /** With its query. */
+  readonly path: string
+  readonly body?: FormData | string
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** The only fetch of the application. @throws CallError when there is no answer or its status is not a success */
+export async function send({ method, path, body, idempotencyKey, signal }: Request): Promise<Response> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Cache-Control': 'no-cache, no-store, must-revalidate',
+    Pragma: 'no-cache',
+  }
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json'
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  let response: Response
+  try {
+    response = await fetch(path, { method, headers, body, signal, credentials: 'include', cache: 'no-store' })
+  } catch (failure) {
+    if (signal?.aborted) throw failure
+    throw new CallError(0, `0: ${failure instanceof Error ? failure.message : String(failure)}`, 'offline')
+  }
+  if (response.ok) return response
+  throw await errorOf(response)
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  const text = await response.text().catch(() => '')
+  const body = jsonOrText(text)
+  const said = typeof body === 'object' && body !== null ? (body as { error_type?: unknown; message?: unknown }) : {}
+  return new CallError(
+    response.status,
+    `${response.status}: ${text || response.statusText}`,
+    typeof said.error_type === 'string' ? (said.error_type as CallErrorType) : 'unknown',
+    typeof said.message === 'string' ? said.message : undefined,
+    body,
+  )
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Answers under these segments change with the catalogue; a cache that kept one would show old colours and prices. */
+const neverCached = new Set(['authentic-products', 'products', 'colours'])
+
+/** The path with its parameters filled in and its query, cache-busting included. */
+export function addressOf(path: string, params: object = {}, query: object = {}, bustCaches = false): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.append(name, String(value))
+  if (bustCaches || path.split('/').some((segment) => neverCached.has(segment))) search.append('t', String(Date.now()))
+  if (bustCaches) {
+    search.append('r', Math.random().toString(36).slice(2))
+    search.append('v', appVersion)
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

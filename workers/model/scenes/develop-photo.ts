@@ -11,8 +11,8 @@ export function developPhoto(image: LightImage, spec: SceneSpec): Uint8ClampedAr
   if (sensor.motionPx > 0.5) blurMotion(image, sensor.motionPx, sensor.motionDegrees)
 
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4)
-  const noise = noiseTable(spec.seed, sensor.noiseLevels / 255)
-  const random = seededRandom(spec.seed ^ 0x0153)
+  const noise = noiseTable(sensor.noiseSeed, sensor.noiseLevels / 255)
+  const random = seededRandom(sensor.noiseSeed ^ 0x0153)
   let place = random.whole(0, noise.length - 1)
   const fall = sensor.vignette / (widthPx * widthPx + heightPx * heightPx) / 0.25
   const [tintRed, tintGreen, tintBlue] = spec.light.tint

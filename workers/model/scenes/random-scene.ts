@@ -76,6 +76,7 @@ export function randomSceneSpec(seed: number, options: SceneOptions = {}): Scene
       exposure: random.between(0.75, 1.25),
       vignette: random.between(0, 0.35),
       noiseLevels: Math.exp(random.between(-0.7, 1.4)),
+      noiseSeed: seed,
       blurPx: random.between(0.45, 1) * (widthPx > 2400 ? 1.3 : 1),
       motionPx: 0,
       motionDegrees: random.between(0, 180),

@@ -126,6 +126,7 @@ export interface SceneSpec {
     readonly vignette: number
     /** Noise at mid grey, in levels of 255 (1 σ). */
     readonly noiseLevels: number
+    readonly noiseSeed: number
     readonly blurPx: number
     readonly motionPx: number
     readonly motionDegrees: number

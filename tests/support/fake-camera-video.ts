@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import { scenePath } from '#workers/model/scenes/scene-path.ts'
+import type { SceneSpec, SceneTruth } from '#workers/model/scenes/scene-types.ts'
+import type { Photo } from '#workers/vision/api.ts'
+import { jpegOf } from './rendered-scene.ts'
+
+/**
+ * Writes what Chromium plays as a camera (--use-fake-device-for-media-stream --use-file-for-fake-video-capture=FILE): the scene
+ * seen by a hand that sways, 30 frames a second, looping. A name ending in .mjpeg gives JPEG frames one after another, any
+ * other a .y4m of raw planes.
+ * @returns the truth of each frame
+ */
+export async function writeFakeCameraVideo(file: string, spec: SceneSpec, frames = 24): Promise<SceneTruth[]> {
+  const out = createWriteStream(file)
+  const write = async (bytes: Uint8Array): Promise<void> => {
+    if (!out.write(bytes)) await once(out, 'drain')
+  }
+  const asJpeg = file.endsWith('.mjpeg')
+  if (!asJpeg) await write(Buffer.from(`YUV4MPEG2 W${spec.widthPx} H${spec.heightPx} F30:1 Ip A1:1 C420jpeg\n`))
+  const truths: SceneTruth[] = []
+  for (const frame of scenePath(spec, frames)) {
+    const { photo, truth } = renderScene(frame)
+    truths.push(truth)
+    if (asJpeg) await write(await jpegOf(photo, 95))
+    else {
+      await write(Buffer.from('FRAME\n'))
+      await write(planesOf(photo))
+    }
+  }
+  out.end()
+  await once(out, 'close')
+  return truths
+}
+
+/** Planar 4:2:0: luma, then both colour differences at half size. BT.601, limited range, as Chromium reads a .y4m. */
+export function planesOf(photo: Photo): Uint8Array {
+  const { widthPx, heightPx, rgba } = photo
+  if (widthPx % 2 || heightPx % 2) throw new RangeError('4:2:0 needs an even width and height')
+  const luma = widthPx * heightPx
+  const planes = new Uint8Array(luma * 1.5)
+  for (let index = 0; index < luma; index++) {
+    const [red, green, blue] = [rgba[index * 4] ?? 0, rgba[index * 4 + 1] ?? 0, rgba[index * 4 + 2] ?? 0]
+    planes[index] = Math.round(16 + (65.481 * red + 128.553 * green + 24.966 * blue) / 255)
+  }
+  const half = widthPx / 2
+  for (let y = 0; y < heightPx / 2; y++)
+    for (let x = 0; x < half; x++) {
+      const mean = (channel: number): number => {
+        const at = (2 * y * widthPx + 2 * x) * 4 + channel
+        const below = at + widthPx * 4
+        return ((rgba[at] ?? 0) + (rgba[at + 4] ?? 0) + (rgba[below] ?? 0) + (rgba[below + 4] ?? 0)) / 4
+      }
+      const red = mean(0)
+      const green = mean(1)
+      const blue = mean(2)
+      planes[luma + y * half + x] = Math.round(128 + (-37.797 * red - 74.203 * green + 112 * blue) / 255)
+      planes[luma + luma / 4 + y * half + x] = Math.round(128 + (112 * red - 93.786 * green - 18.214 * blue) / 255)
+    }
+  return planes
+}

@@ -34,7 +34,7 @@ export function distortionFactor(k1: number, k2: number, d2: number): number {
   for (let iteration = 0; iteration < 5; iteration++) {
     const r2 = r * r
     const slope = 1 + r2 * (3 * k1 + 5 * r2 * k2)
-    r -= (r * (1 + r2 * (k1 + r2 * k2)) - d) / (slope > 0.2 ? slope : 0.2)
+    r -= (r * (1 + r2 * (k1 + r2 * k2)) - d) / Math.max(slope, 0.2)
   }
   return r > 1e-12 ? d / r : 1
 }

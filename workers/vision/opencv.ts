@@ -1,0 +1,82 @@
+/**
+ * The part of OpenCV that the vision core calls, typed by hand: the package's own types know no ArUco and no Mat of WebAssembly memory.
+ * Everything with `delete` lives outside the garbage collector and must be freed; `withFreed` does it.
+ */
+export interface Deletable {
+  delete(): void
+}
+
+export interface Mat extends Deletable {
+  readonly rows: number
+  readonly cols: number
+  /** Views of WebAssembly memory: they go stale when it grows, so read them afresh. */
+  readonly data: Uint8Array
+  readonly data32S: Int32Array
+  readonly data32F: Float32Array
+}
+
+export interface MatVector extends Deletable {
+  size(): number
+  get(index: number): Mat
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface DetectorParameters extends Deletable {
+  cornerRefinementMethod: number
+  minMarkerPerimeterRate: number
+  adaptiveThreshWinSizeMax: number
+}
+
+interface ArucoDetector extends Deletable {
+  detectMarkers(image: Mat, corners: MatVector, ids: Mat, rejected: MatVector): void
+}
+
+export interface OpenCv {
+  readonly Mat: new (rows?: number, cols?: number, type?: number) => Mat
+  readonly MatVector: new () => MatVector
+  readonly Size: new (width: number, height: number) => Size
+  readonly aruco_DetectorParameters: new () => DetectorParameters
+  readonly aruco_RefineParameters: new (minRepDistance: number, errorCorrectionRate: number, checkAllOrders: boolean) => Deletable
+  readonly aruco_ArucoDetector: new (dictionary: Deletable, parameters: DetectorParameters, refine: Deletable) => ArucoDetector
+  getPredefinedDictionary(name: number): Deletable
+  cvtColor(from: Mat, to: Mat, code: number): void
+  resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void
+  GaussianBlur(from: Mat, to: Mat, size: Size, sigma: number): void
+  adaptiveThreshold(from: Mat, to: Mat, maximum: number, method: number, type: number, block: number, c: number): void
+  threshold(from: Mat, to: Mat, at: number, maximum: number, type: number): number
+  Canny(from: Mat, to: Mat, low: number, high: number): void
+  dilate(from: Mat, to: Mat, kernel: Mat): void
+  findContours(image: Mat, contours: MatVector, hierarchy: Mat, mode: number, method: number): void
+  contourArea(contour: Mat): number
+  arcLength(contour: Mat, closed: boolean): number
+  approxPolyDP(contour: Mat, to: Mat, epsilon: number, closed: boolean): void
+  convexHull(contour: Mat, to: Mat): void
+  readonly CV_8UC1: number
+  readonly CV_8UC4: number
+  readonly COLOR_RGBA2GRAY: number
+  readonly INTER_AREA: number
+  readonly DICT_4X4_50: number
+  readonly ADAPTIVE_THRESH_MEAN_C: number
+  readonly THRESH_BINARY: number
+  readonly THRESH_BINARY_INV: number
+  readonly THRESH_OTSU: number
+  readonly RETR_LIST: number
+  readonly CHAIN_APPROX_SIMPLE: number
+}
+
+/** Runs `work` with a way to register what must be freed; frees it all, last first, however the work ends. */
+export function withFreed<T>(work: (keep: <D extends Deletable>(thing: D) => D) => T): T {
+  const kept: Deletable[] = []
+  try {
+    return work((thing) => {
+      kept.push(thing)
+      return thing
+    })
+  } finally {
+    for (const thing of kept.reverse()) thing.delete()
+  }
+}

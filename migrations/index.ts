@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import * as foundations from './0001-foundations.ts'
+import * as priceListsAndColours from './0002-price-lists-and-colours.ts'
+import * as ordersQuotesPaymentsMailLeads from './0003-orders-quotes-payments-mail-leads.ts'
 
 interface Migration {
   readonly name: string
@@ -8,7 +10,11 @@ interface Migration {
 }
 
 /** Append-only. Imported rather than read from a folder, so that they are part of the built server. */
-const steps: readonly Migration[] = [{ name: '0001-foundations', ...foundations }]
+const steps: readonly Migration[] = [
+  { name: '0001-foundations', ...foundations },
+  { name: '0002-price-lists-and-colours', ...priceListsAndColours },
+  { name: '0003-orders-quotes-payments-mail-leads', ...ordersQuotesPaymentsMailLeads },
+]
 
 export const migrations: Knex.MigrationSource<Migration> = {
   getMigrations: async () => [...steps],

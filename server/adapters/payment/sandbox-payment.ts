@@ -1,0 +1,95 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { receivePaymentEvent } from '#shared/contracts/payment.ts'
+import { ApiError } from '#server/errors.ts'
+import type { PaymentAdapter, SandboxOutcome } from './payment-adapter.ts'
+import { sandboxPage } from './sandbox-page.ts'
+import { readSandboxToken, type SandboxCheckout, sandboxToken } from './sandbox-token.ts'
+import { signWebhook, verifySignedWebhook } from './webhook-signature.ts'
+
+export interface SandboxSettings {
+  /** Where customers reach this server; no slash at the end. */
+  readonly publicUrl: string
+  /** Where this server itself listens, for the webhook it sends to itself. */
+  readonly ownUrl: () => string
+  /** Known to this server's processes only. */
+  readonly secret: string
+  /** When set, events are signed with it instead of with one made from `secret`. */
+  readonly webhookSecret?: string
+  readonly businessName: string
+}
+
+const webhookTimeoutMs = 15_000
+
+/** The path of the sandbox's checkout page; its contract is in features/payment. */
+export const sandboxCheckoutPath = (token: string) => `/api/payment/sandbox/${token}`
+
+/**
+ * The embedded default: a checkout page of our own that says it is a sandbox and moves no money. What the shop sees of it is what it sees
+ * of the real provider: an address to send the customer to, and a signed event at the webhook over HTTP.
+ */
+export function sandboxPayment(settings: SandboxSettings, log: Logger): PaymentAdapter {
+  const webhookSecret = settings.webhookSecret ?? sandboxWebhookSecret(settings.secret)
+  return {
+    provider: 'sandbox',
+    createCheckout: async (request) => {
+      const { checkoutId, token } = sandboxToken(settings.secret, request)
+      return { checkoutId, redirectUrl: `${settings.publicUrl}${sandboxCheckoutPath(token)}` }
+    },
+    verifyWebhook: (rawBody, headers, now) => verifySignedWebhook(webhookSecret, rawBody, headers, now),
+    sandbox: {
+      page: (token) => sandboxPage(readSandboxToken(settings.secret, token), sandboxCheckoutPath(token), settings.businessName),
+      settle: async (token, outcome) => {
+        const checkout = readSandboxToken(settings.secret, token)
+        if (outcome === 'cancel') return checkout.cancelUrl
+        await sendEvent(settings, webhookSecret, log, checkout, outcome)
+        return outcome === 'pay' ? checkout.successUrl : checkout.failureUrl
+      },
+    },
+  }
+}
+
+/** Made from the server's own secret, so that every process beside the same database has the same. */
+export function sandboxWebhookSecret(secret: string): string {
+  return `whsec_${createHmac('sha256', secret).update('sandbox-webhook').digest('base64')}`
+}
+
+async function sendEvent(
+  settings: SandboxSettings,
+  webhookSecret: string,
+  log: Logger,
+  checkout: SandboxCheckout,
+  outcome: Exclude<SandboxOutcome, 'cancel'>,
+): Promise<void> {
+  const now = new Date()
+  const eventId = `evt_${randomUUID()}`
+  const body = JSON.stringify({
+    id: eventId,
+    type: outcome === 'pay' ? 'payment.succeeded' : 'payment.failed',
+    createdDate: now.toISOString(),
+    payload: {
+      id: `p_${randomUUID()}`,
+      type: 'payment',
+      amount: checkout.amountCents,
+      currency: checkout.currency,
+      status: outcome === 'pay' ? 'succeeded' : 'failed',
+      mode: 'test',
+      createdDate: now.toISOString(),
+      metadata: { checkoutId: checkout.checkoutId },
+    },
+  })
+  const response = await fetch(`${settings.ownUrl()}${receivePaymentEvent.path}`, {
+    method: receivePaymentEvent.method,
+    headers: { 'content-type': 'application/json', ...signWebhook(webhookSecret, eventId, now, body) },
+    body,
+    signal: AbortSignal.timeout(webhookTimeoutMs),
+  }).catch((error: unknown) => {
+    log.error({ err: error }, 'the sandbox could not reach our own webhook')
+    throw new ApiError('payment_unavailable', 'The sandbox checkout could not tell the shop of this payment. Please try again.')
+  })
+  await response.body?.cancel()
+  if (!response.ok) {
+    log.error({ status: response.status }, 'our webhook refused an event of the sandbox')
+    throw new ApiError('payment_unavailable', 'The shop did not accept this sandbox payment. Please start the payment again.')
+  }
+}

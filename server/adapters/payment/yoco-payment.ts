@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { ApiError } from '#server/errors.ts'
+import type { Checkout, CheckoutRequest, PaymentAdapter } from './payment-adapter.ts'
+import { verifySignedWebhook } from './webhook-signature.ts'
+
+export interface YocoSettings {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** A customer waits for this with a blank page, so a provider slower than this counts as down. */
+const timeoutMs = 10_000
+
+const createdCheckout = z.object({ id: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https?$/ }) })
+
+/** Yoco's hosted checkout: POST {base}/api/checkouts answers the checkout's id and the page to send the customer to. */
+export function yocoPayment(settings: YocoSettings, log: Logger): PaymentAdapter {
+  return {
+    provider: 'yoco',
+    createCheckout: (request) => createCheckout(settings, log, request),
+    verifyWebhook: (rawBody, headers, now) => verifySignedWebhook(settings.webhookSecret, rawBody, headers, now),
+  }
+}
+
+async function createCheckout(settings: YocoSettings, log: Logger, request: CheckoutRequest): Promise<Checkout> {
+  const response = await post(settings, log, request)
+  const text = await response.text().catch(() => '')
+  if (!response.ok) {
+    log.error({ status: response.status, answer: text.slice(0, 500) }, 'the payment service refused a checkout')
+    throw response.status === 401 || response.status === 403 ? notSetUp() : unavailable()
+  }
+  const checkout = createdCheckout.safeParse(parseJson(text))
+  if (!checkout.success) {
+    log.error({ answer: text.slice(0, 500) }, 'the payment service answered something that is no checkout')
+    throw unavailable()
+  }
+  return { checkoutId: checkout.data.id, redirectUrl: checkout.data.redirectUrl }
+}
+
+async function post(settings: YocoSettings, log: Logger, request: CheckoutRequest): Promise<Response> {
+  try {
+    return await fetch(`${settings.baseUrl}/api/checkouts`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${settings.secretKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': request.idempotencyKey,
+      },
+      body: JSON.stringify({
+        amount: request.amountCents,
+        currency: request.currency,
+        successUrl: request.successUrl,
+        cancelUrl: request.cancelUrl,
+        failureUrl: request.failureUrl,
+        metadata: request.metadata,
+        lineItems: request.lineItems.map((line) => ({
+          displayName: line.displayName,
+          quantity: line.quantity,
+          pricingDetails: { price: line.priceCents },
+        })),
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    log.error({ err: error }, 'the payment service did not answer')
+    throw unavailable()
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function unavailable(): ApiError {
+  return new ApiError('payment_unavailable', 'Card payment is not available right now. Nothing was charged; please try again in a few minutes.')
+}
+
+/** The screens look for the word 'unauthorized' to tell this from an outage. */
+function notSetUp(): ApiError {
+  return new ApiError('payment_unavailable', 'Card payment is not set up: the payment service answered unauthorized. Please contact us to pay.')
+}

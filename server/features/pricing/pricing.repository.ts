@@ -12,8 +12,6 @@ const storedGrid = z.object({
 export interface PriceListInForce {
   readonly pricingId: string
   readonly grid: PriceGrid
-  readonly publishedAt: number
-  readonly isSample: boolean
 }
 
 export interface NewPriceList {
@@ -27,13 +25,6 @@ export interface NewPriceList {
 /** The row whose value changes with every publication; writing it also makes publications wait for each other on PostgreSQL. */
 const versionSetting = 'price_lists_version'
 
-interface PriceListRow {
-  pricing_id: string
-  grid: string
-  published_at: number
-  is_sample: number
-}
-
 /** @returns a word that is another one after every publication, in any database; empty while nothing was published. */
 export async function readPriceListsVersion(db: Db): Promise<string> {
   const row: { value: string } | undefined = await db('settings').where({ name: versionSetting }).first('value')
@@ -46,16 +37,16 @@ export async function writePriceListsVersion(db: Db, version: string, now: Date)
 }
 
 export async function findPriceListsInForce(db: Db): Promise<PriceListInForce[]> {
-  const rows: PriceListRow[] = await db('price_lists')
+  const rows: { pricing_id: string; grid: string }[] = await db('price_lists').whereNull('superseded_at').select('pricing_id', 'grid')
+  return rows.map((row) => ({ pricingId: row.pricing_id, grid: fromJson(storedGrid, row.grid) }))
+}
+
+export async function summarisePriceListsInForce(db: Db): Promise<{ readonly publishedAt: number | null; readonly anySample: boolean }> {
+  const row = await db('price_lists')
     .whereNull('superseded_at')
-    .orderBy('pricing_id')
-    .select('pricing_id', 'grid', 'published_at', 'is_sample')
-  return rows.map((row) => ({
-    pricingId: row.pricing_id,
-    grid: fromJson(storedGrid, row.grid),
-    publishedAt: row.published_at,
-    isSample: fromFlag(row.is_sample),
-  }))
+    .max({ published_at: 'published_at', any_sample: 'is_sample' })
+    .first<{ published_at: number | null; any_sample: number | null } | undefined>()
+  return { publishedAt: row?.published_at ?? null, anySample: fromFlag(row?.any_sample ?? 0) }
 }
 
 /** Puts a list in force; the one before it is kept. */

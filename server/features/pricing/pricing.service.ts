@@ -6,7 +6,7 @@ import type { Cents } from '#shared/domain/money.ts'
 import { type PriceGrid, priceSize, type SizeLimitsMm, sizeLimitsOf } from '#shared/domain/price-grid.ts'
 import { pricingIdOf, productLabel } from '#shared/domain/product-types.ts'
 import { forgetPriceBook, type PriceBook, priceBook } from './price-book.ts'
-import { findPriceListsInForce, supersedePriceList, writePriceListsVersion } from './pricing.repository.ts'
+import { summarisePriceListsInForce, supersedePriceList, writePriceListsVersion } from './pricing.repository.ts'
 import { refusalOf } from './size-refusal.ts'
 
 /** As the contracts have a blind; the other members of an order line do not matter to its price. */
@@ -48,6 +48,10 @@ export async function priceBlinds(db: Db, blinds: readonly BlindToPrice[]): Prom
 }
 
 /** @throws ApiError unknown_product */
+export async function priceOneBlind(db: Db, blind: BlindToPrice): Promise<LinePrice> {
+  return priceBlind(await priceBook(db), blind)
+}
+
 function priceBlind(book: PriceBook, blind: BlindToPrice): LinePrice {
   const size = { widthMm: blind.width_mm, dropMm: blind.drop_mm }
   const price = priceSize(gridOf(book, blind.product_type), size)
@@ -100,10 +104,4 @@ export async function publishPriceLists(
 }
 
 /** When a list last changed, and whether any is still the data of a fresh database. */
-export async function describePriceLists(db: Db): Promise<{ readonly publishedAt: number | null; readonly anySample: boolean }> {
-  const lists = await findPriceListsInForce(db)
-  return {
-    publishedAt: lists.reduce<number | null>((latest, list) => Math.max(latest ?? 0, list.publishedAt), null),
-    anySample: lists.some((list) => list.isSample),
-  }
-}
+export const describePriceLists = summarisePriceListsInForce

@@ -40,7 +40,7 @@ function rangeText(limits: SizeLimitsMm): string {
   return `from ${limits.minWidthMm} to ${limits.maxWidthMm} mm wide with a drop of ${limits.minDropMm} to ${limits.maxDropMm} mm`
 }
 
-/** At most a tenth of a millimetre: what somebody typed, not what arithmetic made of it. */
+/** What somebody typed, not what arithmetic made of it. */
 function text(sizeMm: number): string {
-  return String(Math.round(sizeMm * 10) / 10)
+  return String(Number(sizeMm.toFixed(3)))
 }

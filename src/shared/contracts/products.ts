@@ -53,3 +53,16 @@ export const getColours = endpoint({
   response: z.strictObject({ success: z.literal(true), colours: z.array(colour) }),
   errors: ['unknown_product'],
 })
+
+/** What an address of getSwatch has for a colour; six hexadecimal digits, so that a picture never changes under its address. */
+const swatchHex = z.string().regex(/^[0-9a-f]{6}$/, 'Please give six hexadecimal digits.')
+
+export const getSwatch = endpoint({
+  method: 'GET',
+  path: '/api/swatches/{material}/{hex}.svg',
+  summary: 'A material drawn in a colour. Where a colour has no picture of its own, its swatchPath leads here.',
+  access: 'anyone',
+  params: z.strictObject({ material: z.string().max(40), hex: swatchHex }),
+  response: { mediaType: 'image/svg+xml' },
+  perMinute: 6000,
+})

@@ -1,0 +1,16 @@
+import type { Deps } from '#server/deps.ts'
+import { mount, type Route, reply } from '#server/http/mount.ts'
+import * as contracts from '#shared/contracts/products.ts'
+import { readCatalogue, readColoursOf, readProductColours, swatchImage } from './products.service.ts'
+
+/** The picture is a function of its address alone. */
+const keepForEver = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+export function productsRoutes(_deps: Deps): Route[] {
+  return [
+    mount(contracts.getCatalogue, ({ db }) => readCatalogue(db)),
+    mount(contracts.getProductColours, ({ db }) => readProductColours(db)),
+    mount(contracts.getColours, ({ db, params }) => readColoursOf(db, params.product_type)),
+    mount(contracts.getSwatch, ({ params }) => reply(200, { bytes: swatchImage(params.material, params.hex) }, keepForEver)),
+  ]
+}

@@ -1,0 +1,175 @@
+/** Materials that look different in the hand, and so on a swatch. */
+export const materialFamilies = [
+  'roller',
+  'sheer',
+  'slats',
+  'wood-look',
+  'wood',
+  'vertical',
+  'honeycomb',
+  'duotone',
+  'zebra',
+  'mesh',
+  'louvre',
+  'canvas',
+] as const
+export type MaterialFamily = (typeof materialFamilies)[number]
+
+const familyByPricingId: Readonly<Record<string, MaterialFamily>> = {
+  'roller-blockout': 'roller',
+  'roller-sheer': 'sheer',
+  'venetian-aluminium-25mm': 'slats',
+  'venetian-aluminium-50mm': 'slats',
+  'venetian-aluwood-25mm': 'wood-look',
+  'venetian-50mm-aluwood': 'wood-look',
+  'venetian-plaswood': 'wood-look',
+  'venetian-wood': 'wood',
+  'vertical-blockout': 'vertical',
+  'honeycomb-blockout': 'honeycomb',
+  'honeycomb-duotone': 'duotone',
+  'doubleroller-zebra': 'zebra',
+  'outdoor-blinds': 'mesh',
+}
+
+/** What a product's material looks like; plain cloth for a product that was added later. */
+export function familyOf(pricingId: string): MaterialFamily {
+  if (pricingId.startsWith('shutter-')) return 'louvre'
+  if (pricingId.startsWith('awning-')) return 'canvas'
+  return familyByPricingId[pricingId] ?? 'roller'
+}
+
+/** A swatch is drawn on a square of this many units. */
+const size = 96
+
+/**
+ * Draws a material quietly in a colour, as an SVG image without script, text or anything from outside.
+ * @param hex six hexadecimal digits without the number sign.
+ * @throws RangeError for anything else.
+ */
+export function drawSwatch(family: MaterialFamily, hex: string): string {
+  const colour = readHex(hex)
+  const drawing = drawings[family](colour)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">${drawing}</svg>`
+}
+
+type Rgb = readonly [red: number, green: number, blue: number]
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+
+const drawings: Readonly<Record<MaterialFamily, (colour: Rgb) => string>> = {
+  roller: (colour) => ground(colour) + weave(colour, 3, 0.1),
+  sheer: (colour) => ground(mix(colour, white, 0.35)) + weave(colour, 5, 0.42),
+  slats: (colour) => repeatDown(12, (y) => slat(y, 12, colour)),
+  'wood-look': (colour) => repeatDown(24, (y) => slat(y, 24, colour) + grain(y, 24, colour, 2, 0.1)),
+  wood: (colour) => repeatDown(24, (y) => slat(y, 24, colour) + grain(y, 24, colour, 5, 0.28)),
+  vertical: (colour) => repeatAcross(32, (x) => vane(x, 32, colour)) + weave(colour, 3, 0.06),
+  honeycomb: (colour) => repeatDown(16, (y) => cell(y, 16, colour)),
+  duotone: (colour) => repeatDown(32, (y) => cell(y, 16, colour) + cell(y + 16, 16, mix(colour, white, 0.72))),
+  zebra: (colour) => ground(mix(colour, white, 0.72)) + weave(colour, 5, 0.16) + repeatDown(32, (y) => bar(0, y, size, 18, colour)),
+  mesh: (colour) => ground(mix(colour, black, 0.28)) + weave(mix(colour, white, 0.08), 6, 0.85),
+  louvre: (colour) =>
+    ground(mix(colour, black, 0.12)) + repeatDown(32, (y) => slat(y + 2, 28, colour)) + stile(0, colour) + stile(size - 12, colour),
+  canvas: (colour) => ground(mix(colour, white, 0.82)) + repeatAcross(32, (x) => bar(x, 0, 18, size, colour)) + weave(colour, 4, 0.08),
+}
+
+function ground(colour: Rgb): string {
+  return bar(0, 0, size, size, colour)
+}
+
+/** Threads over and under, `spacing` units apart. */
+function weave(colour: Rgb, spacing: number, opacity: number): string {
+  const thread = css(mix(colour, brightness(colour) > 0.5 ? black : white, 0.35))
+  const across = lines(spacing, (at) => `M0 ${at}H${size}`)
+  const down = lines(spacing, (at) => `M${at} 0V${size}`)
+  return `<path d="${across}${down}" stroke="${thread}" stroke-opacity="${opacity}" stroke-width="${round(spacing / 3)}" fill="none"/>`
+}
+
+/** A slat lit from above: a bright edge, its face, the shadow that it throws on the next. */
+function slat(y: number, height: number, colour: Rgb): string {
+  return (
+    bar(0, y, size, height, colour) +
+    bar(0, y, size, height * 0.18, mix(colour, white, 0.4)) +
+    bar(0, y + height * 0.72, size, height * 0.28, mix(colour, black, 0.1)) +
+    bar(0, y + height * 0.92, size, height * 0.08, mix(colour, black, 0.38))
+  )
+}
+
+function grain(y: number, height: number, colour: Rgb, strands: number, opacity: number): string {
+  const random = randomFrom(colour, y)
+  const path = Array.from({ length: strands }, () => {
+    const from = round(y + height * (0.22 + 0.62 * random()))
+    const bend = round((random() - 0.5) * 4)
+    return `M0 ${from}q${round(size / 4)} ${bend} ${size / 2} 0t${size / 2} 0`
+  }).join('')
+  return `<path d="${path}" stroke="${css(mix(colour, black, 0.6))}" stroke-opacity="${opacity}" stroke-width=".8" fill="none"/>`
+}
+
+/** A vertical vane, turned a little: light on one side, the next one's shadow on the other. */
+function vane(x: number, width: number, colour: Rgb): string {
+  return (
+    bar(x, 0, width, size, colour) +
+    bar(x, 0, width * 0.22, size, mix(colour, white, 0.28)) +
+    bar(x + width * 0.78, 0, width * 0.16, size, mix(colour, black, 0.1)) +
+    bar(x + width * 0.94, 0, width * 0.06, size, mix(colour, black, 0.34))
+  )
+}
+
+/** One pleat of a honeycomb: its upper face in the light, its lower in shade. */
+function cell(y: number, height: number, colour: Rgb): string {
+  return bar(0, y, size, height / 2, mix(colour, white, 0.22)) + bar(0, y + height / 2, size, height / 2, mix(colour, black, 0.12))
+}
+
+function stile(x: number, colour: Rgb): string {
+  return bar(x, 0, 12, size, mix(colour, white, 0.16)) + bar(x + 11, 0, 1, size, mix(colour, black, 0.25))
+}
+
+function bar(x: number, y: number, width: number, height: number, colour: Rgb): string {
+  return `<path d="M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z" fill="${css(colour)}"/>`
+}
+
+function repeatDown(step: number, draw: (y: number) => string): string {
+  return Array.from({ length: Math.ceil(size / step) }, (_, index) => draw(index * step)).join('')
+}
+
+function repeatAcross(step: number, draw: (x: number) => string): string {
+  return repeatDown(step, draw)
+}
+
+function lines(spacing: number, draw: (at: number) => string): string {
+  return Array.from({ length: Math.ceil(size / spacing) }, (_, index) => draw(round((index + 0.5) * spacing))).join('')
+}
+
+function readHex(hex: string): Rgb {
+  if (!/^[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`not a colour of six hexadecimal digits: ${hex}`)
+  const value = Number.parseInt(hex, 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function mix(colour: Rgb, other: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2) => Math.round(colour[index] + (other[index] - colour[index]) * share)
+  return [part(0), part(1), part(2)]
+}
+
+/** Relative brightness, 0 to 1 (Rec. 601 weights). */
+function brightness([red, green, blue]: Rgb): number {
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+}
+
+function css(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** The same grain for the same colour every time (mulberry32). */
+function randomFrom([red, green, blue]: Rgb, salt: number): () => number {
+  let state = (red << 16) | (green << 8) | blue | (salt << 24)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -81,6 +81,15 @@ export function pinch(
   return spanBefore > 0 ? zoomAbout(moved, middleNow, spanNow / spanBefore, fitted, stage, image) : moved
 }
 
+/** Moves the view just so far that a photo pixel stands at least `marginPx` inside the stage. */
+export function bringInSight(view: ZoomView, point: PixelPoint, marginPx: number, stage: StageSize): ZoomView {
+  const place = toScreen(view, point)
+  const margin = Math.min(marginPx, stage.width / 2, stage.height / 2)
+  const dx = Math.min(Math.max(place.x, margin), stage.width - margin) - place.x
+  const dy = Math.min(Math.max(place.y, margin), stage.height - margin) - place.y
+  return dx === 0 && dy === 0 ? view : { ...view, offsetX: view.offsetX + dx, offsetY: view.offsetY + dy }
+}
+
 /** A photo smaller than the stage is centred in that direction; a larger one never leaves a gap wider than half the stage. */
 export function keepInSight(view: ZoomView, stage: StageSize, image: ImageSize): ZoomView {
   return {

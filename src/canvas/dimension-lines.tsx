@@ -1,0 +1,153 @@
+import { Group, Line, Rect, Text } from 'react-konva'
+import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import { photoColours } from './drawn-photo.ts'
+import { type ScreenPoint, type StageSize, toScreen, type ZoomView } from './zoom-view.ts'
+
+export interface DimensionTexts {
+  /** As written on the line, for example '1 204 mm ± 3'. */
+  readonly width: string
+  readonly drop: string
+}
+
+/** Dimension lines as on a drawing: outside the quad along its top and its left side, with ticks, the figure on the line. */
+export function DimensionLines({
+  quad,
+  view,
+  stage,
+  texts,
+}: {
+  readonly quad: PixelQuad
+  readonly view: ZoomView
+  readonly stage: StageSize
+  readonly texts: DimensionTexts
+}) {
+  const [topLeft, topRight, , bottomLeft] = quad
+  return (
+    <>
+      <DimensionLine from={toScreen(view, topLeft)} to={toScreen(view, topRight)} text={texts.width} stage={stage} />
+      <DimensionLine from={toScreen(view, bottomLeft)} to={toScreen(view, topLeft)} text={texts.drop} stage={stage} />
+    </>
+  )
+}
+
+/** How far outside the side the line stands, and how far its ticks reach. */
+const clearance = 22
+const tick = 7
+const labelHeight = 26
+
+/** One line; outside is to the left of from → to. Where there is no room outside on the stage, it stands inside. */
+function DimensionLine({
+  from,
+  to,
+  text,
+  stage,
+}: {
+  readonly from: ScreenPoint
+  readonly to: ScreenPoint
+  readonly text: string
+  readonly stage: StageSize
+}) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  if (length < 30) return null
+  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+  const outwards = { x: along.y, y: -along.x }
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  const room = labelHeight / 2 + 4
+  const hasRoom = isInside({ x: middle.x + outwards.x * clearance, y: middle.y + outwards.y * clearance }, stage, room)
+  const shift = hasRoom ? clearance : -clearance
+  const offset = { x: outwards.x * shift, y: outwards.y * shift }
+  const angle = (Math.atan2(along.y, along.x) * 180) / Math.PI
+  const labelWidth = text.length * 7.6 + 18
+  return (
+    <Group x={offset.x} y={offset.y}>
+      {[photoColours.halo, photoColours.line].map((stroke, i) => (
+        <Group key={stroke}>
+          <Line points={[from.x, from.y, to.x, to.y]} stroke={stroke} strokeWidth={i === 0 ? 4 : 1.5} />
+          {[from, to].map((end) => (
+            <Line
+              key={`${end.x} ${end.y}`}
+              points={[end.x - outwards.x * tick, end.y - outwards.y * tick, end.x + outwards.x * tick, end.y + outwards.y * tick]}
+              stroke={stroke}
+              strokeWidth={i === 0 ? 4 : 1.5}
+            />
+          ))}
+        </Group>
+      ))}
+      <Group x={middle.x} y={middle.y} rotation={uprightAngle(angle)}>
+        <Rect
+          x={-labelWidth / 2}
+          y={-labelHeight / 2}
+          width={labelWidth}
+          height={labelHeight}
+          cornerRadius={13}
+          fill={photoColours.label}
+        />
+        <Text
+          x={-labelWidth / 2}
+          y={-labelHeight / 2}
+          width={labelWidth}
+          height={labelHeight}
+          align="center"
+          verticalAlign="middle"
+          text={text}
+          fontFamily="Figtree Variable, system-ui, sans-serif"
+          fontStyle="600"
+          fontSize={14}
+          fill={photoColours.line}
+        />
+      </Group>
+    </Group>
+  )
+}
+
+/** A stretch between two marked points with its length on it. */
+export function MarkedLength({
+  from,
+  to,
+  text,
+  view,
+}: {
+  readonly from: PixelPoint
+  readonly to: PixelPoint
+  readonly text: string
+  readonly view: ZoomView
+}) {
+  const start = toScreen(view, from)
+  const end = toScreen(view, to)
+  const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
+  const width = text.length * 7.6 + 18
+  return (
+    <>
+      <Line points={[start.x, start.y, end.x, end.y]} stroke={photoColours.halo} strokeWidth={5} />
+      <Line points={[start.x, start.y, end.x, end.y]} stroke={photoColours.known} strokeWidth={2} />
+      {text ? (
+        <Group x={(start.x + end.x) / 2} y={(start.y + end.y) / 2} rotation={uprightAngle(angle)}>
+          <Rect x={-width / 2} y={8} width={width} height={labelHeight} cornerRadius={13} fill={photoColours.label} />
+          <Text
+            x={-width / 2}
+            y={8}
+            width={width}
+            height={labelHeight}
+            align="center"
+            verticalAlign="middle"
+            text={text}
+            fontFamily="Figtree Variable, system-ui, sans-serif"
+            fontStyle="600"
+            fontSize={14}
+            fill={photoColours.known}
+          />
+        </Group>
+      ) : null}
+    </>
+  )
+}
+
+/** Turned so that the text is read from below or from the right, as on a drawing. */
+function uprightAngle(degrees: number): number {
+  if (degrees > 70) return degrees - 180
+  if (degrees <= -110) return degrees + 180
+  return degrees
+}
+
+const isInside = (place: ScreenPoint, stage: StageSize, room: number): boolean =>
+  place.x >= room && place.y >= room && place.x <= stage.width - room && place.y <= stage.height - room

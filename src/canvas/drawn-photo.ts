@@ -1,0 +1,16 @@
+import type { ImageSize } from './corner-limits.ts'
+
+/** A photo as the canvas draws it: its own pixels for the loupe and for zooming in, a smaller copy for everything else. */
+export interface DrawnPhoto extends ImageSize {
+  readonly full: ImageBitmap
+  readonly display: ImageBitmap
+}
+
+/** Colours on a photo are the same by day and by night: a photo has its own light. Each line is drawn over a dark one. */
+export const photoColours = {
+  line: '#ffffff',
+  halo: 'rgba(6, 20, 22, 0.75)',
+  accent: '#7fe0d6',
+  label: 'rgba(9, 26, 28, 0.86)',
+  known: '#ffd48a',
+} as const

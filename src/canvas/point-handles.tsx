@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { PixelPoint } from '#workers/geometry/types.ts'
+import { draggedTo, type PointerSample } from './drag-gain.ts'
+import type { Zoom } from './use-zoom.ts'
+import { toScreen } from './zoom-view.ts'
+
+export interface HandlePoint {
+  readonly place: PixelPoint
+  /** What it is, for screen readers, for example 'Corner 1, top left'. */
+  readonly label: string
+}
+
+export interface PointHandlesProps {
+  readonly points: readonly HandlePoint[]
+  readonly zoom: Zoom
+  /** The point in hand or in focus; null when none is. */
+  readonly onActive: (index: number | null) => void
+  /** Where the drag would take the point, before any rule of the caller's. `free` asks not to snap. */
+  readonly onDrag: (index: number, place: PixelPoint, free: boolean) => void
+  readonly onDragEnd: (index: number) => void
+  /** An arrow key: photo pixels to the right and down. */
+  readonly onNudge: (index: number, dx: number, dy: number) => void
+}
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Real buttons of 44 px over points of the photo: dragged by a pointer, nudged by arrow keys (1 px, Shift 10). The canvas draws how they look. */
+export function PointHandles({ points, zoom, onActive, onDrag, onDragEnd, onNudge }: PointHandlesProps) {
+  const drag = useRef<{ readonly index: number; readonly free: PixelPoint; readonly sample: PointerSample } | null>(null)
+
+  function begin(event: PointerEvent, index: number, place: PixelPoint) {
+    if (event.button > 0) return
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { index, free: place, sample: sampleOf(event) }
+    onActive(index)
+  }
+  function follow(event: PointerEvent) {
+    if (!drag.current) return
+    event.stopPropagation()
+    const { index, free, sample } = drag.current
+    const now = sampleOf(event)
+    const place = draggedTo(free, sample, now, zoom.view.scale)
+    drag.current = { index, free: place, sample: now }
+    onDrag(index, place, event.altKey)
+  }
+  function finish(event: PointerEvent) {
+    if (!drag.current) return
+    event.stopPropagation()
+    const { index } = drag.current
+    drag.current = null
+    onDragEnd(index)
+    if (!event.currentTarget.matches(':focus-visible')) onActive(null)
+  }
+  function nudge(event: KeyboardEvent, index: number) {
+    const way = arrows[event.key]
+    if (!way) return
+    event.preventDefault()
+    const step = event.shiftKey ? 10 : 1
+    onNudge(index, way[0] * step, way[1] * step)
+  }
+
+  return points.map(({ place, label }, index) => {
+    const at = toScreen(zoom.view, place)
+    return (
+      <button
+        key={label}
+        type="button"
+        aria-label={label}
+        aria-roledescription="handle, moved with the arrow keys"
+        style={{ transform: `translate(${at.x - 22}px, ${at.y - 22}px)` }}
+        className="absolute top-0 left-0 size-11 cursor-grab touch-none rounded-full outline-offset-[-6px] focus-visible:outline-2 focus-visible:outline-white active:cursor-grabbing"
+        onPointerDown={(event) => begin(event, index, place)}
+        onPointerMove={follow}
+        onPointerUp={finish}
+        onPointerCancel={finish}
+        onKeyDown={(event) => nudge(event, index)}
+        onFocus={() => {
+          onActive(index)
+          if (!drag.current) zoom.show(place)
+        }}
+        onBlur={() => onActive(null)}
+      />
+    )
+  })
+}
+
+const sampleOf = (event: PointerEvent): PointerSample => ({ x: event.clientX, y: event.clientY, timeMs: event.timeStamp })

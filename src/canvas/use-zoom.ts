@@ -1,0 +1,106 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { PixelPoint } from '#workers/geometry/types.ts'
+import type { ImageSize } from './corner-limits.ts'
+import { useElementSize } from './use-element-size.ts'
+import {
+  bringInSight,
+  fitView,
+  keepInSight,
+  panBy,
+  pinch,
+  type ScreenPoint,
+  type StageSize,
+  toScreen,
+  type ZoomView,
+  zoomAbout,
+} from './zoom-view.ts'
+
+/** Room round a fitted photo, so that a handle at its border is whole. */
+const marginPx = 24
+const buttonStep = 1.6
+const sightMarginPx = 70
+
+export interface Zoom {
+  readonly view: ZoomView
+  readonly stage: StageSize
+  readonly isZoomed: boolean
+  /** About a photo pixel, or the stage's middle. */
+  zoomIn(about?: PixelPoint): void
+  zoomOut(about?: PixelPoint): void
+  fit(): void
+  /** Moves a zoomed photo so that this pixel shows, clear of the border. */
+  show(point: PixelPoint): void
+  readonly gestures: {
+    onPointerDown(event: PointerEvent): void
+    onPointerMove(event: PointerEvent): void
+    onPointerUp(event: PointerEvent): void
+    onPointerCancel(event: PointerEvent): void
+  }
+}
+
+/** Zooming and panning of a photo in an element: wheel, two fingers, one finger or the mouse while zoomed, and buttons. */
+export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize): Zoom {
+  const stage = useElementSize(element)
+  const fitted = fitView(image, stage, marginPx)
+  const [zoomed, setZoomed] = useState<ZoomView | null>(null)
+  const isZoomed = zoomed !== null && zoomed.scale > fitted.scale * 1.001
+  const view = isZoomed ? keepInSight(zoomed, stage, image) : fitted
+  const fingers = useRef(new Map<number, ScreenPoint>())
+
+  const zoomTo = (about: ScreenPoint, factor: number) => setZoomed(zoomAbout(view, about, factor, fitted, stage, image))
+  const placeOf = (about?: PixelPoint) => (about ? toScreen(view, about) : { x: stage.width / 2, y: stage.height / 2 })
+
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    const onWheel = (event: WheelEvent) => {
+      const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002))
+      // At the fitted photo a wheel turned outwards belongs to the page, so that nobody is caught on the photo.
+      if (factor <= 1 && !isZoomed) return
+      event.preventDefault()
+      setZoomed(zoomAbout(view, placeIn(target, event), factor, fitted, stage, image))
+    }
+    target.addEventListener('wheel', onWheel, { passive: false })
+    return () => target.removeEventListener('wheel', onWheel)
+  })
+
+  function move(event: PointerEvent) {
+    const before = fingers.current.get(event.pointerId)
+    if (!before || !element.current) return
+    const now = placeIn(element.current, event)
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    if (other) setZoomed(pinch(view, [before, other], [now, other], fitted, stage, image))
+    else if (isZoomed) setZoomed(panBy(view, now.x - before.x, now.y - before.y, stage, image))
+    fingers.current.set(event.pointerId, now)
+  }
+  const lift = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId)
+  }
+
+  return {
+    view,
+    stage,
+    isZoomed,
+    zoomIn: (about) => zoomTo(placeOf(about), buttonStep),
+    zoomOut: (about) => zoomTo(placeOf(about), 1 / buttonStep),
+    fit: () => setZoomed(null),
+    show: (point) => {
+      if (isZoomed) setZoomed(bringInSight(view, point, sightMarginPx, stage))
+    },
+    gestures: {
+      onPointerDown: (event) => {
+        if (!element.current || event.button > 0) return
+        fingers.current.set(event.pointerId, placeIn(element.current, event))
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: move,
+      onPointerUp: lift,
+      onPointerCancel: lift,
+    },
+  }
+}
+
+function placeIn(element: HTMLElement, event: { readonly clientX: number; readonly clientY: number }): ScreenPoint {
+  const box = element.getBoundingClientRect()
+  return { x: event.clientX - box.left, y: event.clientY - box.top }
+}

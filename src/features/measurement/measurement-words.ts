@@ -1,0 +1,119 @@
+import type { Guidance, Notice, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
+import type { PhotoProblem } from './open-photo.ts'
+
+/** Everything the vision core can say, in sentences that tell what to do. */
+
+export interface Advice {
+  readonly title: string
+  readonly what: string
+}
+
+export const refusalWords: Record<Refusal, Advice> = {
+  no_window: {
+    title: 'No window was found in this photo',
+    what: 'Set the four corners yourself, or take the photo again with the whole frame in the picture and the light on in the room.',
+  },
+  too_steep: {
+    title: 'The photo was taken from too far to the side',
+    what: 'Stand in front of the window, within about 45° of straight on, and take it again.',
+  },
+  too_blurred: {
+    title: 'The photo is too blurred to measure',
+    what: 'Hold the phone still with both hands, tap the window to focus, and take it again.',
+  },
+  too_dark: {
+    title: 'The photo is too dark to measure',
+    what: 'Switch the room light on, or wait for daylight, and take it again.',
+  },
+  reference_not_flat: {
+    title: 'The reference is bent or curled',
+    what: 'Tape all four corners flat to the wall beside the opening and take the photo again.',
+  },
+  reference_off_plane: {
+    title: 'The reference does not lie in the plane of the window',
+    what: 'Put it flat on the wall beside the opening. If it has to stand in front of it, give the distance below.',
+  },
+  corner_hidden: {
+    title: 'A corner of the window is hidden',
+    what: 'Move the curtain or whatever stands before it, or set that corner yourself where the edges would meet.',
+  },
+  unreadable: {
+    title: 'This photo could not be read',
+    what: 'Take it again, or choose another one saved as JPEG or PNG.',
+  },
+}
+
+export const noticeWords: Record<Notice, string> = {
+  no_reference: 'There was nothing of known size in the picture, so this is an estimate. Mark one known length to turn it into a measurement.',
+  reference_small: 'The reference is small in the picture. Come closer, or use the printed board, for a tighter size.',
+  steep: 'The photo was taken from the side. Straight on is more exact.',
+  soft_edges: 'The edges are a little blurred. A sharper photo narrows the ± figures.',
+  low_contrast: 'Frame and wall look much alike here. Check that the outline lies on the edges.',
+  reference_far: 'The reference is far from the window. Closer to the opening is more exact.',
+  near_border: 'The window comes close to the edge of the picture. Step back so that some wall shows all round.',
+}
+
+export const guidanceWords: Record<Guidance, string> = {
+  hold_still: 'Hold still',
+  come_closer: 'Come a little closer',
+  step_back: 'Step back until the whole window shows',
+  too_steep: 'Move round until you face the window',
+  too_dark: 'Too dark: switch a light on',
+  reference_not_seen: 'Bring the board, sheet or card into the picture',
+  no_window: 'Point the camera at the window',
+  steady: 'Good. Keep it like this',
+}
+
+export const referenceNames: Record<ReferenceKind, string> = { board: 'Printed board', a4: 'A4 sheet', card: 'Bank card' }
+
+export const scaleWords: Record<ScaleSource, string> = {
+  board: 'Scale from the printed board',
+  a4: 'Scale from the A4 sheet',
+  card: 'Scale from the bank card',
+  known_length: 'Scale from the length you marked',
+  assumed: 'No scale: the width is taken to be 1200 mm',
+}
+
+export const windowTypeWords: Record<WindowType, { readonly name: string; readonly what: string }> = {
+  opening: { name: 'Opening', what: 'The hole in the wall: for a blind inside the recess.' },
+  unit: { name: 'Window frame', what: 'The outer edge of the frame itself.' },
+  glass: { name: 'Glass', what: 'The pane inside the frame.' },
+  casing: { name: 'Surround', what: 'Outside the trim or architrave: for a blind fixed to the wall face.' },
+}
+
+export const photoProblemWords: Record<PhotoProblem, Advice> = {
+  empty: { title: 'This file is empty', what: 'Choose the photo again, or take a new one.' },
+  not_a_picture: { title: 'This file is not a photo', what: 'Whatever its name says, there is no picture in it. Choose a JPEG or PNG photo.' },
+  too_many_bytes: { title: 'This photo is too large', what: 'Photos up to 60 MB can be measured. Save it as JPEG, or send a smaller copy.' },
+  too_many_pixels: {
+    title: 'This photo is too large',
+    what: 'Photos up to 50 megapixels can be measured. Choose a smaller size in the camera’s settings, or save a smaller copy.',
+  },
+  heif: {
+    title: 'This browser cannot open HEIC photos',
+    what: 'In the iPhone’s settings under Camera, Formats choose ‘Most Compatible’, or save a copy as JPEG.',
+  },
+  broken: { title: 'This photo is damaged and cannot be opened', what: 'Take it again, or choose another one. What was on the screen is still here.' },
+}
+
+/** Below this a person should look at the outline before using the size. */
+const sureFrom = 0.75
+
+export function confidenceWords(confidence: number): string {
+  const percent = Math.round(confidence * 100)
+  return confidence >= sureFrom ? `${percent}% sure of the window` : `${percent}% sure of the window: check the outline`
+}
+
+/** Why the size offered is smaller than the one measured. */
+export function safeSizeSentence(safeWidth: string, safeDrop: string): string {
+  return `For inside the recess use ${safeWidth} × ${safeDrop}: with 97.5% certainty the opening is at least this big. A blind cut too long is lost; one a few millimetres short still hangs.`
+}
+
+/** Squareness of the opening as its diagonals show it. */
+export function squarenessSentence(differenceMm: number, ci95Mm: number): string {
+  const size = Math.abs(Math.round(differenceMm))
+  const spread = Math.max(1, Math.round(ci95Mm))
+  if (Math.abs(differenceMm) <= ci95Mm) return `Square, as far as the picture shows: the diagonals differ by ${size} mm ± ${spread}.`
+  const longer = differenceMm > 0 ? 'top left to bottom right' : 'top right to bottom left'
+  return `Out of square: the diagonal from ${longer} is ${size} mm ± ${spread} longer. A blind is cut square, so check the narrowest place.`
+}

@@ -1,0 +1,69 @@
+import type { LensHint } from '#workers/vision/api.ts'
+import { headerBytes, readImageHeader } from './image-header.ts'
+
+/** A photo opened for measuring: upright, its own pixels for the loupe, a smaller copy for drawing at every frame. */
+export interface OpenedPhoto {
+  /** Names the photo to the vision worker, which keeps its pixels while it is being measured. */
+  readonly id: string
+  readonly file: Blob
+  readonly fileName: string
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly full: ImageBitmap
+  readonly display: ImageBitmap
+  readonly lens?: LensHint
+}
+
+export type PhotoProblem = 'empty' | 'not_a_picture' | 'too_many_bytes' | 'too_many_pixels' | 'heif' | 'broken'
+export type PhotoOpening = { readonly ok: true; readonly photo: OpenedPhoto } | { readonly ok: false; readonly problem: PhotoProblem }
+
+/** Pixels beyond which a phone runs out of memory; no phone of 2026 saves more by default. */
+const mostMegapixels = 50
+const mostBytes = 60_000_000
+/** Longest side of the copy that is drawn; sharper than any phone's screen shows the whole photo. */
+const displayPx = 2048
+
+let opened = 0
+
+/**
+ * Opens a photo file for measuring. Whatever is wrong with it is an answer, not an exception.
+ * The browser decodes off the main thread and turns the photo upright by its EXIF orientation.
+ */
+export async function openPhoto(file: Blob, fileName: string): Promise<PhotoOpening> {
+  if (file.size === 0) return { ok: false, problem: 'empty' }
+  if (file.size > mostBytes) return { ok: false, problem: 'too_many_bytes' }
+  const header = readImageHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
+  if (!header) return { ok: false, problem: 'not_a_picture' }
+  if (header.size && header.size.widthPx * header.size.heightPx > mostMegapixels * 1e6) return { ok: false, problem: 'too_many_pixels' }
+  let full: ImageBitmap
+  try {
+    full = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    // The browser says only that it could not decode; the header tells which of the two sentences helps.
+    return { ok: false, problem: header.kind === 'heif' ? 'heif' : 'broken' }
+  }
+  if (full.width * full.height > mostMegapixels * 1e6) {
+    full.close()
+    return { ok: false, problem: 'too_many_pixels' }
+  }
+  const display = await smallerCopy(full)
+  const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
+  return {
+    ok: true,
+    photo: { id: `photo-${++opened}`, file, fileName, widthPx: full.width, heightPx: full.height, full, display, ...lens },
+  }
+}
+
+/** Gives the pixels back; the photo cannot be drawn any more. */
+export function closePhoto(photo: OpenedPhoto): void {
+  photo.full.close()
+  if (photo.display !== photo.full) photo.display.close()
+}
+
+async function smallerCopy(full: ImageBitmap): Promise<ImageBitmap> {
+  const scale = displayPx / Math.max(full.width, full.height)
+  if (scale >= 1) return full
+  const resizeWidth = Math.max(1, Math.round(full.width * scale))
+  const resizeHeight = Math.max(1, Math.round(full.height * scale))
+  return createImageBitmap(full, { resizeWidth, resizeHeight, resizeQuality: 'high' })
+}

@@ -1,0 +1,45 @@
+import { createStore, get, update } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
+import type { BodyInput, EndpointSpec } from '#shared/contracts/endpoint.ts'
+import { addressOf, send } from './call.ts'
+import { createOutbox, type OutboxEntry } from './outbox-queue.ts'
+
+const store = createStore('outbox', 'entries')
+const key = 'entries'
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
+
+/** The outbox of this browser: kept in IndexedDB, shared by its tabs, one of which sends at a time. */
+export const outbox = createOutbox({
+  read: async () => (await get<OutboxEntry[]>(key, store)) ?? [],
+  async change(next) {
+    await update<readonly OutboxEntry[]>(key, (entries) => next(entries ?? []), store)
+    otherTabs?.postMessage('changed')
+  },
+  send,
+  alone: async (work) => {
+    await navigator.locks.request('outbox', work)
+  },
+  now: () => new Date(),
+  retryAfterMs: 30_000,
+})
+
+/** Keeps a call for later. The contract must be `repeatable`, or a lost answer would do the work twice. */
+export function enqueue<S extends EndpointSpec & { readonly repeatable: true }>(
+  contract: S,
+  intent: { readonly body: BodyInput<S>; readonly idempotencyKey: string; readonly label: string },
+): Promise<void> {
+  return outbox.enqueue({ method: contract.method, path: addressOf(contract.path), ...intent })
+}
+
+/** Sends what an earlier visit left, and whatever waits when the signal comes back. Once, at the start of the application. */
+export function startOutbox(): void {
+  const cannotKeep = (failure: unknown) => console.warn('this browser keeps no outbox', failure)
+  const resume = () => outbox.refresh().then(outbox.flush).catch(cannotKeep)
+  window.addEventListener('online', resume)
+  otherTabs?.addEventListener('message', () => outbox.refresh().catch(cannotKeep))
+  void resume()
+}
+
+export function useOutbox(): readonly OutboxEntry[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.entries)
+}

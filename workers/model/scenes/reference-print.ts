@@ -1,4 +1,5 @@
 import type { ReferenceKind } from '../../vision/api.ts'
+import { BOARD_MARKERS, boardDrawing, isBlack } from '../../vision/board.ts'
 
 /** What is printed on a reference, by millimetres from its top left corner: 0 dark print, 1 bare, between for tints. */
 export interface ReferencePrint {
@@ -9,38 +10,22 @@ export interface ReferencePrint {
   read(x: number, y: number, into: { tone: number; area: number }): void
 }
 
-/** Cells of ArUco DICT_4X4_50, ids 0 to 5: four rows of four bits, white is 1 (as OpenCV's predefined dictionary draws them). */
-const markerRows = [
-  ['1011', '0101', '0011', '0010'],
-  ['0000', '1111', '1001', '1010'],
-  ['0011', '0011', '0010', '1101'],
-  ['1001', '1001', '0100', '0110'],
-  ['0101', '0100', '1001', '1110'],
-  ['0111', '1001', '1100', '1101'],
-] as const
-
-const markerMm = 78
-const gapMm = 16
-const boardLeftMm = (210 - 2 * markerMm - gapMm) / 2
-const boardTopMm = (297 - 3 * markerMm - 2 * gapMm) / 2
+const markerMm = BOARD_MARKERS[0]?.sizeMm ?? 0
+const cellMm = markerMm / 6
+const { checkLine, pageMm } = boardDrawing()
+const checkLineHalfMm = 0.25
 
 const board: ReferencePrint = {
-  widthMm: 210,
-  heightMm: 297,
+  widthMm: pageMm.width,
+  heightMm: pageMm.height,
   cornerRadiusMm: 0,
   read(x, y, into) {
-    into.tone = 1
-    into.area = 0
-    const pitch = markerMm + gapMm
-    const column = Math.floor((x - boardLeftMm) / pitch)
-    const row = Math.floor((y - boardTopMm) / pitch)
-    if (column < 0 || column > 1 || row < 0 || row > 2) return
-    const cellX = Math.floor((x - boardLeftMm - column * pitch) / (markerMm / 6))
-    const cellY = Math.floor((y - boardTopMm - row * pitch) / (markerMm / 6))
-    if (cellX > 5 || cellY > 5) return
-    if (markerRows[row * 2 + column]?.[cellY - 1]?.[cellX - 1] === '1') return
-    into.tone = 0.06
-    into.area = 1
+    const marker = BOARD_MARKERS.find(({ xMm, yMm }) => x >= xMm && y >= yMm && x < xMm + markerMm && y < yMm + markerMm)
+    const printed = marker
+      ? isBlack(marker.id, Math.floor((y - marker.yMm) / cellMm), Math.floor((x - marker.xMm) / cellMm))
+      : Math.abs(y - checkLine.yMm) < checkLineHalfMm && x > checkLine.fromXMm && x < checkLine.toXMm
+    into.tone = printed ? 0.06 : 1
+    into.area = printed ? 1 : 0
   },
 }
 

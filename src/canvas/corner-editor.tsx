@@ -1,0 +1,122 @@
+import { Magnet, Redo2, RotateCcw, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Collapsible } from '#app/ui/collapsible.tsx'
+import { LiveText } from '#app/ui/live-text.tsx'
+import type { PixelSegment } from '#workers/geometry/types.ts'
+import { CornerFields } from './corner-fields.tsx'
+import { type CornerIndex, cornerAt } from './corner-limits.ts'
+import { DimensionLines, type DimensionTexts } from './dimension-lines.tsx'
+import { type DrawnPhoto, photoColours } from './drawn-photo.ts'
+import { Loupe } from './loupe.tsx'
+import { PhotoStage } from './photo-stage.tsx'
+import { PointHandles } from './point-handles.tsx'
+import { NumberedCorners, QuadOutline } from './quad-drawing.tsx'
+import type { QuadHistory } from './quad-history.ts'
+import { cornerLabel, useCornerEditing } from './use-corner-editing.ts'
+import type { Zoom } from './use-zoom.ts'
+
+export interface CornerEditorProps {
+  readonly photo: DrawnPhoto
+  /** Line segments found in the photo; a dragged corner is lightly drawn to them. */
+  readonly edges: readonly PixelSegment[]
+  /** The corners and what was done to them; `present` is what counts. It changes when a move is finished, not during it. */
+  readonly history: QuadHistory
+  readonly onHistoryChange: (history: QuadHistory) => void
+  /** Written on the sides while no corner is being moved. */
+  readonly dimensions?: DimensionTexts | null
+  /** More Konva nodes over the photo, for example the reference's outline. */
+  readonly drawing?: (zoom: Zoom) => ReactNode
+  /** Size of the stage, as classes. */
+  readonly className?: string
+}
+
+/**
+ * Four numbered corners on a photo, moved by finger, mouse, arrow keys (1 px, Shift 10) or numbers. A loupe beside the finger shows the
+ * corner itself; undo, redo and reset; the quad stays convex and inside the photo. Control or Command with Z undoes.
+ */
+export function CornerEditor({ photo, edges, history, onHistoryChange, dimensions, drawing, className }: CornerEditorProps) {
+  const [active, setActive] = useState<number | null>(null)
+  const [isDragging, setDragging] = useState(false)
+  const [snaps, setSnaps] = useState(true)
+  const editing = useCornerEditing(photo, edges, history, onHistoryChange)
+  const { quad } = editing
+
+  function shortcut(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    // In a text field the browser's own undo takes back what was typed.
+    if (event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    if (event.shiftKey) editing.redo()
+    else editing.undo()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to the whole editor; every part has its own button too
+    <div className="grid gap-3" onKeyDown={shortcut}>
+      <PhotoStage
+        photo={photo}
+        label="Photo with the four corners of the window"
+        className={className}
+        about={active === null ? undefined : cornerAt(quad, active)}
+        drawing={(zoom) => (
+          <>
+            {drawing?.(zoom)}
+            <QuadOutline quad={quad} view={zoom.view} colour={editing.snapped ? photoColours.known : photoColours.accent} />
+            {dimensions && !isDragging ? <DimensionLines quad={quad} view={zoom.view} stage={zoom.stage} texts={dimensions} /> : null}
+            <NumberedCorners quad={quad} view={zoom.view} active={active} />
+            {active === null ? null : (
+              <Loupe
+                photo={photo}
+                view={zoom.view}
+                stage={zoom.stage}
+                point={cornerAt(quad, active)}
+                towards={[cornerAt(quad, active - 1), cornerAt(quad, active + 1)]}
+              />
+            )}
+          </>
+        )}
+        overlay={(zoom) => (
+          <PointHandles
+            points={quad.map((place, index) => ({ place, label: cornerLabel(index) }))}
+            zoom={zoom}
+            onActive={setActive}
+            onDrag={(index, place, free) => {
+              setDragging(true)
+              editing.drag(index as CornerIndex, place, { snap: snaps && !free, scale: zoom.view.scale })
+            }}
+            onDragEnd={(index) => {
+              setDragging(false)
+              editing.drop(index as CornerIndex)
+            }}
+            onNudge={(index, dx, dy) => editing.nudge(index as CornerIndex, dx, dy)}
+          />
+        )}
+      />
+      <div role="toolbar" aria-label="Corners" className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="small" disabled={history.past.length === 0} onClick={editing.undo}>
+          <Undo2 aria-hidden="true" className="size-4" /> Undo
+        </Button>
+        <Button variant="secondary" size="small" disabled={history.future.length === 0} onClick={editing.redo}>
+          <Redo2 aria-hidden="true" className="size-4" /> Redo
+        </Button>
+        <Button variant="secondary" size="small" disabled={history.past.length === 0} onClick={editing.reset}>
+          <RotateCcw aria-hidden="true" className="size-4" /> Reset
+        </Button>
+        <Button
+          variant={snaps ? 'secondary' : 'ghost'}
+          size="small"
+          aria-pressed={snaps}
+          title="Hold Alt while dragging to place a corner freely"
+          onClick={() => setSnaps(!snaps)}
+        >
+          <Magnet aria-hidden="true" className="size-4" /> Snap to edges
+        </Button>
+      </div>
+      <LiveText text={editing.said} settleMs={150} />
+      <Collapsible title="Set the corners by numbers">
+        <CornerFields quad={history.present} onPlace={editing.place} />
+      </Collapsible>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { millimetres, sizeSource } from '#shared/contracts/fields.ts'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { storageKeys } from './storage-keys.ts'
+
+/** The size that the measuring tools hand to the calculator, through the browser's storage. */
+export const autoMeasurements = z.object({
+  /** The size offered: the safe size of a measured opening, the estimate when the scale was assumed. */
+  width_mm: millimetres,
+  drop_mm: millimetres,
+  /** Where it came from; travels with the size to the quote and the order. */
+  size_source: sizeSource.optional(),
+  /** What was measured, before the safe size was taken from it. */
+  measured: z.object({ width_mm: millimetres, drop_mm: millimetres }).optional(),
+})
+export type AutoMeasurements = z.output<typeof autoMeasurements>
+
+/** @returns whether the browser kept it. */
+export function storeAutoMeasurements(size: AutoMeasurements): boolean {
+  return writeStored(storageKeys.autoMeasurements, size)
+}
+
+/** Reads the size and removes it, so that it prefills one form only; null when there is none. */
+export function takeAutoMeasurements(): AutoMeasurements | null {
+  const size = readStored(storageKeys.autoMeasurements, autoMeasurements)
+  removeStored(storageKeys.autoMeasurements)
+  return size
+}

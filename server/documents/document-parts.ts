@@ -1,0 +1,46 @@
+import { type Business, colours, type DocumentPage, drawWordmark, page } from './document-page.ts'
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+/** Wordmark left, what the document is and its number right, a rule under both. */
+export function drawLetterhead(document: DocumentPage, business: Business, kind: string, number: string): void {
+  drawWordmark(document, business, page.left, document.y)
+  const x = page.left + 300
+  document.put(kind, x, document.y - 3, { face: 'heading', size: 22, width: page.right - x, align: 'right' })
+  document.put(number, x, document.y + 24, { size: 10, colour: colours.muted, width: page.right - x, align: 'right' })
+  document.y += 58
+  document.rule(document.y - 8)
+  document.y += 8
+}
+
+/** Label over value, side by side. */
+export function drawFacts(document: DocumentPage, facts: readonly Fact[]): void {
+  const width = page.width / facts.length
+  let tallest = 0
+  facts.forEach((fact, index) => {
+    const x = page.left + index * width
+    document.put(fact.label, x, document.y, { size: 8, colour: colours.muted, width: width - 12 })
+    tallest = Math.max(tallest, document.put(fact.value, x, document.y + 13, { face: 'strong', size: 10.5, width: width - 12 }))
+  })
+  document.y += 13 + tallest + 16
+}
+
+/** A heading with a list under it, kept together when a page can hold it. */
+export function drawNotes(document: DocumentPage, heading: string, notes: readonly string[]): void {
+  const width = page.width - 14
+  const height = 22 + notes.reduce((sum, note) => sum + document.heightOf(note, { size: 9, width }) + 4, 0)
+  document.makeRoom(Math.min(height, page.bottom - page.top))
+  document.put(heading, page.left, document.y, { face: 'heading', size: 12 })
+  document.y += 20
+  for (const note of notes) {
+    const noteHeight = document.heightOf(note, { size: 9, width })
+    document.makeRoom(noteHeight)
+    document.pdf.circle(page.left + 3, document.y + 5.5, 1.5).fill(colours.sea)
+    document.put(note, page.left + 14, document.y, { size: 9, colour: colours.muted, width })
+    document.y += noteHeight + 4
+  }
+  document.y += 10
+}

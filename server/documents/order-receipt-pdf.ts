@@ -1,0 +1,43 @@
+import type { PricedBlind } from '#shared/domain/orders.ts'
+import { drawBlinds, drawTotals } from './blinds-table.ts'
+import { type Business, DocumentPage } from './document-page.ts'
+import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
+import { dateText } from './formats.ts'
+import { importantNotes, orderNextSteps } from './terms.ts'
+
+export interface OrderDocument {
+  readonly reference: string
+  readonly createdAt: Date
+  readonly paymentStatus: 'pending' | 'paid'
+  readonly paidAt: Date | null
+  readonly customer: {
+    readonly name: string
+    readonly email: string
+    readonly phone: string
+    readonly address: string
+    readonly instructions: string
+  }
+  readonly lines: readonly PricedBlind[]
+}
+
+/** The order receipt as a PDF. */
+export async function renderOrderReceipt(order: OrderDocument, business: Business): Promise<Buffer> {
+  const document = new DocumentPage(`Order ${order.reference}`, business)
+  drawLetterhead(document, business, 'Order receipt', order.reference)
+  drawFacts(document, [
+    { label: 'Ordered by', value: order.customer.name },
+    { label: 'Date', value: dateText(order.createdAt) },
+    { label: 'Payment', value: order.paidAt ? `Paid on ${dateText(order.paidAt)}` : 'Not paid yet' },
+  ])
+  drawFacts(document, [
+    { label: 'E-mail', value: order.customer.email },
+    { label: 'Phone', value: order.customer.phone },
+    { label: 'Deliver to', value: order.customer.address || 'To be arranged' },
+  ])
+  drawBlinds(document, order.lines)
+  drawTotals(document, order.lines, 'Total including VAT')
+  if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
+  drawNotes(document, 'What happens next', orderNextSteps)
+  drawNotes(document, 'Important notes', importantNotes)
+  return document.finish(business)
+}

@@ -1,0 +1,31 @@
+import type { PricedBlind } from '#shared/domain/orders.ts'
+import { validUntil } from '#shared/domain/quote-line.ts'
+import { drawBlinds, drawTotals } from './blinds-table.ts'
+import { type Business, DocumentPage } from './document-page.ts'
+import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
+import { dateText } from './formats.ts'
+import { importantNotes, quoteTerms } from './terms.ts'
+
+export interface QuoteDocument {
+  readonly number: string
+  readonly quotedAt: Date
+  /** Empty when nobody gave a name. */
+  readonly customerName: string
+  readonly lines: readonly PricedBlind[]
+}
+
+/** The quote as a PDF. */
+export async function renderQuote(quote: QuoteDocument, business: Business): Promise<Buffer> {
+  const document = new DocumentPage(`Quote ${quote.number}`, business)
+  drawLetterhead(document, business, 'Quote', quote.number)
+  drawFacts(document, [
+    { label: 'Prepared for', value: quote.customerName || 'Walk-in Customer' },
+    { label: 'Date', value: dateText(quote.quotedAt) },
+    { label: 'Valid until', value: dateText(validUntil(quote.quotedAt)) },
+  ])
+  drawBlinds(document, quote.lines)
+  drawTotals(document, quote.lines, 'Total including VAT')
+  drawNotes(document, 'Terms', quoteTerms)
+  drawNotes(document, 'Important notes', importantNotes)
+  return document.finish(business)
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#server/database/connect.ts'
+import { toEpoch, toFlag } from '#server/database/dialect.ts'
+
+export type LeadSource = 'ar_visualizer' | 'room_walkthrough' | 'shutter_visualization' | 'website'
+
+export interface NewLead {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly whatsapp: string
+  readonly source: LeadSource
+  readonly isDemo: boolean
+  readonly sessionId: string | null
+  readonly createdAt: Date
+}
+
+/** The dialog asks for one number, so it is the lead's telephone too. Status and the rest start at the table's defaults. */
+export async function insertLead(db: Db, lead: NewLead): Promise<void> {
+  await db('leads').insert({
+    id: lead.id,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.whatsapp,
+    whatsapp: lead.whatsapp,
+    source: lead.source,
+    is_demo: toFlag(lead.isDemo),
+    session_id: lead.sessionId,
+    created_at: toEpoch(lead.createdAt),
+    location: '',
+    product_interest: '',
+    follow_up_status: 'new',
+    notes: '',
+  })
+}

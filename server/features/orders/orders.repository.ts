@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import type { Db } from '#server/database/connect.ts'
+import { toEpoch } from '#server/database/dialect.ts'
+import type { paymentStatus } from '#shared/contracts/orders.ts'
+import type { Cents } from '#shared/domain/money.ts'
+import { type PricedBlind, pricedBlind } from '#shared/domain/orders.ts'
+
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+export interface OrderCustomer {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly instructions: string
+}
+
+export interface Order {
+  readonly reference: string
+  readonly customer: OrderCustomer
+  readonly totalQuantity: number
+  readonly totalCents: Cents
+  readonly paymentStatus: PaymentStatus
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+}
+
+export interface OrderWithLines extends Order {
+  readonly lines: readonly PricedBlind[]
+}
+
+interface OrderRow {
+  reference: string
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  customer_address: string
+  special_instructions: string
+  total_quantity: number
+  total_cents: number
+  payment_status: PaymentStatus
+  created_at: number
+  paid_at: number | null
+}
+
+interface LineRow {
+  product_type: string
+  pricing_id: string
+  product_name: string
+  room: string
+  width_mm: number
+  drop_mm: number
+  width_band_mm: number
+  drop_band_mm: number
+  control_side: string
+  mount_type: string
+  colour: string
+  quantity: number
+  unit_cents: number
+  size_how: string | null
+  size_scale: string | null
+  width_ci95_mm: number | null
+  drop_ci95_mm: number | null
+}
+
+/** SQLite takes so many values in one statement; 17 a line and 100 lines stay far below its 32 766, PostgreSQL's 65 535. */
+export async function insertOrder(db: Db, order: OrderWithLines): Promise<void> {
+  await db('orders').insert({
+    reference: order.reference,
+    customer_name: order.customer.name,
+    customer_email: order.customer.email,
+    customer_phone: order.customer.phone,
+    customer_address: order.customer.address,
+    special_instructions: order.customer.instructions,
+    total_quantity: order.totalQuantity,
+    total_cents: order.totalCents,
+    payment_status: order.paymentStatus,
+    created_at: toEpoch(order.createdAt),
+    paid_at: null,
+  })
+  await db('order_lines').insert(order.lines.map((line, position) => ({ order_reference: order.reference, position, ...toLineRow(line) })))
+}
+
+export async function findOrder(db: Db, reference: string): Promise<Order | undefined> {
+  const row: OrderRow | undefined = await db('orders').where({ reference }).first()
+  return row && toOrder(row)
+}
+
+export async function findOrderLines(db: Db, reference: string): Promise<PricedBlind[]> {
+  const rows: LineRow[] = await db('order_lines').where({ order_reference: reference }).orderBy('position')
+  return rows.map(toLine)
+}
+
+/** @returns whether this call paid it; false when it was paid before. */
+export async function updateOrderPaid(db: Db, reference: string, now: Date): Promise<boolean> {
+  const changed = await db('orders')
+    .where({ reference, payment_status: 'pending' satisfies PaymentStatus })
+    .update({ payment_status: 'paid' satisfies PaymentStatus, paid_at: toEpoch(now) })
+  return changed === 1
+}
+
+function toOrder(row: OrderRow): Order {
+  return {
+    reference: row.reference,
+    customer: {
+      name: row.customer_name,
+      email: row.customer_email,
+      phone: row.customer_phone,
+      address: row.customer_address,
+      instructions: row.special_instructions,
+    },
+    totalQuantity: row.total_quantity,
+    totalCents: row.total_cents,
+    paymentStatus: row.payment_status,
+    createdAt: new Date(row.created_at),
+    paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+  }
+}
+
+function toLineRow(line: PricedBlind): LineRow {
+  return {
+    product_type: line.productType,
+    pricing_id: line.pricingId,
+    product_name: line.productName,
+    room: line.room,
+    width_mm: line.widthMm,
+    drop_mm: line.dropMm,
+    width_band_mm: line.widthBandMm,
+    drop_band_mm: line.dropBandMm,
+    control_side: line.controlSide,
+    mount_type: line.mountType,
+    colour: line.colour,
+    quantity: line.quantity,
+    unit_cents: line.unitCents,
+    size_how: line.sizeSource?.how ?? null,
+    size_scale: line.sizeSource?.scale ?? null,
+    width_ci95_mm: line.sizeSource?.width_ci95_mm ?? null,
+    drop_ci95_mm: line.sizeSource?.drop_ci95_mm ?? null,
+  }
+}
+
+function toLine(row: LineRow): PricedBlind {
+  return pricedBlind.parse({
+    productType: row.product_type,
+    pricingId: row.pricing_id,
+    productName: row.product_name,
+    room: row.room,
+    widthMm: row.width_mm,
+    dropMm: row.drop_mm,
+    widthBandMm: row.width_band_mm,
+    dropBandMm: row.drop_band_mm,
+    controlSide: row.control_side,
+    mountType: row.mount_type,
+    colour: row.colour,
+    quantity: row.quantity,
+    unitCents: row.unit_cents,
+    ...(row.size_how === null
+      ? {}
+      : {
+          sizeSource: {
+            how: row.size_how,
+            scale: row.size_scale ?? undefined,
+            width_ci95_mm: row.width_ci95_mm ?? undefined,
+            drop_ci95_mm: row.drop_ci95_mm ?? undefined,
+          },
+        }),
+  })
+}

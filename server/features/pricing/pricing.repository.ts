@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { fromFlag, fromJson, toEpoch, toFlag, toJson } from '#server/database/dialect.ts'
+import { readSetting, writeSetting } from '#server/settings.ts'
 import type { PriceGrid } from '#shared/domain/price-grid.ts'
 
 const storedGrid = z.object({
@@ -27,13 +28,11 @@ const versionSetting = 'price_lists_version'
 
 /** @returns a word that is another one after every publication, in any database; empty while nothing was published. */
 export async function readPriceListsVersion(db: Db): Promise<string> {
-  const row: { value: string } | undefined = await db('settings').where({ name: versionSetting }).first('value')
-  return row?.value ?? ''
+  return (await readSetting(db, versionSetting)) ?? ''
 }
 
 export async function writePriceListsVersion(db: Db, version: string, now: Date): Promise<void> {
-  const row = { name: versionSetting, value: version, updated_at: toEpoch(now) }
-  await db('settings').insert(row).onConflict('name').merge()
+  await writeSetting(db, versionSetting, version, now)
 }
 
 export async function findPriceListsInForce(db: Db): Promise<PriceListInForce[]> {

@@ -19,7 +19,7 @@ const { resolve } = createRequire(import.meta.url)
  * removed. Of several processes that start at once, one does it.
  * @returns whether it was done now.
  */
-export async function laySampleData(db: Database, now: Date): Promise<boolean> {
+export async function layInSampleData(db: Database, now: Date): Promise<boolean> {
   const lists = await readSamplePriceLists()
   return inTransaction(db, async (tx) => {
     const laidIn = await settingOrFirst(tx, 'sample_data_laid_in', randomUUID, now)

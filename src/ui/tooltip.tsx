@@ -1,26 +1,36 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode, use } from 'react'
 
 /** Source of both delays: customer specification, section 9. */
 const openDelayMs = 700
 const skipDelayMs = 300
 
-/** A few words about a control, on hover and focus. Never the only place where something is said: a finger does not hover. */
-export function Tooltip({ text, children }: { readonly text: ReactNode; readonly children: ReactElement }) {
+const InGroup = createContext(false)
+
+/** Tooltips that stand beside each other: once one is open, the next opens without the delay. */
+export function TooltipGroup({ children }: { readonly children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-xs animate-fade rounded-sm bg-ink px-3 py-1.5 text-ground text-sm shadow-soft"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
+      <InGroup value={true}>{children}</InGroup>
     </Radix.Provider>
   )
+}
+
+/** A few words about a control, on hover and focus. Never the only place where something is said: a finger does not hover. */
+export function Tooltip({ text, children }: { readonly text: ReactNode; readonly children: ReactElement }) {
+  const tooltip = (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-xs animate-fade rounded-sm bg-ink px-3 py-1.5 text-ground text-sm shadow-soft"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+  return use(InGroup) ? tooltip : <TooltipGroup>{tooltip}</TooltipGroup>
 }

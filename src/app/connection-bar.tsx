@@ -1,0 +1,67 @@
+import { CloudOff, Send, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOnline } from '#app/lib/online.ts'
+import { outbox, useOutbox } from '#app/lib/outbox.ts'
+import type { OutboxEntry } from '#app/lib/outbox-queue.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+
+/** '2 notes waiting to be sent', '1 order and 2 notes waiting to be sent'. */
+function waitingText(waiting: readonly OutboxEntry[]): string {
+  const counts = new Map<string, number>()
+  for (const { label } of waiting) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const parts = [...counts].map(([label, count]) => `${count} ${label}${count === 1 ? '' : 's'}`)
+  return `${parts.join(' and ')} waiting to be sent`
+}
+
+/** Says when there is no signal, what waits for it, and what the server would not take. Nothing is shown when all is well. */
+export function ConnectionBar() {
+  const online = useOnline()
+  const entries = useOutbox()
+  const waiting = entries.filter((entry) => entry.state === 'waiting')
+  const refused = entries.filter((entry) => entry.state === 'needs attention')
+  return (
+    <div role="status" className="print:hidden">
+      {online ? null : (
+        <Line icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />}>
+          You are offline. Measuring goes on without a signal; what you send is kept until it is back.
+        </Line>
+      )}
+      {waiting.length > 0 ? (
+        <Line icon={<Send aria-hidden="true" className="size-5 shrink-0" />}>
+          {waitingText(waiting)}
+          {online ? (
+            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void outbox.flush()}>
+              Send now
+            </button>
+          ) : null}
+        </Line>
+      ) : null}
+      {refused.map((entry) => (
+        <Line key={entry.idempotencyKey} icon={<TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />}>
+          <span>
+            Your {entry.label} was not accepted: {entry.reason}
+          </span>
+          <span className="flex">
+            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void outbox.sendAgain(entry.idempotencyKey)}>
+              Try again
+            </button>
+            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void outbox.discard(entry.idempotencyKey)}>
+              Discard
+            </button>
+          </span>
+        </Line>
+      ))}
+    </div>
+  )
+}
+
+function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="border-b bg-sand">
+      <div className="mx-auto flex min-h-11 max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6 [&_svg]:stroke-[1.75]">
+        {icon}
+        {children}
+      </div>
+    </div>
+  )
+}

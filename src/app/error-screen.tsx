@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { clearMeasurementsAndCatalogue } from '#app/lib/app-version.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+
+/** What is shown in place of a screen that could not be loaded or broke while it was shown. */
+export function ErrorScreen() {
+  const failure = useRouteError()
+  const notLoaded = failure instanceof TypeError && /import|fetch|module/i.test(failure.message)
+  useEffect(() => console.error(failure), [failure])
+  return (
+    <Page
+      width="narrow"
+      title={notLoaded ? 'This page could not be loaded' : 'Something went wrong here'}
+      lead={
+        notLoaded
+          ? 'Please check your connection and try again. Nothing you typed on another page is lost.'
+          : 'The mistake is ours. Nothing that waits to be sent is lost.'
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            clearMeasurementsAndCatalogue(window.localStorage)
+            window.location.reload()
+          }}
+        >
+          Forget stored sizes and try again
+        </Button>
+      </div>
+    </Page>
+  )
+}

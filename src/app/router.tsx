@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { Shell, ShellSkeleton } from './shell.tsx'
+
+/** What the shell reads of the screen it shows. */
+export interface RouteHandle {
+  readonly title: string
+}
+
+/** A screen and its code, which loads when somebody goes there. */
+function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle: { title } satisfies RouteHandle, lazy: async () => ({ Component: await load() }) }
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: ShellSkeleton,
+    children: [
+      {
+        ErrorBoundary: ErrorScreen,
+        children: [
+          screen(paths.home, 'Custom Blinds Online Tools', async () => (await import('./home-route.tsx')).HomeRoute),
+          { path: paths.quote, loader: () => redirect(paths.quoteCalculator) },
+          screen('*', 'Page Not Found', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+        ],
+      },
+    ],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes)

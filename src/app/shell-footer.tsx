@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { useSiteConfig } from '#app/lib/site-config.ts'
+import { workspacePath } from '#shared/paths.ts'
+
+export function ShellFooter() {
+  const config = useSiteConfig()
+  return (
+    <footer className="border-t print:hidden">
+      <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 py-8 text-muted text-sm sm:flex-row sm:items-center sm:justify-between sm:px-6">
+        <p>Proudly serving the Garden Route, from Mossel Bay to Plettenberg Bay, since 2008.</p>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          {config ? (
+            <Link
+              to={workspacePath(config.consultant.name)}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              Consultant workspace
+            </Link>
+          ) : null}
+          <span>© 2025 {config?.business.name}</span>
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,51 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { useSiteConfig } from '#app/lib/site-config.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+
+const link = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-semibold text-ink hover:text-sea'
+
+export function ShellHeader() {
+  const config = useSiteConfig()
+  const atHome = useLocation().pathname === paths.home
+  return (
+    <header className="border-b bg-ground print:hidden">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+        {atHome ? (
+          <span className="inline-flex items-center gap-2.5 font-display font-medium text-lg leading-tight">
+            <BlindMark />
+            {config ? config.business.name : <Skeleton className="h-5 w-36" />}
+          </span>
+        ) : (
+          <Link to={paths.home} className={link}>
+            <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            Back to the assistant
+          </Link>
+        )}
+        {config ? (
+          <a href={config.business.website} target="_blank" rel="noopener noreferrer" className={link}>
+            <span className="max-sm:sr-only">{atHome ? 'Main website' : config.business.name}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              Website
+            </span>
+            <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            <span className="sr-only"> (main website, opens in a new tab)</span>
+          </a>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+function BlindMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 shrink-0">
+      <rect x="2.5" y="2" width="19" height="3.2" rx="1.6" className="fill-sea" />
+      <path d="M4.5 5.2h15v8h-15z" className="fill-sand" />
+      <path d="M4.5 5.2v16h15v-16" fill="none" strokeWidth="1.5" className="stroke-sea" />
+      <path d="M4.5 13.2h15" strokeWidth="2" className="stroke-sun" />
+      <path d="M12 14v3" strokeWidth="1.5" strokeLinecap="round" className="stroke-sun" />
+    </svg>
+  )
+}

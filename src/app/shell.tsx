@@ -1,0 +1,46 @@
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { Disclaimer } from './disclaimer.tsx'
+import { ShellFooter } from './shell-footer.tsx'
+import { ShellHeader } from './shell-header.tsx'
+import { useScreenChange } from './use-screen-change.ts'
+
+/** What every screen stands in: header, what is waiting, the screen, the disclaimer, footer. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const loading = useNavigation().state === 'loading'
+  useScreenChange()
+  const isTool = pathname !== paths.home && !pathname.startsWith('/admin')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="-translate-y-20 fixed top-3 left-3 z-60 rounded-control bg-sea px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {loading ? <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 animate-pulse bg-sea" /> : null}
+      <ShellHeader />
+      <ConnectionBar />
+      <main id="main" tabIndex={-1} aria-busy={loading || undefined} className="flex-1">
+        <Outlet />
+      </main>
+      {isTool ? <Disclaimer /> : null}
+      <ShellFooter />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** Shown while the first screen's code is on its way. */
+export function ShellSkeleton() {
+  return (
+    <div aria-busy="true" className="min-h-dvh">
+      <div className="h-16 border-b" />
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError, call } from '#app/lib/call.ts'
+import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
+import { enqueue } from '#app/lib/outbox.ts'
+import { visitSessionId } from '#app/lib/visit-session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { customerDetails, type LeadFeature, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { demoDetails, isDemoDetails, isDemoName } from '#shared/domain/demo-details.ts'
+
+type Details = z.output<typeof customerDetails>
+
+export interface CustomerDetailsDialogProps {
+  readonly open: boolean
+  readonly feature: LeadFeature
+  readonly onClose: () => void
+  /** The details are saved (or kept, without a signal): on to what they were asked for. */
+  readonly onSaved: (feature: LeadFeature) => void
+}
+
+const launched = (feature: LeadFeature) => (feature === 'visualizer' ? 'AR Visualizer' : 'Room Walk-Through')
+
+export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: CustomerDetailsDialogProps) {
+  const idempotencyKey = useRef<string>(undefined)
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    reset,
+    formState: { errors, isSubmitting },
+  } = useForm<Details>({
+    resolver: zodResolver(customerDetails),
+    defaultValues: readKnownCustomer() ?? { name: '', whatsapp: '', email: '' },
+  })
+
+  async function save(details: Details) {
+    // The same key for every try of these details, another as soon as they change.
+    idempotencyKey.current ??= crypto.randomUUID()
+    const body = { ...details, feature, sessionId: visitSessionId(), ipAddress: null }
+    try {
+      await call(saveCustomerDetails, { body, idempotencyKey: idempotencyKey.current })
+      toast({ tone: 'ok', title: 'Details Saved', description: `Thanks ${details.name}! Launching ${launched(feature)}...` })
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      const kept = failure.errorType === 'offline' && (await keepForLater(body, idempotencyKey.current))
+      if (!kept) {
+        toast({ tone: 'bad', title: 'Error', description: 'Failed to save your details. Please try again.' })
+        return
+      }
+      toast({ title: 'Details Saved', description: 'There is no signal: they are sent as soon as it is back.' })
+    }
+    if (!isDemoDetails(details)) rememberCustomer(details)
+    onSaved(feature)
+  }
+
+  function explain(invalid: FieldErrors<Details>) {
+    const values = getValues()
+    if (Object.values(values).some((value) => value.trim() === '')) {
+      toast({ tone: 'bad', title: 'Missing Details', description: 'Please fill in all fields to continue.' })
+    } else if (invalid.email) {
+      toast({ tone: 'bad', title: 'Invalid Email', description: 'Please enter a valid email address.' })
+    }
+  }
+
+  const submit = handleSubmit(save, explain)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title="Quick Details for AR Visualizer / Room Walk-Through"
+      description="So that we can send you what you see and answer your questions about it."
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onChange={() => {
+          idempotencyKey.current = undefined
+        }}
+        onSubmit={(event) => {
+          // The demo shortcut: placeholder details, whatever stands in the other fields.
+          if (isDemoName(getValues('name'))) reset(demoDetails)
+          return submit(event)
+        }}
+      >
+        <Field label="Your Name" error={errors.name?.message} required>
+          <Input {...register('name')} autoComplete="name" />
+        </Field>
+        <Field label="WhatsApp Number" error={errors.whatsapp?.message} required>
+          <Input {...register('whatsapp')} type="tel" inputMode="tel" autoComplete="tel" />
+        </Field>
+        <Field label="Email Address" error={errors.email?.message} required>
+          <Input {...register('email')} type="email" inputMode="email" autoComplete="email" />
+        </Field>
+        <p className="text-muted text-sm">
+          We keep these details to contact you about your windows, and give them to nobody else. Ask us to delete them at any time.
+        </p>
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {feature === 'visualizer' ? 'Launch' : 'Start Consultation'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** @returns false when this browser cannot keep anything. */
+async function keepForLater(body: Parameters<typeof enqueue<typeof saveCustomerDetails>>[1]['body'], idempotencyKey: string) {
+  try {
+    await enqueue(saveCustomerDetails, { body, idempotencyKey, label: 'contact request' })
+    return true
+  } catch (failure) {
+    console.warn('the details could not be kept', failure)
+    return false
+  }
+}

@@ -1,0 +1,29 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { whatsAppNumber } from '#app/lib/consultant-mode.ts'
+import { phoneAddress, useSiteConfig, whatsAppAddress } from '#app/lib/site-config.ts'
+import { ButtonAnchor } from '#app/ui/button-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+
+/** Call and WhatsApp. As a bar at the thumb on a phone, in the row of buttons elsewhere. */
+export function ContactButtons({ className, grow }: { readonly className?: string; readonly grow?: boolean }) {
+  const config = useSiteConfig()
+  const { pathname } = useLocation()
+  const wide = grow ? 'flex-1' : undefined
+  return (
+    <div className={classNames('flex min-h-11 gap-3', className)}>
+      {config ? (
+        <>
+          <ButtonAnchor variant="secondary" href={phoneAddress(config.business.phone)} className={wide}>
+            <Phone aria-hidden="true" className="size-5" />
+            Call
+          </ButtonAnchor>
+          <ButtonAnchor variant="secondary" href={whatsAppAddress(whatsAppNumber(config, pathname))} className={wide}>
+            <MessageCircle aria-hidden="true" className="size-5" />
+            WhatsApp
+          </ButtonAnchor>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { paths } from '#shared/paths.ts'
+import { ContactButtons } from './contact-buttons.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { LivingPicture } from './living-picture.tsx'
+import { ToolCards } from './tool-cards.tsx'
+
+export interface HomeScreenProps {
+  /** Opens the customer-details dialog for the visualiser; the app brings it, since it belongs to another feature. */
+  readonly onVisualizer: () => void
+}
+
+export function HomeScreen({ onVisualizer }: HomeScreenProps) {
+  return (
+    <>
+      <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-12">
+        <div>
+          <h1 tabIndex={-1} className="font-display font-medium text-3xl md:text-[3.25rem] md:leading-[1.05]">
+            Custom Blinds Online Tools
+          </h1>
+          <p className="mt-4 max-w-[34ch] text-lg text-muted md:text-xl">
+            Measure your window with your phone, and know what the blind costs before the kettle boils.
+          </p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <ButtonLink size="large" to={paths.measurement}>
+              I Want to Measure
+            </ButtonLink>
+            <Button size="large" variant="secondary" onClick={scrollToTools}>
+              Browse Tools & Options
+            </Button>
+          </div>
+          <ContactButtons className="mt-5 max-sm:hidden" />
+        </div>
+        <LivingPicture />
+      </section>
+      <section id="tools" aria-labelledby="tools-title" className="mx-auto max-w-6xl scroll-mt-6 px-4 pb-14 sm:px-6">
+        <h2 id="tools-title" tabIndex={-1} className="mb-6 font-display font-medium text-2xl focus:outline-none">
+          Tools & options
+        </h2>
+        <ToolCards onVisualizer={onVisualizer} />
+      </section>
+      <HowItWorks />
+      <div className="sticky bottom-0 z-30 border-t bg-ground p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
+        <ContactButtons grow />
+      </div>
+    </>
+  )
+}
+
+function scrollToTools() {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById('tools')?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  document.getElementById('tools-title')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Application } from './app/application.tsx'
+import './app/theme.css'
+import { applyAppVersionRule } from './lib/app-version.ts'
+import { startOutbox } from './lib/outbox.ts'
+
+try {
+  applyAppVersionRule(window.localStorage, window.sessionStorage)
+} catch (failure) {
+  // A browser that refuses storage keeps nothing old either.
+  console.warn('this browser keeps nothing for us', failure)
+}
+startOutbox()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Application />
+  </StrictMode>,
+)

@@ -1,11 +1,13 @@
+import { headerBytes, readImageHeader } from '#shared/domain/image-header.ts'
 import type { LensHint } from '#workers/vision/api.ts'
-import { headerBytes, readImageHeader } from './image-header.ts'
+import type { PictureSource } from '#workers/vision/client.ts'
 
 /** A photo opened for measuring: upright, its own pixels for the loupe, a smaller copy for drawing at every frame. */
 export interface OpenedPhoto {
   /** Names the photo to the vision worker, which keeps its pixels while it is being measured. */
   readonly id: string
-  readonly file: Blob
+  /** null for a frame of the camera, which was never a file. */
+  readonly file: Blob | null
   readonly fileName: string
   readonly widthPx: number
   readonly heightPx: number
@@ -52,6 +54,25 @@ export async function openPhoto(file: Blob, fileName: string): Promise<PhotoOpen
     ok: true,
     photo: { id: `photo-${++opened}`, file, fileName, widthPx: full.width, heightPx: full.height, full, display, ...lens },
   }
+}
+
+/** A frame of the camera as a photo; it is already upright and small enough to draw. */
+export function frameAsPhoto(frame: ImageBitmap): OpenedPhoto {
+  return {
+    id: `photo-${++opened}`,
+    file: null,
+    fileName: 'camera',
+    widthPx: frame.width,
+    heightPx: frame.height,
+    full: frame,
+    display: frame,
+  }
+}
+
+/** What is sent to the vision worker: the file, which it decodes and keeps, or a copy of the frame. */
+export async function pictureOf(photo: OpenedPhoto): Promise<PictureSource> {
+  const lens = photo.lens ? { lens: photo.lens } : {}
+  return photo.file ? { file: photo.file, id: photo.id, ...lens } : { bitmap: await createImageBitmap(photo.full), ...lens }
 }
 
 /** Gives the pixels back; the photo cannot be drawn any more. */

@@ -65,7 +65,7 @@ function ends(profiles: readonly SideProfile[], along: Along): TakenPeak[] {
 }
 
 function thin<T>(all: readonly T[]): T[] {
-  const most = 28
+  const most = 20
   if (all.length <= most) return [...all]
   return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)] as T)
 }

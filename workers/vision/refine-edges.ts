@@ -42,7 +42,7 @@ export function refineEdges(picture: Photo | Luma, corners: PixelQuad, options: 
 /** Coarse quads come from a picture a third as large, or from a finger. */
 function usualSearchPx(corners: PixelQuad): number {
   const [top, right, bottom, left] = sideLengths(corners)
-  return Math.max(4, Math.min(28, 0.02 * ((top + right + bottom + left) / 4)))
+  return Math.max(5, Math.min(14, 0.012 * ((top + right + bottom + left) / 4)))
 }
 
 function refineSide(luma: Luma, frame: SideFrame, searchPx: number, options: RefineOptions): BowedEdge {

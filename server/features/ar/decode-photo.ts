@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { ApiError } from '#server/errors.ts'
+import { type ImageHeader, readImageHeader } from '#shared/domain/image-header.ts'
+import type { Photo } from '#workers/vision/api.ts'
+
+/** Pixels beyond which a photo is refused unread: a small file can unpack to gigabytes. */
+const mostMegapixels = 50
+/** Longest side that is measured; more pixels only tell of the same edge's blur. */
+const measuredPx = 4096
+const leastPx = 100
+
+/**
+ * Decodes an uploaded photo to upright RGBA pixels.
+ * @throws ApiError unusable_file, in words, for what is no photo, cannot be read or has too many pixels.
+ */
+export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
+  const header = readImageHeader(bytes)
+  checkHeader(header)
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostMegapixels * 1e6, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize(measuredPx, measuredPx, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const rgba = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength)
+    const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
+    return { widthPx: info.width, heightPx: info.height, rgba, ...lens }
+  } catch (error) {
+    // libvips says in many ways that a file is broken; whichever it is, another photo is what helps.
+    if (!(error instanceof Error)) throw error
+    throw unusable('This photo is damaged and cannot be read. Please take or choose another one.')
+  }
+}
+
+function checkHeader(header: ImageHeader | null): asserts header is ImageHeader {
+  if (!header) throw unusable('This file is not a photo. Please choose a JPEG, PNG or WebP picture.')
+  if (header.kind === 'heif') throw unusable('HEIC photos cannot be read here. Please save the photo as JPEG and try again.')
+  if (!header.size) throw unusable('This photo is damaged and cannot be read. Please take or choose another one.')
+  const { widthPx, heightPx } = header.size
+  const megapixels = (widthPx * heightPx) / 1e6
+  if (megapixels > mostMegapixels) {
+    throw unusable(
+      `This photo has ${Math.round(megapixels)} megapixels; the most we take is ${mostMegapixels}. Please choose a smaller one.`,
+    )
+  }
+  if (Math.min(widthPx, heightPx) < leastPx) {
+    throw unusable(`This picture is only ${widthPx} × ${heightPx} pixels. Please choose the photo in its full size.`)
+  }
+}
+
+function unusable(message: string): ApiError {
+  return new ApiError('unusable_file', message)
+}

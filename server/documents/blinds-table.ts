@@ -60,7 +60,7 @@ function rowHeight(document: DocumentPage, blind: PricedBlind): number {
   return (
     document.heightOf(nameOf(blind), { face: 'strong', size: 10, width }) +
     document.heightOf(optionsText(blind), { size: 8.5, width }) +
-    (provenance ? document.heightOf(`Size ${provenance.text}`, { size: 8.5, width: page.right - x }) : 0) +
+    (provenance ? document.heightOf(`Size ${provenance.text}`, { size: 8.5, width: page.right - columns.blind.x }) : 0) +
     rowPadding * 2
   )
 }

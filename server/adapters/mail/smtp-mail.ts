@@ -34,9 +34,14 @@ export function smtpMail(smtpUrl: string, from: string): MailAdapter {
   }
 }
 
-/** SMTP says 5xx for good and 4xx for now. A failed sign-in (535) is ours to mend, so the mail waits for that. */
+/**
+ * SMTP says 5xx for good and 4xx for now. An address that cannot be written into an envelope has no answer at all (EENVELOPE). A failed
+ * sign-in (EAUTH) is ours to mend, so the mail waits for that.
+ */
 function isRefusal(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('responseCode' in error) || typeof error.responseCode !== 'number') return false
-  const isSignIn = 'code' in error && error.code === 'EAUTH'
-  return error.responseCode >= 500 && !isSignIn
+  if (typeof error !== 'object' || error === null) return false
+  const code = 'code' in error ? error.code : undefined
+  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
+  if (code === 'EAUTH') return false
+  return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
 }

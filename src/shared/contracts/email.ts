@@ -24,7 +24,7 @@ export const emailQuote = endpoint({
     send_copy_to_business: z.boolean().default(true),
   }),
   response: done,
-  errors: ['unknown_product', 'not_priced'],
+  errors: ['unknown_product', 'not_priced', 'mail_unavailable'],
   repeatable: true,
   perMinute: 10,
 })

@@ -11,8 +11,11 @@ export const shortText = text(200)
 export const longText = text(5000)
 export const requiredText = (max = 200) => text(max).min(1, 'Please fill this in.')
 
-/** The specification's rule is an at sign; we also want something on both sides and no spaces, so that mail can be sent. */
-export const emailAddress = text(254).regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email address.')
+/**
+ * The specification's rule is an at sign; we also want something on both sides, no spaces, so that mail can be sent, and none of the signs
+ * that would make several addresses of one.
+ */
+export const emailAddress = text(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address.')
 export const phoneNumber = text(40).min(1, 'Please fill this in.')
 
 /** Lengths of our trade; 1 to 20 000 keeps a slip of the finger from reaching the price grid as a number. */

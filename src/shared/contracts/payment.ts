@@ -5,7 +5,8 @@ import { emailAddress, orderReference, positiveRand, quoteNumber, requiredText, 
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/payment/create',
-  summary: 'Opens a checkout for a quote. When the server knows the quote, the amount must be its total.',
+  summary:
+    'Opens a checkout for a quote. When the server knows the quote, the amount must be its total; otherwise nobody checks the amount, the payment is marked so for the staff, and it pays no order.',
   access: 'anyone',
   body: z.strictObject({
     quote_id: quoteNumber,
@@ -56,4 +57,30 @@ export const receivePaymentEvent = endpoint({
   response: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: ['bad_signature', 'stale_webhook', 'unknown_payment', 'conflict'],
   perMinute: 6000,
+})
+
+/** The checkout itself travels in its token, signed by the server. */
+const sandboxToken = z.strictObject({ token: z.string().min(1).max(4000) })
+
+export const showSandboxCheckout = endpoint({
+  method: 'GET',
+  path: '/api/payment/sandbox/{token}',
+  summary: 'The checkout page of the sandbox that serves while no payment provider is set. It says so, and no money moves.',
+  access: 'anyone',
+  params: sandboxToken,
+  response: { mediaType: 'text/html; charset=utf-8' },
+  errors: ['unknown_payment'],
+  perMinute: 60,
+})
+
+export const settleSandboxCheckout = endpoint({
+  method: 'POST',
+  path: '/api/payment/sandbox/{token}/{outcome}',
+  summary: "A button of the sandbox checkout: sends the provider's signed event to the webhook, then the browser on its way.",
+  access: 'anyone',
+  params: sandboxToken.extend({ outcome: z.enum(['pay', 'fail', 'cancel']) }),
+  response: { mediaType: 'text/html; charset=utf-8' },
+  statuses: [303],
+  errors: ['unknown_payment', 'payment_unavailable'],
+  perMinute: 60,
 })

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Db } from '#server/database/connect.ts'
+import { fromJson, toEpoch, toJson } from '#server/database/dialect.ts'
+import type { Cents } from '#shared/domain/money.ts'
+import { type PricedBlind, pricedBlind } from '#shared/domain/orders.ts'
+
+const storedLines = z.array(pricedBlind)
+
+export interface NewQuote {
+  readonly id: string
+  /** The number on the quote. */
+  readonly quoteId: string
+  readonly sentTo: 'customer' | 'business'
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerMobile: string
+  readonly lines: readonly PricedBlind[]
+  readonly totalQuantity: number
+  readonly totalCents: Cents
+  readonly createdAt: Date
+}
+
+export interface StoredQuote {
+  readonly id: string
+  readonly totalCents: Cents
+  readonly lines: readonly PricedBlind[]
+}
+
+export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
+  await db('quotes').insert({
+    id: quote.id,
+    quote_id: quote.quoteId,
+    sent_to: quote.sentTo,
+    customer_name: quote.customerName,
+    customer_email: quote.customerEmail,
+    customer_mobile: quote.customerMobile,
+    lines: toJson(quote.lines),
+    total_quantity: quote.totalQuantity,
+    total_cents: quote.totalCents,
+    created_at: toEpoch(quote.createdAt),
+  })
+}
+
+/** Every quote of this number, newest first: six digits may have been drawn twice, and a quote may have been sent again. */
+export async function findQuotesByNumber(db: Db, quoteId: string): Promise<StoredQuote[]> {
+  const rows: { id: string; total_cents: number; lines: string }[] = await db('quotes')
+    .where({ quote_id: quoteId })
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .select('id', 'total_cents', 'lines')
+  return rows.map((row) => ({ id: row.id, totalCents: row.total_cents, lines: fromJson(storedLines, row.lines) }))
+}

@@ -10,7 +10,7 @@ export function refusalOf(product: string, size: SizeMm, price: Exclude<SizePric
   const { limits } = price
   if (price.outcome === 'not_available') {
     return {
-      message: `${product} is not made ${text(size.widthMm)} mm wide with a drop of ${text(size.dropMm)} mm. Please try a smaller width or drop, or contact us.`,
+      message: `We do not make ${product} ${text(size.widthMm)} mm wide with a drop of ${text(size.dropMm)} mm. Please try a smaller width or drop, or contact us.`,
       contactRequired: true,
     }
   }
@@ -21,7 +21,7 @@ export function refusalOf(product: string, size: SizeMm, price: Exclude<SizePric
   const contactRequired = isLarger(size, limits)
   const advice = contactRequired ? 'Please contact us for a custom size.' : 'Please check your measurements.'
   return {
-    message: `${faults.join(' and ')}. ${product} is made ${rangeText(limits)}. ${advice}`.replace(/^./, (first) => first.toUpperCase()),
+    message: `${faults.join(' and ')}. We make ${product} ${rangeText(limits)}. ${advice}`.replace(/^./, (first) => first.toUpperCase()),
     contactRequired,
   }
 }
@@ -31,8 +31,8 @@ function isLarger(size: SizeMm, limits: SizeLimitsMm): boolean {
 }
 
 function faultsOf(what: string, sizeMm: number, minMm: number, maxMm: number): string[] {
-  if (sizeMm > maxMm) return [`a ${what} of ${text(sizeMm)} mm is more than the ${maxMm} mm we make`]
-  if (sizeMm < minMm) return [`a ${what} of ${text(sizeMm)} mm is less than the ${minMm} mm we make`]
+  if (sizeMm > maxMm) return [`a ${what} of ${text(sizeMm)} mm is too large`]
+  if (sizeMm < minMm) return [`a ${what} of ${text(sizeMm)} mm is too small`]
   return []
 }
 

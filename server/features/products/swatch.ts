@@ -58,7 +58,7 @@ const black: Rgb = [0, 0, 0]
 
 const drawings: Readonly<Record<MaterialFamily, (colour: Rgb) => string>> = {
   roller: (colour) => ground(colour) + weave(colour, 3, 0.1),
-  sheer: (colour) => ground(mix(colour, white, 0.35)) + weave(colour, 5, 0.42),
+  sheer: (colour) => ground(mix(colour, white, 0.5)) + threads(colour, 5, 0.5, 2.6),
   slats: (colour) => repeatDown(12, (y) => slat(y, 12, colour)),
   'wood-look': (colour) => repeatDown(24, (y) => slat(y, 24, colour) + grain(y, 24, colour, 2, 0.1)),
   wood: (colour) => repeatDown(24, (y) => slat(y, 24, colour) + grain(y, 24, colour, 5, 0.28)),
@@ -66,7 +66,7 @@ const drawings: Readonly<Record<MaterialFamily, (colour: Rgb) => string>> = {
   honeycomb: (colour) => repeatDown(16, (y) => cell(y, 16, colour)),
   duotone: (colour) => repeatDown(32, (y) => cell(y, 16, colour) + cell(y + 16, 16, mix(colour, white, 0.72))),
   zebra: (colour) => ground(mix(colour, white, 0.72)) + weave(colour, 5, 0.16) + repeatDown(32, (y) => bar(0, y, size, 18, colour)),
-  mesh: (colour) => ground(mix(colour, black, 0.28)) + weave(mix(colour, white, 0.08), 6, 0.85),
+  mesh: (colour) => ground(mix(colour, black, 0.5)) + threads(colour, 5, 1, 3.4),
   louvre: (colour) =>
     ground(mix(colour, black, 0.12)) + repeatDown(32, (y) => slat(y + 2, 28, colour)) + stile(0, colour) + stile(size - 12, colour),
   canvas: (colour) => ground(mix(colour, white, 0.82)) + repeatAcross(32, (x) => bar(x, 0, 18, size, colour)) + weave(colour, 4, 0.08),
@@ -76,19 +76,23 @@ function ground(colour: Rgb): string {
   return bar(0, 0, size, size, colour)
 }
 
-/** Threads over and under, `spacing` units apart. */
+/** A close weave: threads a shade darker than the cloth, or lighter on a dark one. */
 function weave(colour: Rgb, spacing: number, opacity: number): string {
-  const thread = css(mix(colour, brightness(colour) > 0.5 ? black : white, 0.35))
+  return threads(mix(colour, brightness(colour) > 0.5 ? black : white, 0.35), spacing, opacity, spacing / 3)
+}
+
+/** Threads across and down, `spacing` units apart; what lies under them shows in the holes. */
+function threads(colour: Rgb, spacing: number, opacity: number, width: number): string {
   const across = lines(spacing, (at) => `M0 ${at}H${size}`)
   const down = lines(spacing, (at) => `M${at} 0V${size}`)
-  return `<path d="${across}${down}" stroke="${thread}" stroke-opacity="${opacity}" stroke-width="${round(spacing / 3)}" fill="none"/>`
+  return `<path d="${across}${down}" stroke="${css(colour)}" stroke-opacity="${opacity}" stroke-width="${round(width)}" fill="none"/>`
 }
 
 /** A slat lit from above: a bright edge, its face, the shadow that it throws on the next. */
 function slat(y: number, height: number, colour: Rgb): string {
   return (
     bar(0, y, size, height, colour) +
-    bar(0, y, size, height * 0.18, mix(colour, white, 0.4)) +
+    bar(0, y, size, height * 0.18, lit(colour, 0.4)) +
     bar(0, y + height * 0.72, size, height * 0.28, mix(colour, black, 0.1)) +
     bar(0, y + height * 0.92, size, height * 0.08, mix(colour, black, 0.38))
   )
@@ -108,7 +112,7 @@ function grain(y: number, height: number, colour: Rgb, strands: number, opacity:
 function vane(x: number, width: number, colour: Rgb): string {
   return (
     bar(x, 0, width, size, colour) +
-    bar(x, 0, width * 0.22, size, mix(colour, white, 0.28)) +
+    bar(x, 0, width * 0.22, size, lit(colour, 0.28)) +
     bar(x + width * 0.78, 0, width * 0.16, size, mix(colour, black, 0.1)) +
     bar(x + width * 0.94, 0, width * 0.06, size, mix(colour, black, 0.34))
   )
@@ -116,11 +120,11 @@ function vane(x: number, width: number, colour: Rgb): string {
 
 /** One pleat of a honeycomb: its upper face in the light, its lower in shade. */
 function cell(y: number, height: number, colour: Rgb): string {
-  return bar(0, y, size, height / 2, mix(colour, white, 0.22)) + bar(0, y + height / 2, size, height / 2, mix(colour, black, 0.12))
+  return bar(0, y, size, height / 2, lit(colour, 0.22)) + bar(0, y + height / 2, size, height / 2, mix(colour, black, 0.12))
 }
 
 function stile(x: number, colour: Rgb): string {
-  return bar(x, 0, 12, size, mix(colour, white, 0.16)) + bar(x + 11, 0, 1, size, mix(colour, black, 0.25))
+  return bar(x, 0, 12, size, lit(colour, 0.2)) + bar(x + 11, 0, 1, size, mix(colour, black, 0.25))
 }
 
 function bar(x: number, y: number, width: number, height: number, colour: Rgb): string {
@@ -148,6 +152,11 @@ function readHex(hex: string): Rgb {
 function mix(colour: Rgb, other: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(colour[index] + (other[index] - colour[index]) * share)
   return [part(0), part(1), part(2)]
+}
+
+/** Where light falls: a dark material gives back less of it. */
+function lit(colour: Rgb, most: number): Rgb {
+  return mix(colour, white, most * (0.3 + 0.7 * brightness(colour)))
 }
 
 /** Relative brightness, 0 to 1 (Rec. 601 weights). */

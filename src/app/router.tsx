@@ -14,6 +14,12 @@ function screen(path: string, title: string, load: () => Promise<ComponentType>)
   return { path, handle: { title } satisfies RouteHandle, lazy: async () => ({ Component: await load() }) }
 }
 
+/** The screens that ask the server for data. */
+const dataScreens: RouteObject[] = [
+  screen(paths.adminOutbox, 'Outbox', async () => (await import('#app/features/staff/outbox-screen.tsx')).OutboxScreen),
+  screen(paths.adminSite, 'Site', async () => (await import('#app/features/staff/site-screen.tsx')).SiteScreen),
+]
+
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -25,6 +31,12 @@ export const routes: RouteObject[] = [
         children: [
           screen(paths.home, 'Custom Blinds Online Tools', async () => (await import('./home-route.tsx')).HomeRoute),
           { path: paths.quote, loader: () => redirect(paths.quoteCalculator) },
+          screen(
+            paths.measureBoard,
+            'Measuring board',
+            async () => (await import('#app/features/measure-board/measure-board-screen.tsx')).MeasureBoardScreen,
+          ),
+          { lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }), children: dataScreens },
           screen('*', 'Page Not Found', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
         ],
       },

@@ -13,10 +13,10 @@ export function Shell() {
   useScreenChange()
   const isTool = pathname !== paths.home && !pathname.startsWith('/admin')
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a
         href="#main"
-        className="-translate-y-20 fixed top-3 left-3 z-60 rounded-control bg-sea px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="-translate-y-20 fixed top-3 left-3 z-60 print:hidden rounded-control bg-sea px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -1,23 +1,47 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { getConfig } from '#shared/contracts/config.ts'
+import { send } from './call.ts'
 
 export type SiteConfig = z.output<(typeof getConfig)['response']>
 
-/** The site's settings change with a restart of the server: asked for once a visit. The contract (and zod) load behind the first picture. */
-export const siteConfigQuery = queryOptions({
-  queryKey: ['site config'],
-  queryFn: async ({ signal }): Promise<SiteConfig> => {
-    const [{ call }, contracts] = await Promise.all([import('./call.ts'), import('#shared/contracts/config.ts')])
-    return call(contracts.getConfig, { signal })
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+/**
+ * The one call made without its contract at hand: every first visit needs it, and the contract would bring zod (24 kB) with it. The
+ * compiler holds the address to the contract's, and the server parses its answers before they leave.
+ */
+const address: (typeof getConfig)['path'] = '/api/config'
 
-/** @returns the public site settings, undefined until they are here or when the server cannot be reached. */
+let config: SiteConfig | undefined
+let asking: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+function ask(): void {
+  if (config || asking) return
+  asking = send({ method: 'GET', path: address })
+    .then((response) => response.json())
+    .then((answer: SiteConfig) => {
+      config = answer
+      for (const listener of listeners) listener()
+    })
+    .catch((failure) => console.warn('the site settings did not come', failure))
+    .finally(() => {
+      asking = undefined
+    })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  ask()
+  window.addEventListener('online', ask)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('online', ask)
+  }
+}
+
+/** @returns the public site settings, asked for once a visit; undefined until they are here. */
 export function useSiteConfig(): SiteConfig | undefined {
-  return useQuery(siteConfigQuery).data
+  return useSyncExternalStore(subscribe, () => config)
 }
 
 /** Digits only, as wa.me wants them. */

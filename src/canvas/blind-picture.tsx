@@ -17,8 +17,13 @@ interface BlindPictureProps {
 
 const unchosen = '#cfc6b6'
 
+/** A blind of 10 mm by 20 m is no picture: what is drawn stays between 1 : 5 and 5 : 1, the figures are the blind's own. */
+const steepest = 5
+
 /** A blind closed in its window, in proportion and colour: a quiet drawing, with all lengths in mm of the blind. */
-export function BlindPicture({ productType, colourHex, widthMm, dropMm, controlSide, dimensions, label, className }: BlindPictureProps) {
+export function BlindPicture({ productType, colourHex, controlSide, dimensions, label, className, ...size }: BlindPictureProps) {
+  const widthMm = Math.max(size.widthMm, size.dropMm / steepest)
+  const dropMm = Math.max(size.dropMm, size.widthMm / steepest)
   const id = useId()
   const look = blindLook(productType)
   const colour = colourHex && /^#[0-9a-f]{6}$/i.test(colourHex) ? colourHex : unchosen
@@ -78,7 +83,7 @@ export function BlindPicture({ productType, colourHex, widthMm, dropMm, controlS
         className="fill-line"
         rx={unit * 0.4}
       />
-      {dimensions ? <Dimensions widthMm={widthMm} dropMm={dropMm} unit={unit} reveal={reveal} /> : null}
+      {dimensions ? <Dimensions widthMm={widthMm} dropMm={dropMm} figures={size} unit={unit} reveal={reveal} /> : null}
     </svg>
   )
 }
@@ -183,7 +188,15 @@ function Control({
   )
 }
 
-function Dimensions({ widthMm, dropMm, unit, reveal }: { widthMm: number; dropMm: number; unit: number; reveal: number }) {
+interface DimensionsProps {
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly figures: { readonly widthMm: number; readonly dropMm: number }
+  readonly unit: number
+  readonly reveal: number
+}
+
+function Dimensions({ widthMm, dropMm, figures, unit, reveal }: DimensionsProps) {
   const above = -reveal - 3.2 * unit
   const beside = -reveal - 3.2 * unit
   const tick = unit * 1.5
@@ -194,7 +207,7 @@ function Dimensions({ widthMm, dropMm, unit, reveal }: { widthMm: number; dropMm
         d={`M0 ${above}H${widthMm}M0 ${above - tick}v${2 * tick}M${widthMm} ${above - tick}v${2 * tick}M${beside} 0V${dropMm}M${beside - tick} 0h${2 * tick}M${beside - tick} ${dropMm}h${2 * tick}`}
       />
       <text x={widthMm / 2} y={above - 2.2 * unit} textAnchor="middle" fontSize={4.6 * unit} stroke="none" className="tabular-nums">
-        {widthMm} mm
+        {Math.round(figures.widthMm)} mm
       </text>
       <text
         transform={`translate(${beside - 2.2 * unit} ${dropMm / 2}) rotate(-90)`}
@@ -203,7 +216,7 @@ function Dimensions({ widthMm, dropMm, unit, reveal }: { widthMm: number; dropMm
         stroke="none"
         className="tabular-nums"
       >
-        {dropMm} mm
+        {Math.round(figures.dropMm)} mm
       </text>
     </g>
   )

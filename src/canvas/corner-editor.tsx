@@ -1,9 +1,9 @@
 import { Magnet, Redo2, RotateCcw, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
-import type { PixelSegment } from '#workers/geometry/types.ts'
+import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
 import { CornerFields } from './corner-fields.tsx'
 import { type CornerIndex, cornerAt } from './corner-limits.ts'
 import { DimensionLines, type DimensionTexts } from './dimension-lines.tsx'
@@ -14,7 +14,6 @@ import { PointHandles } from './point-handles.tsx'
 import { NumberedCorners, QuadOutline } from './quad-drawing.tsx'
 import type { QuadHistory } from './quad-history.ts'
 import { cornerLabel, useCornerEditing } from './use-corner-editing.ts'
-import type { Zoom } from './use-zoom.ts'
 
 export interface CornerEditorProps {
   readonly photo: DrawnPhoto
@@ -25,8 +24,8 @@ export interface CornerEditorProps {
   readonly onHistoryChange: (history: QuadHistory) => void
   /** Written on the sides while no corner is being moved. */
   readonly dimensions?: DimensionTexts | null
-  /** More Konva nodes over the photo, for example the reference's outline. */
-  readonly drawing?: (zoom: Zoom) => ReactNode
+  /** The outline of what gave the scale. */
+  readonly reference?: PixelQuad | null
   /** Size of the stage, as classes. */
   readonly className?: string
 }
@@ -35,7 +34,7 @@ export interface CornerEditorProps {
  * Four numbered corners on a photo, moved by finger, mouse, arrow keys (1 px, Shift 10) or numbers. A loupe beside the finger shows the
  * corner itself; undo, redo and reset; the quad stays convex and inside the photo. Control or Command with Z undoes.
  */
-export function CornerEditor({ photo, edges, history, onHistoryChange, dimensions, drawing, className }: CornerEditorProps) {
+export function CornerEditor({ photo, edges, history, onHistoryChange, dimensions, reference, className }: CornerEditorProps) {
   const [active, setActive] = useState<number | null>(null)
   const [isDragging, setDragging] = useState(false)
   const [snaps, setSnaps] = useState(true)
@@ -61,7 +60,7 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
         about={active === null ? undefined : cornerAt(quad, active)}
         drawing={(zoom) => (
           <>
-            {drawing?.(zoom)}
+            {reference ? <QuadOutline quad={reference} view={zoom.view} colour={photoColours.known} dash={[6, 4]} /> : null}
             <QuadOutline quad={quad} view={zoom.view} colour={editing.snapped ? photoColours.known : photoColours.accent} />
             {dimensions && !isDragging ? <DimensionLines quad={quad} view={zoom.view} stage={zoom.stage} texts={dimensions} /> : null}
             <NumberedCorners quad={quad} view={zoom.view} active={active} />

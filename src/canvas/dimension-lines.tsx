@@ -1,4 +1,4 @@
-import { Group, Line, Rect, Text } from 'react-konva'
+import { Circle, Group, Line, Rect, Text } from 'react-konva'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { photoColours } from './drawn-photo.ts'
 import { type ScreenPoint, type StageSize, toScreen, type ZoomView } from './zoom-view.ts'
@@ -120,6 +120,12 @@ export function MarkedLength({
     <>
       <Line points={[start.x, start.y, end.x, end.y]} stroke={photoColours.halo} strokeWidth={5} />
       <Line points={[start.x, start.y, end.x, end.y]} stroke={photoColours.known} strokeWidth={2} />
+      {[start, end].map((mark) => (
+        <Group key={`${mark.x} ${mark.y}`} x={mark.x} y={mark.y}>
+          <Circle radius={12} stroke={photoColours.halo} strokeWidth={5} />
+          <Circle radius={12} stroke={photoColours.known} strokeWidth={2.5} />
+        </Group>
+      ))}
       {text ? (
         <Group x={(start.x + end.x) / 2} y={(start.y + end.y) / 2} rotation={uprightAngle(angle)}>
           <Rect x={-width / 2} y={8} width={width} height={labelHeight} cornerRadius={13} fill={photoColours.label} />

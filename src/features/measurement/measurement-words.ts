@@ -44,7 +44,8 @@ export const refusalWords: Record<Refusal, Advice> = {
 }
 
 export const noticeWords: Record<Notice, string> = {
-  no_reference: 'There was nothing of known size in the picture, so this is an estimate. Mark one known length to turn it into a measurement.',
+  no_reference:
+    'There was nothing of known size in the picture, so this is an estimate. Mark one known length to turn it into a measurement.',
   reference_small: 'The reference is small in the picture. Come closer, or use the printed board, for a tighter size.',
   steep: 'The photo was taken from the side. Straight on is more exact.',
   soft_edges: 'The edges are a little blurred. A sharper photo narrows the ± figures.',
@@ -83,8 +84,14 @@ export const windowTypeWords: Record<WindowType, { readonly name: string; readon
 
 export const photoProblemWords: Record<PhotoProblem, Advice> = {
   empty: { title: 'This file is empty', what: 'Choose the photo again, or take a new one.' },
-  not_a_picture: { title: 'This file is not a photo', what: 'Whatever its name says, there is no picture in it. Choose a JPEG or PNG photo.' },
-  too_many_bytes: { title: 'This photo is too large', what: 'Photos up to 60 MB can be measured. Save it as JPEG, or send a smaller copy.' },
+  not_a_picture: {
+    title: 'This file is not a photo',
+    what: 'Whatever its name says, there is no picture in it. Choose a JPEG or PNG photo.',
+  },
+  too_many_bytes: {
+    title: 'This photo is too large',
+    what: 'Photos up to 60 MB can be measured. Save it as JPEG, or send a smaller copy.',
+  },
   too_many_pixels: {
     title: 'This photo is too large',
     what: 'Photos up to 50 megapixels can be measured. Choose a smaller size in the camera’s settings, or save a smaller copy.',
@@ -93,7 +100,10 @@ export const photoProblemWords: Record<PhotoProblem, Advice> = {
     title: 'This browser cannot open HEIC photos',
     what: 'In the iPhone’s settings under Camera, Formats choose ‘Most Compatible’, or save a copy as JPEG.',
   },
-  broken: { title: 'This photo is damaged and cannot be opened', what: 'Take it again, or choose another one. What was on the screen is still here.' },
+  broken: {
+    title: 'This photo is damaged and cannot be opened',
+    what: 'Take it again, or choose another one. What was on the screen is still here.',
+  },
 }
 
 /** Below this a person should look at the outline before using the size. */

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import type { PixelPoint } from '#workers/geometry/types.ts'
+import { clampInside } from './corner-limits.ts'
+import { MarkedLength } from './dimension-lines.tsx'
+import type { DrawnPhoto } from './drawn-photo.ts'
+import { Loupe } from './loupe.tsx'
+import { PhotoStage } from './photo-stage.tsx'
+import { PointHandles } from './point-handles.tsx'
+
+export type MarkedPoints = readonly [from: PixelPoint, to: PixelPoint]
+
+export interface LengthMarkerProps {
+  readonly photo: DrawnPhoto
+  readonly points: MarkedPoints
+  /** The length that is known, as written on the line; empty until it is given. */
+  readonly text: string
+  readonly onChange: (points: MarkedPoints) => void
+  readonly className?: string
+}
+
+/** Two marks on a photo whose distance is known. */
+export function LengthMarker({ photo, points, text, onChange, className }: LengthMarkerProps) {
+  const [active, setActive] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<MarkedPoints | null>(null)
+  // The finger may lift before its last move is rendered; the drop must not lose that move.
+  const latest = useRef<MarkedPoints | null>(null)
+  const shown = dragged ?? points
+  function follow(next: MarkedPoints | null) {
+    latest.current = next
+    setDragged(next)
+  }
+  const moved = (index: number, place: PixelPoint): MarkedPoints => {
+    const inside = clampInside(place, photo)
+    return index === 0 ? [inside, points[1]] : [points[0], inside]
+  }
+  const inHand = active === null ? undefined : shown[active]
+  return (
+    <PhotoStage
+      photo={photo}
+      label="Photo with the two ends of the length you know"
+      className={className}
+      about={inHand}
+      drawing={({ view, stage }) => (
+        <>
+          <MarkedLength from={shown[0]} to={shown[1]} text={text} view={view} />
+          {inHand ? <Loupe photo={photo} view={view} stage={stage} point={inHand} towards={shown} /> : null}
+        </>
+      )}
+      overlay={(zoom) => (
+        <PointHandles
+          points={[
+            { place: shown[0], label: 'First end of the length' },
+            { place: shown[1], label: 'Second end of the length' },
+          ]}
+          zoom={zoom}
+          onActive={setActive}
+          onDrag={(index, place) => follow(moved(index, place))}
+          onDragEnd={() => {
+            if (latest.current) onChange(latest.current)
+            follow(null)
+          }}
+          onNudge={(index, dx, dy) => {
+            const from = points[index] as PixelPoint
+            onChange(moved(index, { x: from.x + dx, y: from.y + dy }))
+          }}
+        />
+      )}
+    />
+  )
+}

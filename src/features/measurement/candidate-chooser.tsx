@@ -1,0 +1,31 @@
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import type { WindowCandidate } from '#workers/vision/api.ts'
+import { windowTypeWords } from './measurement-words.ts'
+
+export interface CandidateChooserProps {
+  readonly candidates: readonly WindowCandidate[]
+  /** Which one the outline lies on; null once the corners were moved. */
+  readonly chosen: WindowCandidate | null
+  readonly onChoose: (candidate: WindowCandidate) => void
+}
+
+/** Several nested rectangles are right at once: the hole in the wall, the frame, the pane. The person says which one is meant. */
+export function CandidateChooser({ candidates, chosen, onChoose }: CandidateChooserProps) {
+  if (candidates.length < 2) return null
+  const named = candidates.map((candidate, i) => {
+    const { name, what } = windowTypeWords[candidate.type]
+    const before = candidates.slice(0, i).filter((other) => other.type === candidate.type).length
+    return { value: String(i), label: before > 0 ? `${name} ${before + 1}` : name, description: what }
+  })
+  return (
+    <RadioCards
+      label="Which outline is it?"
+      value={chosen ? String(candidates.indexOf(chosen)) : ''}
+      onValueChange={(value) => {
+        const candidate = candidates[Number(value)]
+        if (candidate) onChoose(candidate)
+      }}
+      options={named}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { formatMm, formatMmInterval, formatSquareMetres } from '#app/lib/formats.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LiveText } from '#app/ui/live-text.tsx'
+import { squareMetres } from './assumed-size.ts'
+import { confidenceWords, noticeWords, safeSizeSentence, scaleWords, squarenessSentence } from './measurement-words.ts'
+import type { OfferedSize } from './offered-size.ts'
+
+/** The text of one dimension: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */
+export function dimensionTexts(offered: OfferedSize): { readonly width: string; readonly drop: string } {
+  const { shownWidthMm, shownDropMm, intervals } = offered
+  if (!intervals) return { width: `about ${formatMm(shownWidthMm)}`, drop: `about ${formatMm(shownDropMm)}` }
+  return { width: formatMmInterval(shownWidthMm, intervals.widthMm), drop: formatMmInterval(shownDropMm, intervals.dropMm) }
+}
+
+/** A measurement in words and figures: width, drop, area, how sure, where the scale came from, and the size that is safe to order. */
+export function MeasuredSize({ offered, isMeasuring }: { readonly offered: OfferedSize; readonly isMeasuring: boolean }) {
+  const { measured, shownWidthMm, shownDropMm } = offered
+  const texts = dimensionTexts(offered)
+  const area = formatSquareMetres(squareMetres(shownWidthMm, shownDropMm))
+  return (
+    <section aria-label="Measurements" aria-busy={isMeasuring || undefined} className="grid gap-4">
+      <LiveText text={isMeasuring ? 'Measuring' : `Width ${texts.width}, drop ${texts.drop}, area ${area}`} />
+      <dl className={isMeasuring ? 'grid grid-cols-2 gap-x-5 gap-y-3 opacity-60' : 'grid grid-cols-2 gap-x-5 gap-y-3'}>
+        <Figure name="Width" value={texts.width} large />
+        <Figure name="Height / drop" value={texts.drop} large />
+        <Figure name="Area" value={area} />
+        {measured ? <Figure name="Confidence" value={confidenceWords(measured.confidence)} /> : null}
+      </dl>
+      <p>
+        <Badge tone={measured ? 'ok' : 'warn'}>{scaleWords[offered.source.scale ?? 'assumed']}</Badge>
+      </p>
+      {measured ? (
+        <p className="text-muted text-sm">{safeSizeSentence(formatMm(offered.widthMm), formatMm(offered.dropMm))}</p>
+      ) : (
+        <p className="text-sm">
+          <strong>This is an estimate, not a measurement.</strong> It needs one known length: put the printed board, an A4 sheet or a bank
+          card beside the window, or mark a length you know.
+        </p>
+      )}
+      {measured ? (
+        <p className="text-muted text-sm">{squarenessSentence(measured.diagonalDifferenceMm, measured.diagonalDifferenceCi95Mm)}</p>
+      ) : null}
+      {measured && measured.notices.length > 0 ? (
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          {measured.notices.map((notice) => (
+            <li key={notice}>{noticeWords[notice]}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function Figure({ name, value, large }: { readonly name: string; readonly value: string; readonly large?: boolean }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className={large ? 'font-semibold text-xl' : 'font-semibold'}>{value}</dd>
+    </div>
+  )
+}

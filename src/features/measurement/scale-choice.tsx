@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { NumberInput } from '#app/ui/number-input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { paths } from '#shared/paths.ts'
+import type { ScaleChoice as Choice, ScaleSettings } from './measuring-question.ts'
+
+const options: readonly { readonly value: Choice; readonly label: string }[] = [
+  { value: 'auto', label: 'Look for it (board, A4, card)' },
+  { value: 'board', label: 'The printed board' },
+  { value: 'a4', label: 'A sheet of A4 paper' },
+  { value: 'card', label: 'A bank card' },
+  { value: 'known', label: 'A length I know' },
+  { value: 'none', label: 'Nothing: estimate only' },
+]
+
+export interface ScaleChoiceProps {
+  readonly settings: ScaleSettings
+  readonly onChange: (settings: ScaleSettings) => void
+  readonly isMarking: boolean
+  readonly onMarking: (isMarking: boolean) => void
+}
+
+/** Where the millimetres come from, and what has to be told about it. */
+export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleChoiceProps) {
+  const heading = useId()
+  const { choice, marked, depthMm } = settings
+  const stands = choice !== 'none' && choice !== 'known'
+  const lengthMm = marked?.lengthMm ?? null
+  return (
+    <section aria-labelledby={heading} className="grid gap-4">
+      <h3 id={heading} className="sr-only">
+        Scale
+      </h3>
+      <Field
+        label="Scale in the photo"
+        hint={
+          stands ? (
+            <>
+              Best is the <Link to={paths.measureBoard}>printed board</Link>, flat on the wall beside the opening.
+            </>
+          ) : undefined
+        }
+      >
+        <Select
+          value={choice}
+          onValueChange={(value) => {
+            onChange({ ...settings, choice: value as Choice })
+            onMarking(value === 'known')
+          }}
+          options={[...options]}
+        />
+      </Field>
+      {choice === 'known' ? (
+        <>
+          <Field
+            label="Length between the two marks"
+            hint="Put the marks on the ends of something you have measured in the plane of the window: one side of the frame, a tile, a level."
+            error={lengthMm !== null && !(lengthMm > 0 && lengthMm <= 20_000) ? 'Please give a length between 1 and 20 000 mm.' : undefined}
+          >
+            <NumberInput
+              unit="mm"
+              value={lengthMm}
+              onValueChange={(value) => marked && onChange({ ...settings, marked: { ...marked, lengthMm: value } })}
+            />
+          </Field>
+          <Button variant="secondary" size="small" aria-pressed={isMarking} onClick={() => onMarking(!isMarking)}>
+            {isMarking ? 'Back to the corners' : 'Move the two marks'}
+          </Button>
+        </>
+      ) : null}
+      {stands ? (
+        <Field
+          label="Reference stands … mm in front of the opening"
+          optional
+          hint="0 when it is on the wall face beside the opening. 15 mm that nobody told us of are about 1% of the size."
+          error={depthMm !== null && !(depthMm >= 0 && depthMm <= 2000) ? 'Please give a distance between 0 and 2 000 mm.' : undefined}
+        >
+          <NumberInput unit="mm" value={depthMm} onValueChange={(value) => onChange({ ...settings, depthMm: value })} />
+        </Field>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { insetCorners } from '#app/canvas/corner-limits.ts'
+import { pushQuad, type QuadHistory, startHistory } from '#app/canvas/quad-history.ts'
+import type { PixelSegment } from '#workers/geometry/types.ts'
+import type { MeasuredWindow, Measurement, WindowCandidate } from '#workers/vision/api.ts'
+import type { VisionClient } from '#workers/vision/client.ts'
+import { firstSettings, hintsOf, type MeasuringQuestion, type ScaleSettings } from './measuring-question.ts'
+import { type OpenedPhoto, pictureOf } from './open-photo.ts'
+
+export interface PhotoMeasuringState {
+  readonly history: QuadHistory
+  /** The last answer; it stays while the next one is on its way. */
+  readonly measurement: Measurement | null
+  readonly status: 'waiting' | 'measuring' | 'measured' | 'failed'
+  readonly candidates: readonly WindowCandidate[]
+  readonly edges: readonly PixelSegment[]
+  readonly settings: ScaleSettings
+  /** Corners moved by the person. */
+  moveCorners(history: QuadHistory): void
+  chooseCandidate(candidate: WindowCandidate): void
+  changeSettings(settings: ScaleSettings): void
+}
+
+/** Waits this long after a change before asking again, so that a row of key presses is one question. */
+const settleMs = 180
+
+/**
+ * Measures one photo, and again after every change of corners or scale. The component that uses it is keyed by the photo.
+ * @param vision null while it loads.
+ * @param known what a scan has measured already; the search is then left out.
+ */
+export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | null, known: MeasuredWindow | null): PhotoMeasuringState {
+  const [history, setHistory] = useState(() => startHistory(known?.corners ?? insetCorners(photo)))
+  const [measurement, setMeasurement] = useState<Measurement | null>(known)
+  const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
+  const [edges, setEdges] = useState<readonly PixelSegment[]>([])
+  const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
+  const [question, setQuestion] = useState<MeasuringQuestion>({ corners: null, setByPerson: false, settings: firstSettings })
+  const answered = useRef<MeasuringQuestion | null>(known ? question : null)
+
+  useEffect(() => {
+    if (!vision || answered.current === question) return
+    let isStale = false
+    setStatus('measuring')
+    const timer = setTimeout(
+      async () => {
+        try {
+          const answer = await vision.measurePhoto(await pictureOf(photo), hintsOf(question))
+          if (!isStale) accept(answer)
+        } catch (failure) {
+          console.warn('measuring stopped', failure)
+          if (!isStale) setStatus('failed')
+        }
+      },
+      question.corners ? settleMs : 0,
+    )
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+
+    function accept(answer: Measurement) {
+      answered.current = question
+      setMeasurement(answer)
+      setStatus('measured')
+      if (!question.corners) {
+        setCandidates(answer.candidates)
+        const corners = answer.found ? answer.corners : answer.candidates[0]?.corners
+        if (corners) setHistory(startHistory(corners))
+      } else if (answer.found && !question.setByPerson) {
+        // The edges nearby made the chosen outline sharper; that is no step of the person's.
+        setHistory((old) => ({ ...old, present: answer.corners }))
+      }
+    }
+  }, [vision, photo, question])
+
+  useEffect(() => {
+    if (!vision) return
+    let isStale = false
+    pictureOf(photo)
+      .then((picture) => vision.findEdges(picture))
+      .then(
+        (found) => {
+          if (!isStale) setEdges(found)
+        },
+        (failure: unknown) => console.warn('no edges to snap to', failure),
+      )
+    return () => {
+      isStale = true
+    }
+  }, [vision, photo])
+
+  return {
+    history,
+    measurement,
+    status,
+    candidates,
+    edges,
+    settings: question.settings,
+    moveCorners(next) {
+      setHistory(next)
+      setQuestion({ ...question, corners: next.present, setByPerson: true })
+    },
+    chooseCandidate(candidate) {
+      setHistory(pushQuad(history, candidate.corners))
+      setQuestion({ ...question, corners: candidate.corners, setByPerson: false })
+    },
+    changeSettings(settings) {
+      setQuestion({ ...question, corners: question.corners ?? history.present, settings })
+    },
+  }
+}

@@ -3,7 +3,14 @@ import { toEpoch, toJson } from './database/dialect.ts'
 import type { Actor } from './http/actor.ts'
 
 /** Writes who did what, in the caller's transaction. Details hold ids and amounts, never a PIN or a customer's details. */
-export async function audit(db: Db, actor: Actor, action: string, subject: string, details: Record<string, unknown>, now: Date): Promise<void> {
+export async function audit(
+  db: Db,
+  actor: Actor,
+  action: string,
+  subject: string,
+  details: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
   await db('audit_log').insert({
     at: toEpoch(now),
     actor: actor.kind === 'staff' ? `staff:${actor.role}` : actor.kind,

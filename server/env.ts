@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { projectRoot } from './project-root.ts'
 
 /** The only reader of process.env. Every setting is checked here at start, so that a slip is found before a customer finds it. */
 
@@ -127,8 +128,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   }
 }
 
-/** package.json stands one folder up, of the sources and of the built server alike. */
 function packageVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  const text = readFileSync(path.join(projectRoot, 'package.json'), 'utf8')
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }

@@ -9,7 +9,10 @@ export async function readSetting(db: Db, name: string): Promise<string | undefi
 }
 
 export async function writeSetting(db: Db, name: string, value: string, now: Date): Promise<void> {
-  await db('settings').insert({ name, value, updated_at: toEpoch(now) }).onConflict('name').merge()
+  await db('settings')
+    .insert({ name, value, updated_at: toEpoch(now) })
+    .onConflict('name')
+    .merge()
 }
 
 /** The setting, made by `make` when there is none. Several processes may start at once: the first one's value is everybody's. */

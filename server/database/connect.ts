@@ -48,9 +48,9 @@ function setPragmas(connection: SqliteConnection, done: (error: Error | null, co
 }
 
 /** bigint columns hold cents and epoch milliseconds, both far below 2^53, so they are read as numbers. */
-const postgresTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+const postgresTypes: Pick<Knex.PgCustomTypesConfig, 'getTypeParser'> = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
 }
 
 function connectPostgres(databaseUrl: string): Database {

@@ -8,7 +8,8 @@ export function errorsToAnswers(log: Logger): Koa.Middleware {
   return async (ctx, next) => {
     try {
       await next()
-      if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api/')) throw new ApiError('not_found', 'There is no such call.')
+      if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api/'))
+        throw new ApiError('not_found', 'There is no such call.')
     } catch (error) {
       const apiError = toApiError(error)
       if (apiError.status >= 500) log.error({ err: error, method: ctx.method, path: ctx.path, id: apiError.body?.id }, 'a request failed')
@@ -27,7 +28,9 @@ function toApiError(error: unknown): ApiError {
   if (status === 415) return new ApiError('wrong_type', 'The request is of a type that we do not read.')
   // Koa and the body parser mark what the caller sent wrongly, such as a path or a length that cannot be read.
   if (status !== undefined && status >= 400 && status < 500) return new ApiError('invalid_request', 'The request could not be read.')
-  return new ApiError('internal', 'Something went wrong on our side. Please try again; nothing was changed.', { body: { id: randomUUID() } })
+  return new ApiError('internal', 'Something went wrong on our side. Please try again; nothing was changed.', {
+    body: { id: randomUUID() },
+  })
 }
 
 function statusOf(error: unknown): number | undefined {

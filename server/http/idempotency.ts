@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../database/connect.ts'
 import { toEpoch, toJson } from '../database/dialect.ts'
 import { ApiError } from '../errors.ts'
@@ -90,7 +90,9 @@ async function takeOverAbandoned(db: Db, { key, endpoint, now }: RepeatableReque
 
 async function keepAnswer(db: Db, { key, endpoint }: RepeatableRequest, answer: RouteAnswer): Promise<void> {
   if (!('json' in answer.content)) throw new Error(`${endpoint} answers with a file and cannot be repeatable`)
-  await db('idempotency_keys').where({ key, endpoint }).update({ status: answer.status, answer: toJson(answer.content.json) })
+  await db('idempotency_keys')
+    .where({ key, endpoint })
+    .update({ status: answer.status, answer: toJson(answer.content.json) })
 }
 
 function replay(status: number, answer: string): RouteAnswer {

@@ -61,7 +61,6 @@ export function redirect(location: string): Reply<FileBytes> {
 }
 
 type Answer<S extends EndpointSpec> = AnswerInput<S> | Reply<AnswerInput<S>>
-export type Handler<S extends EndpointSpec> = (call: Call<S>) => Promise<Answer<S>> | Answer<S>
 
 export interface MountOptions {
   /**
@@ -90,8 +89,15 @@ export interface RouteAnswer {
   readonly content: { readonly json: unknown } | { readonly file: FileBytes; readonly mediaType: string }
 }
 
-/** Binds a handler to its contract: parse → idempotency → transaction for a write → handler → parse the answer → status. */
-export function mount<const S extends EndpointSpec>(contract: S, handler: Handler<S>, options: MountOptions = {}): Route {
+/**
+ * Binds a handler to its contract: parse → idempotency → transaction for a write → handler → parse the answer → status.
+ * The answer's type is `const` so that a plain `success: true` in a handler is true and not any boolean.
+ */
+export function mount<S extends EndpointSpec, const A extends Answer<S>>(
+  contract: S,
+  handler: (call: Call<S>) => A | Promise<A>,
+  options: MountOptions = {},
+): Route {
   const inTransactionOfItsOwn = options.transaction ?? contract.method !== 'GET'
 
   const run = async (request: RouteRequest): Promise<RouteAnswer> => {
@@ -124,9 +130,13 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params'
     message: issue.message,
   }))
   const first = issues[0]
-  throw new ApiError('invalid_request', first?.path ? `Please check ${first.path}: ${first.message}` : `Please check the request: ${first?.message}`, {
-    issues,
-  })
+  throw new ApiError(
+    'invalid_request',
+    first?.path ? `Please check ${first.path}: ${first.message}` : `Please check the request: ${first?.message}`,
+    {
+      issues,
+    },
+  )
 }
 
 function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {

@@ -6,7 +6,7 @@ import { statusOf } from '../errors.ts'
 const everyCallMayAnswer: readonly ErrorType[] = ['invalid_request', 'too_many_requests']
 
 /** The OpenAPI document, made from the contracts alone. */
-export function openApiDocument(contracts: readonly EndpointSpec[], version: string): unknown {
+export function openApiDocument(contracts: readonly EndpointSpec[], version: string) {
   const registry = new OpenAPIRegistry()
   for (const contract of contracts) {
     registry.registerPath({

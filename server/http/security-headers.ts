@@ -21,7 +21,8 @@ const pageDirectives = {
 }
 
 /** A worker's policy comes with its script. OpenCV's bindings are made with `new Function`, so that one script may do so and the page may not. */
-export const visionWorkerPolicy = "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; object-src 'none'; base-uri 'none'"
+export const visionWorkerPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; object-src 'none'; base-uri 'none'"
 
 export function securityHeaders(env: Pick<Env, 'publicUrl'>): Koa.Middleware[] {
   const overTls = env.publicUrl.startsWith('https://')

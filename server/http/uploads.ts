@@ -15,10 +15,11 @@ export interface UploadedFile {
 export function uploads(contract: EndpointSpec): Koa.Middleware {
   const fields = contract.files ?? []
   const allowed = new Set(fields.flatMap((field) => field.mediaTypes))
+  // Browsers send file names as UTF-8, multer's default reads them as latin1; its types do not know the option yet.
+  const utf8Names: object = { defParamCharset: 'utf8' }
   const reader = multer({
+    ...utf8Names,
     storage: multer.memoryStorage(),
-    // Browsers send file names as UTF-8, multer's default reads them as latin1.
-    defParamCharset: 'utf8',
     limits: {
       fileSize: Math.max(...fields.map((field) => field.maxBytes)),
       files: fields.reduce((sum, field) => sum + field.maxCount, 0),
@@ -28,7 +29,10 @@ export function uploads(contract: EndpointSpec): Koa.Middleware {
     },
     fileFilter: (_request, file, done) => {
       if (allowed.has(file.mimetype)) return done(null, true)
-      done(new ApiError('wrong_type', `${file.originalname || 'This file'} is not of a type we can read. We read ${[...allowed].join(', ')}.`), false)
+      done(
+        new ApiError('wrong_type', `${file.originalname || 'This file'} is not of a type we can read. We read ${[...allowed].join(', ')}.`),
+        false,
+      )
     },
   }).fields(fields.map(({ name, maxCount }) => ({ name, maxCount })))
 
@@ -41,7 +45,9 @@ export function uploads(contract: EndpointSpec): Koa.Middleware {
     }
     for (const field of fields) {
       if (field.required && !(filesOf(ctx)[field.name]?.length ?? 0)) {
-        throw new ApiError('invalid_request', `Please choose a file for ${field.name}.`, { issues: [{ path: field.name, message: 'required' }] })
+        throw new ApiError('invalid_request', `Please choose a file for ${field.name}.`, {
+          issues: [{ path: field.name, message: 'required' }],
+        })
       }
     }
     await next()

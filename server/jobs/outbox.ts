@@ -27,7 +27,14 @@ function backoffMs(attempts: number): number {
 
 /** Writes a job in the caller's transaction; it runs once that is committed. */
 export async function enqueue(db: Db, kind: string, payload: unknown, now: Date): Promise<void> {
-  await db('outbox_jobs').insert({ kind, payload: toJson(payload), status: 'waiting', attempts: 0, run_at: toEpoch(now), created_at: toEpoch(now) })
+  await db('outbox_jobs').insert({
+    kind,
+    payload: toJson(payload),
+    status: 'waiting',
+    attempts: 0,
+    run_at: toEpoch(now),
+    created_at: toEpoch(now),
+  })
 }
 
 export interface Outbox {
@@ -79,14 +86,20 @@ async function runNext({ db, clock, log }: { db: Database; clock: Clock; log: Lo
   try {
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`)
     await handler(JSON.parse(job.payload))
-    await db('outbox_jobs').where({ id: job.id }).update({ status: 'done', last_error: null, finished_at: toEpoch(clock.now()) })
+    await db('outbox_jobs')
+      .where({ id: job.id })
+      .update({ status: 'done', last_error: null, finished_at: toEpoch(clock.now()) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const givenUp = job.attempts >= mostAttempts
     log[givenUp ? 'error' : 'warn']({ job: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'a job failed')
     await db('outbox_jobs')
       .where({ id: job.id })
-      .update({ status: givenUp ? 'failed' : 'waiting', last_error: message.slice(0, 1000), run_at: toEpoch(clock.now()) + backoffMs(job.attempts) })
+      .update({
+        status: givenUp ? 'failed' : 'waiting',
+        last_error: message.slice(0, 1000),
+        run_at: toEpoch(clock.now()) + backoffMs(job.attempts),
+      })
   }
   return true
 }

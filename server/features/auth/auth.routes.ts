@@ -12,7 +12,12 @@ export const authRoutes = (_deps: Deps) => [
     async ({ db, body, address, now, cookies, log }) => {
       const tellStaff = async (until: Date) => {
         log.warn({ until }, 'PIN entry is shut for everyone: too many wrong tries')
-        await enqueue(db, 'staff-alert', { subject: 'PIN entry is shut', text: `Too many wrong PINs were tried. PIN entry is shut until ${until.toISOString()}.` }, now)
+        await enqueue(
+          db,
+          'staff-alert',
+          { subject: 'PIN entry is shut', text: `Too many wrong PINs were tried. PIN entry is shut until ${until.toISOString()}.` },
+          now,
+        )
       }
       const session = await auth.enterPin(db, { pin: body.pin, scope: body.scope, address, now, tellStaff })
       cookies.set(sessionCookie, session.token, body.scope === 'admin' ? { maxAgeMs: session.expiresAt.getTime() - now.getTime() } : {})

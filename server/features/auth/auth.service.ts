@@ -29,9 +29,13 @@ export interface PinEntry {
 export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: PinEntry): Promise<StaffSession> {
   const hour = new Date(Math.floor(now.getTime() / overallWindowMs) * overallWindowMs)
   const hourEnd = new Date(hour.getTime() + overallWindowMs)
-  await db('pin_attempts').where('at', '<', toEpoch(now) - 2 * overallWindowMs).delete()
+  await db('pin_attempts')
+    .where('at', '<', toEpoch(now) - 2 * overallWindowMs)
+    .delete()
 
-  const [attempt] = await db('pin_attempts').insert({ address, at: toEpoch(now) }).returning('id')
+  const [attempt] = await db('pin_attempts')
+    .insert({ address, at: toEpoch(now) })
+    .returning('id')
   const forget = () => db('pin_attempts').where({ id: attempt.id }).delete()
 
   if ((await countTries(db, hour)) > triesOverall) {

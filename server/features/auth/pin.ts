@@ -1,4 +1,4 @@
-import { randomInt, scrypt, scryptSync, timingSafeEqual, randomBytes } from 'node:crypto'
+import { randomBytes, randomInt, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Db } from '../../database/connect.ts'
 import { readSetting, settingOrFirst, writeSetting } from '../../settings.ts'

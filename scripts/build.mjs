@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as bundle } from 'esbuild'
+import { build as buildScreens } from 'vite'
+import { root } from './ensure-installed.mjs'
+
+/** Screens and workers with Vite, the server and its vision thread with esbuild; packages stay in node_modules. */
+export async function build() {
+  await buildScreens({ root, logLevel: 'warn' })
+  compressFiles(path.join(root, 'build/client'))
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { server: 'server/main.ts', 'vision-thread': 'workers/vision/vision-thread.ts', 'staff-pin': 'server/cli/staff-pin.ts' },
+    outdir: 'build',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  })
+}
+
+const compressible = /\.(js|css|html|svg|wasm|json|webmanifest)$/
+
+/** Compressed once here rather than at every request. */
+function compressFiles(folder) {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name)
+    if (statSync(file).isDirectory()) compressFiles(file)
+    else if (compressible.test(name) && statSync(file).size > 1024) {
+      const bytes = readFileSync(file)
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      const quality = bytes.length > 1_000_000 ? 9 : 11
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
+    }
+  }
+}

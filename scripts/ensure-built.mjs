@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './ensure-installed.mjs'
+
+const mark = path.join(root, 'build/.built-from')
+const sources = [
+  'src',
+  'workers',
+  'server',
+  'migrations',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts',
+]
+
+/** Builds screens, workers and server into build/ when a source changed since the last build. */
+export async function ensureBuilt() {
+  const wanted = hashOf(sources)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Building…')
+  const { build } = await import('./build.mjs')
+  await build()
+  mkdirSync(path.dirname(mark), { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+function hashOf(entries) {
+  const hash = createHash('sha256')
+  const add = (entry) => {
+    const file = path.join(root, entry)
+    if (!existsSync(file)) return
+    const children = safeReadFolder(file)
+    if (children) for (const child of children.sort()) add(path.join(entry, child))
+    else hash.update(`${entry}\0`).update(readFileSync(file))
+  }
+  for (const entry of entries) add(entry)
+  return hash.digest('hex')
+}
+
+function safeReadFolder(file) {
+  try {
+    return readdirSync(file)
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

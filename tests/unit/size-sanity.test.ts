@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noticeSize, type SizeToCheck } from '#shared/domain/size-sanity.ts'
+
+const limits = { minWidthMm: 600, maxWidthMm: 3000, minDropMm: 600, maxDropMm: 2100 }
+const check = (widthMm: number | null, dropMm: number | null, more: Partial<SizeToCheck> = {}) =>
+  noticeSize({ productType: 'roller-blockout', limits, widthMm, dropMm, ...more })
+
+describe('a size as it is typed', () => {
+  it('that is made is not remarked on', () => {
+    expect(check(1200, 1500)).toEqual([])
+    expect(check(600, 2100)).toEqual([])
+  })
+
+  it('that is not complete yet is not wrong yet', () => {
+    expect(check(null, null)).toEqual([])
+    expect(check(1200, null)).toEqual([])
+    expect(check(Number.NaN, 1500)).toEqual([])
+  })
+
+  it('in centimetres is offered in millimetres', () => {
+    expect(check(120, 150.5)).toEqual([
+      {
+        kind: 'centimetres',
+        message: '120 × 150.5 looks like centimetres; sizes here are in millimetres. Did you mean 1200 × 1505 mm?',
+        mend: { widthMm: 1200, dropMm: 1505 },
+      },
+    ])
+  })
+
+  it('with only one measure in centimetres is mended in that one', () => {
+    expect(check(120, 1500)).toMatchObject([{ kind: 'centimetres', mend: { widthMm: 1200, dropMm: 1500 } }])
+    expect(check(120, null)).toMatchObject([{ kind: 'centimetres', mend: { widthMm: 1200, dropMm: null } }])
+  })
+
+  it('in metres is offered in millimetres', () => {
+    expect(check(1.2, 1.55)).toMatchObject([{ kind: 'metres', mend: { widthMm: 1200, dropMm: 1550 } }])
+  })
+
+  it('of a narrow window is not taken for centimetres', () => {
+    expect(check(300, 1500)).toMatchObject([{ kind: 'outside_grid', mend: { widthMm: 600, dropMm: 1500 } }])
+  })
+
+  it('with width and drop swapped is offered the right way round when that is made', () => {
+    expect(check(1500, 2800)).toEqual([
+      {
+        kind: 'swapped',
+        message: 'We do not make 1500 × 2800 mm, but 2800 × 1500 mm. Are width and drop swapped?',
+        mend: { widthMm: 2800, dropMm: 1500 },
+      },
+    ])
+  })
+
+  it('outside the grid is offered the nearest size that is made', () => {
+    expect(check(3200, 500)).toEqual([
+      {
+        kind: 'outside_grid',
+        message: '3200 × 500 mm is outside the sizes we make in Roller Blinds - Blockout. The nearest is 3000 × 600 mm.',
+        mend: { widthMm: 3000, dropMm: 600 },
+      },
+    ])
+    expect(check(3200, null)).toEqual([
+      {
+        kind: 'outside_grid',
+        message: 'A width of 3200 mm is outside the sizes we make in Roller Blinds - Blockout. The nearest is a width of 3000 mm.',
+        mend: { widthMm: 3000, dropMm: null },
+      },
+    ])
+  })
+
+  it('in a recess too shallow for the product is offered outside mounting', () => {
+    const recess = { mountType: 'inside-recess', recessDepthMm: 40 } as const
+    expect(check(1200, 1500, recess)).toEqual([
+      {
+        kind: 'shallow_recess',
+        message:
+          'Roller Blinds - Blockout needs a recess 65 mm deep; yours is 40 mm. It would stand out of the recess: outside mounting covers it.',
+        mendMount: 'outside-facefix',
+      },
+    ])
+    expect(check(1200, 1500, { ...recess, productType: 'venetian-aluminium-25mm' })).toEqual([])
+    expect(check(1200, 1500, { ...recess, mountType: 'outside-facefix' })).toEqual([])
+    expect(check(1200, 1500, { ...recess, recessDepthMm: null })).toEqual([])
+  })
+
+  it('without the limits at hand is left alone', () => {
+    expect(check(12, 15, { limits: undefined })).toEqual([])
+  })
+
+  it('is made whenever a mend is taken, and then not remarked on again', () => {
+    const measure = fc.double({ min: -100, max: 20_000, noNaN: true })
+    fc.assert(
+      fc.property(measure, measure, (widthMm, dropMm) => {
+        for (const notice of check(widthMm, dropMm)) {
+          if (notice.kind === 'shallow_recess') continue
+          expect(check(notice.mend.widthMm, notice.mend.dropMm)).toEqual([])
+        }
+      }),
+    )
+  })
+})

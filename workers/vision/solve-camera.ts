@@ -35,6 +35,8 @@ export interface SolvedScene {
   readonly misfit: number
   readonly windowMisfit: number
   readonly referenceMisfits: readonly number[]
+  /** Root mean square distance of each reference from where it is seen, in its own millimetres: what is bent or of the wrong shape is far. */
+  readonly referenceErrorsMm: readonly number[]
   /** Each reference's turn out of the plane, radians. */
   readonly referenceTilts: readonly number[]
   /** The corners that other parameters would give, for the covariance of sizes. */
@@ -87,6 +89,7 @@ export function solveCamera(evidence: SceneEvidence): SolvedScene | null {
     misfit: misfitOf({ from: 0, to: problem.robustCount }, 12 + 3 * evidence.references.length),
     windowMisfit: misfitOf(problem.windowRange, 8),
     referenceMisfits: problem.referenceRanges.map((range) => misfitOf(range, 3)),
+    referenceErrorsMm: evidence.references.map((reference, i) => referenceErrorMm(reference, problem, i, residuals)),
     referenceTilts: evidence.references.map((_, i) => {
       const base = SCENE_SIZE + i * REFERENCE_SIZE
       return Math.hypot(value(parameters, base + R.tiltX), value(parameters, base + R.tiltY))
@@ -148,6 +151,8 @@ interface PosedProblem {
   readonly huber: number
   readonly windowRange: Range
   readonly referenceRanges: readonly Range[]
+  /** What each measurement's residual was divided by, pixels. */
+  readonly sigmas: Float64Array
 }
 
 function posedProblem(evidence: SceneEvidence, start: Start): PosedProblem {
@@ -165,6 +170,13 @@ function posedProblem(evidence: SceneEvidence, start: Start): PosedProblem {
     referenceRanges.push({ from, to: count })
   }
   const robustCount = count
+  const sigmas = Float64Array.from([
+    ...windowSides.flatMap(({ sigma }) => [...sigma]),
+    ...references.flatMap(({ points }, i) => [
+      ...points.flatMap(({ sigmaPx }) => [sigmaPx, sigmaPx]),
+      ...(referenceSides[i] ?? []).flatMap(({ sigma }) => [...sigma]),
+    ]),
+  ])
   const residualCount = robustCount + (knownLength ? 1 : 0) + priors.length
 
   const residuals = (p: Float64Array, out: Float64Array): void => {
@@ -195,7 +207,17 @@ function posedProblem(evidence: SceneEvidence, start: Start): PosedProblem {
     if (knownLength) out[at++] = knownLengthResidual(camera, pose, knownLength)
     for (const { index, mean, sigma } of priors) out[at++] = (value(p, index) - mean) / sigma
   }
-  return { residualCount, robustCount, residuals, initial, steps, huber: 2, windowRange: { from: 0, to: windowCount }, referenceRanges }
+  return {
+    residualCount,
+    robustCount,
+    residuals,
+    initial,
+    steps,
+    huber: 2,
+    windowRange: { from: 0, to: windowCount },
+    referenceRanges,
+    sigmas,
+  }
 }
 
 interface Prior {
@@ -350,6 +372,21 @@ function knownLengthResidual(camera: Camera, pose: PlanePose, { from, to, length
   const seenMm = distance(start, end)
   const mmPerPx = lengthMm / distance(from, to)
   return (seenMm - lengthMm) / Math.hypot(PRIOR.tapeMm, PRIOR.markPx * Math.SQRT2 * mmPerPx)
+}
+
+function referenceErrorMm(
+  reference: ReferenceEvidence,
+  { referenceRanges, sigmas }: PosedProblem,
+  i: number,
+  residuals: Float64Array,
+): number {
+  const { from, to } = referenceRanges[i] ?? { from: 0, to: 0 }
+  let squares = 0
+  for (let j = from; j < to; j++) squares += (value(residuals, j) * value(sigmas, j)) ** 2
+  const known = knownPoints(reference)
+  const [first, opposite] = [known[0], known[known.length >> 1]]
+  if (!first || !opposite || to === from) return Number.POSITIVE_INFINITY
+  return (Math.sqrt(squares / (to - from)) * distance(first.at, opposite.at)) / distance(first.pixel, opposite.pixel)
 }
 
 function rootMeanSquare(residuals: Float64Array, weights: Float64Array, from: number, to: number, spent: number): number {

@@ -1,0 +1,61 @@
+import { contains, quadCentre, quadIoU } from '../geometry/quads.ts'
+import type { PixelQuad } from '../geometry/types.ts'
+import type { Hints, Refusal } from './api.ts'
+import type { ReferenceEvidence } from './reference-types.ts'
+import { type SceneEvidence, type SolvedScene, solveCamera } from './solve-camera.ts'
+
+/** The scene solved with the reference that fits it, with none, or why the reference cannot be used. */
+export type Settled =
+  | { readonly kind: 'solved'; readonly scene: SolvedScene; readonly reference: ReferenceEvidence | null }
+  | { readonly kind: 'refused'; readonly reason: Refusal; readonly reference: ReferenceEvidence }
+  | { readonly kind: 'unsolvable' }
+
+/** Beyond this, of its own millimetres, something is bent, not in the plane, or not that reference at all. */
+const LARGEST_ERROR_MM = { board: 1.5, a4: 1.5, card: 0.5 } as const
+/** Residuals this many times their σ mean another shape, however small it is in the picture. */
+const LARGEST_MISFIT = 4
+/** A reference turned out of the plane by this much is refused rather than corrected for. */
+const LARGEST_TILT = (4 * Math.PI) / 180
+const LOOSE_TILT = 0.3
+/** A sheet or card that was searched for is believed above this certainty only. */
+const LEAST_CERTAINTY = 0.25
+
+/**
+ * Solves with each possible reference and keeps the one that explains the photo best. A board is what it says it is, so one that does
+ * not fit is refused; a sheet or card that does not fit is something else of about its shape, unless a person pointed at it.
+ */
+export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: Hints): Settled {
+  const pointedAt = hints.referenceCorners !== undefined
+  let best: { scene: SolvedScene; reference: ReferenceEvidence; merit: number } | null = null
+  for (const reference of possible) {
+    if (!pointedAt && reference.kind !== 'board' && !mayBeReference(reference, evidence.window.corners, hints)) continue
+    const scene = solveCamera({ ...evidence, references: [reference] })
+    const fits = scene !== null && explains(scene, reference)
+    if (!fits && (reference.kind === 'board' || pointedAt)) return refusal(evidence, reference)
+    if (!fits) continue
+    const merit = reference.certainty / (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
+    if (!best || merit > best.merit) best = { scene, reference, merit }
+  }
+  if (best) return { kind: 'solved', scene: best.scene, reference: best.reference }
+  const scene = solveCamera({ ...evidence, references: [] })
+  return scene ? { kind: 'solved', scene, reference: null } : { kind: 'unsolvable' }
+}
+
+/** Not the window itself or a part of it: a pane has a sheet's shape often enough. Inside the window only when asked for by name. */
+function mayBeReference({ corners, certainty }: ReferenceEvidence, window: PixelQuad, { reference }: Hints): boolean {
+  if (certainty < LEAST_CERTAINTY || quadIoU(corners, window) > 0.5 || contains(corners, quadCentre(window))) return false
+  return reference !== 'auto' || !contains(window, quadCentre(corners))
+}
+
+function explains(scene: SolvedScene, { kind }: ReferenceEvidence): boolean {
+  const error = scene.referenceErrorsMm[0] ?? Number.POSITIVE_INFINITY
+  const misfit = scene.referenceMisfits[0] ?? Number.POSITIVE_INFINITY
+  return error < LARGEST_ERROR_MM[kind] && misfit < LARGEST_MISFIT
+}
+
+/** Whether a reference that does not fit is flat but turned out of the plane, or not flat. */
+function refusal(evidence: SceneEvidence, reference: ReferenceEvidence): Settled {
+  const loose = solveCamera({ ...evidence, references: [reference], referenceTiltSigma: LOOSE_TILT })
+  const turned = loose !== null && explains(loose, reference) && (loose.referenceTilts[0] ?? 0) > LARGEST_TILT
+  return { kind: 'refused', reason: turned ? 'reference_off_plane' : 'reference_not_flat', reference }
+}

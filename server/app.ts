@@ -8,8 +8,16 @@ import { ApiError } from './errors.ts'
 import { arRoutes } from './features/ar/ar.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
+import { customerDetailsRoutes } from './features/customer-details/customer-details.routes.ts'
 import { docsRoutes } from './features/docs/docs.routes.ts'
+import { emailRoutes } from './features/email/email.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { orderJobs } from './features/orders/order-mails.ts'
+import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { outboxRoutes } from './features/outbox/outbox.routes.ts'
+import { mailJobs } from './features/outbox/outbox.service.ts'
+import { paymentRoutes } from './features/payment/payment.routes.ts'
+import { paymentJobs } from './features/payment/payment-mails.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { errorsToAnswers } from './http/errors-to-answers.ts'
@@ -30,13 +38,18 @@ export function allRoutes(deps: Deps): Route[] {
     ...productsRoutes(deps),
     ...pricingRoutes(deps),
     ...arRoutes(deps),
+    ...ordersRoutes(deps),
+    ...emailRoutes(deps),
+    ...paymentRoutes(deps),
+    ...customerDetailsRoutes(),
+    ...outboxRoutes(),
   ]
   return [...routes, ...docsRoutes(deps, routes)]
 }
 
 /** What the outbox runs, by kind of job. */
-export function allJobs(_deps: Deps): JobHandlers {
-  return {}
+export function allJobs(deps: Deps): JobHandlers {
+  return { ...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps) }
 }
 
 export interface AppOptions {

@@ -84,9 +84,9 @@ export async function getOrderReceipt(db: Db, env: Env, reference: string) {
 }
 
 /** Marks it paid, once, and tells the customer and the shop. @returns false when it was paid before. */
-export async function markOrderPaid(db: Db, reference: string, paymentId: string, now: Date): Promise<boolean> {
+export async function markOrderPaid(db: Db, reference: string, provider: string, now: Date): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueue(db, orderJobKinds.paid, { reference, paymentId }, now)
+  if (isPaidNow) await enqueue(db, orderJobKinds.paid, { reference, provider }, now)
   return isPaidNow
 }
 

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { dateText, randText } from '#server/documents/formats.ts'
+import { composeMail } from '#server/documents/mail-layout.ts'
+import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
+import { orderNextSteps } from '#server/documents/terms.ts'
+import type { JobHandlers } from '#server/jobs/outbox.ts'
+import { type MailToWrite, writeMail } from '../outbox/outbox.service.ts'
+import { checkoutUrl, getOrderWithLines, type OrderWithLines, orderJobKinds } from './orders.service.ts'
+
+const placedPayload = z.object({ reference: z.string() })
+const paidPayload = z.object({ reference: z.string(), provider: z.string() })
+
+/** Mail that follows from orders. Written by a job, so that placing an order waits for no PDF; each once, however often its job runs. */
+export function orderJobs(deps: Deps): JobHandlers {
+  return {
+    [orderJobKinds.placed]: async (payload) => {
+      const order = await getOrderWithLines(deps.db, placedPayload.parse(payload).reference)
+      const pdf = await renderOrderReceipt(order, deps.env.business)
+      await writeBoth(deps, placedMailToCustomer(deps, order, pdf), placedMailToBusiness(deps, order, pdf))
+    },
+    [orderJobKinds.paid]: async (payload) => {
+      const { reference, provider } = paidPayload.parse(payload)
+      const order = await getOrderWithLines(deps.db, reference)
+      const pdf = await renderOrderReceipt(order, deps.env.business)
+      const isSandbox = provider === 'sandbox'
+      await writeBoth(deps, paidMailToCustomer(deps, order, isSandbox, pdf), paidMailToBusiness(deps, order, isSandbox))
+    },
+  }
+}
+
+async function writeBoth({ db, clock }: Deps, ...mails: readonly MailToWrite[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const mail of mails) await writeMail(tx, mail, clock.now())
+  })
+}
+
+function placedMailToCustomer({ env }: Deps, order: OrderWithLines, pdf: Buffer): MailToWrite {
+  return {
+    to: order.customer.email,
+    replyTo: env.business.email,
+    dedupeKey: `order:${order.reference}:placed:customer`,
+    subject: `Your order ${order.reference} at ${env.business.name}`,
+    ...composeMail(
+      {
+        greeting: `Dear ${order.customer.name},`,
+        heading: 'Thank you for your order',
+        paragraphs: [`We have received your order ${order.reference} of ${dateText(order.createdAt)}. The receipt is attached.`],
+        facts: factsOf(order),
+        blinds: order.lines,
+        action: { label: 'Pay by card', url: checkoutUrl(env, order.reference) },
+        closing: orderNextSteps,
+      },
+      env.business,
+    ),
+    attachments: [receiptOf(order, pdf)],
+  }
+}
+
+function placedMailToBusiness({ env }: Deps, order: OrderWithLines, pdf: Buffer): MailToWrite {
+  return {
+    to: env.business.email,
+    replyTo: order.customer.email,
+    dedupeKey: `order:${order.reference}:placed:business`,
+    subject: `New order ${order.reference}: ${randText(order.totalCents)}`,
+    ...composeMail(
+      {
+        heading: `New order ${order.reference}`,
+        paragraphs: ['Not paid yet; another mail follows when it is.'],
+        facts: factsOf(order),
+        blinds: order.lines,
+      },
+      env.business,
+    ),
+    attachments: [receiptOf(order, pdf)],
+  }
+}
+
+function paidMailToCustomer({ env }: Deps, order: OrderWithLines, isSandbox: boolean, pdf: Buffer): MailToWrite {
+  return {
+    to: order.customer.email,
+    replyTo: env.business.email,
+    dedupeKey: `order:${order.reference}:paid:customer`,
+    subject: `Payment received for order ${order.reference}`,
+    ...composeMail(
+      {
+        greeting: `Dear ${order.customer.name},`,
+        heading: 'We have received your payment',
+        paragraphs: [`Thank you, ${randText(order.totalCents)} for order ${order.reference} is paid.`, ...sandboxNote(isSandbox)],
+        closing: orderNextSteps,
+      },
+      env.business,
+    ),
+    attachments: [receiptOf(order, pdf)],
+  }
+}
+
+function paidMailToBusiness({ env }: Deps, order: OrderWithLines, isSandbox: boolean): MailToWrite {
+  return {
+    to: env.business.email,
+    replyTo: order.customer.email,
+    dedupeKey: `order:${order.reference}:paid:business`,
+    subject: `Order ${order.reference} is paid: ${randText(order.totalCents)}`,
+    ...composeMail(
+      {
+        heading: `Order ${order.reference} is paid`,
+        paragraphs: [`${randText(order.totalCents)} by card.`, ...sandboxNote(isSandbox)],
+        facts: factsOf(order),
+      },
+      env.business,
+    ),
+  }
+}
+
+function sandboxNote(isSandbox: boolean): string[] {
+  return isSandbox ? ['This came through the sandbox checkout: no money moved.'] : []
+}
+
+function factsOf({ customer, reference }: OrderWithLines) {
+  return [
+    { label: 'Reference', value: reference },
+    { label: 'Name', value: customer.name },
+    { label: 'E-mail', value: customer.email },
+    { label: 'Phone', value: customer.phone },
+    ...(customer.address ? [{ label: 'Address', value: customer.address }] : []),
+    ...(customer.instructions ? [{ label: 'Special instructions', value: customer.instructions }] : []),
+  ]
+}
+
+function receiptOf(order: OrderWithLines, bytes: Buffer) {
+  return { fileName: `order-${order.reference}.pdf`, mediaType: 'application/pdf', bytes }
+}

@@ -1,0 +1,188 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { CheckoutLine } from '#server/adapters/payment/payment-adapter.ts'
+import { audit } from '#server/audit.ts'
+import type { Db } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { millimetresText } from '#server/documents/formats.ts'
+import type { Env } from '#server/env.ts'
+import { ApiError } from '#server/errors.ts'
+import { anyone } from '#server/http/actor.ts'
+import type * as contracts from '#shared/contracts/payment.ts'
+import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import type { PricedBlind } from '#shared/domain/orders.ts'
+import { paths } from '#shared/paths.ts'
+import { findQuotes } from '../email/email.service.ts'
+import { getOrderWithLines, normalReference, type OrderWithLines } from '../orders/orders.service.ts'
+import {
+  findLatestPaymentOfOrder,
+  findPayment,
+  findPaymentByRequest,
+  insertPayment,
+  isQuotePaid,
+  type NewPayment,
+  type Payment,
+  updateCheckout,
+} from './payments.repository.ts'
+
+type PaymentRequest = z.output<typeof contracts.createPayment.body>
+
+/** A customer who comes back within this finds the checkout they left; later, the provider may have closed it. */
+const checkoutReusedMs = 3_600_000
+
+/** What the provider shows of a payment beside its amount. */
+interface Goods {
+  readonly reference: string
+  readonly lines: readonly CheckoutLine[]
+}
+
+/**
+ * Where the browser goes to pay an order: the provider's checkout, or the screen that says why there is none. Asking twice opens one
+ * checkout; after a failed one, a new one.
+ * @param db outside any transaction.
+ */
+export async function checkoutOfOrder(deps: Deps, db: Db, givenReference: string, now: Date): Promise<string> {
+  const reference = normalReference(givenReference)
+  try {
+    const order = await getOrderWithLines(db, reference)
+    if (order.paymentStatus === 'paid') return resultUrl(deps.env, paths.paymentSuccess, reference)
+    const payment = await openPaymentOfOrder(deps, db, order, now)
+    return await checkoutUrlOf(deps, db, payment, { reference, lines: order.lines.map(toCheckoutLine) }, now)
+  } catch (error) {
+    const reason = error instanceof ApiError && reasons[error.type as keyof typeof reasons]
+    if (!reason) throw error
+    return `${resultUrl(deps.env, paths.paymentFailed, reference)}&reason=${reason}`
+  }
+}
+
+const reasons = { payment_unavailable: 'service_unavailable', unknown_order: 'unknown_order' } as const
+
+async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, now: Date): Promise<Payment> {
+  const latest = await findLatestPaymentOfOrder(db, order.reference)
+  if (latest && isReusable(latest, deps.payment.provider, now)) return latest
+  await insertPayment(db, {
+    id: randomUUID(),
+    orderReference: order.reference,
+    quoteId: null,
+    attempt: (latest?.attempt ?? 0) + 1,
+    requestKey: null,
+    customerName: order.customer.name,
+    customerEmail: order.customer.email,
+    description: `Order ${order.reference}`,
+    provider: deps.payment.provider,
+    amountCents: order.totalCents,
+    amountChecked: true,
+    createdAt: now,
+  })
+  // Ours, or that of the browser that asked at the same moment.
+  const opened = await findLatestPaymentOfOrder(db, order.reference)
+  if (!opened) throw new Error(`the payment of ${order.reference} could not be kept`)
+  return opened
+}
+
+function isReusable(payment: Payment, provider: string, now: Date): boolean {
+  return payment.state === 'open' && payment.provider === provider && now.getTime() - payment.createdAt.getTime() < checkoutReusedMs
+}
+
+/**
+ * Opens a checkout for a quote. A quote that was e-mailed or saved is known here, and then the amount must be its total; of another one
+ * nobody knows the right amount, so the payment is marked for the staff and never pays an order.
+ * @param request.db outside any transaction.
+ * @throws ApiError price_changed, already_paid, payment_unavailable
+ */
+export async function createQuotePayment(
+  deps: Deps,
+  request: { readonly db: Db; readonly now: Date; readonly idempotencyKey: string | undefined },
+  body: PaymentRequest,
+) {
+  const { db, now } = request
+  const payment = await inTransaction(db, (tx) => keepQuotePayment(tx, deps.payment.provider, request.idempotencyKey, body, now))
+  const displayName = body.product_name || `Quote ${body.quote_id}`
+  const lines = [{ displayName, quantity: 1, priceCents: payment.amountCents }]
+  return { success: true as const, checkout_url: await checkoutUrlOf(deps, db, payment, { reference: body.quote_id, lines }, now) }
+}
+
+async function keepQuotePayment(
+  tx: Db,
+  provider: string,
+  idempotencyKey: string | undefined,
+  body: PaymentRequest,
+  now: Date,
+): Promise<Payment> {
+  const requestKey = idempotencyKey
+    ? createHash('sha256')
+        .update(JSON.stringify([idempotencyKey, body]))
+        .digest('hex')
+    : null
+  const earlier = requestKey ? await findPaymentByRequest(tx, requestKey) : undefined
+  if (earlier) return earlier
+  const amountCents = centsFromRand(body.amount)
+  const amountChecked = await checkQuoteAmount(tx, body.quote_id, amountCents)
+  const payment: NewPayment = {
+    id: randomUUID(),
+    orderReference: null,
+    quoteId: body.quote_id,
+    attempt: 1,
+    requestKey,
+    customerName: body.customer_info.name,
+    customerEmail: body.customer_info.email,
+    description: `Quote ${body.quote_id}`,
+    provider,
+    amountCents,
+    amountChecked,
+    createdAt: now,
+  }
+  await insertPayment(tx, payment)
+  if (!amountChecked) await audit(tx, anyone, 'payment.unchecked_amount', payment.id, { quoteId: body.quote_id, amountCents }, now)
+  const kept = requestKey ? await findPaymentByRequest(tx, requestKey) : await findPayment(tx, payment.id)
+  if (!kept) throw new Error('the payment could not be kept')
+  return kept
+}
+
+/** @returns whether a quote of this number and total is known here. @throws ApiError price_changed, already_paid */
+async function checkQuoteAmount(db: Db, quoteId: string, amountCents: Cents): Promise<boolean> {
+  const quotes = await findQuotes(db, quoteId)
+  const [latest] = quotes
+  if (!latest) return false
+  if (!quotes.some((quote) => quote.totalCents === amountCents)) {
+    throw new ApiError('price_changed', 'The amount is not the total of this quote. Nothing was charged: please open the quote again.', {
+      body: {
+        lines: latest.lines.map((line, index) => ({ index, price: randFromCents(line.unitCents) })),
+        total_amount: randFromCents(latest.totalCents),
+      },
+    })
+  }
+  if (await isQuotePaid(db, quoteId, amountCents))
+    throw new ApiError('already_paid', 'This quote is paid already. Nothing was charged again.')
+  return true
+}
+
+/** Asks the provider unless it has answered before; the payment's own id keeps it from opening two. */
+async function checkoutUrlOf(deps: Deps, db: Db, payment: Payment, goods: Goods, now: Date): Promise<string> {
+  if (payment.redirectUrl) return payment.redirectUrl
+  const checkout = await deps.payment.createCheckout({
+    amountCents: payment.amountCents,
+    currency: 'ZAR',
+    successUrl: resultUrl(deps.env, paths.paymentSuccess, goods.reference),
+    cancelUrl: resultUrl(deps.env, paths.paymentCancelled, goods.reference),
+    failureUrl: resultUrl(deps.env, paths.paymentFailed, goods.reference),
+    idempotencyKey: payment.id,
+    metadata: { reference: goods.reference, paymentId: payment.id },
+    lineItems: goods.lines,
+  })
+  await updateCheckout(db, payment.id, checkout.checkoutId, checkout.redirectUrl, now)
+  return (await findPayment(db, payment.id))?.redirectUrl ?? checkout.redirectUrl
+}
+
+function toCheckoutLine(line: PricedBlind): CheckoutLine {
+  return {
+    displayName: `${line.productName}, ${millimetresText(line.widthMm)} × ${millimetresText(line.dropMm)} mm`,
+    quantity: line.quantity,
+    priceCents: line.unitCents,
+  }
+}
+
+function resultUrl(env: Pick<Env, 'publicUrl'>, path: string, reference: string): string {
+  return `${env.publicUrl}${path}?reference=${encodeURIComponent(reference)}`
+}

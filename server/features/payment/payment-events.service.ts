@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { audit } from '#server/audit.ts'
+import type { Db } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { ApiError } from '#server/errors.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { enqueue } from '#server/jobs/outbox.ts'
+import type { paymentEvent } from '#shared/contracts/payment.ts'
+import { markOrderPaid } from '../orders/orders.service.ts'
+import {
+  findEventOutcome,
+  findPaymentByCheckout,
+  insertEvent,
+  type Payment,
+  updateEventOutcome,
+  updateState,
+} from './payments.repository.ts'
+
+type PaymentEvent = z.output<typeof paymentEvent>
+
+const provider: Actor = { kind: 'provider' }
+
+/** Jobs that follow from a payment; their handlers are in payment-mails.ts. */
+export const paymentJobKinds = { received: 'payment.received', attention: 'payment.attention' } as const
+export type AttentionReason = 'amount_differs' | 'paid_twice'
+
+type Applied = 'applied' | 'repeated' | 'not_for_us' | 'refused' | 'unknown'
+
+/**
+ * Applies an event whose signature was checked, once. Events may come several times and in any order: a payment that succeeded stays so.
+ * @throws ApiError unknown_payment when nothing here has this checkout; conflict when amount or currency differ, and then nothing is paid.
+ */
+export async function receiveEvent(db: Db, webhookId: string, event: PaymentEvent, now: Date) {
+  // The refusal is kept and audited, so it is thrown only after the transaction.
+  const applied = await inTransaction(db, (tx) => applyEvent(tx, webhookId, event, now))
+  if (applied === 'unknown') throw new ApiError('unknown_payment', 'There is no payment for this checkout.')
+  if (applied === 'refused')
+    throw new ApiError('conflict', 'Amount or currency differ from what was asked for. Nothing was marked as paid.')
+  return { success: true as const, message: messages[applied] }
+}
+
+const messages = { applied: 'Applied.', repeated: 'Received before; nothing was done again.', not_for_us: 'Acknowledged.' } as const
+
+async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: Date): Promise<Applied> {
+  const outcome = outcomeOf(event.type)
+  if (!outcome) return (await insertEvent(tx, webhookId, event, 'ignored', now)) ? 'not_for_us' : 'repeated'
+
+  const checkoutId = event.payload.metadata?.checkoutId
+  const payment = checkoutId ? await findPaymentByCheckout(tx, checkoutId) : undefined
+  // Not kept: the provider tries again, and may be right then.
+  if (!payment) return 'unknown'
+  if (!(await insertEvent(tx, webhookId, event, 'applied', now))) {
+    return (await findEventOutcome(tx, webhookId)) === 'refused' ? 'refused' : 'repeated'
+  }
+  if (outcome === 'failed') {
+    if (await updateState(tx, payment.id, 'failed', now))
+      await audit(tx, provider, 'payment.failed', payment.id, auditDetails(payment), now)
+    return 'applied'
+  }
+  const { amount, currency } = event.payload
+  if (amount !== payment.amountCents || currency !== payment.currency) {
+    await updateEventOutcome(tx, webhookId, 'refused')
+    await audit(tx, provider, 'payment.amount_differs', payment.id, { ...auditDetails(payment), amount, currency }, now)
+    await enqueueAttention(tx, payment, 'amount_differs', now)
+    return 'refused'
+  }
+  if (await updateState(tx, payment.id, 'paid', now)) await settle(tx, payment, now)
+  return 'applied'
+}
+
+/** The payment has just become paid, for the first time. */
+async function settle(tx: Db, payment: Payment, now: Date): Promise<void> {
+  await audit(tx, provider, 'payment.succeeded', payment.id, auditDetails(payment), now)
+  if (!payment.orderReference) {
+    await enqueue(tx, paymentJobKinds.received, { paymentId: payment.id }, now)
+    return
+  }
+  if (await markOrderPaid(tx, payment.orderReference, payment.provider, now)) return
+  await audit(tx, provider, 'payment.order_paid_twice', payment.orderReference, auditDetails(payment), now)
+  await enqueueAttention(tx, payment, 'paid_twice', now)
+}
+
+function enqueueAttention(tx: Db, payment: Payment, reason: AttentionReason, now: Date): Promise<void> {
+  return enqueue(tx, paymentJobKinds.attention, { paymentId: payment.id, reason }, now)
+}
+
+function outcomeOf(type: string): 'paid' | 'failed' | undefined {
+  if (type === 'payment.succeeded') return 'paid'
+  return type === 'payment.failed' ? 'failed' : undefined
+}
+
+function auditDetails(payment: Payment): Record<string, unknown> {
+  const { orderReference, quoteId, checkoutId, amountCents, amountChecked, provider: by } = payment
+  return { orderReference, quoteId, checkoutId, amountCents, amountChecked, provider: by }
+}

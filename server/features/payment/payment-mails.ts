@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { dateTimeText, randText } from '#server/documents/formats.ts'
+import { composeMail } from '#server/documents/mail-layout.ts'
+import type { JobHandlers } from '#server/jobs/outbox.ts'
+import { writeMail } from '../outbox/outbox.service.ts'
+import { paymentJobKinds } from './payment-events.service.ts'
+import { findPayment, type Payment } from './payments.repository.ts'
+
+const receivedPayload = z.object({ paymentId: z.string() })
+const attentionPayload = z.object({ paymentId: z.string(), reason: z.enum(['amount_differs', 'paid_twice']) })
+
+const attentionTexts = {
+  amount_differs: {
+    heading: 'A payment of another amount',
+    text: 'The payment service reported a payment whose amount or currency differs from what was asked for. The order stays unpaid. Please look at it with the payment service.',
+  },
+  paid_twice: {
+    heading: 'An order was paid twice',
+    text: 'The customer paid this order a second time. Please refund one of the payments with the payment service.',
+  },
+} as const
+
+/** Mail that follows from payments. */
+export function paymentJobs(deps: Deps): JobHandlers {
+  return {
+    [paymentJobKinds.received]: (payload) => mailQuotePaid(deps, receivedPayload.parse(payload).paymentId),
+    [paymentJobKinds.attention]: async (payload) => {
+      const { paymentId, reason } = attentionPayload.parse(payload)
+      const { heading, text } = attentionTexts[reason]
+      const payment = await needPayment(deps, paymentId)
+      await writeMail(deps.db, toBusiness(deps, payment, heading, [text], `payment:${paymentId}:${reason}`), deps.clock.now())
+    },
+  }
+}
+
+async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
+  const payment = await needPayment(deps, paymentId)
+  const { business } = deps.env
+  const now = deps.clock.now()
+  const heading = `Payment received for quote ${payment.quoteId}`
+  const unchecked =
+    'Attention: this server does not know that quote, so nobody checked the amount. Please compare it with your own records.'
+  await inTransaction(deps.db, async (tx) => {
+    await writeMail(tx, toBusiness(deps, payment, heading, payment.amountChecked ? [] : [unchecked], `payment:${paymentId}:business`), now)
+    await writeMail(
+      tx,
+      {
+        to: payment.customerEmail,
+        replyTo: business.email,
+        subject: heading,
+        dedupeKey: `payment:${paymentId}:customer`,
+        ...composeMail(
+          {
+            greeting: `Dear ${payment.customerName},`,
+            heading,
+            paragraphs: [
+              `Thank you, we have received your payment of ${randText(payment.amountCents)}. We will contact you about the next steps.`,
+            ],
+          },
+          business,
+        ),
+      },
+      now,
+    )
+  })
+}
+
+function toBusiness(deps: Deps, payment: Payment, heading: string, paragraphs: readonly string[], dedupeKey: string) {
+  const isSandbox = payment.provider === 'sandbox'
+  return {
+    to: deps.env.business.email,
+    replyTo: payment.customerEmail,
+    subject: heading,
+    dedupeKey,
+    ...composeMail(
+      {
+        heading,
+        paragraphs: [...paragraphs, ...(isSandbox ? ['This came through the sandbox checkout: no money moved.'] : [])],
+        facts: [
+          { label: 'For', value: payment.description },
+          { label: 'Amount asked for', value: randText(payment.amountCents) },
+          { label: 'Customer', value: `${payment.customerName}, ${payment.customerEmail}` },
+          { label: 'Checkout', value: payment.checkoutId ?? '' },
+          { label: 'Time', value: dateTimeText(deps.clock.now()) },
+        ],
+      },
+      deps.env.business,
+    ),
+  }
+}
+
+async function needPayment(deps: Deps, id: string): Promise<Payment> {
+  const payment = await findPayment(deps.db, id)
+  if (!payment) throw new Error(`there is no payment ${id}`)
+  return payment
+}

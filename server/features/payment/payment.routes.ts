@@ -1,0 +1,31 @@
+import type { SandboxCheckouts } from '#server/adapters/payment/payment-adapter.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '#server/errors.ts'
+import { mount, type Route, redirect } from '#server/http/mount.ts'
+import * as contracts from '#shared/contracts/payment.ts'
+import { checkoutOfOrder, createQuotePayment } from './checkout.service.ts'
+import { receiveEvent } from './payment-events.service.ts'
+
+/** Without a transaction of the call's own: the payment service is asked over the network, and a refused event is kept. */
+const ownTransactions = { transaction: false }
+
+export const paymentRoutes = (deps: Deps): Route[] => [
+  mount(contracts.createPayment, (call) => createQuotePayment(deps, call, call.body), ownTransactions),
+  mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfOrder(deps, db, params.reference, now))),
+  mount(
+    contracts.receivePaymentEvent,
+    ({ db, rawBody, headers, body, now }) => receiveEvent(db, deps.payment.verifyWebhook(rawBody, headers, now), body, now),
+    ownTransactions,
+  ),
+  mount(contracts.showSandboxCheckout, ({ params }) => ({ bytes: Buffer.from(sandboxOf(deps).page(params.token)) })),
+  mount(
+    contracts.settleSandboxCheckout,
+    async ({ params }) => redirect(await sandboxOf(deps).settle(params.token, params.outcome)),
+    ownTransactions,
+  ),
+]
+
+function sandboxOf({ payment }: Pick<Deps, 'payment'>): SandboxCheckouts {
+  if (!payment.sandbox) throw new ApiError('unknown_payment', 'There is no sandbox checkout: a payment service is set.')
+  return payment.sandbox
+}

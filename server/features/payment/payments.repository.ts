@@ -1,0 +1,160 @@
+import type { Db } from '#server/database/connect.ts'
+import { fromFlag, toEpoch, toFlag, toJson } from '#server/database/dialect.ts'
+import type { Cents } from '#shared/domain/money.ts'
+
+/** open: the customer may be paying right now. */
+export type PaymentState = 'open' | 'paid' | 'failed'
+
+export interface NewPayment {
+  readonly id: string
+  readonly orderReference: string | null
+  readonly quoteId: string | null
+  /** The n-th try to pay the order; 1 for a quote. */
+  readonly attempt: number
+  /** The browser's idempotency key: its repeat finds this payment again. */
+  readonly requestKey: string | null
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly description: string
+  readonly provider: string
+  readonly amountCents: Cents
+  readonly amountChecked: boolean
+  readonly createdAt: Date
+}
+
+export interface Payment extends NewPayment {
+  readonly currency: string
+  readonly state: PaymentState
+  /** Both null until the provider has answered. */
+  readonly checkoutId: string | null
+  readonly redirectUrl: string | null
+}
+
+interface PaymentRow {
+  id: string
+  order_reference: string | null
+  quote_id: string | null
+  attempt: number
+  request_key: string | null
+  customer_name: string
+  customer_email: string
+  description: string
+  provider: string
+  checkout_id: string | null
+  redirect_url: string | null
+  amount_cents: number
+  currency: string
+  amount_checked: number
+  status: PaymentState
+  created_at: number
+}
+
+/** @returns whether it is new; false when this try, or this request, is there already. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
+  const inserted = await db('payments')
+    .insert({
+      id: payment.id,
+      order_reference: payment.orderReference,
+      quote_id: payment.quoteId,
+      attempt: payment.attempt,
+      request_key: payment.requestKey,
+      customer_name: payment.customerName,
+      customer_email: payment.customerEmail,
+      description: payment.description,
+      provider: payment.provider,
+      amount_cents: payment.amountCents,
+      currency: 'ZAR',
+      amount_checked: toFlag(payment.amountChecked),
+      status: 'open' satisfies PaymentState,
+      created_at: toEpoch(payment.createdAt),
+    })
+    .onConflict()
+    .ignore()
+    .returning('id')
+  return inserted.length === 1
+}
+
+export async function findLatestPaymentOfOrder(db: Db, orderReference: string): Promise<Payment | undefined> {
+  return toPayment(await db('payments').where({ order_reference: orderReference }).orderBy('attempt', 'desc').first())
+}
+
+export async function findPaymentByRequest(db: Db, requestKey: string): Promise<Payment | undefined> {
+  return toPayment(await db('payments').where({ request_key: requestKey }).first())
+}
+
+export async function findPaymentByCheckout(db: Db, checkoutId: string): Promise<Payment | undefined> {
+  return toPayment(await db('payments').where({ checkout_id: checkoutId }).first())
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  return toPayment(await db('payments').where({ id }).first())
+}
+
+export async function isQuotePaid(db: Db, quoteId: string, amountCents: Cents): Promise<boolean> {
+  const paid = await db('payments')
+    .where({ quote_id: quoteId, amount_cents: amountCents, status: 'paid' satisfies PaymentState })
+    .first('id')
+  return paid !== undefined
+}
+
+/** Keeps the provider's answer; the first one stays. */
+export async function updateCheckout(db: Db, id: string, checkoutId: string, redirectUrl: string, now: Date): Promise<void> {
+  await db('payments')
+    .where({ id })
+    .whereNull('checkout_id')
+    .update({ checkout_id: checkoutId, redirect_url: redirectUrl, opened_at: toEpoch(now) })
+}
+
+/** A payment that was reported failed may still succeed later; one that is paid stays so. @returns whether this call changed it. */
+export async function updateState(db: Db, id: string, state: 'paid' | 'failed', now: Date): Promise<boolean> {
+  const before: readonly PaymentState[] = state === 'paid' ? ['open', 'failed'] : ['open']
+  const changed = await db('payments')
+    .where({ id })
+    .whereIn('status', [...before])
+    .update({ status: state, paid_at: state === 'paid' ? toEpoch(now) : null })
+  return changed === 1
+}
+
+export type EventOutcome = 'applied' | 'ignored' | 'refused'
+
+/** @returns whether the event is new. A second delivery at the same moment waits here for the first on PostgreSQL. */
+export async function insertEvent(db: Db, webhookId: string, event: { type: string }, outcome: EventOutcome, now: Date): Promise<boolean> {
+  const inserted = await db('payment_events')
+    .insert({ webhook_id: webhookId, type: event.type, payload: toJson(event), outcome, received_at: toEpoch(now) })
+    .onConflict('webhook_id')
+    .ignore()
+    .returning('webhook_id')
+  return inserted.length === 1
+}
+
+export async function updateEventOutcome(db: Db, webhookId: string, outcome: EventOutcome): Promise<void> {
+  await db('payment_events').where({ webhook_id: webhookId }).update({ outcome })
+}
+
+export async function findEventOutcome(db: Db, webhookId: string): Promise<EventOutcome | undefined> {
+  const row: { outcome: EventOutcome } | undefined = await db('payment_events').where({ webhook_id: webhookId }).first('outcome')
+  return row?.outcome
+}
+
+function toPayment(row: PaymentRow | undefined): Payment | undefined {
+  return (
+    row && {
+      id: row.id,
+      orderReference: row.order_reference,
+      quoteId: row.quote_id,
+      attempt: row.attempt,
+      requestKey: row.request_key,
+      customerName: row.customer_name,
+      customerEmail: row.customer_email,
+      description: row.description,
+      provider: row.provider,
+      checkoutId: row.checkout_id,
+      redirectUrl: row.redirect_url,
+      amountCents: row.amount_cents,
+      currency: row.currency,
+      amountChecked: fromFlag(row.amount_checked),
+      state: row.status,
+      createdAt: new Date(row.created_at),
+    }
+  )
+}

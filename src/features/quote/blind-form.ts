@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText, sizeSource } from '#shared/contracts/fields.ts'
 import { orderableProductTypes } from '#shared/domain/product-types.ts'
 import type { QuoteLine } from '#shared/domain/quote-line.ts'
 
-/**
- * A whole or decimal number as people write one ('1 204', '1204', '1204,5'). Units, exponents and words are not guessed at.
- * @returns NaN for anything else, so that the contract's own message stands beside the field.
- */
-export function numberFromText(text: string): number {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '')
-  return /^[-+\u2212]?\d{1,12}([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.').replace('\u2212', '-')) : Number.NaN
-}
+/** @returns NaN for an empty or unreadable text, so that the contract's own message stands beside the field. A unit is not guessed at. */
+export const numberFromText = (text: string): number => typedNumber(text) ?? Number.NaN
 
 const asNumber = z.string().transform(numberFromText)
 
@@ -25,6 +20,10 @@ export const blindForm = z.object({
   colourHex: z.string().nullable(),
   quantity: asNumber.pipe(quantity),
   room: shortText,
+  /** In mm, where the customer gave it: only to warn of a recess too shallow for the product. */
+  recessDepth: z
+    .string()
+    .refine((text) => text.trim() === '' || millimetres.safeParse(numberFromText(text)).success, 'Please give a number in millimetres.'),
   /** Where the size came from; a size typed over is no longer measured. */
   sizeSource: sizeSource.optional(),
   /** The line being edited; null for a new one. */
@@ -43,12 +42,13 @@ export const emptyDraft: BlindDraft = {
   colourHex: null,
   quantity: '1',
   room: '',
+  recessDepth: '',
   editing: null,
 }
 
 /** After adding, what the next window of the same house most likely shares stays; the room and its size go. */
 export function draftForNextWindow(draft: BlindDraft): BlindDraft {
-  return { ...draft, width: '', drop: '', quantity: '1', room: '', sizeSource: undefined, editing: null }
+  return { ...draft, width: '', drop: '', quantity: '1', room: '', recessDepth: '', sizeSource: undefined, editing: null }
 }
 
 export function draftOfLine(line: QuoteLine): BlindDraft {
@@ -62,6 +62,7 @@ export function draftOfLine(line: QuoteLine): BlindDraft {
     colourHex: line.colourHex,
     quantity: String(line.quantity),
     room: line.room,
+    recessDepth: '',
     sizeSource: line.sizeSource,
     editing: line.id,
   }

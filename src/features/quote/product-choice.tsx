@@ -1,0 +1,49 @@
+import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { orderableProducts, type ProductType } from '#shared/domain/product-types.ts'
+
+interface ProductChoiceProps {
+  readonly value: string
+  readonly onChoose: (productType: ProductType) => void
+  readonly error?: string
+}
+
+/** One colour a family, so that the cards tell the products apart before a colour is chosen. */
+const cardColours: Readonly<Record<ProductType, string>> = {
+  'roller-blockout': '#b7a98f',
+  'roller-sheer': '#e6ddcc',
+  'venetian-aluminium-25mm': '#c3c9cb',
+  'venetian-aluminium-50mm': '#aab4b8',
+  'venetian-aluwood-25mm': '#a9835c',
+  'venetian-aluwood-50mm': '#8f6b48',
+  'venetian-plaswood': '#efe9de',
+  'venetian-wood': '#7b4f2e',
+  'verticals-blockout': '#b9b3a6',
+  'honeycomb-blockout': '#c9bfa9',
+  'honeycomb-duotone': '#a7b3a4',
+  'double-roller-zebra': '#9d9486',
+  'outdoor-blinds': '#6f7672',
+}
+
+const options = orderableProducts.map(({ productType, label }) => ({
+  value: productType,
+  label,
+  picture: (
+    <BlindPicture productType={productType} colourHex={cardColours[productType]} widthMm={1200} dropMm={900} className="mb-1 h-20 w-full" />
+  ),
+}))
+
+/** Every product as a drawn card: a strip to swipe on a phone, a grid elsewhere. */
+export function ProductChoice({ value, onChoose, error }: ProductChoiceProps) {
+  return (
+    <RadioCards
+      label="Product"
+      hideLabel
+      value={value as ProductType | ''}
+      onValueChange={onChoose}
+      options={options}
+      error={error}
+      className="-m-1 auto-cols-[9.5rem] grid-flow-col overflow-x-auto p-1 pb-3 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:overflow-visible sm:pb-1 xl:grid-cols-4"
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { atom } from 'jotai'
+import { z } from 'zod'
+import { storageKeys, unsentPrefix } from '#app/lib/storage-keys.ts'
+import { storedAtom } from '#app/lib/stored-atom.ts'
+import { lineOfStored, type QuoteLine, quoteNumberAt, storedBlindOf } from '#shared/domain/quote-line.ts'
+import { blindForm, emptyDraft } from './blind-form.ts'
+
+/** Each entry for itself: one that is damaged does not cost the customer the others. */
+const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine[] =>
+  entries.flatMap((entry) => {
+    const line = lineOfStored(entry, crypto.randomUUID())
+    return line ? [line] : []
+  }),
+)
+const written = (lines: readonly QuoteLine[]) => lines.map(storedBlindOf)
+
+/** The blinds added so far: work not yet sent, so it outlives a reload and a new version of the application. */
+export const linesAtom = storedAtom<readonly QuoteLine[]>(`${unsentPrefix}quote-blinds`, storedLines, [], { written })
+
+/** The form as it stands, whatever is in its fields. */
+const storedDraft = z.object({
+  productType: z.string(),
+  width: z.string(),
+  drop: z.string(),
+  controlSide: blindForm.shape.controlSide,
+  mountType: blindForm.shape.mountType,
+  colour: z.string(),
+  colourHex: z.string().nullable(),
+  quantity: z.string(),
+  room: z.string(),
+  recessDepth: z.string(),
+  sizeSource: blindForm.shape.sizeSource,
+  editing: z.string().nullable(),
+})
+export const draftAtom = storedAtom(`${unsentPrefix}blind-form`, storedDraft, emptyDraft)
+
+/** The quote as it was last given a number: what the quote document shows. */
+export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(storageKeys.quoteBlinds, storedLines, [], { written })
+
+const quoteHeader = z.object({ number: z.string().min(1), issuedAt: z.iso.datetime() })
+export type QuoteHeader = z.output<typeof quoteHeader>
+export const quoteHeaderAtom = storedAtom<QuoteHeader | null>('quote-header', quoteHeader.nullable(), null)
+
+/** Gives the lines a number and a date, unless they are the very lines that have one already. */
+export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[], now: Date): QuoteHeader => {
+  const current = get(quoteHeaderAtom)
+  if (current && JSON.stringify(written(get(issuedLinesAtom))) === JSON.stringify(written(lines))) return current
+  const header = { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString() }
+  set(issuedLinesAtom, lines)
+  set(quoteHeaderAtom, header)
+  return header
+})
+
+/** New prices of lines, by line id, in the list and in the quote document alike. */
+export const repriceAtom = atom(null, (get, set, prices: ReadonlyMap<string, number>) => {
+  const repriced = (lines: readonly QuoteLine[]) =>
+    lines.map((line) => ({ ...line, unitPriceCents: prices.get(line.id) ?? line.unitPriceCents }))
+  set(linesAtom, repriced(get(linesAtom)))
+  if (get(quoteHeaderAtom)) set(issueQuoteAtom, repriced(get(issuedLinesAtom)), new Date())
+})

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CallError, call } from '#app/lib/call.ts'
+import { contractQuery } from '#app/lib/contract-query.ts'
+import type { AnswerOf } from '#shared/contracts/endpoint.ts'
+import { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
+import { getColours } from '#shared/contracts/products.ts'
+import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
+import { pricingIdOf } from '#shared/domain/product-types.ts'
+import type { BlindSize, NotPriced } from './price-outcome.ts'
+
+/** The price of one blind; the quantity is multiplied here, never asked for. */
+export function priceQuery(productType: string, size: BlindSize) {
+  const body = { product_type: pricingIdOf(productType), width_mm: size.widthMm, drop_mm: size.dropMm, quantity: 1 }
+  return queryOptions({ queryKey: [quotePrice.path, body], queryFn: ({ signal }) => call(quotePrice, { body, signal }) })
+}
+
+export const sizeLimitsQuery = contractQuery(getSizeLimits, {})
+
+export function sizeLimitsMmOf(answer: AnswerOf<typeof getSizeLimits> | undefined, productType: string): SizeLimitsMm | undefined {
+  const limits = answer?.limits[pricingIdOf(productType)]
+  if (!limits) return undefined
+  return {
+    minWidthMm: limits.min_width_mm,
+    maxWidthMm: limits.max_width_mm,
+    minDropMm: limits.min_drop_mm,
+    maxDropMm: limits.max_drop_mm,
+  }
+}
+
+export const coloursQuery = (productType: string) => contractQuery(getColours, { params: { product_type: productType } })
+
+/** A call for a price that failed, in the words of the error catalogue. */
+export function priceFailure(failure: unknown): NotPriced {
+  if (failure instanceof CallError && failure.status > 0) {
+    return {
+      kind: 'not_priced',
+      title: 'Pricing Error',
+      message: failure.serverMessage ?? 'Unable to calculate price. Please contact support.',
+      contactTeam: true,
+    }
+  }
+  return {
+    kind: 'not_priced',
+    title: 'Failed to validate dimensions',
+    message: 'We could not reach our price list. Please check your connection; what you typed is kept.',
+    contactTeam: false,
+  }
+}

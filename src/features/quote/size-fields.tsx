@@ -1,0 +1,80 @@
+import { ImageUp, ScanLine } from 'lucide-react'
+import { Controller } from 'react-hook-form'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
+import { paths } from '#shared/paths.ts'
+import { SizeProvenance } from './size-provenance.tsx'
+import type { BlindFormControl } from './use-blind-form.ts'
+
+interface SizeFieldsProps {
+  readonly form: BlindFormControl
+  readonly limits: SizeLimitsMm | undefined
+  readonly onMeasureFromPhoto: () => void
+}
+
+/** Width and drop with their limits in the label, and the two ways to have them measured. */
+export function SizeFields({ form, limits, onMeasureFromPhoto }: SizeFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4">
+        <SizeField form={form} name="width" label="Width" limits={limits ? ` ${limits.minWidthMm}–${limits.maxWidthMm} mm` : ' in mm'} />
+        <SizeField form={form} name="drop" label="Drop" limits={limits ? ` ${limits.minDropMm}–${limits.maxDropMm} mm` : ' in mm'} />
+      </div>
+      <SizeProvenance source={form.watch('sizeSource')} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={onMeasureFromPhoto}>
+          <ImageUp aria-hidden="true" className="size-5" />
+          Measure from a photo
+        </Button>
+        <ButtonLink variant="ghost" size="small" to={paths.measurement}>
+          <ScanLine aria-hidden="true" className="size-5" />
+          Scan with the camera
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface SizeFieldProps {
+  readonly form: BlindFormControl
+  readonly name: 'width' | 'drop'
+  readonly label: string
+  readonly limits: string
+}
+
+function SizeField({ form, name, label, limits }: SizeFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field
+          label={
+            <>
+              {label}
+              <span className="font-normal text-muted">{limits}</span>
+            </>
+          }
+          error={fieldState.error?.message}
+          required
+        >
+          <Input
+            {...field}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder={name === 'width' ? '1200' : '1500'}
+            onChange={(event) => {
+              field.onChange(event)
+              // A size typed over is no longer the one that was measured.
+              form.setValue('sizeSource', undefined)
+            }}
+          />
+        </Field>
+      )}
+    />
+  )
+}

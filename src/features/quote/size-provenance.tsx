@@ -1,0 +1,17 @@
+import { Camera, TriangleAlert } from 'lucide-react'
+import { classNames } from '#app/ui/class-names.ts'
+import { type SizeSource, sizeProvenance } from '#shared/domain/quote-line.ts'
+
+/** Where a size came from, beside it wherever it is shown; nothing for a size that was typed. */
+export function SizeProvenance({ source, className }: { readonly source: SizeSource | undefined; readonly className?: string }) {
+  const provenance = sizeProvenance(source)
+  if (!provenance) return null
+  const isEstimate = provenance.kind === 'estimate'
+  const Icon = isEstimate ? TriangleAlert : Camera
+  return (
+    <p className={classNames('flex items-start gap-1.5 text-sm', isEstimate ? 'text-warn' : 'text-muted', className)}>
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+      <span>{provenance.text}</span>
+    </p>
+  )
+}

@@ -14,7 +14,7 @@ export interface HomeScreenProps {
 export function HomeScreen({ onVisualizer }: HomeScreenProps) {
   return (
     <>
-      <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] md:gap-12 md:pt-12">
+      <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1fr_1fr] md:gap-10 md:pt-10">
         <div>
           <h1 tabIndex={-1} className="font-display font-medium text-3xl md:text-[3.25rem] md:leading-[1.05]">
             Custom Blinds Online Tools

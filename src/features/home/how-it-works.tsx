@@ -62,20 +62,22 @@ export function HowItWorks() {
         <h2 id="how" className="font-display font-medium text-2xl">
           How it works
         </h2>
-        <ol className="mt-8 grid gap-10 md:grid-cols-3">
+        <ol className="mt-8 grid gap-8 md:grid-cols-3">
           {steps.map((step, index) => (
             <li key={step.title} className="flex gap-5 md:block">
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 200 130"
-                fill="none"
-                strokeWidth="2"
-                strokeLinejoin="round"
-                className="w-32 shrink-0 self-start stroke-edge md:w-48"
-              >
-                {step.drawing}
-              </svg>
-              <div className="md:mt-4">
+              <div className="grid w-28 shrink-0 place-items-center self-start rounded-card bg-ground p-2 md:w-auto md:py-6">
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 200 130"
+                  fill="none"
+                  strokeWidth="2"
+                  strokeLinejoin="round"
+                  className="w-full stroke-edge md:w-52"
+                >
+                  {step.drawing}
+                </svg>
+              </div>
+              <div className="md:mt-5">
                 <h3 className="font-semibold text-lg leading-snug">
                   <span className="text-muted">{index + 1}. </span>
                   {step.title}

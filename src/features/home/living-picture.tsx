@@ -48,9 +48,10 @@ export function LivingPicture() {
   const hem = opening.y + opening.height * share
   const percent = Math.round(share * 100)
   return (
-    <figure className="relative mx-auto w-full max-w-md select-none">
+    <figure className="relative mx-auto w-full max-w-md select-none md:max-w-lg">
       <svg ref={svg} viewBox="0 0 440 500" aria-hidden="true" className="block w-full">
         <Defs />
+        <ellipse cx="220" cy="250" rx="220" ry="250" fill="url(#daylight)" opacity={1 - share * 0.8} />
         <Outside />
         <rect x={opening.x} y={opening.y} width={opening.width} height={opening.height} fill="url(#glass)" />
         <path
@@ -58,7 +59,7 @@ export function LivingPicture() {
           strokeWidth="9"
           className="stroke-[light-dark(#fffdf9,#39474b)]"
         />
-        <Blind hem={hem} moving={dragging} />
+        <Blind hem={hem} />
         <Frame />
         <Dimensions hem={hem} />
       </svg>
@@ -127,6 +128,10 @@ function Defs() {
         {stop(0, '[stop-color:light-dark(#ffffff,#55615f)]')}
         {stop(1, '[stop-color:light-dark(#cfc1a8,#2c3635)]')}
       </linearGradient>
+      <radialGradient id="daylight">
+        {stop(0.35, '[stop-color:light-dark(#ffe9bd,#33505c)]')}
+        <stop offset="1" className="[stop-color:light-dark(#faf7f2,#0f1517)]" stopOpacity="0" />
+      </radialGradient>
       <pattern id="weave" width="4" height="4" patternUnits="userSpaceOnUse">
         <path d="M0 0h4M0 2h4" strokeWidth="0.5" className="stroke-[light-dark(#7a6a4a,#000000)]" opacity="0.16" />
         <path d="M1 0v4M3 0v4" strokeWidth="0.4" className="stroke-[light-dark(#ffffff,#c7d4d1)]" opacity="0.18" />
@@ -175,11 +180,11 @@ function Outside() {
   )
 }
 
-function Blind({ hem, moving }: { readonly hem: number; readonly moving: boolean }) {
+function Blind({ hem }: { readonly hem: number }) {
   const { x, y, width } = opening
   const height = hem - y
   return (
-    <g className={moving ? undefined : 'motion-safe:transition-none'}>
+    <g>
       <rect x={x + 4} y={y} width={width - 8} height={height} fill="url(#fabric)" opacity="0.965" />
       <rect x={x + 4} y={y} width={width - 8} height={height} fill="url(#weave)" />
       <rect x={x + 3} y={hem - 7} width={width - 6} height="11" rx="3" className="fill-[light-dark(#d8c7a8,#7b8885)]" />

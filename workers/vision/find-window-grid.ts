@@ -1,0 +1,287 @@
+import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
+import type { LineSegment } from './find-lines.ts'
+import { pointsAt, type VanishingPoint } from './find-window-vanishing.ts'
+
+/**
+ * A wall seen square on: coordinates in which the edges that run to one vanishing point are upright (constant u) and those that
+ * run to the other are level (constant v), about one pixel to the unit in the middle of them.
+ */
+export interface WallGrid {
+  toWall(point: PixelPoint): { u: number; v: number } | null
+  toPicture(u: number, v: number): PixelPoint
+}
+
+/** Edges on one line of the grid, joined. */
+export interface GridLine {
+  /** Its u when upright, its v when level. */
+  readonly at: number
+  readonly totalLength: number
+  /** Share of each bin along it that an edge covers, summed up from the start: bins + 1 entries. */
+  readonly coverage: Float32Array
+  /** Coverage times strength, summed up likewise. */
+  readonly strength: Float32Array
+}
+
+export interface GridLines {
+  readonly upright: readonly GridLine[]
+  readonly level: readonly GridLine[]
+  readonly low: { readonly u: number; readonly v: number }
+  readonly high: { readonly u: number; readonly v: number }
+}
+
+export const gridBins = 128
+
+type Row = readonly [number, number, number]
+const cross = (a: Row, b: Row): Row => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+const dot = (row: Row, x: number, y: number): number => row[0] * x + row[1] * y + row[2]
+
+/** Null when the wall's own horizon runs through its middle: then it is seen edge on. */
+export function wallGrid(upright: VanishingPoint, level: VanishingPoint, middle: PixelPoint): WallGrid | null {
+  const v: Row = [upright.x, upright.y, upright.z]
+  const h: Row = [level.x, level.y, level.z]
+  const centre: Row = [middle.x, middle.y, 1]
+  const horizon = normalised(cross(v, h), middle)
+  if (!horizon) return null
+  const across = unitSlope(cross(v, centre), 0)
+  const down = unitSlope(cross(h, centre), 1)
+  if (!across || !down) return null
+  // The inverse of (across, down, horizon) by cofactors.
+  const first = cross(down, horizon)
+  const second = cross(horizon, across)
+  const third = cross(across, down)
+  return {
+    toWall({ x, y }) {
+      const depth = dot(horizon, x, y)
+      return depth > 0.12 ? { u: dot(across, x, y) / depth, v: dot(down, x, y) / depth } : null
+    },
+    toPicture(u, w) {
+      const x = u * first[0] + w * second[0] + third[0]
+      const y = u * first[1] + w * second[1] + third[1]
+      const z = u * first[2] + w * second[2] + third[2]
+      return { x: x / z, y: y / z }
+    },
+  }
+}
+
+/** Scaled to 1 at the middle. */
+function normalised(row: Row, middle: PixelPoint): Row | null {
+  const there = dot(row, middle.x, middle.y)
+  const slope = Math.hypot(row[0], row[1])
+  if (Math.abs(there) < slope * 20) return null
+  return [row[0] / there, row[1] / there, row[2] / there]
+}
+
+/** Scaled to a slope of 1 a pixel, growing to the right (axis 0) or downwards (axis 1). */
+function unitSlope(row: Row, axis: 0 | 1): Row | null {
+  const slope = Math.hypot(row[0], row[1])
+  if (slope < 1e-12) return null
+  const sign = row[axis] < 0 ? -slope : slope
+  return [row[0] / sign, row[1] / sign, row[2] / sign]
+}
+
+interface Span {
+  readonly at: number
+  readonly low: number
+  readonly high: number
+  readonly lengthPx: number
+  readonly strength: number
+  readonly tolerance: number
+}
+
+/** How far apart, in pixels, edges of one line may lie: the lens bows them. */
+const sameLinePx = 1.6
+
+/** The segments of a wall as lines of its grid, those with most edge first. */
+export function gridLines(
+  grid: WallGrid,
+  segments: readonly LineSegment[],
+  upright: VanishingPoint,
+  level: VanishingPoint,
+  most: number,
+): GridLines | null {
+  const uprightSpans: Span[] = []
+  const levelSpans: Span[] = []
+  for (const segment of segments) {
+    const toUpright = pointsAt(segment, upright)
+    const toLevel = pointsAt(segment, level)
+    if (Math.max(toUpright, toLevel) < 0.1) continue
+    const from = grid.toWall(segment.from)
+    const to = grid.toWall(segment.to)
+    if (!from || !to) continue
+    const perPixel = Math.hypot(to.u - from.u, to.v - from.v) / segment.lengthPx
+    const common = { lengthPx: segment.lengthPx, strength: segment.strength, tolerance: sameLinePx * perPixel }
+    if (toUpright > toLevel)
+      uprightSpans.push({ ...common, at: (from.u + to.u) / 2, low: Math.min(from.v, to.v), high: Math.max(from.v, to.v) })
+    else levelSpans.push({ ...common, at: (from.v + to.v) / 2, low: Math.min(from.u, to.u), high: Math.max(from.u, to.u) })
+  }
+  if (uprightSpans.length < 2 || levelSpans.length < 2) return null
+  const all = {
+    u: [...uprightSpans.map((s) => s.at), ...levelSpans.flatMap((s) => [s.low, s.high])],
+    v: [...levelSpans.map((s) => s.at), ...uprightSpans.flatMap((s) => [s.low, s.high])],
+  }
+  const low = { u: Math.min(...all.u), v: Math.min(...all.v) }
+  const high = { u: Math.max(...all.u), v: Math.max(...all.v) }
+  return {
+    upright: joined(uprightSpans, low.v, high.v, most),
+    level: joined(levelSpans, low.u, high.u, most),
+    low,
+    high,
+  }
+}
+
+/** Spans at nearly the same place become one line; the widest apart first by place, the most edge first in the answer. */
+function joined(spans: readonly Span[], low: number, high: number, most: number): GridLine[] {
+  const sorted = [...spans].sort((p, q) => q.lengthPx - p.lengthPx)
+  const groups: { at: number; weight: number; tolerance: number; spans: Span[] }[] = []
+  for (const span of sorted) {
+    let nearest: (typeof groups)[number] | null = null
+    let distance = Number.POSITIVE_INFINITY
+    for (const group of groups) {
+      const away = Math.abs(group.at - span.at)
+      if (away < Math.max(group.tolerance, span.tolerance) && away < distance) {
+        nearest = group
+        distance = away
+      }
+    }
+    if (nearest) {
+      nearest.spans.push(span)
+      nearest.at = (nearest.at * nearest.weight + span.at * span.lengthPx) / (nearest.weight + span.lengthPx)
+      nearest.weight += span.lengthPx
+    } else groups.push({ at: span.at, weight: span.lengthPx, tolerance: span.tolerance, spans: [span] })
+  }
+  return groups
+    .sort((p, q) => q.weight - p.weight)
+    .slice(0, most)
+    .map((group) => lineFrom(group.at, group.weight, group.spans, low, high))
+}
+
+function lineFrom(at: number, totalLength: number, spans: readonly Span[], low: number, high: number): GridLine {
+  const filled = new Float32Array(gridBins)
+  const strong = new Float32Array(gridBins)
+  const perBin = (high - low) / gridBins
+  for (const span of spans) {
+    const first = (span.low - low) / perBin
+    const last = (span.high - low) / perBin
+    for (let bin = Math.max(0, Math.floor(first)); bin < Math.min(gridBins, last); bin++) {
+      const part = Math.min(bin + 1, last) - Math.max(bin, first)
+      filled[bin] = Math.min(1, (filled[bin] as number) + part)
+      strong[bin] = Math.max(strong[bin] as number, span.strength)
+    }
+  }
+  const coverage = new Float32Array(gridBins + 1)
+  const strength = new Float32Array(gridBins + 1)
+  for (let bin = 0; bin < gridBins; bin++) {
+    coverage[bin + 1] = (coverage[bin] as number) + (filled[bin] as number)
+    strength[bin + 1] = (strength[bin] as number) + (filled[bin] as number) * (strong[bin] as number)
+  }
+  return { at, totalLength, coverage, strength }
+}
+
+/** Share of the line between two places that is covered. */
+export function coveredShare(sums: Float32Array, from: number, to: number): number {
+  const a = Math.max(0, Math.min(gridBins, from))
+  const b = Math.max(0, Math.min(gridBins, to))
+  if (to <= from) return 0
+  return (sumAt(sums, b) - sumAt(sums, a)) / (to - from)
+}
+
+function sumAt(sums: Float32Array, place: number): number {
+  const bin = Math.floor(place)
+  const low = sums[bin] as number
+  return bin >= gridBins ? low : low + ((sums[bin + 1] as number) - low) * (place - bin)
+}
+
+/** A rectangle of the grid, and how its four sides are covered by edges: top, right, bottom, left. */
+export interface GridRectangle {
+  readonly corners: PixelQuad
+  readonly covered: readonly [number, number, number, number]
+  /** Mean edge strength along the covered parts, levels a pixel. */
+  readonly strength: readonly [number, number, number, number]
+  /** Share of the short stretches past the corners that the same lines go on: walls and skirtings do, windows do not. */
+  readonly overshoot: number
+  readonly geometric: number
+}
+
+const leastCovered = 0.3
+
+/** All rectangles between lines of the grid whose sides are edges for a good part, best first. */
+export function gridRectangles(grid: WallGrid, lines: GridLines, leastSidePx: number, most: number): GridRectangle[] {
+  const perU = (lines.high.u - lines.low.u) / gridBins
+  const perV = (lines.high.v - lines.low.v) / gridBins
+  const upright = [...lines.upright].sort((p, q) => p.at - q.at).map((line) => ({ line, bin: (line.at - lines.low.u) / perU }))
+  const level = [...lines.level].sort((p, q) => p.at - q.at).map((line) => ({ line, bin: (line.at - lines.low.v) / perV }))
+  const found: {
+    i: number
+    j: number
+    k: number
+    l: number
+    covered: [number, number, number, number]
+    overshoot: number
+    geometric: number
+  }[] = []
+  for (let k = 0; k < level.length; k++)
+    for (let l = k + 1; l < level.length; l++) {
+      const top = level[k] as (typeof level)[number]
+      const bottom = level[l] as (typeof level)[number]
+      const height = bottom.bin - top.bin
+      if (height * perV < leastSidePx) continue
+      const usable = upright.map(({ line }) => coveredShare(line.coverage, top.bin, bottom.bin))
+      for (let i = 0; i < upright.length; i++) {
+        const leftCovered = usable[i] as number
+        if (leftCovered < leastCovered) continue
+        const left = upright[i] as (typeof upright)[number]
+        for (let j = i + 1; j < upright.length; j++) {
+          const rightCovered = usable[j] as number
+          if (rightCovered < leastCovered) continue
+          const right = upright[j] as (typeof upright)[number]
+          const width = right.bin - left.bin
+          if (width * perU < leastSidePx) continue
+          const topCovered = coveredShare(top.line.coverage, left.bin, right.bin)
+          if (topCovered < leastCovered) continue
+          const bottomCovered = coveredShare(bottom.line.coverage, left.bin, right.bin)
+          if (bottomCovered < leastCovered) continue
+          const past = (sums: Float32Array, from: number, to: number): number => {
+            const reach = 0.12 * (to - from)
+            return coveredShare(sums, from - reach, from - 0.15 * reach) + coveredShare(sums, to + 0.15 * reach, to + reach)
+          }
+          const overshoot =
+            (past(top.line.coverage, left.bin, right.bin) +
+              past(bottom.line.coverage, left.bin, right.bin) +
+              past(left.line.coverage, top.bin, bottom.bin) +
+              past(right.line.coverage, top.bin, bottom.bin)) /
+            8
+          const covered: [number, number, number, number] = [topCovered, rightCovered, bottomCovered, leftCovered]
+          const geometric = (topCovered * rightCovered * bottomCovered * leftCovered) ** 0.25 + 0.4 * Math.min(...covered) - 0.5 * overshoot
+          found.push({ i, j, k, l, covered, overshoot, geometric })
+        }
+      }
+    }
+  return found
+    .sort((p, q) => q.geometric - p.geometric)
+    .slice(0, most)
+    .map(({ i, j, k, l, covered, overshoot, geometric }) => {
+      const left = upright[i] as (typeof upright)[number]
+      const right = upright[j] as (typeof upright)[number]
+      const top = level[k] as (typeof level)[number]
+      const bottom = level[l] as (typeof level)[number]
+      const strengthOn = (line: GridLine, from: number, to: number, share: number): number =>
+        coveredShare(line.strength, from, to) / Math.max(0.05, share)
+      return {
+        corners: [
+          grid.toPicture(left.line.at, top.line.at),
+          grid.toPicture(right.line.at, top.line.at),
+          grid.toPicture(right.line.at, bottom.line.at),
+          grid.toPicture(left.line.at, bottom.line.at),
+        ],
+        covered,
+        strength: [
+          strengthOn(top.line, left.bin, right.bin, covered[0]),
+          strengthOn(right.line, top.bin, bottom.bin, covered[1]),
+          strengthOn(bottom.line, left.bin, right.bin, covered[2]),
+          strengthOn(left.line, top.bin, bottom.bin, covered[3]),
+        ],
+        overshoot,
+        geometric,
+      }
+    })
+}

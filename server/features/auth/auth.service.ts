@@ -1,9 +1,9 @@
 import type { StaffRole } from '#shared/contracts/auth.ts'
 import type { Db } from '../../database/connect.ts'
-import { toEpoch } from '../../database/dialect.ts'
 import { ApiError } from '../../errors.ts'
 import { openSession, type StaffSession } from '../../http/session.ts'
 import { settingOrFirst } from '../../settings.ts'
+import { addTry, countTries, forgetTriesBefore, forgetTry } from './auth.repository.ts'
 import { isPin } from './pin.ts'
 
 /** Limits of the decisions: 5 wrong tries per address and 15 minutes; 50 an hour over all addresses. */
@@ -29,14 +29,10 @@ export interface PinEntry {
 export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: PinEntry): Promise<StaffSession> {
   const hour = new Date(Math.floor(now.getTime() / overallWindowMs) * overallWindowMs)
   const hourEnd = new Date(hour.getTime() + overallWindowMs)
-  await db('pin_attempts')
-    .where('at', '<', toEpoch(now) - 2 * overallWindowMs)
-    .delete()
+  await forgetTriesBefore(db, new Date(now.getTime() - 2 * overallWindowMs))
 
-  const [attempt] = await db('pin_attempts')
-    .insert({ address, at: toEpoch(now) })
-    .returning('id')
-  const forget = () => db('pin_attempts').where({ id: attempt.id }).delete()
+  const attempt = await addTry(db, address, now)
+  const forget = () => forgetTry(db, attempt)
 
   if ((await countTries(db, hour)) > triesOverall) {
     await forget()
@@ -51,12 +47,6 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
   if (!(await isPin(db, pin))) throw new ApiError('wrong_pin', 'Incorrect PIN code')
   await forget()
   return openSession(db, scope, now)
-}
-
-async function countTries(db: Db, since: Date, address?: string): Promise<number> {
-  const query = db('pin_attempts').where('at', '>=', toEpoch(since))
-  const [row] = await (address === undefined ? query : query.where({ address })).count({ tries: '*' })
-  return Number(row?.tries ?? 0)
 }
 
 function locked(until: Date, now: Date, message: string): ApiError {

@@ -3,14 +3,14 @@ import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 
 /** How well a person sets a corner with the loupe, 1 σ. */
-const GIVEN_SIGMA_PX = 1
+export const GIVEN_SIGMA_PX = 1
 
-/** Corners taken to the pixel as a person set them, in the shape that the solve wants: each side known at its ends only. */
-export function givenCorners(corners: PixelQuad): RefinedQuad {
+/** Corners taken to the pixel as they are, in the shape that the solve wants: each side known at its ends only, to `sigmaPx`. */
+export function givenCorners(corners: PixelQuad, sigmaPx = GIVEN_SIGMA_PX): RefinedQuad {
   const side = (from: PixelPoint, to: PixelPoint): RefinedSide => ({
     line: lineThrough(from, to) ?? { a: 0, b: 1, c: -from.y },
-    samples: [from, to].map(({ x, y }) => ({ x, y, sigmaPx: GIVEN_SIGMA_PX })),
-    sigmaPx: GIVEN_SIGMA_PX / Math.SQRT2,
+    samples: [from, to].map(({ x, y }) => ({ x, y, sigmaPx })),
+    sigmaPx: sigmaPx / Math.SQRT2,
     support: 1,
     inlierCount: 2,
   })

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { orderQuad } from '#workers/geometry/quads.ts'
+import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import type { Hints } from '#workers/vision/api.ts'
+
+export interface MeasureArguments {
+  readonly files: readonly string[]
+  readonly hints: Hints
+  readonly json: boolean
+}
+
+export const measureUsage =
+  'npm run measure -- PHOTO... [--reference board|a4|card|none|auto] [--known "x1,y1 x2,y2 LENGTH_MM"] [--corners "x,y x,y x,y x,y"] [--json]'
+
+const references = ['board', 'a4', 'card', 'none', 'auto'] as const
+
+/**
+ * Reads the command line of `npm run measure`.
+ * @throws Error that says what is wrong with it.
+ */
+export function measureArguments(args: readonly string[]): MeasureArguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      reference: { type: 'string', default: 'auto' },
+      known: { type: 'string' },
+      corners: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  if (positionals.length === 0) throw new Error('name at least one photo')
+  const reference = references.find((name) => name === values.reference)
+  if (!reference) throw new Error(`--reference is one of ${references.join(', ')}`)
+  return {
+    files: positionals,
+    hints: {
+      reference,
+      ...(values.known === undefined ? {} : { knownLength: knownLength(values.known) }),
+      ...(values.corners === undefined ? {} : { corners: corners(values.corners) }),
+    },
+    json: values.json,
+  }
+}
+
+function knownLength(text: string): NonNullable<Hints['knownLength']> {
+  const [from, to, length, ...rest] = text.trim().split(/\s+/)
+  const lengthMm = Number(length)
+  if (!from || !to || rest.length > 0 || !(lengthMm > 0 && Number.isFinite(lengthMm))) throw new Error('--known is "x1,y1 x2,y2 LENGTH_MM"')
+  const ends = { from: point(from), to: point(to) }
+  if (ends.from.x === ends.to.x && ends.from.y === ends.to.y) throw new Error('the two points of --known are the same')
+  return { ...ends, lengthMm }
+}
+
+function corners(text: string): PixelQuad {
+  const points = text.trim().split(/\s+/).map(point)
+  const quad = points.length === 4 ? orderQuad(points) : null
+  if (!quad) throw new Error('--corners is "x,y x,y x,y x,y", the four corners of the window')
+  return quad
+}
+
+function point(text: string): PixelPoint {
+  const [x, y, ...rest] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  if (x === undefined || y === undefined || rest.length > 0 || !Number.isFinite(x) || !Number.isFinite(y)) {
+    throw new Error(`'${text}' is not a point x,y in pixels`)
+  }
+  return { x, y }
+}

@@ -1,0 +1,85 @@
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { Measurement, Photo } from '#workers/vision/api.ts'
+import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
+import { measurePhoto } from '#workers/vision/measure-photo.ts'
+import { type MeasureArguments, measureArguments, measureUsage } from './measure-arguments.ts'
+import { readPhoto } from './read-photo.ts'
+
+/** npm run measure: sizes of the windows in photos, for people or, with --json, one object a line. Exit status 2 when a file could not be read. */
+
+function readArguments(): MeasureArguments {
+  try {
+    return measureArguments(process.argv.slice(2))
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${measureUsage}`)
+    process.exit(2)
+  }
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10
+const pair = (quad: PixelQuad) => quad.map(({ x, y }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100])
+
+function toJson(file: string, photo: Photo, measurement: Measurement): Record<string, unknown> {
+  const { found, reference, candidates, ms } = measurement
+  const seen = { file, width_px: photo.widthPx, height_px: photo.heightPx, found }
+  const reached = {
+    reference: reference && { kind: reference.kind, corners: pair(reference.corners) },
+    candidates: candidates.map(({ type, corners, score }) => ({ type, corners: pair(corners), score: Math.round(score * 1000) / 1000 })),
+    ms: Math.round(ms),
+  }
+  if (!found) return { ...seen, reason: measurement.reason, ...reached }
+  return {
+    ...seen,
+    corners: pair(measurement.corners),
+    width_mm: tenth(measurement.widthMm),
+    drop_mm: tenth(measurement.dropMm),
+    width_ci95_mm: tenth(measurement.widthCi95Mm),
+    drop_ci95_mm: tenth(measurement.dropCi95Mm),
+    safe_width_mm: measurement.safeWidthMm,
+    safe_drop_mm: measurement.safeDropMm,
+    scale: measurement.scale,
+    confidence: Math.round(measurement.confidence * 1000) / 1000,
+    diagonal_difference_mm: tenth(measurement.diagonalDifferenceMm),
+    diagonal_difference_ci95_mm: tenth(measurement.diagonalDifferenceCi95Mm),
+    tilt_degrees: tenth(measurement.tiltDegrees),
+    notices: measurement.notices,
+    ...reached,
+  }
+}
+
+function toWords(file: string, measurement: Measurement): string {
+  if (!measurement.found) return `${file}\n  not measured: ${measurement.reason.replaceAll('_', ' ')}`
+  const { corners, widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, confidence, notices, ms } = measurement
+  const scaleWords =
+    scale === 'assumed'
+      ? 'assumed: 1200 mm wide, no reference was found, so this is an estimate and no measurement'
+      : scale.replace('_', ' ')
+  return [
+    file,
+    `  corners     ${corners.map(({ x, y }) => `(${x.toFixed(1)}, ${y.toFixed(1)})`).join(' ')}`,
+    `  width       ${widthMm.toFixed(1)} mm ± ${widthCi95Mm.toFixed(1)}   safe for a recess ${safeWidthMm} mm`,
+    `  drop        ${dropMm.toFixed(1)} mm ± ${dropCi95Mm.toFixed(1)}   safe for a recess ${safeDropMm} mm`,
+    `  scale       ${scaleWords}`,
+    `  confidence  ${confidence.toFixed(2)}${notices.length > 0 ? `   (${notices.join(', ').replaceAll('_', ' ')})` : ''}   ${Math.round(ms)} ms`,
+  ].join('\n')
+}
+
+async function measureFiles({ files, hints, json }: MeasureArguments): Promise<boolean> {
+  const cv = await loadOpenCvInNode()
+  let allRead = true
+  for (const file of files) {
+    try {
+      const photo = await readPhoto(file)
+      const measurement = measurePhoto(photo, hints, cv)
+      console.log(json ? JSON.stringify(toJson(file, photo, measurement)) : toWords(file, measurement))
+    } catch (error) {
+      allRead = false
+      const message = error instanceof Error ? error.message : String(error)
+      if (json) console.log(JSON.stringify({ file, found: false, reason: 'unreadable', message }))
+      else console.error(`${file}\n  not read: ${message}`)
+    }
+  }
+  return allRead
+}
+
+process.exitCode = (await measureFiles(readArguments())) ? 0 : 2

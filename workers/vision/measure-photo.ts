@@ -1,0 +1,137 @@
+import { distance, quadCentre, sideLengths } from '../geometry/quads.ts'
+import type { PixelQuad } from '../geometry/types.ts'
+import type { FoundReference, Hints, Measurement, Notice, Photo, Refusal, ScaleSource } from './api.ts'
+import { tiltDegrees } from './camera-model.ts'
+import type { RefinedQuad, RefinedSide, WindowProposal } from './edge-types.ts'
+import { findReferences } from './find-reference.ts'
+import { findWindow } from './find-window.ts'
+import { GIVEN_SIGMA_PX, givenCorners } from './given-corners.ts'
+import { type Luma, lumaOf } from './luma.ts'
+import type { OpenCv } from './opencv.ts'
+import { photoQuality } from './photo-quality.ts'
+import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
+import type { ReferenceEvidence } from './reference-types.ts'
+import { refineEdges } from './refine-edges.ts'
+import { settleReference } from './settle-reference.ts'
+import type { SolvedScene } from './solve-camera.ts'
+import { withUncertainty } from './uncertainty.ts'
+
+const STEEPEST_DEGREES = 45
+const STEEP_DEGREES = 30
+/** Share of a side that must show an edge. */
+const LEAST_SUPPORT = 0.25
+const MOST_UNSEEN_SIDES = 1
+/** How well a side is known of which only the search's coarse outline is. */
+const COARSE_SIGMA_PX = 3
+/** A sheet this certain is not taken for a window. */
+const SURE_REFERENCE = 0.7
+const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
+
+/** Sizes of the window in a photo, or why there are none: the way of the data, top to bottom. */
+export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measurement {
+  const started = performance.now()
+  const luma = lumaOf(photo)
+  const possible = findReferences(photo, luma, hints, cv)
+  const { candidates, confidence } = proposeWindow(luma, hints, possible)
+  const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Measurement => ({
+    found: false,
+    reason,
+    reference: reference && outlineOf(reference),
+    candidates,
+    ms: performance.now() - started,
+  })
+
+  const quality = photoQuality(photo)
+  if (quality.tooDark) return refuse('too_dark')
+  if (quality.tooBlurred) return refuse('too_blurred')
+  const chosen = candidates[0]
+  if (!chosen) return refuse('no_window')
+  const edges = edgesOf(luma, chosen.corners, hints)
+  if (cornerHidden(edges, photo)) return refuse('corner_hidden')
+
+  const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
+  const settled = settleReference(evidence, hints.knownLength ? [] : possible, hints)
+  if (settled.kind === 'refused') return refuse(settled.reason, settled.reference)
+  if (settled.kind === 'unsolvable') return refuse('no_window')
+  const { scene, reference } = settled
+  const tilt = tiltDegrees(scene.pose)
+  if (tilt > STEEPEST_DEGREES) return refuse('too_steep', reference)
+
+  const scale: ScaleSource = reference?.kind ?? (hints.knownLength ? 'known_length' : 'assumed')
+  return {
+    found: true,
+    corners: edges.corners,
+    ...withUncertainty(scene, scaleSigma(scale, reference)),
+    scale,
+    reference: reference && outlineOf(reference),
+    confidence: confidence * supportFactor(edges),
+    tiltDegrees: tilt,
+    candidates: [{ ...chosen, corners: edges.corners }, ...candidates.slice(1)],
+    notices: noticesOf(photo, edges, scene, scale, reference),
+    ms: performance.now() - started,
+  }
+}
+
+/** Candidates that are not the reference itself, best first; the person's own corners when there are any. */
+function proposeWindow(luma: Luma, { corners }: Hints, references: readonly ReferenceEvidence[]): WindowProposal {
+  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1 }
+  const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
+  return findWindow(luma, { exclude: sure.map((reference) => reference.corners) })
+}
+
+/** The window's sides by their edges; one that shows none stays where it was, as surely as that was known. */
+function edgesOf(luma: Luma, corners: PixelQuad, { corners: given, refineCorners }: Hints): RefinedQuad {
+  if (given && refineCorners === false) return givenCorners(corners)
+  const refined = refineEdges(luma, corners)
+  const side = (i: 0 | 1 | 2 | 3): RefinedSide => {
+    const found = refined.sides[i]
+    if (found.support >= LEAST_SUPPORT) return found
+    const fallback = givenCorners(corners, given ? GIVEN_SIGMA_PX : Math.max(found.sigmaPx, COARSE_SIGMA_PX)).sides[i]
+    return { ...fallback, support: given ? 1 : found.support }
+  }
+  return { corners: refined.corners, sides: [side(0), side(1), side(2), side(3)] }
+}
+
+/** A corner outside the picture, or more than one side of which nothing is seen. */
+function cornerHidden({ corners, sides }: RefinedQuad, { widthPx, heightPx }: Photo): boolean {
+  const outside = corners.some(({ x, y }) => x < -0.5 || y < -0.5 || x > widthPx - 0.5 || y > heightPx - 0.5)
+  return outside || sides.filter(({ support }) => support < LEAST_SUPPORT).length > MOST_UNSEEN_SIDES
+}
+
+function knownTo({ knownLength, referenceDepthMm }: Hints) {
+  return { ...(knownLength ? { knownLength } : {}), ...(referenceDepthMm === undefined ? {} : { referenceDepthMm }) }
+}
+
+function scaleSigma(scale: ScaleSource, reference: ReferenceEvidence | null): number {
+  if (scale === 'assumed') return ASSUMED_WIDTH_SIGMA
+  return reference?.sizeSigma ?? 0
+}
+
+const outlineOf = ({ kind, corners }: ReferenceEvidence): FoundReference => ({ kind, corners })
+
+/** A window whose sides are half hidden is less surely the right one. */
+const supportFactor = ({ sides }: RefinedQuad): number => Math.min(1, 0.4 + 0.8 * Math.min(...sides.map(({ support }) => support)))
+
+function noticesOf(
+  photo: Photo,
+  edges: RefinedQuad,
+  scene: SolvedScene,
+  scale: ScaleSource,
+  reference: ReferenceEvidence | null,
+): readonly Notice[] {
+  const notices: Notice[] = []
+  if (scale === 'assumed') notices.push('no_reference')
+  if (reference && Math.max(...sideLengths(reference.corners)) < LEAST_REFERENCE_PX[reference.kind]) notices.push('reference_small')
+  if (reference && isFar(reference.corners, edges.corners)) notices.push('reference_far')
+  if (tiltDegrees(scene.pose) > STEEP_DEGREES) notices.push('steep')
+  if (edges.sides.some(({ sigmaPx, inlierCount }) => inlierCount > 2 && sigmaPx > 0.3)) notices.push('soft_edges')
+  if (edges.sides.some(({ support }) => support < 0.55)) notices.push('low_contrast')
+  const margin = 0.01 * Math.max(photo.widthPx, photo.heightPx)
+  const near = ({ x, y }: { x: number; y: number }) => Math.min(x, y, photo.widthPx - 1 - x, photo.heightPx - 1 - y) < margin
+  if (edges.corners.some(near)) notices.push('near_border')
+  return notices
+}
+
+/** More than a window's own diagonal from its middle. */
+const isFar = (reference: PixelQuad, window: PixelQuad): boolean =>
+  distance(quadCentre(reference), quadCentre(window)) > distance(window[0], window[2])

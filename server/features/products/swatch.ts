@@ -58,7 +58,7 @@ const black: Rgb = [0, 0, 0]
 
 const drawings: Readonly<Record<MaterialFamily, (colour: Rgb) => string>> = {
   roller: (colour) => ground(colour) + weave(colour, 3, 0.1),
-  sheer: (colour) => ground(mix(colour, white, 0.5)) + threads(colour, 5, 0.5, 2.6),
+  sheer: (colour) => ground(mix(colour, white, 0.5)) + threads(colour, 5, 0.75, 2.6),
   slats: (colour) => repeatDown(12, (y) => slat(y, 12, colour)),
   'wood-look': (colour) => repeatDown(24, (y) => slat(y, 24, colour) + grain(y, 24, colour, 2, 0.1)),
   wood: (colour) => repeatDown(24, (y) => slat(y, 24, colour) + grain(y, 24, colour, 5, 0.28)),

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layInSampleData } from '#server/database/sample-data/lay-in-sample-data.ts'
+import { publishPriceLists } from '#server/features/pricing/pricing.service.ts'
+import { getCatalogue, getColours, getProductColours, getSwatch } from '#shared/contracts/products.ts'
+import { orderableProducts, orderableProductTypes, pricingIds } from '#shared/domain/product-types.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+interface AnsweredColour {
+  name: string
+  hex: string
+  material: string
+  swatchPath: string
+}
+const coloursOf = async (productType: string): Promise<AnsweredColour[]> =>
+  (await server.call(getColours, { params: { product_type: productType } })).body.colours
+
+describe('the catalogue of a fresh shop', () => {
+  it('holds every orderable product under its pricing id, shutters and awnings, and says that it is sample data', async () => {
+    const { status, body } = await server.call(getCatalogue)
+    expect(status).toBe(200)
+    const blinds = [...body.indoor_blinds, ...body.outdoor_blinds] as { id: string; name: string }[]
+    expect(blinds.map((entry) => entry.id)).toEqual(pricingIds)
+    expect(blinds.map((entry) => entry.name)).toEqual(orderableProducts.map((product) => product.label))
+    expect(body.indoor_shutters.length).toBeGreaterThan(0)
+    expect(body.outdoor_shutters.length).toBeGreaterThan(0)
+    expect(body.outdoor_awnings.length).toBeGreaterThan(0)
+    expect(body.color_schemes['roller-blockout']).toContain('Cape Chalk')
+    expect(body.sample_data).toBe(true)
+  })
+
+  it('tells when its price lists last changed', async () => {
+    const publishedAt = new Date('2031-02-03T04:05:06.000Z')
+    const grid = { widthsMm: [600], dropsMm: [600], cents: [[100]] }
+    await publishPriceLists(
+      server.deps.db,
+      [{ pricingId: 'outdoor-blinds', grid }],
+      { uploadedBy: 'staff:admin', isSample: false },
+      publishedAt,
+    )
+    expect((await server.call(getCatalogue)).body.last_updated).toBe(publishedAt.toISOString())
+  })
+
+  it('is laid in once only: what was removed stays removed', async () => {
+    const { db } = server.deps
+    await db('colours').where({ pricing_id: 'awning-drop-arm' }).delete()
+    expect(await layInSampleData(db, new Date())).toBe(false)
+    expect(await coloursOf('awning-drop-arm')).toEqual([])
+  })
+
+  it('marks each of its rows as sample data', async () => {
+    for (const table of ['products', 'colours']) {
+      expect(await server.deps.db(table).where({ is_sample: 0 })).toEqual([])
+    }
+  })
+})
+
+describe('the colours of a product', () => {
+  it.each(orderableProductTypes)('are at least eight for %s, each with its own name, a hex and a swatch', async (productType) => {
+    const colours = await coloursOf(productType)
+    expect(colours.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(colours.map((colour) => colour.name)).size).toBe(colours.length)
+    for (const colour of colours) {
+      expect(colour.hex).toMatch(/^#[0-9A-F]{6}$/)
+      expect(colour.swatchPath).toMatch(/^\/api\/swatches\//)
+      expect(colour.material).not.toBe('')
+    }
+  })
+
+  it('are the same by the form value and by the pricing id', async () => {
+    expect(await coloursOf('double-roller-zebra')).toEqual(await coloursOf('doubleroller-zebra'))
+    expect(await coloursOf('roller-blockout-riviera')).toEqual(await coloursOf('roller-blockout'))
+  })
+
+  it.each(['carpets', '__proto__', '%'])('are not there for %s', async (productType) => {
+    const answer = await server.call(getColours, { params: { product_type: productType } })
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ success: false, error_type: 'unknown_product' })
+  })
+
+  it('are listed for every product at once, by the value of the form', async () => {
+    const { body } = await server.call(getProductColours)
+    const products = body.products as { product_type: string; name: string; description: string; colours: AnsweredColour[] }[]
+    expect(products.map((product) => product.product_type)).toEqual(expect.arrayContaining([...orderableProductTypes]))
+    const zebra = products.find((product) => product.product_type === 'double-roller-zebra')
+    expect(zebra?.name).toBe('Double Roller Blinds - Zebra')
+    expect(zebra?.colours).toEqual(await coloursOf('double-roller-zebra'))
+  })
+
+  it('show the picture that was given rather than a drawn swatch, and no swatch for a hex that is none', async () => {
+    const { db } = server.deps
+    const first = (await coloursOf('venetian-wood'))[0]?.name ?? ''
+    await db('colours').where({ pricing_id: 'venetian-wood', name: first }).update({ swatch_path: '/uploads/oak.jpg' })
+    expect((await coloursOf('venetian-wood'))[0]?.swatchPath).toBe('/uploads/oak.jpg')
+    await db('colours').where({ pricing_id: 'venetian-wood', name: first }).update({ swatch_path: null, hex: 'oak-ish' })
+    expect((await coloursOf('venetian-wood'))[0]?.swatchPath).toBeNull()
+  })
+})
+
+describe('a swatch', () => {
+  it('of every product is a picture that the browser may keep for ever', async () => {
+    const { body } = await server.call(getProductColours)
+    const firsts = (body.products as { colours: AnsweredColour[] }[]).flatMap((product) => product.colours.slice(1, 2))
+    expect(firsts.length).toBeGreaterThanOrEqual(orderableProductTypes.length)
+    for (const { swatchPath } of firsts) {
+      const response = await server.fetch(swatchPath)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect(await response.text()).toMatch(/^<svg .*<\/svg>$/)
+    }
+  })
+
+  it.each([
+    ['an unknown material', { material: 'velvet', hex: 'aabbcc' }, 404],
+    ['no hex', { material: 'wood', hex: 'red' }, 400],
+    ['markup', { material: 'wood', hex: '"><script>' }, 400],
+  ])('is not drawn for %s', async (_, params, status) => {
+    const answer = await server.call(getSwatch, { params })
+    expect(answer.status).toBe(status)
+    expect(answer.body.success).toBe(false)
+  })
+})

@@ -1,3 +1,4 @@
+import { printableText } from './document-fonts.ts'
 import { type Business, colours, type DocumentPage, drawWordmark, page } from './document-page.ts'
 
 export interface Fact {
@@ -28,19 +29,32 @@ export function drawFacts(document: DocumentPage, facts: readonly Fact[]): void 
   document.y += 13 + tallest + 16
 }
 
+/** A note of this length is at most a dozen lines, which any page has room for. */
+const longestPiece = 600
+
 /** A heading with a list under it, kept together when a page can hold it. */
 export function drawNotes(document: DocumentPage, heading: string, notes: readonly string[]): void {
   const width = page.width - 14
-  const height = 22 + notes.reduce((sum, note) => sum + document.heightOf(note, { size: 9, width }) + 4, 0)
-  document.makeRoom(Math.min(height, page.bottom - page.top))
+  const heightOf = (piece: string) => document.heightOf(piece, { size: 9, width })
+  const pieces = notes.map(piecesOf)
+  const height = 24 + pieces.flat().reduce((sum, piece) => sum + heightOf(piece) + 4, 0)
+  document.makeRoom(height <= page.bottom - page.top ? height : 120)
   document.put(heading, page.left, document.y, { face: 'heading', size: 12 })
   document.y += 20
-  for (const note of notes) {
-    const noteHeight = document.heightOf(note, { size: 9, width })
-    document.makeRoom(noteHeight)
-    document.pdf.circle(page.left + 3, document.y + 5.5, 1.5).fill(colours.sea)
-    document.put(note, page.left + 14, document.y, { size: 9, colour: colours.muted, width })
-    document.y += noteHeight + 4
+  for (const note of pieces) {
+    note.forEach((piece, index) => {
+      document.makeRoom(heightOf(piece))
+      if (index === 0) document.pdf.circle(page.left + 3, document.y + 5.5, 1.5).fill(colours.sea)
+      document.y += document.put(piece, page.left + 14, document.y, { size: 9, colour: colours.muted, width })
+    })
+    document.y += 4
   }
   document.y += 10
+}
+
+/** Lines of a note, long ones cut between words: what a customer writes may be longer than a page. */
+function piecesOf(note: string): string[] {
+  return printableText(note)
+    .split('\n')
+    .flatMap((line) => line.match(new RegExp(`.{1,${longestPiece}}(?:\\s|$)`, 'g')) ?? [''])
 }

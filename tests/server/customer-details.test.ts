@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { demoDetails } from '#shared/domain/demo-details.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { newKey } from '#tests/support/shop-requests.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const details = {
+  name: 'Thandi Nkosi',
+  whatsapp: '082 123 4567',
+  email: 'thandi@customer.example',
+  sessionId: 'session_1_abc',
+  ipAddress: null,
+}
+const leadOf = (id: string) => server.deps.db('leads').where({ id }).first()
+
+it.each([
+  ['visualizer', 'ar_visualizer'],
+  ['walkthrough', 'room_walkthrough'],
+  ['shutters', 'shutter_visualization'],
+  [undefined, 'website'],
+])('makes a new lead of the dialog of %s with the source %s', async (feature, source) => {
+  const { status, body } = await server.call(saveCustomerDetails, { body: { ...details, feature } })
+  expect(status).toBe(201)
+  expect(await leadOf(body.leadId)).toMatchObject({
+    name: 'Thandi Nkosi',
+    whatsapp: '082 123 4567',
+    email: 'thandi@customer.example',
+    session_id: 'session_1_abc',
+    source,
+    follow_up_status: 'new',
+    is_demo: 0,
+    last_contacted_at: null,
+  })
+})
+
+it.each([
+  ['the placeholder details of the shortcut', { ...details, ...demoDetails }],
+  ['the shortcut’s own name', { ...details, name: ' Blinds ' }],
+])('marks a lead made with %s as demo', async (_, body) => {
+  const answer = await server.call(saveCustomerDetails, { body })
+  expect(answer.status).toBe(201)
+  expect(await leadOf(answer.body.leadId)).toMatchObject({ is_demo: 1 })
+})
+
+it('makes one lead of a request that is repeated', async () => {
+  const headers = newKey()
+  const first = await server.call(saveCustomerDetails, { body: details, headers })
+  const second = await server.call(saveCustomerDetails, { body: details, headers })
+  expect([second.status, second.body]).toEqual([201, first.body])
+})
+
+it.each([
+  ['an empty name', { name: ' ' }],
+  ['an e-mail without an at sign', { email: 'thandi' }],
+  ['no number', { whatsapp: '' }],
+  ['a name with a control character', { name: 'Th\u0000andi' }],
+  ['an unknown feature', { feature: 'roof' }],
+])('refuses %s with what is wrong', async (_, change) => {
+  const answer = await server.call(saveCustomerDetails, { body: { ...details, ...change } })
+  expect(answer).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } })
+  expect(answer.body.issues[0].path).toBe(Object.keys(change)[0])
+})

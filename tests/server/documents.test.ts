@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { printableText } from '#server/documents/document-fonts.ts'
+import { dateText, dateTimeText, millimetresText, randText } from '#server/documents/formats.ts'
+import { escapeHtml, html } from '#server/documents/html.ts'
+import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
+import { renderQuote } from '#server/documents/quote-pdf.ts'
+import { readEnv } from '#server/env.ts'
+import type { PricedBlind } from '#shared/domain/orders.ts'
+import { pdfPages, pdfText } from '#tests/support/pdf-text.ts'
+
+const { business } = readEnv({ BUSINESS_NAME: 'Coast Blinds' })
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const blind: PricedBlind = {
+  productType: 'roller-blockout',
+  pricingId: 'roller-blockout',
+  productName: 'Roller Blinds - Blockout',
+  room: 'Kitchen',
+  widthMm: 1204,
+  dropMm: 1500,
+  widthBandMm: 1400,
+  dropBandMm: 1500,
+  controlSide: 'right',
+  mountType: 'outside-facefix',
+  colour: 'Charcoal',
+  quantity: 2,
+  unitCents: 123_450,
+}
+const quote = { number: 'CB-123456', quotedAt: new Date('2026-11-21T23:30:00Z'), customerName: 'Thandi Nkosi', lines: [blind] }
+
+it('shows number, customer, dates in South African time, lines and totals in a quote', async () => {
+  const text = pdfText(await renderQuote(quote, business))
+  for (const shown of [
+    'Coast Blinds',
+    'CB-123456',
+    'Thandi Nkosi',
+    // 23:30 UTC is the next day in Johannesburg.
+    '22 November 2026',
+    '22 December 2026',
+    'Kitchen: Roller Blinds - Blockout',
+    '1 204 × 1 500 mm',
+    'Charcoal',
+    'control right',
+    'outside face fix',
+    'R 1 234.50',
+    'R 2 469.00',
+    'VAT 15 %',
+    'R 322.04',
+    'Page 1 of 1',
+  ]) {
+    expect(text).toContain(shown)
+  }
+})
+
+it('says of an assumed scale that the size must be measured again', async () => {
+  const assumed = { ...blind, sizeSource: { how: 'photo', scale: 'assumed' } as const }
+  expect(pdfText(await renderQuote({ ...quote, lines: [assumed] }, business))).toContain('measure with a tape before ordering')
+  expect(pdfText(await renderQuote(quote, business))).not.toContain('measure with a tape before ordering')
+})
+
+it('numbers the pages of a hundred lines and loses none of them', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) => ({ ...blind, room: `Room ${index + 1}` }))
+  const pages = pdfPages(await renderQuote({ ...quote, lines }, business))
+  expect(pages.length).toBeGreaterThan(3)
+  pages.forEach((page, index) => {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    expect(page).toContain('Width × drop')
+  })
+  for (let room = 1; room <= 100; room++) expect(pages.join('\n')).toContain(`Room ${room}: Roller`)
+})
+
+it('keeps long words and special instructions inside the page', async () => {
+  const order = {
+    reference: 'CB-ABCDEF-GHJKMN',
+    createdAt: quote.quotedAt,
+    paymentStatus: 'paid' as const,
+    paidAt: quote.quotedAt,
+    customer: { name: 'N'.repeat(200), email: `${'e'.repeat(240)}@x.example`, phone: '0', address: '', instructions: 'ŵ'.repeat(5000) },
+    lines: [{ ...blind, room: 'r'.repeat(200), colour: 'c'.repeat(200) }],
+  }
+  const text = pdfText(await renderOrderReceipt(order, business))
+  expect(text).toContain('Paid on 22 November 2026')
+  expect(text.match(/ŵ/g)).toHaveLength(5000)
+})
+
+it('writes money, sizes and times as South Africans do', () => {
+  expect(plain(randText(123_456_789))).toBe('R 1 234 567.89')
+  expect(plain(randText(5))).toBe('R 0.05')
+  expect(plain(randText(-123_450))).toBe('-R 1 234.50')
+  expect(plain(millimetresText(1204.04))).toBe('1 204')
+  expect(plain(millimetresText(980.5))).toBe('980.5')
+  expect(dateText(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026')
+  expect(dateTimeText(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026, 00:00')
+})
+
+it('escapes every value of a template but markup made by another', () => {
+  const value = `<script>alert("x")</script>'&`
+  expect(html`<p title="${value}">${value}</p>`.markup).toBe(
+    `<p title="${escapeHtml(value)}">&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39;&amp;</p>`,
+  )
+  expect(html`${[html`<b>1</b>`, '<']}${false}${undefined}${0}`.markup).toBe('<b>1</b>&lt;0')
+})
+
+it('prints letters of European names and a question mark for what the fonts lack', () => {
+  expect(printableText('Žofia Müller-Łukasz × 2')).toBe('Žofia Müller-Łukasz × 2')
+  expect(printableText('Li 李 🙂')).toBe('Li ? ?')
+})
+
+it('is not held up by the longest texts that an order may carry', async () => {
+  const lines = Array.from({ length: 100 }, () => ({ ...blind, room: 'r'.repeat(200), colour: 'c'.repeat(200) }))
+  const start = performance.now()
+  await renderQuote({ ...quote, customerName: 'n'.repeat(200), lines }, business)
+  expect(performance.now() - start).toBeLessThan(1500)
+})
+
+it('draws a quote within 150 ms once it is warm', async () => {
+  await renderQuote(quote, business)
+  const times: number[] = []
+  for (let run = 0; run < 5; run++) {
+    const start = performance.now()
+    await renderQuote(quote, business)
+    times.push(performance.now() - start)
+  }
+  const median = times.sort((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY
+  console.log(`quote PDF: ${median.toFixed(0)} ms in the median`)
+  expect(median).toBeLessThan(150)
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOrderPdf, getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
+import { randFromCents } from '#shared/domain/money.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { customer, kitchenBlind, loungeBlind, newKey, orderBody, placeOrder, priceOf } from '#tests/support/shop-requests.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ env: { PUBLIC_URL: 'https://shop.example' } })
+})
+afterAll(() => server.stop())
+
+const countOrders = async () => Number((await server.deps.db('orders').count({ count: '*' }).first())?.count)
+
+describe('placing an order', () => {
+  it('answers an unguessable reference, pending, and a link to pay that works from a mail', async () => {
+    const { status, body } = await server.call(submitOrder, { body: await orderBody(server), headers: newKey() })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: true,
+      paymentStatus: 'pending',
+      paymentUrl: `https://shop.example/api/payment/checkout/${body.reference}`,
+    })
+    expect(body.reference).toMatch(/^CB-[2-9A-HJKMNP-Z]{6}-[2-9A-HJKMNP-Z]{6}$/)
+    expect(body.message).toContain(body.reference)
+  })
+
+  it('keeps every line with its price, its bands and where its size came from', async () => {
+    const { reference, totalAmount } = await placeOrder(server)
+    const order = await server.deps.db('orders').where({ reference }).first()
+    const lines = await server.deps.db('order_lines').where({ order_reference: reference }).orderBy('position')
+    expect(order).toMatchObject({ customer_name: customer.customer_name, total_quantity: 3, payment_status: 'pending', paid_at: null })
+    expect(order.total_cents).toBe(Math.round(totalAmount * 100))
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatchObject({
+      pricing_id: 'roller-blockout',
+      room: 'Kitchen',
+      width_mm: 1204,
+      drop_mm: 1500,
+      colour: 'Charcoal',
+      quantity: 2,
+      unit_cents: Math.round((await priceOf(server, kitchenBlind)) * 100),
+      size_how: 'camera',
+      size_scale: 'board',
+      width_ci95_mm: 2.5,
+    })
+    expect(lines[0].width_band_mm).toBeGreaterThanOrEqual(1204)
+    expect(lines[1]).toMatchObject({ pricing_id: 'vertical-blockout', mount_type: 'outside-facefix', size_how: null })
+  })
+
+  it('places one order however often the button is pressed', async () => {
+    const before = await countOrders()
+    const body = await orderBody(server)
+    const headers = newKey()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => server.call(submitOrder, { body, headers })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  it.each([
+    ['a cent less', -0.01],
+    ['a cent more', 0.01],
+    ['almost nothing', -1e9],
+  ])('refuses a total that was tampered with (%s), says the prices, and stores nothing', async (_, difference) => {
+    const before = await countOrders()
+    const body = await orderBody(server)
+    const tampered = { ...body, total_amount: Math.max(0.01, Math.round((body.total_amount + difference) * 100) / 100) }
+    const answer = await server.call(submitOrder, { body: tampered, headers: newKey() })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ success: false, error_type: 'price_changed', total_amount: body.total_amount })
+    expect(answer.body.lines).toEqual([
+      { index: 0, price: await priceOf(server, kitchenBlind) },
+      { index: 1, price: await priceOf(server, loungeBlind) },
+    ])
+    expect(await countOrders()).toBe(before)
+  })
+
+  it('takes a total whose last bits are arithmetic noise of the browser', async () => {
+    const body = await orderBody(server)
+    const answer = await server.call(submitOrder, { body: { ...body, total_amount: body.total_amount + 1e-9 }, headers: newKey() })
+    expect(answer.status).toBe(200)
+  })
+
+  it('lets the customer order at the new total with the same key', async () => {
+    const headers = newKey()
+    const body = await orderBody(server)
+    expect((await server.call(submitOrder, { body: { ...body, total_amount: 1 }, headers })).status).toBe(409)
+    expect((await server.call(submitOrder, { body, headers })).status).toBe(200)
+  })
+
+  it('does not believe the prices and names that the browser sends with its lines', async () => {
+    const body = await orderBody(server)
+    const blinds = body.blinds.map((blind) => ({ ...blind, price: 0.5, product_name: '<b>Free blinds</b>' }))
+    const answer = await server.call(submitOrder, { body: { ...body, blinds }, headers: newKey() })
+    expect(answer.status).toBe(200)
+    const lines = await server.deps.db('order_lines').where({ order_reference: answer.body.reference })
+    expect(lines.map((line: { product_name: string }) => line.product_name)).not.toContain('<b>Free blinds</b>')
+  })
+
+  it('says which line has no price and why', async () => {
+    const body = await orderBody(server)
+    const blinds = [kitchenBlind, { ...loungeBlind, width_mm: 19_000 }]
+    const answer = await server.call(submitOrder, { body: { ...body, blinds }, headers: newKey() })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ error_type: 'not_priced', lines: [{ index: 1, reason: 'out_of_range' }] })
+    expect(answer.body.message).toMatch(/^Line 2: .*19000 mm/)
+  })
+
+  it.each([
+    ['an unknown product', { blinds: [{ ...kitchenBlind, product_type: 'curtains' }] }, 404, 'unknown_product'],
+    ['a width of 0', { blinds: [{ ...kitchenBlind, width_mm: 0 }] }, 400, 'invalid_request'],
+    ['a width of -5', { blinds: [{ ...kitchenBlind, width_mm: -5 }] }, 400, 'invalid_request'],
+    ['a width of 1e9', { blinds: [{ ...kitchenBlind, width_mm: 1e9 }] }, 400, 'invalid_request'],
+    ['a width that is text', { blinds: [{ ...kitchenBlind, width_mm: '1200mm' }] }, 400, 'invalid_request'],
+    ['a width that is no number', { blinds: [{ ...kitchenBlind, width_mm: null }] }, 400, 'invalid_request'],
+    ['no blinds', { blinds: [] }, 400, 'invalid_request'],
+    ['half a blind', { blinds: [{ ...kitchenBlind, quantity: 0.5 }] }, 400, 'invalid_request'],
+    ['no name', { customer_name: '  ' }, 400, 'invalid_request'],
+    ['an e-mail without an at sign', { customer_email: 'thandi' }, 400, 'invalid_request'],
+    ['two e-mails in one', { customer_email: 'a@x.example,b@y.example' }, 400, 'invalid_request'],
+    ['a total that is no number', { total_amount: '1200' }, 400, 'invalid_request'],
+  ])('refuses %s and stores nothing', async (_, change, status, errorType) => {
+    const before = await countOrders()
+    const answer = await server.call(submitOrder, { body: { ...(await orderBody(server)), ...change }, headers: newKey() })
+    expect(answer).toMatchObject({ status, body: { success: false, error_type: errorType } })
+    expect(await countOrders()).toBe(before)
+  })
+})
+
+describe('looking at an order', () => {
+  it('tells its payment status to whoever has the reference, as typed, and nothing personal', async () => {
+    const { reference } = await placeOrder(server)
+    const { status, body } = await server.call(getOrderStatus, { params: { reference: reference.toLowerCase() } })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      reference,
+      paymentStatus: 'pending',
+      paymentUrl: `https://shop.example/api/payment/checkout/${reference}`,
+    })
+  })
+
+  it('gives the receipt as a PDF with the server’s own prices', async () => {
+    const { reference } = await placeOrder(server)
+    const answer = await server.call(getOrderPdf, { params: { reference } })
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toContain(`order-${reference}.pdf`)
+    const text = pdfText(answer.body)
+    const { total_cents } = await server.deps.db('orders').where({ reference }).first()
+    expect(text).toContain(reference)
+    expect(text).toContain('Not paid yet')
+    expect(text).toContain(
+      `R ${randFromCents(total_cents)
+        .toFixed(2)
+        .replace(/\B(?=(\d{3})+\.)/g, ' ')}`,
+    )
+  })
+
+  it('knows no other references', async () => {
+    for (const contract of [getOrderStatus, getOrderPdf]) {
+      const answer = await server.call(contract, { params: { reference: 'CB-AAAAAA-AAAAAA' } })
+      expect(answer).toMatchObject({ status: 404, body: { error_type: 'unknown_order' } })
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { quotePrice } from '#shared/contracts/pricing.ts'
+import type { TestServer } from './server.ts'
+
+/** What a browser of a customer sends. */
+
+export const kitchenBlind = {
+  product_type: 'roller-blockout',
+  product_name: 'Roller Blinds - Blockout',
+  width_mm: 1204,
+  drop_mm: 1500,
+  control_side: 'right',
+  mount_type: 'inside-recess',
+  colour: 'Charcoal',
+  quantity: 2,
+  room: 'Kitchen',
+  size_source: { how: 'camera', scale: 'board', width_ci95_mm: 2.5, drop_ci95_mm: 3.5 },
+}
+export const loungeBlind = {
+  product_type: 'verticals-blockout',
+  width_mm: 1800,
+  drop_mm: 2000,
+  control_side: 'left',
+  mount_type: 'outside-facefix',
+  colour: 'Sand',
+  quantity: 1,
+}
+
+export const customer = {
+  customer_name: 'Thandi Nkosi',
+  customer_email: 'thandi@customer.example',
+  customer_phone: '+27 82 000 0000',
+  customer_address: '12 Strand Street, Mossel Bay',
+  special_instructions: 'Ring at the side gate.',
+}
+
+type Blind = { product_type: string; width_mm: number; drop_mm: number; quantity: number }
+
+/** The server's price of one blind, rand. */
+export async function priceOf(server: TestServer, { product_type, width_mm, drop_mm }: Blind): Promise<number> {
+  const { body } = await server.call(quotePrice, { body: { product_type, width_mm, drop_mm } })
+  if (!body.success) throw new Error(`no price: ${JSON.stringify(body)}`)
+  return body.quote.price
+}
+
+export async function totalOf(server: TestServer, blinds: readonly Blind[]): Promise<number> {
+  const totals = await Promise.all(blinds.map(async (blind) => (await priceOf(server, blind)) * blind.quantity))
+  return totals.reduce((sum, total) => sum + total, 0)
+}
+
+export async function orderBody(server: TestServer, blinds: readonly Blind[] = [kitchenBlind, loungeBlind]) {
+  return { ...customer, blinds, total_amount: await totalOf(server, blinds) }
+}
+
+export const newKey = () => ({ 'idempotency-key': randomUUID() })
+
+/** Places an order and gives the server's answer. */
+export async function placeOrder(server: TestServer): Promise<{ reference: string; paymentUrl: string; totalAmount: number }> {
+  const body = await orderBody(server)
+  const answer = await server.call(submitOrder, { body, headers: newKey() })
+  if (answer.status !== 200) throw new Error(`the order was refused: ${JSON.stringify(answer.body)}`)
+  return { reference: answer.body.reference, paymentUrl: answer.body.paymentUrl, totalAmount: body.total_amount }
+}

@@ -17,7 +17,7 @@ export function ensureInstalled() {
   // Native addons are compiled for one Node and one kind of machine.
   const wanted = createHash('sha256').update(lock).update(`${process.versions.modules} ${process.platform} ${process.arch}`).digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  console.log('Installing packages (the first time takes a few minutes: SQLite is compiled)…')
+  console.error('Installing packages (the first time takes a few minutes: SQLite is compiled)…')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(mark, wanted)
 }

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allRoutes } from '#server/app.ts'
+import { statusOf } from '#server/errors.ts'
+import { errorTypesOf } from '#server/http/openapi.ts'
+import { requestsTo } from '#tests/support/generated-request.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+/** Requests per endpoint; FUZZ_RUNS asks for more. */
+const runs = Number(process.env.FUZZ_RUNS ?? 60)
+
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  server = await startServer({ database: 'sqlite', env: { RATE_LIMIT_SCALE: '100000' } })
+  cookie = await server.staffCookie()
+})
+afterAll(() => server.stop())
+
+describe('generated requests, of which a third are as the contract wants them', () => {
+  it('never get a 500 nor a status that the contract does not declare', async () => {
+    for (const { contract } of allRoutes(server.deps)) {
+      // A wrong PIN here would shut PIN entry for the rest of the test.
+      if (contract.files || contract.path.startsWith('/api/auth/')) continue
+      const declared = new Set([...(contract.statuses ?? [200]), ...errorTypesOf(contract).map(statusOf), 404])
+      await fc.assert(
+        fc.asyncProperty(requestsTo(contract), async ({ path, body }) => {
+          const response = await server.fetch(path, {
+            method: contract.method,
+            headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+            body: contract.method === 'GET' || body === undefined ? undefined : JSON.stringify(body),
+          })
+          const text = await response.text()
+          expect(response.status, `${contract.method} ${path}: ${text.slice(0, 200)}`).toBeLessThan(500)
+          expect([...declared], `${contract.method} ${path}: ${text.slice(0, 200)}`).toContain(response.status)
+          expect(text).not.toMatch(/\n\s+at .+:\d+:\d+/)
+        }),
+        { numRuns: runs },
+      )
+    }
+  }, 240_000)
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
+
+/** A JSON schema as far as our contracts use it. */
+interface JsonSchema {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly examples?: readonly unknown[]
+}
+
+/** What a scanner, a slip or an old browser may send in a field. */
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -5,
+    1e9,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    '1200mm',
+    'NaN',
+    '\u0000',
+    '=1+1',
+    "' OR 1=1 --",
+    '<script>',
+    '../../etc/passwd',
+    [],
+    {},
+  ),
+  fc.constantFrom<unknown>(
+    '__proto__',
+    { __proto__: { admin: true } },
+    { constructor: {} },
+    'x'.repeat(20_000),
+    '\ud800',
+    '💡'.repeat(300),
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
+)
+
+/** Values that the schema takes, or nearly: lengths and patterns are not always met. */
+function likely(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.examples?.length) return fc.constantFrom(...schema.examples)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map(likely))
+  switch (schema.type) {
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, likely(property)])), {
+        requiredKeys: [...(schema.required ?? [])],
+      })
+    case 'array':
+      return fc.array(likely(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) })
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? 1, -1000), max: Math.min(schema.maximum ?? 1000, 5000) })
+    case 'number':
+      return fc.double({
+        min: Math.max(schema.minimum ?? schema.exclusiveMinimum ?? 1, 0.01),
+        max: Math.min(schema.maximum ?? 5000, 5000),
+        noNaN: true,
+      })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'string':
+      return fc.constantFrom('visitor@example.com', '+27 82 000 0000', 'CB-123456', 'Thandi Mokoena', 'Ørsted & Søn', '2580', 'session_1_a')
+    default:
+      return junk
+  }
+}
+
+/** A value for this part of a request: a third as its contract wants it, a third with one field spoilt, a third anything. */
+function part(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const valid = likely(json)
+  const spoilt = fc.tuple(valid, fc.constantFrom(...Object.keys(json.properties ?? { none: 1 })), junk).map(([value, name, bad]) => {
+    return typeof value === 'object' && value !== null ? { ...value, [name]: bad } : bad
+  })
+  return fc.oneof(valid, spoilt, junk)
+}
+
+export interface GeneratedRequest {
+  readonly path: string
+  readonly body: unknown
+}
+
+export function requestsTo(contract: EndpointSpec): fc.Arbitrary<GeneratedRequest> {
+  const names = Object.keys(contract.params?.shape ?? {})
+  const values = fc.array(
+    fc.oneof(
+      fc.constantFrom('roller-blockout', 'none', '..%2f..', '%00', '%E0%A4%A', "'"),
+      fc.string({ maxLength: 40 }).map(encodeURIComponent),
+    ),
+    {
+      minLength: names.length,
+      maxLength: names.length,
+    },
+  )
+  return fc.tuple(values, contract.body ? part(contract.body) : fc.constant(undefined)).map(([chosen, body]) => ({
+    path: names.reduce((path, name, index) => path.replace(`{${name}}`, chosen[index] || 'x'), contract.path as string),
+    body,
+  }))
+}

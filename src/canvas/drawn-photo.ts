@@ -13,4 +13,5 @@ export const photoColours = {
   accent: '#7fe0d6',
   label: 'rgba(9, 26, 28, 0.86)',
   known: '#ffd48a',
+  wash: 'rgba(127, 224, 214, 0.16)',
 } as const

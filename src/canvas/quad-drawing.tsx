@@ -11,11 +11,14 @@ export function QuadOutline({
   view,
   colour = photoColours.accent,
   dash,
+  filled = false,
 }: {
   readonly quad: PixelQuad
   readonly view: ZoomView
   readonly colour?: string
   readonly dash?: readonly number[]
+  /** Lightly filled, to say 'this is the area'. */
+  readonly filled?: boolean
 }) {
   const points = quad.flatMap((corner) => {
     const place = toScreen(view, corner)
@@ -24,7 +27,15 @@ export function QuadOutline({
   return (
     <>
       <Line points={points} closed stroke={photoColours.halo} strokeWidth={5} lineJoin="round" />
-      <Line points={points} closed stroke={colour} strokeWidth={2} lineJoin="round" dash={dash ? [...dash] : undefined} />
+      <Line
+        points={points}
+        closed
+        stroke={colour}
+        strokeWidth={2}
+        lineJoin="round"
+        dash={dash ? [...dash] : undefined}
+        fill={filled ? photoColours.wash : undefined}
+      />
     </>
   )
 }

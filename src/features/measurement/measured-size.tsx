@@ -1,8 +1,9 @@
 import { formatMm, formatMmInterval, formatSquareMetres } from '#app/lib/formats.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { squareMetres } from './assumed-size.ts'
-import { confidenceWords, noticeWords, safeSizeSentence, scaleWords, squarenessSentence } from './measurement-words.ts'
+import { lowConfidenceSentence, noticeWords, safeSizeSentence, scaleWords, squarenessSentence, sureFrom } from './measurement-words.ts'
 import type { OfferedSize } from './offered-size.ts'
 
 /** The text of one dimension: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */
@@ -14,22 +15,22 @@ export function dimensionTexts(offered: OfferedSize): { readonly width: string; 
 
 /** A measurement in words and figures: width, drop, area, how sure, where the scale came from, and the size that is safe to order. */
 export function MeasuredSize({ offered, isMeasuring }: { readonly offered: OfferedSize; readonly isMeasuring: boolean }) {
-  const { measured, shownWidthMm, shownDropMm } = offered
+  const { shownWidthMm, shownDropMm, intervals, confidence, squareness, notices, scale } = offered
   const texts = dimensionTexts(offered)
   const area = formatSquareMetres(squareMetres(shownWidthMm, shownDropMm))
   return (
     <section aria-label="Measurements" aria-busy={isMeasuring || undefined} className="grid gap-4">
       <LiveText text={isMeasuring ? 'Measuring' : `Width ${texts.width}, drop ${texts.drop}, area ${area}`} />
-      <dl className={isMeasuring ? 'grid grid-cols-2 gap-x-5 gap-y-3 opacity-60' : 'grid grid-cols-2 gap-x-5 gap-y-3'}>
+      <dl className={classNames('grid grid-cols-2 gap-x-5 gap-y-3 transition-opacity', isMeasuring && 'opacity-60')}>
         <Figure name="Width" value={texts.width} large />
-        <Figure name="Height / drop" value={texts.drop} large />
+        <Figure name="Height (drop)" value={texts.drop} large />
         <Figure name="Area" value={area} />
-        {measured ? <Figure name="Confidence" value={confidenceWords(measured.confidence)} /> : null}
+        {confidence === null ? null : <Figure name="Confidence" value={`${Math.round(confidence * 100)}%`} />}
       </dl>
       <p>
-        <Badge tone={measured ? 'ok' : 'warn'}>{scaleWords[offered.source.scale ?? 'assumed']}</Badge>
+        <Badge tone={intervals ? 'ok' : 'warn'}>{scaleWords[scale]}</Badge>
       </p>
-      {measured ? (
+      {intervals ? (
         <p className="text-muted text-sm">{safeSizeSentence(formatMm(offered.widthMm), formatMm(offered.dropMm))}</p>
       ) : (
         <p className="text-sm">
@@ -37,12 +38,11 @@ export function MeasuredSize({ offered, isMeasuring }: { readonly offered: Offer
           card beside the window, or mark a length you know.
         </p>
       )}
-      {measured ? (
-        <p className="text-muted text-sm">{squarenessSentence(measured.diagonalDifferenceMm, measured.diagonalDifferenceCi95Mm)}</p>
-      ) : null}
-      {measured && measured.notices.length > 0 ? (
+      {squareness ? <p className="text-muted text-sm">{squarenessSentence(squareness.differenceMm, squareness.ci95Mm)}</p> : null}
+      {confidence !== null && confidence < sureFrom ? <p className="text-sm">{lowConfidenceSentence}</p> : null}
+      {notices.length > 0 ? (
         <ul className="grid list-disc gap-1 pl-5 text-sm">
-          {measured.notices.map((notice) => (
+          {notices.map((notice) => (
             <li key={notice}>{noticeWords[notice]}</li>
           ))}
         </ul>

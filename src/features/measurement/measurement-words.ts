@@ -60,7 +60,7 @@ export const guidanceWords: Record<Guidance, string> = {
   step_back: 'Step back until the whole window shows',
   too_steep: 'Move round until you face the window',
   too_dark: 'Too dark: switch a light on',
-  reference_not_seen: 'Bring the board, sheet or card into the picture',
+  reference_not_seen: 'Bring the board, sheet or card into the picture, or press for an estimate',
   no_window: 'Point the camera at the window',
   steady: 'Good. Keep it like this',
 }
@@ -107,12 +107,8 @@ export const photoProblemWords: Record<PhotoProblem, Advice> = {
 }
 
 /** Below this a person should look at the outline before using the size. */
-const sureFrom = 0.75
-
-export function confidenceWords(confidence: number): string {
-  const percent = Math.round(confidence * 100)
-  return confidence >= sureFrom ? `${percent}% sure of the window` : `${percent}% sure of the window: check the outline`
-}
+export const sureFrom = 0.75
+export const lowConfidenceSentence = 'We are not sure that this is the window you mean: check the outline on the picture first.'
 
 /** Why the size offered is smaller than the one measured. */
 export function safeSizeSentence(safeWidth: string, safeDrop: string): string {

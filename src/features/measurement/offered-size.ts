@@ -1,16 +1,23 @@
+import type { z } from 'zod'
 import type { PhotoMeasurement, SizeSource } from '#app/canvas/photo-measuring-props.ts'
+import type { analyseWindow } from '#shared/contracts/ar.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { MeasuredWindow, Measurement } from '#workers/vision/api.ts'
+import type { Measurement, Notice, ScaleSource } from '#workers/vision/api.ts'
 import { assumedSize } from './assumed-size.ts'
 
 /** A size as it is shown, and as it is handed on. */
 export interface OfferedSize extends PhotoMeasurement {
-  /** Before the safe size was taken from it. */
+  /** What was measured, before the safe size was taken from it. */
   readonly shownWidthMm: number
   readonly shownDropMm: number
+  readonly scale: ScaleSource
   /** Half-widths of the 95 % intervals; null for an estimate, which has none worth the name. */
   readonly intervals: { readonly widthMm: number; readonly dropMm: number } | null
-  readonly measured: MeasuredWindow | null
+  /** How sure the window is the right one, 0 to 1; null when a person's corners alone are known. */
+  readonly confidence: number | null
+  /** Difference of the diagonals, signed, with its interval. */
+  readonly squareness: { readonly differenceMm: number; readonly ci95Mm: number } | null
+  readonly notices: readonly Notice[]
 }
 
 /**
@@ -18,28 +25,65 @@ export interface OfferedSize extends PhotoMeasurement {
  * @param corners as they stand on the photo, for the estimate when nothing could be measured.
  */
 export function offeredSize(measurement: Measurement | null, corners: PixelQuad, how: SizeSource['how']): OfferedSize {
-  if (!measurement?.found || measurement.scale === 'assumed') {
-    const { widthMm, dropMm } = measurement?.found ? measurement : assumedSize(corners)
-    return {
-      widthMm: Math.max(1, Math.round(widthMm)),
-      dropMm: Math.max(1, Math.round(dropMm)),
-      source: { how, scale: 'assumed' },
-      shownWidthMm: widthMm,
-      shownDropMm: dropMm,
-      intervals: null,
-      measured: null,
-    }
-  }
+  if (!measurement?.found) return estimate({ ...assumedSize(corners), confidence: null, notices: [] }, how)
+  if (measurement.scale === 'assumed') return estimate(measurement, how)
   const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale } = measurement
   return {
-    widthMm: Math.max(1, Math.floor(safeWidthMm)),
-    dropMm: Math.max(1, Math.floor(safeDropMm)),
-    source: { how, scale, width_ci95_mm: round(widthCi95Mm), drop_ci95_mm: round(dropCi95Mm) },
+    widthMm: wholeBelow(safeWidthMm),
+    dropMm: wholeBelow(safeDropMm),
+    source: { how, scale, width_ci95_mm: tenth(widthCi95Mm), drop_ci95_mm: tenth(dropCi95Mm) },
     shownWidthMm: widthMm,
     shownDropMm: dropMm,
+    scale,
     intervals: { widthMm: widthCi95Mm, dropMm: dropCi95Mm },
-    measured: measurement,
+    confidence: measurement.confidence,
+    squareness: { differenceMm: measurement.diagonalDifferenceMm, ci95Mm: measurement.diagonalDifferenceCi95Mm },
+    notices: measurement.notices,
   }
 }
 
-const round = (mm: number): number => Math.round(mm * 10) / 10
+type Analysed = Extract<z.output<(typeof analyseWindow)['response']>, { success: true }>
+
+/** The server's reading of a frame. It states the 95 % interval, whose lower end is what the opening exceeds with 97.5 %. */
+export function fromServer(answer: Analysed): OfferedSize {
+  const { width_mm: widthMm, drop_mm: dropMm, width_ci95_mm, drop_ci95_mm, scale, confidence } = answer
+  if (scale === 'assumed') return estimate({ widthMm, dropMm, confidence, notices: ['no_reference'] }, 'camera')
+  return {
+    widthMm: wholeBelow(widthMm - width_ci95_mm),
+    dropMm: wholeBelow(dropMm - drop_ci95_mm),
+    source: { how: 'camera', scale, width_ci95_mm: tenth(width_ci95_mm), drop_ci95_mm: tenth(drop_ci95_mm) },
+    shownWidthMm: widthMm,
+    shownDropMm: dropMm,
+    scale,
+    intervals: { widthMm: width_ci95_mm, dropMm: drop_ci95_mm },
+    confidence,
+    squareness: null,
+    notices: [],
+  }
+}
+
+interface Estimated {
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly confidence: number | null
+  readonly notices: readonly Notice[]
+}
+
+function estimate({ widthMm, dropMm, confidence, notices }: Estimated, how: SizeSource['how']): OfferedSize {
+  return {
+    widthMm: Math.max(1, Math.round(widthMm)),
+    dropMm: Math.max(1, Math.round(dropMm)),
+    source: { how, scale: 'assumed' },
+    shownWidthMm: widthMm,
+    shownDropMm: dropMm,
+    scale: 'assumed',
+    intervals: null,
+    confidence,
+    squareness: null,
+    // The estimate's own words say that there was no reference.
+    notices: notices.filter((notice) => notice !== 'no_reference'),
+  }
+}
+
+const wholeBelow = (mm: number): number => Math.max(1, Math.floor(mm))
+const tenth = (mm: number): number => Math.round(mm * 10) / 10

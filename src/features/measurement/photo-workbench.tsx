@@ -52,50 +52,52 @@ export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbe
   const { marked } = settings
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Suspense fallback={<Skeleton className={`${stageSize} rounded-card`} />}>
-        {isMarking && marked ? (
-          <LengthMarker
-            photo={photo}
-            points={[marked.from, marked.to]}
-            text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
-            onChange={([from, to]) => changeSettings({ ...settings, marked: { ...marked, from, to } })}
-            className={stageSize}
-          />
-        ) : (
-          <CornerEditor
-            photo={photo}
-            edges={measuring.edges}
-            history={history}
-            onHistoryChange={measuring.moveCorners}
-            dimensions={isMeasuring ? null : dimensionTexts(offered)}
-            reference={measurement?.reference?.corners ?? null}
-            className={stageSize}
-          />
-        )}
-      </Suspense>
-      <div className="grid gap-5">
-        <VisionLoading core={core} />
-        {refusal ? (
-          <Alert tone="warn" title={refusal.title} live>
-            {refusal.what}
-          </Alert>
-        ) : null}
-        {status === 'failed' ? (
-          <Alert tone="bad" title="The photo could not be measured">
-            The phone may be short of memory. Close other apps, or choose a smaller photo. The corners are still here.
-          </Alert>
-        ) : null}
-        {isMeasuring && !measurement ? (
-          <p className="flex items-center gap-3 text-muted">
-            <Spinner label="Measuring the photo" /> Looking for the window and the reference
-          </p>
-        ) : (
-          <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
-        )}
-        <div className="grid gap-3">{actions(offered, history.present)}</div>
-        <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
-        <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
+    <div className="@container">
+      <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Suspense fallback={<Skeleton className={`${stageSize} rounded-card`} />}>
+          {isMarking && marked ? (
+            <LengthMarker
+              photo={photo}
+              points={[marked.from, marked.to]}
+              text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
+              onChange={([from, to]) => changeSettings({ ...settings, marked: { ...marked, from, to } })}
+              className={stageSize}
+            />
+          ) : (
+            <CornerEditor
+              photo={photo}
+              edges={measuring.edges}
+              history={history}
+              onHistoryChange={measuring.moveCorners}
+              dimensions={isMeasuring ? null : dimensionTexts(offered)}
+              reference={measurement?.reference?.corners ?? null}
+              className={stageSize}
+            />
+          )}
+        </Suspense>
+        <div className="grid gap-5">
+          <VisionLoading core={core} />
+          {refusal ? (
+            <Alert tone="warn" title={refusal.title} live>
+              {refusal.what}
+            </Alert>
+          ) : null}
+          {status === 'failed' ? (
+            <Alert tone="bad" title="The photo could not be measured">
+              The phone may be short of memory. Close other apps, or choose a smaller photo. The corners are still here.
+            </Alert>
+          ) : null}
+          {isMeasuring && !measurement ? (
+            <p className="flex items-center gap-3 text-muted">
+              <Spinner label="Measuring the photo" /> Looking for the window and the reference
+            </p>
+          ) : (
+            <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
+          )}
+          <div className="grid gap-3">{actions(offered, history.present)}</div>
+          <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
+          <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,32 @@
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import { DimensionLines, type DimensionTexts } from './dimension-lines.tsx'
+import { type DrawnPhoto, photoColours } from './drawn-photo.ts'
+import { PhotoStage } from './photo-stage.tsx'
+import { QuadOutline } from './quad-drawing.tsx'
+
+export interface MeasuredPictureProps {
+  readonly photo: DrawnPhoto
+  readonly corners: PixelQuad
+  readonly texts: DimensionTexts
+  /** The outline of what gave the scale. */
+  readonly reference: PixelQuad | null
+  readonly className?: string
+}
+
+/** A picture with what was measured on it, as on a drawing; to be looked at, zoomed and believed. */
+export function MeasuredPicture({ photo, corners, texts, reference, className }: MeasuredPictureProps) {
+  return (
+    <PhotoStage
+      photo={photo}
+      label={`Picture of the window with its outline: width ${texts.width}, drop ${texts.drop}`}
+      className={className}
+      drawing={({ view, stage }) => (
+        <>
+          {reference ? <QuadOutline quad={reference} view={view} colour={photoColours.known} dash={[6, 4]} /> : null}
+          <QuadOutline quad={corners} view={view} filled />
+          <DimensionLines quad={corners} view={view} stage={stage} texts={texts} />
+        </>
+      )}
+    />
+  )
+}

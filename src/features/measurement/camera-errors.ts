@@ -1,0 +1,33 @@
+/** Why the camera does not run. The title of each is 'Camera Error'. Source: customer specification, section 8. */
+export type CameraProblem = 'denied' | 'none' | 'not_supported' | 'https_required' | 'api_unavailable' | 'other'
+
+export const cameraErrorTitle = 'Camera Error'
+
+export const cameraErrorWords: Record<CameraProblem, string> = {
+  denied: 'Camera permission denied. Please allow camera access and refresh the page.',
+  none: 'No camera detected. Please use photo upload instead.',
+  not_supported: 'Camera not supported on this device. Please use photo upload instead.',
+  https_required: 'HTTPS required for camera access. Please open this page over https, or use photo upload.',
+  api_unavailable: 'Camera API unavailable in this browser. Please try another browser, or use photo upload.',
+  other: 'Camera access failed. Please try again or use photo upload.',
+}
+
+/** What a refusal of getUserMedia means (names from the Media Capture and Streams recommendation). */
+export function cameraProblemOf(failure: unknown): CameraProblem {
+  const name = failure instanceof Error ? failure.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'DevicesNotFoundError') return 'none'
+  if (name === 'NotSupportedError' || name === 'TypeError') return 'not_supported'
+  return 'other'
+}
+
+/** Problems that stand before the camera is even asked for; null when it may be asked for. */
+export function problemBeforeAsking(page: {
+  readonly isSecureContext: boolean
+  readonly hostname: string
+  readonly hasMediaDevices: boolean
+}): CameraProblem | null {
+  const isLocal = page.hostname === 'localhost' || page.hostname === '127.0.0.1' || page.hostname === '[::1]'
+  if (!page.isSecureContext && !isLocal) return 'https_required'
+  return page.hasMediaDevices ? null : 'api_unavailable'
+}

@@ -1,0 +1,175 @@
+import { CircleCheck, CircleDashed, Pause, Play, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatBytes } from '#app/lib/formats.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LiveText } from '#app/ui/live-text.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { ScanReading } from '#workers/vision/api.ts'
+import { cameraErrorTitle, cameraErrorWords } from './camera-errors.ts'
+import { guidanceWords, referenceNames } from './measurement-words.ts'
+import { FileButton } from './photo-picker.tsx'
+import { ShutterButton } from './scan-controls.tsx'
+import { grabFrame, type ScanCapture } from './scan-loop.ts'
+import { useAloneOnScreen } from './use-alone-on-screen.ts'
+import { useCamera } from './use-camera.ts'
+import { useScan } from './use-scan.ts'
+import type { useVision } from './vision-core.ts'
+
+export interface ScanCameraProps {
+  readonly core: ReturnType<typeof useVision>
+  /** A picture was taken and is being worked out; the camera waits behind it. */
+  readonly isAnalysing: boolean
+  /** The scan ended by itself or by the shutter; measuring goes on in the promise. */
+  readonly onCapture: (capture: Promise<ScanCapture>) => void
+  /** The person agreed that this frame is sent to the server. */
+  readonly onSend: (frame: ImageBitmap) => void
+  readonly onPhoto: (file: File) => void
+  readonly onCancel: () => void
+}
+
+/** The camera over the whole screen: guidance above, the outline with live millimetres on the picture, the shutter below. */
+export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCancel }: ScanCameraProps) {
+  useAloneOnScreen()
+  const video = useRef<HTMLVideoElement>(null)
+  const overlay = useRef<HTMLCanvasElement>(null)
+  const camera = useCamera(video)
+  const [isPaused, setPaused] = useState(false)
+  const isPlaying = camera.status === 'playing'
+  const vision = core.status === 'ready' ? core.vision : null
+  const scan = useScan({ video, overlay, vision, isOn: isPlaying && !isAnalysing, onCapture })
+  const { reading } = scan
+  const mustSend = core.status === 'failed' || scan.hasStopped
+
+  function pause() {
+    const next = !isPaused
+    setPaused(next)
+    scan.setPaused(next)
+    if (next) video.current?.pause()
+    else void video.current?.play()
+  }
+  async function send() {
+    const frame = video.current ? await grabFrame(video.current) : null
+    if (frame) onSend(frame)
+  }
+
+  const guidance = guidanceOf()
+  return (
+    <section aria-label="Quick AI Scan" className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
+      <div className="flex items-center gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
+        <RoundButton label="Cancel the scan" onClick={onCancel}>
+          <X aria-hidden="true" className="size-5" />
+        </RoundButton>
+        <LiveText text={guidance} settleMs={800} className="min-w-0 flex-1 text-center font-semibold text-lg leading-snug">
+          {guidance}
+        </LiveText>
+        {isPlaying ? (
+          <RoundButton label={isPaused ? 'Go on' : 'Pause the camera'} onClick={pause}>
+            {isPaused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
+          </RoundButton>
+        ) : (
+          <span className="size-11" />
+        )}
+      </div>
+      <div className="relative min-h-0 flex-1">
+        {camera.status === 'failed' ? null : (
+          <>
+            <video ref={video} playsInline muted className="absolute inset-0 size-full object-contain" />
+            <canvas ref={overlay} tabIndex={-1} className="absolute inset-0 size-full" />
+          </>
+        )}
+        {isAnalysing ? (
+          <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-[#0b1416b3]">
+            <Spinner className="scale-150" />
+            <p>Analyzing</p>
+          </div>
+        ) : null}
+        {camera.status === 'tap_to_start' ? (
+          <button type="button" onClick={camera.start} className="absolute inset-0 grid place-items-center font-semibold text-xl">
+            Tap to start the camera
+          </button>
+        ) : null}
+        {camera.status === 'failed' ? (
+          <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center">
+            <h2 className="font-display text-xl">{cameraErrorTitle}</h2>
+            <p className="max-w-sm">{cameraErrorWords[camera.problem]}</p>
+            <div className="flex flex-wrap justify-center gap-3">
+              <FileButton label="Upload a photo" look="primary" onPick={onPhoto} />
+              <Button variant="secondary" onClick={camera.retry}>
+                Try again
+              </Button>
+            </div>
+          </div>
+        ) : null}
+      </div>
+      <div className="grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {core.status === 'loading' && camera.status !== 'failed' ? (
+          <Progress
+            className="mx-auto w-full max-w-sm"
+            label="Getting the measuring software"
+            value={core.progress?.receivedBytes ?? 0}
+            max={core.progress?.totalBytes ?? 1}
+            valueText={
+              core.progress ? `${formatBytes(core.progress.receivedBytes)} of ${formatBytes(core.progress.totalBytes)}` : 'starting'
+            }
+          />
+        ) : null}
+        {isPlaying && mustSend && !isAnalysing ? (
+          <div className="mx-auto grid max-w-md justify-items-center gap-3 text-center">
+            <p className="text-sm">
+              This browser cannot measure by itself. If you agree, one picture is sent to our server, measured there and not kept.
+            </p>
+            <Button onClick={send}>Agree and send the picture</Button>
+          </div>
+        ) : null}
+        {isPlaying && vision && !mustSend && !isAnalysing ? (
+          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+            <ReferenceChip reading={reading} />
+            <ShutterButton progress={reading?.progress ?? 0} disabled={isPaused} label="Take the measurement now" onPress={scan.finish} />
+            <span className="justify-self-end text-right text-sm tabular-nums">
+              {reading && reading.framesUsed > 0 ? `${reading.framesUsed} pictures measured` : null}
+            </span>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+
+  function guidanceOf(): string {
+    if (camera.status === 'failed') return cameraErrorTitle
+    if (camera.status === 'opening') return 'Starting the camera'
+    if (camera.status === 'tap_to_start') return 'Tap the picture to start the camera'
+    if (isAnalysing) return 'Analyzing the picture'
+    if (isPaused) return 'Paused'
+    if (mustSend) return 'Fit the whole window into the picture'
+    return reading ? guidanceWords[reading.guidance] : 'Fit the whole window into the picture'
+  }
+}
+
+function ReferenceChip({ reading }: { readonly reading: ScanReading | null }) {
+  const found = reading?.reference ?? null
+  return (
+    <span className="inline-flex items-center gap-2 justify-self-start rounded-full bg-white/12 px-3 py-2 text-sm leading-tight">
+      {found ? (
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-[#7fe0d6]" />
+      ) : (
+        <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-[#ffd48a]" />
+      )}
+      {found ? `${referenceNames[found.kind]} found` : 'Reference not seen'}
+    </span>
+  )
+}
+
+function RoundButton({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-white/12 hover:bg-white/20 focus-visible:outline-white"
+    >
+      {children}
+    </button>
+  )
+}

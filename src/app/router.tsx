@@ -16,6 +16,7 @@ function screen(path: string, title: string, load: () => Promise<ComponentType>)
 
 /** The screens that ask the server for data. */
 const dataScreens: RouteObject[] = [
+  screen(paths.quoteCalculator, 'Online Blind Quotation', async () => (await import('./quote-calculator-route.tsx')).QuoteCalculatorRoute),
   screen(paths.adminOutbox, 'Outbox', async () => (await import('#app/features/staff/outbox-screen.tsx')).OutboxScreen),
   screen(paths.adminSite, 'Site', async () => (await import('#app/features/staff/site-screen.tsx')).SiteScreen),
 ]

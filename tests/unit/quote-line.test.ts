@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  businessDaysAfter,
   lineOfStored,
   lineTotalCents,
   orderedBlindOf,
@@ -93,11 +92,6 @@ describe('numbers and dates of a quote', () => {
 
   test('it holds for thirty days', () => {
     expect(validUntil(new Date('2026-01-15T10:00:00Z')).toISOString()).toBe('2026-02-14T10:00:00.000Z')
-  })
-
-  test('working days leave out Saturday and Sunday', () => {
-    expect(businessDaysAfter(new Date('2026-11-20T08:00:00Z'), 1).toISOString()).toBe('2026-11-23T08:00:00.000Z')
-    expect(businessDaysAfter(new Date('2026-11-16T08:00:00Z'), 10).toISOString()).toBe('2026-11-30T08:00:00.000Z')
   })
 })
 

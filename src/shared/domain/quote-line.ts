@@ -131,17 +131,6 @@ export function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000)
 }
 
-/** Working days, Monday to Friday; public holidays are not known here, so what is shown from this is 'about'. */
-export function businessDaysAfter(date: Date, days: number): Date {
-  let day = date
-  for (let counted = 0; counted < days; ) {
-    day = daysAfter(day, 1)
-    const weekday = day.getUTCDay()
-    if (weekday !== 0 && weekday !== 6) counted += 1
-  }
-  return day
-}
-
 export const controlSideLabels: Readonly<Record<ControlSide, string>> = { left: 'Left', right: 'Right' }
 export const mountTypeLabels: Readonly<Record<MountType, string>> = {
   'inside-recess': 'Inside recess',

@@ -1,0 +1,38 @@
+import { orderPromises } from '#shared/domain/orders.ts'
+import { type QuoteLine, sizeProvenance } from '#shared/domain/quote-line.ts'
+
+/** What an order means, in plain words, before it is placed. */
+export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] }) {
+  const kinds = lines.map((line) => sizeProvenance(line.sizeSource)?.kind)
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
+      <li>
+        Your blinds are made to measure for your windows: once the order is placed there is no cooling-off period, and a blind cannot be
+        returned because a size was wrong.
+      </li>
+      <li>The sizes are yours to check. We may ask you to verify them, and adjust the price if they change.</li>
+      {kinds.includes('measured') ? (
+        <li>
+          <strong>Some sizes were measured with a camera: they are estimates.</strong> Please confirm them with a tape before production.
+        </li>
+      ) : null}
+      {kinds.includes('estimate') ? (
+        <li className="text-warn">
+          <strong>Some sizes stand on an assumed scale and may be far off.</strong> Measure those windows with a tape before you order.
+        </li>
+      ) : null}
+      <li>
+        Processing takes {orderPromises.processing}, production {orderPromises.production}. Prices include VAT.
+      </li>
+    </ul>
+  )
+}
+
+export function OrderPrivacyNotice() {
+  return (
+    <p className="text-muted text-sm">
+      We use these details to make, deliver and talk to you about this order, and keep them as long as the law asks for its invoice. They
+      are not sold or used for anything else; ask us at any time what we hold or to delete it.
+    </p>
+  )
+}

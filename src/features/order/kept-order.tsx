@@ -1,0 +1,40 @@
+import { formatRand } from '#app/lib/formats.ts'
+import { useOutbox } from '#app/lib/outbox.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { OrderIntent } from './completed-order.ts'
+
+interface KeptOrderProps {
+  readonly intent: OrderIntent
+  readonly isPlacing: boolean
+  readonly onTryNow: () => void
+  readonly onForget: () => void
+}
+
+/** An order that could not be sent: it stands here until it is placed or the customer takes it back. */
+export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderProps) {
+  const entry = useOutbox().find(({ idempotencyKey }) => idempotencyKey === intent.key)
+  const what = `${intent.body.customer_name}, ${formatRand(intent.body.total_amount)}`
+  const refused = entry?.state === 'needs attention'
+  return (
+    <Alert
+      tone={refused ? 'bad' : 'warn'}
+      live
+      title={refused ? `Your order was not accepted (${what})` : `Your order is kept on this device (${what})`}
+      actions={
+        <>
+          <Button size="small" loading={isPlacing} onClick={onTryNow}>
+            Place it now
+          </Button>
+          <Button size="small" variant="ghost" disabled={isPlacing} onClick={onForget}>
+            {refused ? 'Back to my blinds' : 'Take it back'}
+          </Button>
+        </>
+      }
+    >
+      {refused
+        ? `${entry.reason ?? ''} Nothing was ordered. Take it back to change it, or try again.`
+        : 'There was no connection. It is sent by itself, once, when the signal is back. Should it have reached us already, trying again only fetches its confirmation.'}
+    </Alert>
+  )
+}

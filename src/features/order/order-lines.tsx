@@ -1,0 +1,39 @@
+import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { formatCents, formatMm } from '#app/lib/formats.ts'
+import { productLabel } from '#shared/domain/product-types.ts'
+import { controlSideLabels, lineTotalCents, mountTypeLabels, type QuoteLine, sizeProvenance } from '#shared/domain/quote-line.ts'
+
+/** What is ordered, line by line, to be read before and after placing. */
+export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
+  return (
+    <ul className="divide-y">
+      {lines.map((line) => (
+        <li key={line.id} className="flex break-inside-avoid gap-4 py-4 first:pt-0 last:pb-0">
+          <BlindPicture {...line} className="size-14 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              {line.room ? `${line.room}: ${productLabel(line.productType)}` : productLabel(line.productType)}
+            </p>
+            <p>
+              {line.quantity} × {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop
+            </p>
+            <p className="text-muted text-sm">
+              {line.colour} · controls {controlSideLabels[line.controlSide].toLowerCase()} · {mountTypeLabels[line.mountType].toLowerCase()}
+            </p>
+            <Provenance line={line} />
+          </div>
+          <div className="shrink-0 text-right">
+            <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
+            {line.quantity > 1 ? <p className="text-muted text-sm">{formatCents(line.unitPriceCents)} each</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Provenance({ line }: { readonly line: QuoteLine }) {
+  const provenance = sizeProvenance(line.sizeSource)
+  if (!provenance) return null
+  return <p className={provenance.kind === 'estimate' ? 'text-sm text-warn' : 'text-muted text-sm'}>{provenance.text}</p>
+}

@@ -38,7 +38,28 @@ export default defineConfig({
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 60_000 } },
       {
         plugins: [react(), tailwindcss()],
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
+        // Every package that a component brings: one found late is optimised late, and then there are two copies of React.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            '@hookform/resolvers/zod',
+            '@tanstack/react-query',
+            'comlink',
+            'idb-keyval',
+            'jotai',
+            'konva',
+            'lucide-react',
+            'radix-ui',
+            'react-hook-form',
+            'react-konva',
+            'react-router-dom',
+            'zod',
+          ],
+        },
         test: {
           name: 'app',
           include: ['tests/app/**/*.test.{ts,tsx}'],

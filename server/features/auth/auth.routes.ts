@@ -1,23 +1,20 @@
 import { endSession, enterPin, getSession } from '#shared/contracts/auth.ts'
 import { audit } from '../../audit.ts'
+import type { Db } from '../../database/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { closeSession, sessionCookie } from '../../http/session.ts'
-import { enqueue } from '../../jobs/outbox.ts'
+import { writeMail } from '../outbox/outbox.service.ts'
 import * as auth from './auth.service.ts'
+import { pinShutMail } from './pin-shut-mail.ts'
 
-export const authRoutes = (_deps: Deps) => [
+export const authRoutes = ({ env }: Deps) => [
   mount(
     enterPin,
     async ({ db, body, address, now, cookies, log }) => {
-      const tellStaff = async (until: Date) => {
+      const tellStaff = async (tx: Db, until: Date) => {
         log.warn({ until }, 'PIN entry is shut for everyone: too many wrong tries')
-        await enqueue(
-          db,
-          'staff-alert',
-          { subject: 'PIN entry is shut', text: `Too many wrong PINs were tried. PIN entry is shut until ${until.toISOString()}.` },
-          now,
-        )
+        await writeMail(tx, pinShutMail(until, env.business), now)
       }
       const session = await auth.enterPin(db, { pin: body.pin, scope: body.scope, address, now, tellStaff })
       cookies.set(sessionCookie, session.token, body.scope === 'admin' ? { maxAgeMs: session.expiresAt.getTime() - now.getTime() } : {})

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#shared/contracts/auth.ts'
 import type { Db } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import { openSession, type StaffSession } from '../../http/session.ts'
 import { settingOrFirst } from '../../settings.ts'
@@ -18,7 +19,7 @@ export interface PinEntry {
   readonly address: string
   readonly now: Date
   /** Called once an hour at most, when PIN entry was shut for everyone. */
-  readonly tellStaff: (until: Date) => Promise<void>
+  readonly tellStaff: (tx: Db, until: Date) => Promise<void>
 }
 
 /**
@@ -36,8 +37,10 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
 
   if ((await countTries(db, hour)) > triesOverall) {
     await forget()
-    const { isNew } = await settingOrFirst(db, `pin_shut_${hour.toISOString()}`, () => address, now)
-    if (isNew) await tellStaff(hourEnd)
+    await inTransaction(db, async (tx) => {
+      const { isNew } = await settingOrFirst(tx, `pin_shut_${hour.toISOString()}`, () => address, now)
+      if (isNew) await tellStaff(tx, hourEnd)
+    })
     throw locked(hourEnd, now, 'PIN entry is shut because of too many wrong tries.')
   }
   if ((await countTries(db, new Date(now.getTime() - addressWindowMs), address)) > triesPerAddress) {

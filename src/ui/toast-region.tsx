@@ -14,7 +14,7 @@ const looks = {
   bad: { icon: CircleAlert, ink: 'text-bad' },
 }
 
-/** Where toasts appear; F8 takes the focus there. Once in the application. */
+/** Where toasts appear: at the top of a phone, where they cover no button of a thumb; F8 takes the focus there. Once in the application. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   return (
@@ -42,7 +42,7 @@ export function ToastRegion() {
       })}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-60 flex flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:inset-x-auto sm:right-0 sm:w-full sm:max-w-[420px] print:hidden"
+        className="fixed inset-x-0 top-0 z-60 flex flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:inset-x-auto sm:top-auto sm:right-0 sm:bottom-0 sm:w-full sm:max-w-[420px] print:hidden"
       />
     </Radix.Provider>
   )

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ToastHost } from '#app/app/toast-host.tsx'
+import { shownToasts, toast } from '#app/ui/toast.ts'
+
+test('one toast at a time: a new one takes the place of the old, and is gone after five seconds', async () => {
+  const screen = await render(<ToastHost />)
+  toast({ title: 'Details Saved', description: 'first' })
+  await expect.element(screen.getByText('first', { exact: true })).toBeVisible()
+  toast({ title: 'Invalid Email', description: 'second', tone: 'bad' })
+  await expect.element(screen.getByText('second', { exact: true })).toBeVisible()
+  expect(screen.getByText('first', { exact: true }).query()).toBeNull()
+
+  const shownAt = performance.now()
+  await expect.poll(() => screen.getByText('second', { exact: true }).query(), { timeout: 7000 }).toBeNull()
+  expect(performance.now() - shownAt).toBeGreaterThan(4000)
+  // Dismissed, and remembered for 1,000,000 ms.
+  expect(shownToasts()).toMatchObject([{ title: 'Invalid Email', open: false }])
+})
+
+test('F8 takes the focus to the toasts, from where one can be closed by keyboard', async () => {
+  const screen = await render(<ToastHost />)
+  toast({ title: 'Quote Saved' })
+  await expect.element(screen.getByText('Quote Saved', { exact: true }).first()).toBeVisible()
+  await userEvent.keyboard('{F8}')
+  await expect.poll(() => document.activeElement?.closest('[role="region"]')).not.toBeNull()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => screen.getByText('Quote Saved', { exact: true }).query()).toBeNull()
+})

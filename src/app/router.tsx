@@ -33,6 +33,16 @@ export const routes: RouteObject[] = [
           screen(paths.home, 'Custom Blinds Online Tools', async () => (await import('./home-route.tsx')).HomeRoute),
           { path: paths.quote, loader: () => redirect(paths.quoteCalculator) },
           screen(
+            paths.measurement,
+            'Measure Your Window',
+            async () => (await import('#app/features/measurement/measurement-screen.tsx')).MeasurementScreen,
+          ),
+          screen(
+            paths.workingPolygon,
+            'Position Your Window',
+            async () => (await import('#app/features/measurement/working-polygon-screen.tsx')).WorkingPolygonScreen,
+          ),
+          screen(
             paths.measureBoard,
             'Measuring board',
             async () => (await import('#app/features/measure-board/measure-board-screen.tsx')).MeasureBoardScreen,

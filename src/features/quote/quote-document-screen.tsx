@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { FileDown, Printer } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CallError, call } from '#app/lib/call.ts'
+import { downloadBlob } from '#app/lib/download.ts'
+import { readKnownCustomer } from '#app/lib/known-customer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { quotePdf } from '#shared/contracts/email.ts'
+import { orderedBlindOf, type QuoteLine } from '#shared/domain/quote-line.ts'
+import { paths } from '#shared/paths.ts'
+import { currentQuoteAtom, currentQuoteOf } from './current-quote.ts'
+import { EmailQuotePanel } from './email-quote-panel.tsx'
+import type { OrderPanelProps } from './order-panel-props.ts'
+import { PriceCheckNotice } from './price-check-notice.tsx'
+import { issuedLinesAtom, issueQuoteAtom, linesAtom, type QuoteHeader, quoteHeaderAtom, repriceAtom } from './quote.atoms.ts'
+import { QuoteSheet } from './quote-sheet.tsx'
+import { usePriceCheck } from './use-price-check.ts'
+
+interface QuoteDocumentScreenProps {
+  readonly orderPanel: ComponentType<OrderPanelProps>
+}
+
+export function QuoteDocumentScreen({ orderPanel }: QuoteDocumentScreenProps) {
+  const lines = useAtomValue(issuedLinesAtom)
+  const header = useAtomValue(quoteHeaderAtom)
+  const issueQuote = useSetAtom(issueQuoteAtom)
+  const hasNoNumber = lines.length > 0 && !header
+  useEffect(() => {
+    if (hasNoNumber) issueQuote(lines, new Date())
+  }, [hasNoNumber, lines, issueQuote])
+
+  if (lines.length === 0) return <NoQuote />
+  return header ? <QuoteDocument header={header} lines={lines} orderPanel={orderPanel} /> : null
+}
+
+interface QuoteDocumentProps extends QuoteDocumentScreenProps {
+  readonly header: QuoteHeader
+  readonly lines: readonly QuoteLine[]
+}
+
+function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentProps) {
+  const check = usePriceCheck(lines)
+  const reprice = useSetAtom(repriceAtom)
+  const [, setCalculatorLines] = useAtom(linesAtom)
+  const setCurrentQuote = useSetAtom(currentQuoteAtom)
+  const navigate = useNavigate()
+  const [isOrdering, setOrdering] = useState(false)
+  const downloading = useMutation({
+    mutationFn: () => call(quotePdf, { body: { quote_id: header.number, blinds: lines.map(orderedBlindOf) } }),
+    onSuccess: (file) => downloadBlob(file, `quote-${header.number}.pdf`),
+    onError: (failure) =>
+      toast({
+        title: 'Download Failed',
+        description:
+          failure instanceof CallError && failure.serverMessage ? failure.serverMessage : 'Please check your connection and try again.',
+        tone: 'bad',
+      }),
+  })
+  const complete = () => {
+    const known = readKnownCustomer()
+    const customer = { name: known?.name ?? '', email: known?.email ?? '', phone: known?.whatsapp ?? '', location: '' }
+    setCurrentQuote(currentQuoteOf(header, lines, customer))
+    navigate(paths.completeQuote)
+  }
+  return (
+    <Page
+      width="wide"
+      title={`Your quote ${header.number}`}
+      lead="To keep, to send on, or to order from."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print
+          </Button>
+          <Button variant="secondary" loading={downloading.isPending} onClick={() => downloading.mutate()}>
+            <FileDown aria-hidden="true" className="size-5" />
+            Download PDF
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <PriceCheckNotice check={check} />
+          <QuoteSheet header={header} lines={lines} />
+          <OrderPanel
+            open={isOrdering}
+            lines={lines}
+            onCancel={() => setOrdering(false)}
+            onPricesAccepted={reprice}
+            onPlaced={() => {
+              setCalculatorLines([])
+              setOrdering(false)
+            }}
+          />
+        </div>
+        <div className="grid gap-6 print:hidden">
+          <Card className="grid gap-2.5">
+            <Button size="large" onClick={() => setOrdering(true)} disabled={check.notMade.length > 0}>
+              Place order
+            </Button>
+            <Button variant="secondary" onClick={complete} disabled={check.notMade.length > 0}>
+              Pay this quote by card
+            </Button>
+            <ButtonLink variant="ghost" to={paths.quoteCalculator}>
+              Change the blinds
+            </ButtonLink>
+          </Card>
+          <EmailQuotePanel header={header} lines={lines} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function NoQuote() {
+  return (
+    <Page width="narrow" title="No Quote Data" lead="There is no quote in this browser yet. Choose your blinds and press ‘Get Full Quote’.">
+      <ButtonLink to={paths.quoteCalculator} size="large">
+        Go to the quote calculator
+      </ButtonLink>
+    </Page>
+  )
+}

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { VisionCore } from './api.ts'
 
@@ -98,9 +96,8 @@ export function openVisionThread({ timeoutMs = 60_000, mostCalls = 8 }: VisionTh
   }
 }
 
-/** From source the thread is TypeScript and runs through tsx; in the bundle it is the file beside the server's. */
+/** In the bundle the thread is the file beside the server's; from source it is TypeScript and needs tsx started in the thread first. */
 function startThread(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./vision-thread.mjs', import.meta.url))
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return new Worker(new URL('./vision-thread.ts', import.meta.url), { execArgv: ['--import', tsx] })
+  const fromSource = import.meta.url.endsWith('.ts')
+  return new Worker(new URL(fromSource ? './vision-thread-from-source.mjs' : './vision-thread.mjs', import.meta.url))
 }

@@ -1,0 +1,5 @@
+import { register } from 'tsx/esm/api'
+
+// Node 20 does not hand the loader that runs the main thread's TypeScript on to its threads.
+register()
+await import('./vision-thread.ts')

@@ -22,9 +22,6 @@ const refusals: Readonly<Record<Refusal, string>> = {
   unreadable: 'We could not read this photo. Please take or choose another one.',
 }
 
-/** A measurement takes a few seconds at most; what takes longer has gone wrong. */
-const patienceMs = 60_000
-
 /**
  * Measures windows in photos, one at a time. A photo lives in memory while it is measured and is not kept. The returned function
  * throws ApiError unusable_file for a file that is no readable photo, vision_unavailable when too many wait or the core cannot run.
@@ -34,7 +31,7 @@ export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): (b
   return (bytes) =>
     inTurn(async () => {
       const photo = await decodePhoto(bytes)
-      const measurement = await within(patienceMs, vision.measurePhoto(photo, { reference: 'auto' })).catch((error: unknown) => {
+      const measurement = await vision.measurePhoto(photo, { reference: 'auto' }).catch((error: unknown) => {
         log.error({ err: error }, 'the vision core could not measure a photo')
         throw new ApiError('vision_unavailable', 'Photos cannot be measured here at the moment. Please try again later or type your sizes.')
       })
@@ -72,16 +69,4 @@ function fraction(value: number): number {
 
 function tenth(valueMm: number): number {
   return Math.round(valueMm * 10) / 10
-}
-
-async function within<T>(timeMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeMs} ms`)), timeMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -4,20 +4,24 @@ import { OrderPanel } from '#app/features/order/order-panel.tsx'
 import { QuoteCalculatorScreen } from '#app/features/quote/quote-calculator-screen.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-/** The canvas comes with it: it loads when a photo is to be measured. */
-const PhotoMeasuring = lazy(async () => ({
-  default: (await import('#app/features/measurement/photo-measuring.tsx')).PhotoMeasuring,
-}))
+const LoadedPhotoMeasuring = lazy(async () => ({ default: (await import('#app/features/measurement/photo-measuring.tsx')).PhotoMeasuring }))
 
-function PhotoMeasuringInFront(props: PhotoMeasuringProps) {
+/** The tool and its canvas load when somebody measures from a photo. */
+function PhotoMeasuring(props: PhotoMeasuringProps) {
   return (
-    <Suspense fallback={<Spinner label="Loading the photo tool" className="p-10" />}>
-      <PhotoMeasuring {...props} />
+    <Suspense
+      fallback={
+        <div className="grid min-h-60 place-items-center">
+          <Spinner label="Loading the measuring tool" />
+        </div>
+      }
+    >
+      <LoadedPhotoMeasuring {...props} />
     </Suspense>
   )
 }
 
-/** The calculator with the photo measuring tool and the order form, which are other features' work. */
+/** The calculator with what other features bring to it: measuring from a photo and the order form. */
 export function QuoteCalculatorRoute() {
-  return <QuoteCalculatorScreen photoMeasuring={PhotoMeasuringInFront} orderPanel={OrderPanel} />
+  return <QuoteCalculatorScreen photoMeasuring={PhotoMeasuring} orderPanel={OrderPanel} />
 }

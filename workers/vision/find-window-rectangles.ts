@@ -1,7 +1,8 @@
 import { quadCentre } from '../geometry/quads.ts'
 import type { PixelPoint } from '../geometry/types.ts'
 import { findLines, type LineSegment } from './find-lines.ts'
-import { type GridRectangle, gridLines, gridRectangles, wallGrid } from './find-window-grid.ts'
+import { type GridRectangle, gridRectangles } from './find-window-combine.ts'
+import { gridLines, wallGrid } from './find-window-grid.ts'
 import { pointsAt, type VanishingPoint, vanishingPoints } from './find-window-vanishing.ts'
 import type { Luma } from './luma.ts'
 

@@ -1,0 +1,75 @@
+import { distance, sideLengths } from '../../geometry/quads.ts'
+import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
+import { isReference } from '../../vision/find-window.ts'
+import { windowFeatures } from '../../vision/find-window-features.ts'
+import { outlineKinds } from '../../vision/find-window-network.ts'
+import { wallRectangles } from '../../vision/find-window-rectangles.ts'
+import { lumaOf } from '../../vision/luma.ts'
+import { seededRandom } from '../scenes/random.ts'
+import { randomSceneSpec, type SceneOptions } from '../scenes/random-scene.ts'
+import { renderScene } from '../scenes/render-scene.ts'
+import type { SceneSpec, SceneTruth } from '../scenes/scene-types.ts'
+
+export interface LabelledRectangle {
+  readonly features: readonly number[]
+  /** Index into `outlineKinds`. */
+  readonly kind: number
+}
+
+const sizes = [
+  [640, 360],
+  [640, 360],
+  [640, 480],
+  [480, 640],
+  [360, 640],
+] as const
+
+/** A room rendered as small as the search sees it, with every rectangle of its walls and what that is in truth. */
+export function labelledRectangles(seed: number): LabelledRectangle[] {
+  const random = seededRandom(seed ^ 0x7ea)
+  const [widthPx, heightPx] = random.pick(sizes)
+  const options: SceneOptions = {
+    widthPx,
+    heightPx,
+    maxTiltDegrees: random.pick([20, 30, 30, 45]),
+    spare: random.pick([
+      [1.02, 1.3],
+      [1.02, 1.6],
+      [1.5, 2.6],
+    ]),
+  }
+  const { photo, truth } = renderScene(asSeenSmall(randomSceneSpec(seed, options)))
+  const luma = lumaOf(photo)
+  const reference = truth.reference?.corners
+  return wallRectangles(luma)
+    .filter(({ corners }) => !reference || !isReference(reference, corners))
+    .map((rectangle) => ({ features: windowFeatures(luma, rectangle), kind: kindOf(rectangle.corners, truth) }))
+}
+
+/** Averaging pixels takes most blur and noise away. */
+function asSeenSmall(spec: SceneSpec): SceneSpec {
+  return { ...spec, sensor: { ...spec.sensor, blurPx: 0.35, noiseLevels: spec.sensor.noiseLevels / 3 } }
+}
+
+function kindOf(corners: PixelQuad, truth: SceneTruth): number {
+  let best = 0
+  let least = 1
+  for (const window of [truth, ...truth.others])
+    for (const type of ['opening', 'unit', 'glass', 'casing'] as const) {
+      const quad = window[type]
+      if (!quad) continue
+      const off = offBy(corners, quad)
+      if (off < least * 0.7) {
+        least = off
+        best = outlineKinds.indexOf(type)
+      }
+    }
+  return best
+}
+
+/** Farthest corner, against what may be missed: two and a half pixels, or a seventieth of the side. */
+function offBy(corners: PixelQuad, truth: PixelQuad): number {
+  const sides = sideLengths(truth)
+  const allowed = Math.max(2.5, (sides[0] + sides[1] + sides[2] + sides[3]) / 4 / 70)
+  return Math.max(...corners.map((corner, index) => distance(corner, truth[index] as PixelPoint))) / allowed
+}

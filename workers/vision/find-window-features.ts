@@ -1,0 +1,126 @@
+import { quadCentre, sideLengths, signedArea } from '../geometry/quads.ts'
+import type { PixelQuad } from '../geometry/types.ts'
+import type { GridRectangle } from './find-window-combine.ts'
+import { type Luma, readLuma } from './luma.ts'
+
+/** Numbers, each about 0 to 1, by which a rectangle is judged; the same order always, `windowFeatureCount` of them. */
+export type WindowFeatures = readonly number[]
+export const windowFeatureCount = 39
+
+/** Looks at a rectangle's edges and at what lies in it, on its rim and round it, in the small picture. */
+export function windowFeatures(luma: Luma, rectangle: GridRectangle): WindowFeatures {
+  const { corners, covered, strength, overshoot, outer, inner } = rectangle
+  const share = Math.max(1e-4, signedArea(corners) / (luma.widthPx * luma.heightPx))
+  const centre = quadCentre(corners)
+  const [top, right, bottom, left] = sideLengths(corners)
+  const whole = spread(levelsOn(luma, corners, wholePlaces))
+  const core = spread(levelsOn(luma, corners, corePlaces))
+  const rim = spread(levelsOn(luma, corners, rimPlaces))
+  const border = spread(levelsOn(luma, corners, borderPlaces))
+  const around = spread(levelsOn(luma, corners, aroundPlaces))
+  const farther = spread(levelsOn(luma, corners, fartherPlaces))
+  const step = strength.map((value) => Math.log(1 + value) / 4)
+  return [
+    ...meanAndLeast(covered),
+    ...meanAndMost(overshoot),
+    ...meanAndMost(outer.covered),
+    outer.covered[2],
+    ...meanAndLeast(outer.distance).map((value) => 5 * value),
+    ...meanAndLeast(inner.covered),
+    ...meanAndLeast(inner.distance).map((value) => 5 * value),
+    5 * Math.abs(inner.distance[1] - inner.distance[3]),
+    5 * inner.distance[0],
+    5 * inner.distance[2],
+    ...meanAndLeast(step),
+    Math.log(share) / 4,
+    Math.abs(centre.x / luma.widthPx - 0.5),
+    centre.y / luma.heightPx - 0.5,
+    Math.log((top + bottom) / (left + right)),
+    touchesBorder(luma, corners),
+    core.mean / 255,
+    rim.mean / 255,
+    border.mean / 255,
+    around.mean / 255,
+    (core.mean - around.mean) / 128,
+    Math.abs(core.mean - border.mean) / 128,
+    (rim.mean - around.mean) / 128,
+    Math.abs(rim.mean - around.mean) / 128,
+    Math.abs(around.mean - farther.mean) / 64,
+    whole.deviation / 64,
+    core.deviation / 64,
+    rim.deviation / 64,
+    border.deviation / 64,
+    around.deviation / 64,
+    farther.deviation / 64,
+    core.bright,
+  ]
+}
+
+function meanAndLeast(values: readonly number[]): [number, number] {
+  return [values.reduce((sum, value) => sum + value, 0) / values.length, Math.min(...values)]
+}
+
+function meanAndMost(values: readonly number[]): [number, number] {
+  return [values.reduce((sum, value) => sum + value, 0) / values.length, Math.max(...values)]
+}
+
+/** Number of sides that lie within a hundredth of the picture from its border, of four. */
+function touchesBorder({ widthPx, heightPx }: Luma, [a, b, c, d]: PixelQuad): number {
+  const nearX = 0.01 * widthPx
+  const nearY = 0.01 * heightPx
+  const top = Math.max(a.y, b.y) < nearY
+  const right = Math.min(b.x, c.x) > widthPx - nearX
+  const bottom = Math.min(c.y, d.y) > heightPx - nearY
+  const left = Math.max(a.x, d.x) < nearX
+  return [top, right, bottom, left].filter(Boolean).length / 4
+}
+
+type Place = readonly [across: number, down: number]
+
+const evenly = (count: number): number[] => Array.from({ length: count }, (_, index) => (index + 0.5) / count)
+const gridPlaces = (count: number, from: number, to: number): Place[] =>
+  evenly(count).flatMap((y) => evenly(count).map((x): Place => [from + (to - from) * x, from + (to - from) * y]))
+const ringPlaces = (out: number): Place[] =>
+  evenly(10).flatMap((along): Place[] => [
+    [along, -out],
+    [along, 1 + out],
+    [-out, along],
+    [1 + out, along],
+  ])
+const wholePlaces = gridPlaces(9, 0, 1)
+const corePlaces = gridPlaces(8, 0.2, 0.8)
+const rimPlaces = ringPlaces(-0.02)
+const borderPlaces = ringPlaces(-0.06)
+const aroundPlaces = ringPlaces(0.025)
+const fartherPlaces = ringPlaces(0.08)
+
+interface Spread {
+  readonly mean: number
+  readonly deviation: number
+  readonly bright: number
+}
+
+function levelsOn(luma: Luma, [a, b, c, d]: PixelQuad, places: readonly Place[]): number[] {
+  const levels: number[] = []
+  for (const [s, t] of places) {
+    const x = (a.x * (1 - s) + b.x * s) * (1 - t) + (d.x * (1 - s) + c.x * s) * t
+    const y = (a.y * (1 - s) + b.y * s) * (1 - t) + (d.y * (1 - s) + c.y * s) * t
+    const level = readLuma(luma, x, y)
+    if (!Number.isNaN(level)) levels.push(level)
+  }
+  return levels
+}
+
+function spread(levels: readonly number[]): Spread {
+  if (levels.length === 0) return { mean: 128, deviation: 0, bright: 0 }
+  let sum = 0
+  let squares = 0
+  let bright = 0
+  for (const level of levels) {
+    sum += level
+    squares += level * level
+    if (level > 240) bright++
+  }
+  const mean = sum / levels.length
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / levels.length - mean * mean)), bright: bright / levels.length }
+}

@@ -26,7 +26,10 @@ export function PhotoStage({ photo, label, drawing, overlay, about, className }:
   const { view, stage, isZoomed } = zoom
   const enlarged = view.scale * window.devicePixelRatio > photo.display.width / photo.widthPx
   return (
-    <div className={classNames('relative overflow-hidden rounded-card bg-[#10191b]', className)}>
+    <div
+      className={classNames('relative max-h-[68dvh] min-h-72 w-full overflow-hidden rounded-card bg-[#10191b]', className)}
+      style={{ aspectRatio: photo.widthPx / photo.heightPx }}
+    >
       <figure
         ref={frame}
         aria-label={label}

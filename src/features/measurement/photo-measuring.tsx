@@ -40,11 +40,11 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
           photo={photo}
           core={core}
           how="photo"
-          actions={(offered, corners) => (
+          actions={({ offered, corners, isMeasuring }) => (
             <>
               <Button
                 size="large"
-                loading={isUsing}
+                loading={isUsing || isMeasuring}
                 onClick={async () => {
                   setUsing(true)
                   await keepPolygon(photo, corners, offered)
@@ -53,7 +53,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
               >
                 Use {formatMm(offered.widthMm)} × {formatMm(offered.dropMm)}
               </Button>
-              <FileButton label="Another photo" look="ghost" onPick={pick} />
+              <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
             </>
           )}
         />

@@ -28,19 +28,27 @@ export interface PhotoWorkbenchProps {
   readonly known?: MeasuredWindow
   readonly how: SizeSource['how']
   /** The ways on from here. */
-  readonly actions: (offered: OfferedSize, corners: PixelQuad) => ReactNode
+  readonly actions: (now: WorkbenchNow) => ReactNode
 }
 
-const stageSize = 'h-[min(68dvh,36rem)] min-h-72'
+export interface WorkbenchNow {
+  readonly offered: OfferedSize
+  readonly corners: PixelQuad
+  /** The size is about to change. */
+  readonly isMeasuring: boolean
+}
 
 /** One photo being measured: the picture with its corners at the left, what they come to at the right. Key it by the photo. */
 export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbenchProps) {
   const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, known ?? null)
   const [isMarking, setMarking] = useState(false)
   const { history, measurement, status, candidates, settings } = measuring
-  const offered = offeredSize(measurement, history.present, how)
+  const read = offeredSize(measurement, history.present, how)
+  // How sure the search was says nothing about corners that a person set.
+  const offered = measuring.isSetByPerson ? { ...read, confidence: null } : read
   const isMeasuring = status === 'measuring' || (status === 'waiting' && core.status !== 'failed')
-  const refusal = measurement && !measurement.found ? refusalWords[measurement.reason] : null
+  const reason = measurement && !measurement.found ? measurement.reason : measuring.searchRefusal
+  const refusal = reason ? refusalWords[reason] : null
   const chosen = candidates.find((candidate) => isNear(candidate.corners, history.present)) ?? null
 
   function changeSettings(next: ScaleSettings) {
@@ -54,14 +62,13 @@ export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbe
   return (
     <div className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Suspense fallback={<Skeleton className={`${stageSize} rounded-card`} />}>
+        <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
           {isMarking && marked ? (
             <LengthMarker
               photo={photo}
               points={[marked.from, marked.to]}
               text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
               onChange={([from, to]) => changeSettings({ ...settings, marked: { ...marked, from, to } })}
-              className={stageSize}
             />
           ) : (
             <CornerEditor
@@ -71,7 +78,6 @@ export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbe
               onHistoryChange={measuring.moveCorners}
               dimensions={isMeasuring ? null : dimensionTexts(offered)}
               reference={measurement?.reference?.corners ?? null}
-              className={stageSize}
             />
           )}
         </Suspense>
@@ -94,7 +100,7 @@ export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbe
           ) : (
             <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
           )}
-          <div className="grid gap-3">{actions(offered, history.present)}</div>
+          <div className="grid gap-3">{actions({ offered, corners: history.present, isMeasuring })}</div>
           <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
           <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
         </div>

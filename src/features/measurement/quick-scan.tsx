@@ -85,12 +85,12 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
           photo={photo}
           core={core}
           how="photo"
-          actions={(offered, corners) => (
+          actions={({ offered, corners, isMeasuring }) => (
             <>
-              <Button size="large" onClick={() => use(photo, offered, corners)}>
+              <Button size="large" loading={isMeasuring} onClick={() => use(photo, offered, corners)}>
                 Use These Measurements
               </Button>
-              <FileButton label="Another photo" look="ghost" onPick={pick} />
+              <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
             </>
           )}
         />

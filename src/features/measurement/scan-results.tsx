@@ -38,9 +38,9 @@ export function ScanResults({ findings, core, onRetake, onUse }: ScanResultsProp
         core={core}
         known={measured}
         how="camera"
-        actions={(corrected, moved) => (
+        actions={({ offered: corrected, corners: moved, isMeasuring }) => (
           <>
-            <Button size="large" onClick={() => onUse(corrected, moved)}>
+            <Button size="large" loading={isMeasuring} onClick={() => onUse(corrected, moved)}>
               Use These Measurements
             </Button>
             <Button variant="secondary" onClick={onRetake}>
@@ -52,14 +52,8 @@ export function ScanResults({ findings, core, onRetake, onUse }: ScanResultsProp
     )
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Suspense fallback={<Skeleton className="h-[min(68dvh,36rem)] rounded-card" />}>
-        <MeasuredPicture
-          photo={photo}
-          corners={corners}
-          texts={dimensionTexts(offered)}
-          reference={measured?.reference?.corners ?? null}
-          className="h-[min(68dvh,36rem)] min-h-72"
-        />
+      <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
+        <MeasuredPicture photo={photo} corners={corners} texts={dimensionTexts(offered)} reference={measured?.reference?.corners ?? null} />
       </Suspense>
       <div className="grid gap-5">
         <MeasuredSize offered={offered} isMeasuring={false} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelSegment } from '#workers/geometry/types.ts'
-import type { MeasuredWindow, Measurement, WindowCandidate } from '#workers/vision/api.ts'
+import type { MeasuredWindow, Measurement, Refusal, WindowCandidate } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
 import { firstSettings, hintsOf, type MeasuringQuestion, type ScaleSettings } from './measuring-question.ts'
 import { type OpenedPhoto, pictureOf } from './open-photo.ts'
@@ -15,6 +15,9 @@ export interface PhotoMeasuringState {
   readonly candidates: readonly WindowCandidate[]
   readonly edges: readonly PixelSegment[]
   readonly settings: ScaleSettings
+  /** Why the search found no window, until the person has set the corners. */
+  readonly searchRefusal: Refusal | null
+  readonly isSetByPerson: boolean
   /** Corners moved by the person. */
   moveCorners(history: QuadHistory): void
   chooseCandidate(candidate: WindowCandidate): void
@@ -36,6 +39,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   const [edges, setEdges] = useState<readonly PixelSegment[]>([])
   const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
   const [question, setQuestion] = useState<MeasuringQuestion>({ corners: null, setByPerson: false, settings: firstSettings })
+  const [searchRefusal, setSearchRefusal] = useState<Refusal | null>(null)
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
 
   useEffect(() => {
@@ -65,8 +69,12 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
       setStatus('measured')
       if (!question.corners) {
         setCandidates(answer.candidates)
-        const corners = answer.found ? answer.corners : answer.candidates[0]?.corners
-        if (corners) setHistory(startHistory(corners))
+        const corners = answer.found ? answer.corners : (answer.candidates[0]?.corners ?? insetCorners(photo))
+        setHistory(startHistory(corners))
+        if (answer.found) return
+        setSearchRefusal(answer.reason)
+        // The outline as it lies is measured all the same, so that the figures follow from the first move of a corner.
+        setQuestion({ ...question, corners, setByPerson: true })
       } else if (answer.found && !question.setByPerson) {
         // The edges nearby made the chosen outline sharper; that is no step of the person's.
         setHistory((old) => ({ ...old, present: answer.corners }))
@@ -97,11 +105,15 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     candidates,
     edges,
     settings: question.settings,
+    searchRefusal,
+    isSetByPerson: question.setByPerson,
     moveCorners(next) {
+      setSearchRefusal(null)
       setHistory(next)
       setQuestion({ ...question, corners: next.present, setByPerson: true })
     },
     chooseCandidate(candidate) {
+      setSearchRefusal(null)
       setHistory(pushQuad(history, candidate.corners))
       setQuestion({ ...question, corners: candidate.corners, setByPerson: false })
     },

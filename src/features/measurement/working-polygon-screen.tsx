@@ -40,11 +40,11 @@ export function WorkingPolygonScreen() {
             photo={photo}
             core={core}
             how="photo"
-            actions={(offered, corners) => (
+            actions={({ offered, corners, isMeasuring }) => (
               <>
                 <Button
                   size="large"
-                  loading={isSaving}
+                  loading={isSaving || isMeasuring}
                   onClick={async () => {
                     setSaving(true)
                     await keepPolygon(photo, corners, offered)
@@ -54,7 +54,7 @@ export function WorkingPolygonScreen() {
                 >
                   Continue to Products
                 </Button>
-                <FileButton label="Another photo" look="ghost" onPick={pick} />
+                <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
               </>
             )}
           />

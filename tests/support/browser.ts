@@ -29,8 +29,9 @@ const args = [
   '--disable-dev-shm-usage',
 ]
 
-/** CHROMIUM if set, else an installed Chromium or Chrome, else the one that ships inside npm. */
+/** CHROMIUM if set, else an installed Chromium or Chrome, else the one that ships inside npm, which CHROMIUM=shipped asks for. */
 export async function findBrowser(): Promise<TestBrowser> {
+  if (process.env.CHROMIUM === 'shipped') return shippedBrowser()
   const executablePath = [process.env.CHROMIUM, ...installed].find((file) => file && existsSync(file))
   return executablePath ? { name: executablePath, launchOptions: { executablePath, args } } : shippedBrowser()
 }

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { type Journey, startJourney } from '#tests/support/journey.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+
+/** A room with the printed board beside the window, seen in 1280 × 720 by a hand that sways. */
+const scene = randomSceneSpec(7, {
+  widthPx: 1280,
+  heightPx: 720,
+  reference: 'board',
+  size: { widthMm: 1180, dropMm: 1320 },
+  maxTiltDegrees: 12,
+  clutter: 0.3,
+})
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney({ scene })
+})
+afterAll(() => journey.close())
+
+/** '1 204 mm ± 3' as numbers; any kind of space. */
+function readInterval(text: string): { mm: number; ci95Mm: number } {
+  const [, mm, ci95Mm] = /([\d\s]+)mm\s*±\s*([\d.]+)/.exec(text.replace(/[\u00a0\u202f]/g, ' ')) ?? []
+  if (!mm || !ci95Mm) throw new Error(`no interval in '${text}'`)
+  return { mm: Number(mm.replace(/\s/g, '')), ci95Mm: Number(ci95Mm) }
+}
+
+async function figure(page: Page, name: string): Promise<string> {
+  const entry = page.locator('dl div', { has: page.locator('dt', { hasText: name }) })
+  return (await entry.locator('dd').first().textContent()) ?? ''
+}
+
+async function addBlind(page: Page, product: string, widthMm: number, dropMm: number): Promise<void> {
+  await page.getByRole('radio', { name: product, exact: true }).click()
+  await page.getByLabel(/^Width/).fill(String(widthMm))
+  await page.getByLabel(/^Drop/).fill(String(dropMm))
+  await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').nth(1).click()
+  await page.getByRole('button', { name: 'Add Blind' }).click()
+}
+
+describe('a customer on a phone', () => {
+  it('scans a window, adds two more blinds, mails the quote to themselves, orders, pays, and sees the order paid', async () => {
+    const { page, context, complaints } = await journey.visit({ size: 'phone' })
+
+    await page.goto(paths.home)
+    await page.getByRole('link', { name: 'I Want to Measure' }).click()
+    await page.getByRole('link', { name: /Quick AI Scan/ }).click()
+
+    // Camera, analyzing, results, all by itself.
+    await page.getByRole('button', { name: 'Use These Measurements' }).waitFor({ timeout: 120_000 })
+    const truth = journey.truths[0]
+    if (!truth) throw new Error('the camera saw nothing')
+    const width = readInterval(await figure(page, 'Width'))
+    const drop = readInterval(await figure(page, 'Height (drop)'))
+    // The screen rounds to the millimetre.
+    expect(Math.abs(width.mm - truth.widthMm), `width ${width.mm} ± ${width.ci95Mm}, truly ${truth.widthMm}`).toBeLessThanOrEqual(
+      width.ci95Mm + 0.5,
+    )
+    expect(Math.abs(drop.mm - truth.dropMm), `drop ${drop.mm} ± ${drop.ci95Mm}, truly ${truth.dropMm}`).toBeLessThanOrEqual(
+      drop.ci95Mm + 0.5,
+    )
+    expect(width.ci95Mm).toBeLessThan(0.05 * truth.widthMm)
+
+    await page.getByRole('button', { name: 'Use These Measurements' }).click()
+    await page.getByText('Measurements Loaded').first().waitFor()
+    await page.getByRole('radio', { name: 'Roller Blinds - Blockout', exact: true }).click()
+    await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').first().click()
+    await page.getByRole('button', { name: 'Add Blind' }).click()
+    await addBlind(page, 'Venetian Blinds - Plaswood', 1400, 1100)
+    await addBlind(page, 'Honeycomb Blinds - Duotone', 900, 1200)
+    await page.getByRole('button', { name: 'Get Full Quote' }).click()
+
+    await page.waitForURL(`**${paths.quoteDocument}`)
+    await page.getByLabel('Customer name').fill('Thandi Mokoena')
+    await page.getByLabel('Email address').fill('thandi@example.com')
+    await page.getByRole('button', { name: 'Email Quote' }).click()
+    await page.getByText('Quote Emailed Successfully').first().waitFor()
+    const [quoteMail] = await journey.smtp.waitForMailTo('thandi@example.com')
+    const pdf = quoteMail?.mail.attachments.find(({ contentType }) => contentType === 'application/pdf')
+    expect(pdf?.content.subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.getByRole('button', { name: 'Place order' }).first().click()
+    await page.getByLabel(/^Name/).fill('Thandi Mokoena')
+    await page.getByLabel(/^Phone/).fill('082 555 0100')
+    await page.getByLabel(/^Email(?! address)/).fill('thandi@example.com')
+    await page.getByRole('button', { name: 'Check my order' }).click()
+    const paymentPage = context.waitForEvent('page')
+    const placeOrder = page.getByLabel('Check your order').getByRole('button', { name: 'Place order' })
+    await placeOrder.dblclick()
+
+    await page.waitForURL(`**${paths.orderConfirmation}*`)
+    expect(await journey.server.deps.db('orders').select('payment_status')).toEqual([{ payment_status: 'pending' }])
+    const checkout = await paymentPage
+    await checkout.getByRole('button', { name: /^Pay/ }).click()
+    await checkout.getByText('Payment Successful!').first().waitFor()
+    await checkout.close()
+
+    await page.bringToFront()
+    await page.reload()
+    await page
+      .getByText(/\bPaid\b/)
+      .first()
+      .waitFor()
+    expect(await journey.server.deps.db('orders').select('payment_status')).toEqual([{ payment_status: 'paid' }])
+    expect(complaints).toEqual([])
+  })
+})

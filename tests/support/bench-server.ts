@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { readEnv } from '#server/env.ts'
+import { startServer } from '#server/start.ts'
+
+/** The built screens from their server, on a free port and an empty database, for a benchmark that a person runs. */
+export async function startBenchServer(env: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shop-bench-'))
+  const server = await startServer(readEnv({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000', ...env }))
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { SceneSpec, SceneTruth } from '#workers/model/scenes/scene-types.ts'
+import { findBrowser } from './browser.ts'
+import { writeFakeCameraVideo } from './fake-camera-video.ts'
+import { startServer, type TestServer, type TestServerOptions } from './server.ts'
+import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts'
+
+/** Everything a customer's journey needs, for real: the built screens from their server, a mail server, Chromium and what its camera sees. */
+export interface Journey {
+  readonly server: TestServer
+  readonly smtp: TestSmtpServer
+  readonly browser: Browser
+  /** What the camera saw, frame by frame; empty without a scene. */
+  readonly truths: readonly SceneTruth[]
+  /** A visitor with a browser of their own. Whatever the browser complains about is collected in `complaints`. */
+  visit(options?: VisitOptions): Promise<Visit>
+  close(): Promise<void>
+}
+
+export interface VisitOptions {
+  readonly size?: 'phone' | 'tablet' | 'desktop'
+  readonly theme?: 'light' | 'dark'
+  readonly camera?: boolean
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly complaints: string[]
+}
+
+const viewports = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 }, desktop: { width: 1280, height: 800 } }
+
+export async function startJourney({ scene, env = {} }: { scene?: SceneSpec; env?: TestServerOptions['env'] } = {}): Promise<Journey> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'journey-'))
+  const video = path.join(folder, 'camera.y4m')
+  const truths = scene ? await writeFakeCameraVideo(video, scene) : []
+  const smtp = await startSmtpServer()
+  const server = await startServer({ database: 'sqlite', env: { SMTP_URL: smtp.url, BUSINESS_EMAIL: 'shop@blinds.example', ...env } })
+  const { launchOptions } = await findBrowser()
+  const camera = scene
+    ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
+    : []
+  const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...camera] })
+
+  const visit: Journey['visit'] = async ({ size = 'phone', theme = 'light', camera: hasCamera = true } = {}) => {
+    const context = await browser.newContext({
+      viewport: viewports[size],
+      hasTouch: size !== 'desktop',
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      baseURL: server.baseUrl,
+      acceptDownloads: true,
+      permissions: hasCamera && scene ? ['camera'] : [],
+    })
+    const complaints: string[] = []
+    const watch = (page: Page) => {
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
+    }
+    context.on('page', watch)
+    const page = await context.newPage()
+    return { page, context, complaints }
+  }
+  const close = async () => {
+    await browser.close()
+    await server.stop()
+    await smtp.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { server, smtp, browser, truths, visit, close }
+}

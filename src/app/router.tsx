@@ -17,6 +17,20 @@ function screen(path: string, title: string, load: () => Promise<ComponentType>)
 /** The screens that ask the server for data. */
 const dataScreens: RouteObject[] = [
   screen(paths.quoteCalculator, 'Online Blind Quotation', async () => (await import('./quote-calculator-route.tsx')).QuoteCalculatorRoute),
+  screen(paths.quoteDocument, 'Your quote', async () => (await import('./quote-document-route.tsx')).QuoteDocumentRoute),
+  screen(
+    paths.completeQuote,
+    'Complete your quote',
+    async () => (await import('#app/features/quote/complete-quote-screen.tsx')).CompleteQuoteScreen,
+  ),
+  screen(
+    paths.orderConfirmation,
+    'Order confirmation',
+    async () => (await import('#app/features/order/order-confirmation-screen.tsx')).OrderConfirmationScreen,
+  ),
+  ...[paths.paymentSuccess, paths.paymentCancelled, paths.paymentFailed].map((path) =>
+    screen(path, 'Payment', async () => (await import('#app/features/payment/payment-result-screen.tsx')).PaymentResultScreen),
+  ),
   screen(paths.adminOutbox, 'Outbox', async () => (await import('#app/features/staff/outbox-screen.tsx')).OutboxScreen),
   screen(paths.adminSite, 'Site', async () => (await import('#app/features/staff/site-screen.tsx')).SiteScreen),
 ]

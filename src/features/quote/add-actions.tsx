@@ -41,7 +41,7 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
             variant="secondary"
             disabled={!complete || !hasPrice || busy}
             onClick={onOrderNow}
-            className="flex-1 px-3 lg:flex-none lg:px-5"
+            className="flex-1 whitespace-nowrap px-2 max-sm:text-sm lg:flex-none lg:px-5"
           >
             Order This Blind Now
           </Button>

@@ -27,9 +27,10 @@ const cardColours: Readonly<Record<ProductType, string>> = {
 
 const options = orderableProducts.map(({ productType, label }) => ({
   value: productType,
-  label,
+  // Two lines for every name, so that the pictures of a row stand level.
+  label: <span className="block min-h-10">{label}</span>,
   picture: (
-    <BlindPicture productType={productType} colourHex={cardColours[productType]} widthMm={1200} dropMm={900} className="mb-1 h-20 w-full" />
+    <BlindPicture productType={productType} colourHex={cardColours[productType]} widthMm={1200} dropMm={900} className="mb-1 h-16 w-full" />
   ),
 }))
 
@@ -43,7 +44,7 @@ export function ProductChoice({ value, onChoose, error }: ProductChoiceProps) {
       onValueChange={onChoose}
       options={options}
       error={error}
-      className="-m-1 auto-cols-[9.5rem] grid-flow-col overflow-x-auto p-1 pb-3 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:overflow-visible sm:pb-1 xl:grid-cols-4"
+      className="-m-1 auto-cols-[9.5rem] grid-flow-col overflow-x-auto p-1 pb-3 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:overflow-visible sm:pb-1 xl:grid-cols-5"
     />
   )
 }

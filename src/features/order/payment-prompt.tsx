@@ -1,0 +1,50 @@
+import { CircleCheck, ExternalLink } from 'lucide-react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button-link.tsx'
+
+interface PaymentPromptProps {
+  readonly isPaid: boolean
+  readonly paymentUrl: string | null
+  /** The server could not be asked just now. */
+  readonly isUnsure: boolean
+  readonly onCheckAgain: () => void
+}
+
+/** Paid, or the way to pay. */
+export function PaymentPrompt({ isPaid, paymentUrl, isUnsure, onCheckAgain }: PaymentPromptProps) {
+  if (isPaid) {
+    return (
+      <p role="status" className="flex items-center gap-2 font-semibold text-ok print:hidden">
+        <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        Your payment has reached us. Thank you!
+      </p>
+    )
+  }
+  return (
+    <Alert
+      tone={isUnsure ? 'warn' : 'info'}
+      className="print:hidden"
+      title="Payment is pending"
+      actions={
+        <>
+          {paymentUrl ? (
+            <ButtonAnchor href={paymentUrl}>
+              Pay now
+              <ExternalLink aria-hidden="true" className="size-5" />
+            </ButtonAnchor>
+          ) : null}
+          <Button variant="ghost" onClick={onCheckAgain}>
+            I have paid, check again
+          </Button>
+        </>
+      }
+    >
+      {isUnsure
+        ? 'We could not ask our server just now, so this may be out of date. Your order is placed.'
+        : paymentUrl
+          ? 'The card payment page opens in a new tab. This page shows it as soon as the payment has reached us.'
+          : 'Your order is placed. We will send you a way to pay.'}
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { paths } from '#shared/paths.ts'
+import { HelpContacts } from './help-contacts.tsx'
+
+interface WaitingForBankProps {
+  readonly reference: string
+  readonly state: 'waiting' | 'no connection' | 'confirmed by mail'
+  readonly isAsking: boolean
+  readonly onAskAgain: () => void
+}
+
+const words = {
+  waiting: 'We are waiting for the bank to confirm your payment. This usually takes a few seconds; the page changes by itself.',
+  'no connection':
+    'We could not ask our server whether the bank has confirmed it. Your payment is not affected; please check your connection.',
+  'confirmed by mail': 'The payment page reported your payment. We confirm it by e-mail as soon as the bank has, with this reference.',
+}
+
+/** Back from the payment page, before the bank's word is here: nothing is called paid yet. */
+export function WaitingForBank({ reference, state, isAsking, onAskAgain }: WaitingForBankProps) {
+  return (
+    <Page width="narrow" title="Thank you, we are confirming your payment">
+      <Card className="grid gap-6">
+        <p role="status" className="flex items-start gap-3">
+          {state === 'waiting' ? <Spinner className="mt-0.5 text-sea" /> : null}
+          <span>{words[state]}</span>
+        </p>
+        <dl>
+          <dt className="text-muted text-sm">Reference</dt>
+          <dd className="break-all font-semibold text-lg">{reference}</dd>
+        </dl>
+        <p className="text-muted">There is no need to pay again.</p>
+        <HelpContacts />
+        <div className="flex flex-wrap gap-3">
+          {state === 'confirmed by mail' ? null : (
+            <Button variant="secondary" loading={isAsking && state === 'no connection'} onClick={onAskAgain}>
+              Check again
+            </Button>
+          )}
+          <ButtonLink variant={state === 'confirmed by mail' ? 'primary' : 'ghost'} to={paths.home}>
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { emailAddress, requiredText, shortText } from '#shared/contracts/fields.ts'
+import type { CustomerInfo } from './current-quote.ts'
+
+const customerInfo = z.object({ name: requiredText(), email: emailAddress, phone: shortText, location: shortText })
+
+interface CustomerInfoCardProps {
+  readonly customer: CustomerInfo
+  readonly isEditing: boolean
+  readonly onEdit: () => void
+  readonly onSave: (customer: CustomerInfo) => void
+}
+
+/** Whose quote it is; to be filled in first when there is no e-mail address yet. */
+export function CustomerInfoCard({ customer, isEditing, onEdit, onSave }: CustomerInfoCardProps) {
+  return (
+    <Card aria-label="Customer information">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="font-display font-medium text-xl">Customer information</h2>
+        {isEditing ? null : (
+          <Button variant="ghost" size="small" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <CustomerInfoForm customer={customer} onSave={onSave} />
+      ) : (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+          {(['name', 'email', 'phone', 'location'] as const).map((field) => (
+            <div key={field} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted capitalize">{field}</dt>
+              <dd className="min-w-0 break-words">{customer[field] || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function CustomerInfoForm({ customer, onSave }: Pick<CustomerInfoCardProps, 'customer' | 'onSave'>) {
+  const { register, handleSubmit, formState } = useForm<CustomerInfo>({ resolver: zodResolver(customerInfo), defaultValues: customer })
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={handleSubmit(onSave)} className="grid gap-4 sm:grid-cols-2">
+      <Field label="Name" required error={errors.name?.message}>
+        <Input {...register('name')} autoComplete="name" />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input {...register('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field label="Phone" optional error={errors.phone?.message}>
+        <Input {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field label="Location" optional error={errors.location?.message}>
+        <Input {...register('location')} autoComplete="address-level2" />
+      </Field>
+      <p className="text-muted text-sm sm:col-span-2">
+        We use these details for this quote, its payment and its delivery, and for nothing else.
+      </p>
+      <Button type="submit" className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  )
+}

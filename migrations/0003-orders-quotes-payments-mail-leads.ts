@@ -81,6 +81,8 @@ export async function up(knex: Knex): Promise<void> {
     t.string('description', 200).notNullable()
     t.string('provider', 20).notNullable()
     t.string('checkout_id', 200).unique()
+    // How often the provider said no: the next try needs a key of its own.
+    t.integer('refusals').notNullable().defaultTo(0)
     t.text('redirect_url')
     t.bigInteger('amount_cents').notNullable()
     t.string('currency', 3).notNullable()

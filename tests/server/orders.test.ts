@@ -158,7 +158,10 @@ describe('looking at an order', () => {
     )
   })
 
-  it('knows no other references', async () => {
+  it('knows no other references, and trips over none', async () => {
+    for (const reference of ['\u0000', 'x'.repeat(61), ' ']) {
+      expect(await server.call(getOrderStatus, { params: { reference } })).toMatchObject({ status: 400 })
+    }
     for (const contract of [getOrderStatus, getOrderPdf]) {
       const answer = await server.call(contract, { params: { reference: 'CB-AAAAAA-AAAAAA' } })
       expect(answer).toMatchObject({ status: 404, body: { error_type: 'unknown_order' } })

@@ -307,13 +307,14 @@ describe('with Yoco’s keys', () => {
   let shop: TestServer
   let answer: { status: number; body: unknown } = { status: 200, body: {} }
 
-  /** Speaks as the provider's documentation says. */
+  /** Speaks as the provider's documentation says; hangs up at a status of 0. */
   beforeAll(async () => {
     yoco = createServer((request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         asked.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+        if (answer.status === 0) return response.destroy()
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
       })
     })
@@ -363,7 +364,7 @@ describe('with Yoco’s keys', () => {
     ['refuses', 500, { error: 'down' }],
     ['answers something else', 200, { hello: 'world' }],
     ['answers an address that is no web page', 200, { id: 'ch_2', redirectUrl: 'javascript:alert(1)' }],
-  ])('sends the customer to the failed screen when the provider %s, and works again with the same payment', async (_, status, body) => {
+  ])('sends the customer to the failed screen when the provider %s, and asks anew the next time', async (_, status, body) => {
     const { reference } = await placeOrder(shop)
     answer = { status, body }
     expect(String(await locationOf(reference, shop))).toBe(
@@ -372,7 +373,19 @@ describe('with Yoco’s keys', () => {
     answer = { status: 200, body: { id: `ch_${reference}`, redirectUrl: `https://c.yoco.example/${reference}` } }
     asked.length = 0
     expect(String(await locationOf(reference, shop))).toBe(`https://c.yoco.example/${reference}`)
-    expect(await paymentsOf(reference, shop)).toMatchObject([{ id: asked[0]?.headers['idempotency-key'], status: 'open' }])
+    const [payment, ...others] = await paymentsOf(reference, shop)
+    expect(asked[0]?.headers['idempotency-key']).toBe(`${payment.id}-1`)
+    expect(others).toEqual([])
+  })
+
+  it('asks with the same key again when the provider hung up, since it may have opened the checkout', async () => {
+    const { reference } = await placeOrder(shop)
+    answer = { status: 0, body: undefined }
+    asked.length = 0
+    expect(String(await locationOf(reference, shop))).toContain('reason=service_unavailable')
+    answer = { status: 200, body: { id: `ch_${reference}`, redirectUrl: `https://c.yoco.example/${reference}` } }
+    expect(String(await locationOf(reference, shop))).toBe(`https://c.yoco.example/${reference}`)
+    expect(asked[1]?.headers['idempotency-key']).toBe(asked[0]?.headers['idempotency-key'])
   })
 
   it('says unauthorized when the provider does not know our key', async () => {

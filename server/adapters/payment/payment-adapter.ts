@@ -29,7 +29,7 @@ export interface Checkout {
 
 export interface PaymentAdapter {
   readonly provider: 'yoco' | 'sandbox'
-  /** @throws ApiError payment_unavailable when the provider is down, slow or refuses us. */
+  /** @throws CheckoutNotOpened */
   createCheckout(request: CheckoutRequest): Promise<Checkout>
   /**
    * Checks that the provider signed these bytes within the last 3 minutes.
@@ -39,6 +39,20 @@ export interface PaymentAdapter {
   verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): string
   /** Only in the embedded sandbox: its checkout page. */
   readonly sandbox?: SandboxCheckouts
+}
+
+/**
+ * The provider opened no checkout, or did not say so. no_answer: it is down or slow, and may have opened one all the same. refused: it said
+ * no, or something that is no checkout. not_set_up: it does not know our key.
+ */
+export class CheckoutNotOpened extends Error {
+  readonly reason: 'no_answer' | 'refused' | 'not_set_up'
+
+  constructor(reason: CheckoutNotOpened['reason'], cause?: unknown) {
+    super(`the payment provider opened no checkout: ${reason}`, { cause })
+    this.name = 'CheckoutNotOpened'
+    this.reason = reason
+  }
 }
 
 export type SandboxOutcome = 'pay' | 'fail' | 'cancel'

@@ -1,5 +1,5 @@
-import { Html, html } from '#server/documents/html.ts'
 import { randText } from '#server/documents/formats.ts'
+import { Html, html } from '#server/documents/html.ts'
 import type { SandboxCheckout } from './sandbox-token.ts'
 
 /** The style element is allowed by the site's policy; there is no script. Colours: ui.md. */

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { receivePaymentEvent } from '#shared/contracts/payment.ts'
 import { ApiError } from '#server/errors.ts'
+import { receivePaymentEvent } from '#shared/contracts/payment.ts'
 import type { PaymentAdapter, SandboxOutcome } from './payment-adapter.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { readSandboxToken, type SandboxCheckout, sandboxToken } from './sandbox-token.ts'

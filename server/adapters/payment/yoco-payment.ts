@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { ApiError } from '#server/errors.ts'
-import type { Checkout, CheckoutRequest, PaymentAdapter } from './payment-adapter.ts'
+import { type Checkout, CheckoutNotOpened, type CheckoutRequest, type PaymentAdapter } from './payment-adapter.ts'
 import { verifySignedWebhook } from './webhook-signature.ts'
 
 export interface YocoSettings {
@@ -30,12 +29,12 @@ async function createCheckout(settings: YocoSettings, log: Logger, request: Chec
   const text = await response.text().catch(() => '')
   if (!response.ok) {
     log.error({ status: response.status, answer: text.slice(0, 500) }, 'the payment service refused a checkout')
-    throw response.status === 401 || response.status === 403 ? notSetUp() : unavailable()
+    throw new CheckoutNotOpened(response.status === 401 || response.status === 403 ? 'not_set_up' : 'refused')
   }
   const checkout = createdCheckout.safeParse(parseJson(text))
   if (!checkout.success) {
     log.error({ answer: text.slice(0, 500) }, 'the payment service answered something that is no checkout')
-    throw unavailable()
+    throw new CheckoutNotOpened('refused')
   }
   return { checkoutId: checkout.data.id, redirectUrl: checkout.data.redirectUrl }
 }
@@ -67,7 +66,7 @@ async function post(settings: YocoSettings, log: Logger, request: CheckoutReques
     })
   } catch (error) {
     log.error({ err: error }, 'the payment service did not answer')
-    throw unavailable()
+    throw new CheckoutNotOpened('no_answer', error)
   }
 }
 
@@ -77,13 +76,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function unavailable(): ApiError {
-  return new ApiError('payment_unavailable', 'Card payment is not available right now. Nothing was charged; please try again in a few minutes.')
-}
-
-/** The screens look for the word 'unauthorized' to tell this from an outage. */
-function notSetUp(): ApiError {
-  return new ApiError('payment_unavailable', 'Card payment is not set up: the payment service answered unauthorized. Please contact us to pay.')
 }

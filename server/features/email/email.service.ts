@@ -13,7 +13,7 @@ import { differsByACent } from '../orders/orders.service.ts'
 import { priceLines } from '../orders/priced-lines.service.ts'
 import { findMailOf, sendWaitingMail, writeMail } from '../outbox/outbox.service.ts'
 import { businessQuoteMail, customerQuoteMail, type QuoteToMail, quoteFileName } from './quote-mails.ts'
-import { findQuotesByNumber, insertQuote, type StoredQuote } from './quotes.repository.ts'
+import { countQuotesMailedTo, findQuotesByNumber, insertQuote, type StoredQuote } from './quotes.repository.ts'
 
 type EmailedQuote = z.output<typeof contracts.emailQuote.body>
 type SavedQuote = z.output<typeof contracts.saveQuote.body>
@@ -23,6 +23,10 @@ type QuoteForPdf = z.output<typeof contracts.quotePdf.body>
 const longestSendMs = 8_000
 /** The job takes over when the try at once did not get the mail out. */
 const jobTriesAfterMs = 20_000
+
+/** Nobody needs more of our quotes in an hour, and our mail server must not serve to fill somebody's mailbox. */
+const mostQuotesAnHour = 20
+const hourMs = 3_600_000
 
 interface Request {
   /** Outside any transaction. */
@@ -34,7 +38,7 @@ interface Request {
 /**
  * Stores the quote and mails it to the customer, and to the shop when asked. The mail is kept before it is sent, then tried at once, so
  * that the answer says what became of it.
- * @throws ApiError unknown_product, not_priced; mail_unavailable when the mail server is down: the mail then goes out by itself later.
+ * @throws ApiError unknown_product, not_priced; too_many_requests for a mailbox that got 20 in an hour; mail_unavailable when the mail server is down: the mail then goes out by itself later.
  */
 export async function emailQuote(deps: Deps, request: Request, body: EmailedQuote) {
   const { db, now } = request
@@ -52,6 +56,7 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
   return { success: true as const, message }
 
   async function storeAndWrite(): Promise<string> {
+    if ((await countQuotesMailedTo(db, customer.email, new Date(now.getTime() - hourMs))) >= mostQuotesAnHour) throw tooManyQuotes()
     const quote = await toMail(db, deps.env, body, customer, now)
     return inTransaction(db, async (tx) => {
       await storeQuote(tx, quote, 'customer')
@@ -132,6 +137,12 @@ function dedupeKeyOf({ idempotencyKey }: Request, body: EmailedQuote | SavedQuot
   return `quote:${createHash('sha256')
     .update(JSON.stringify([idempotencyKey, body]))
     .digest('hex')}`
+}
+
+function tooManyQuotes(): ApiError {
+  return new ApiError('too_many_requests', 'This address got many quotes already. Please try again in an hour, or download the PDF.', {
+    retryAfterSeconds: hourMs / 1000,
+  })
 }
 
 function mailWaits(): ApiError {

@@ -41,6 +41,16 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
   })
 }
 
+/** How many quotes were mailed to a customer's address since then. */
+export async function countQuotesMailedTo(db: Db, email: string, since: Date): Promise<number> {
+  const row = await db('quotes')
+    .where('created_at', '>', toEpoch(since))
+    .where({ sent_to: 'customer' satisfies NewQuote['sentTo'], customer_email: email })
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count ?? 0)
+}
+
 /** Every quote of this number, newest first: six digits may have been drawn twice, and a quote may have been sent again. */
 export async function findQuotesByNumber(db: Db, quoteId: string): Promise<StoredQuote[]> {
   const rows: { id: string; total_cents: number; lines: string }[] = await db('quotes')

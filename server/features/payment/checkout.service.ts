@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { CheckoutLine } from '#server/adapters/payment/payment-adapter.ts'
+import { type CheckoutLine, CheckoutNotOpened } from '#server/adapters/payment/payment-adapter.ts'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -24,6 +24,7 @@ import {
   type NewPayment,
   type Payment,
   updateCheckout,
+  updateRefusals,
 } from './payments.repository.ts'
 
 type PaymentRequest = z.output<typeof contracts.createPayment.body>
@@ -158,21 +159,45 @@ async function checkQuoteAmount(db: Db, quoteId: string, amountCents: Cents): Pr
   return true
 }
 
-/** Asks the provider unless it has answered before; the payment's own id keeps it from opening two. */
+/** Asks the provider unless it has answered before. */
 async function checkoutUrlOf(deps: Deps, db: Db, payment: Payment, goods: Goods, now: Date): Promise<string> {
   if (payment.redirectUrl) return payment.redirectUrl
-  const checkout = await deps.payment.createCheckout({
-    amountCents: payment.amountCents,
-    currency: 'ZAR',
-    successUrl: resultUrl(deps.env, paths.paymentSuccess, goods.reference),
-    cancelUrl: resultUrl(deps.env, paths.paymentCancelled, goods.reference),
-    failureUrl: resultUrl(deps.env, paths.paymentFailed, goods.reference),
-    idempotencyKey: payment.id,
-    metadata: { reference: goods.reference, paymentId: payment.id },
-    lineItems: goods.lines,
-  })
-  await updateCheckout(db, payment.id, checkout.checkoutId, checkout.redirectUrl, now)
-  return (await findPayment(db, payment.id))?.redirectUrl ?? checkout.redirectUrl
+  try {
+    const checkout = await deps.payment.createCheckout({
+      amountCents: payment.amountCents,
+      currency: 'ZAR',
+      successUrl: resultUrl(deps.env, paths.paymentSuccess, goods.reference),
+      cancelUrl: resultUrl(deps.env, paths.paymentCancelled, goods.reference),
+      failureUrl: resultUrl(deps.env, paths.paymentFailed, goods.reference),
+      idempotencyKey: providerKey(payment),
+      metadata: { reference: goods.reference, paymentId: payment.id },
+      lineItems: goods.lines,
+    })
+    await updateCheckout(db, payment.id, checkout.checkoutId, checkout.redirectUrl, now)
+    return (await findPayment(db, payment.id))?.redirectUrl ?? checkout.redirectUrl
+  } catch (error) {
+    if (!(error instanceof CheckoutNotOpened)) throw error
+    if (error.reason !== 'no_answer') await updateRefusals(db, payment)
+    throw unavailable(error)
+  }
+}
+
+/**
+ * Without an answer the checkout may have been opened, so the same key must ask again. A provider may repeat a refusal for its key for
+ * ever, so after one the key is another.
+ */
+function providerKey({ id, refusals }: Payment): string {
+  return refusals === 0 ? id : `${id}-${refusals}`
+}
+
+/** The screens look for the word 'unauthorized' to tell a missing set-up from an outage. */
+function unavailable({ reason }: CheckoutNotOpened): ApiError {
+  return new ApiError(
+    'payment_unavailable',
+    reason === 'not_set_up'
+      ? 'Card payment is not set up: the payment service answered unauthorized. Please contact us to pay.'
+      : 'Card payment is not available right now. Nothing was charged; please try again in a few minutes.',
+  )
 }
 
 function toCheckoutLine(line: PricedBlind): CheckoutLine {

@@ -24,6 +24,8 @@ export interface NewPayment {
 
 export interface Payment extends NewPayment {
   readonly currency: string
+  /** How often the provider said no to opening its checkout. */
+  readonly refusals: number
   readonly state: PaymentState
   /** Both null until the provider has answered. */
   readonly checkoutId: string | null
@@ -42,6 +44,7 @@ interface PaymentRow {
   provider: string
   checkout_id: string | null
   redirect_url: string | null
+  refusals: number
   amount_cents: number
   currency: string
   amount_checked: number
@@ -105,6 +108,12 @@ export async function updateCheckout(db: Db, id: string, checkoutId: string, red
     .update({ checkout_id: checkoutId, redirect_url: redirectUrl, opened_at: toEpoch(now) })
 }
 
+export async function updateRefusals(db: Db, payment: Payment): Promise<void> {
+  await db('payments')
+    .where({ id: payment.id, refusals: payment.refusals })
+    .update({ refusals: payment.refusals + 1 })
+}
+
 /** A payment that was reported failed may still succeed later; one that is paid stays so. @returns whether this call changed it. */
 export async function updateState(db: Db, id: string, state: 'paid' | 'failed', now: Date): Promise<boolean> {
   const before: readonly PaymentState[] = state === 'paid' ? ['open', 'failed'] : ['open']
@@ -150,6 +159,7 @@ function toPayment(row: PaymentRow | undefined): Payment | undefined {
       provider: row.provider,
       checkoutId: row.checkout_id,
       redirectUrl: row.redirect_url,
+      refusals: row.refusals,
       amountCents: row.amount_cents,
       currency: row.currency,
       amountChecked: fromFlag(row.amount_checked),

@@ -84,6 +84,6 @@ export const getOutboxAttachment = endpoint({
   path: '/api/admin/outbox/{id}/attachments/{index}',
   summary: 'One attachment of a mail in the outbox.',
   access: 'staff',
-  params: z.strictObject({ id: z.string().max(60), index: z.coerce.number().int().min(0).max(20) }),
+  params: z.strictObject({ id: z.uuid(), index: z.coerce.number().int().min(0).max(20) }),
   response: { mediaType: 'application/pdf' },
 })

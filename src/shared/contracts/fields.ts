@@ -29,16 +29,13 @@ export const rand = z.number().min(0).max(100_000_000)
 export const positiveRand = rand.gt(0)
 
 /** Both the form's value and the pricing id are understood; anything else is answered with unknown_product, not as malformed. */
-export const productTypeText = z
-  .string()
-  .trim()
+export const productTypeText = text(80)
   .min(1)
-  .max(80)
   .meta({ examples: [...orderableProductTypes, ...pricingIds].slice(0, 3) })
 
-export const sessionId = z.string().trim().min(1).max(120)
-export const quoteNumber = z.string().trim().min(1).max(40)
-export const orderReference = z.string().trim().min(1).max(60)
+export const sessionId = text(120).min(1)
+export const quoteNumber = text(40).min(1)
+export const orderReference = text(60).min(1)
 export const isoTime = z.iso.datetime()
 
 export const controlSide = z.enum(['left', 'right'])

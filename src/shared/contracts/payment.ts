@@ -11,7 +11,7 @@ export const createPayment = endpoint({
   body: z.strictObject({
     quote_id: quoteNumber,
     customer_info: z.object({ name: requiredText(), email: emailAddress, phone: shortText.optional(), location: shortText.optional() }),
-    amount: positiveRand,
+    amount: positiveRand.min(0.01),
     product_name: shortText.default(''),
   }),
   response: z.strictObject({ success: z.literal(true), checkout_url: z.url() }),

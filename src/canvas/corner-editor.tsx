@@ -62,7 +62,9 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
           <>
             {reference ? <QuadOutline quad={reference} view={zoom.view} colour={photoColours.known} dash={[6, 4]} /> : null}
             <QuadOutline quad={quad} view={zoom.view} colour={editing.snapped ? photoColours.known : photoColours.accent} />
-            {dimensions && !isDragging ? <DimensionLines quad={quad} view={zoom.view} stage={zoom.stage} texts={dimensions} /> : null}
+            {dimensions && !isDragging ? (
+              <DimensionLines quad={quad} view={zoom.view} stage={zoom.stage} texts={dimensions} avoid={reference} />
+            ) : null}
             <NumberedCorners quad={quad} view={zoom.view} active={active} />
             {active === null ? null : (
               <Loupe

@@ -1,4 +1,5 @@
 import { Circle, Group, Line, Rect, Text } from 'react-konva'
+import { quadCentre } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { photoColours } from './drawn-photo.ts'
 import { type ScreenPoint, type StageSize, toScreen, type ZoomView } from './zoom-view.ts'
@@ -9,23 +10,28 @@ export interface DimensionTexts {
   readonly drop: string
 }
 
-/** Dimension lines as on a drawing: outside the quad along its top and its left side, with ticks, the figure on the line. */
+/** Dimension lines as on a drawing: outside the quad along its top and one side, with ticks, the figure on the line. */
 export function DimensionLines({
   quad,
   view,
   stage,
   texts,
+  avoid,
 }: {
   readonly quad: PixelQuad
   readonly view: ZoomView
   readonly stage: StageSize
   readonly texts: DimensionTexts
+  /** What must not be covered: the drop stands on the side away from it. */
+  readonly avoid?: PixelQuad | null
 }) {
-  const [topLeft, topRight, , bottomLeft] = quad
+  const [topLeft, topRight, bottomRight, bottomLeft] = quad
+  const isAvoidLeft = avoid ? quadCentre<'px'>(avoid).x < quadCentre<'px'>(quad).x : false
+  const [dropFrom, dropTo] = isAvoidLeft ? [topRight, bottomRight] : [bottomLeft, topLeft]
   return (
     <>
       <DimensionLine from={toScreen(view, topLeft)} to={toScreen(view, topRight)} text={texts.width} stage={stage} />
-      <DimensionLine from={toScreen(view, bottomLeft)} to={toScreen(view, topLeft)} text={texts.drop} stage={stage} />
+      <DimensionLine from={toScreen(view, dropFrom)} to={toScreen(view, dropTo)} text={texts.drop} stage={stage} />
     </>
   )
 }

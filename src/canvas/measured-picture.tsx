@@ -24,7 +24,7 @@ export function MeasuredPicture({ photo, corners, texts, reference, className }:
         <>
           {reference ? <QuadOutline quad={reference} view={view} colour={photoColours.known} dash={[6, 4]} /> : null}
           <QuadOutline quad={corners} view={view} filled />
-          <DimensionLines quad={corners} view={view} stage={stage} texts={texts} />
+          <DimensionLines quad={corners} view={view} stage={stage} texts={texts} avoid={reference} />
         </>
       )}
     />

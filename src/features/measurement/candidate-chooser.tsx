@@ -13,19 +13,23 @@ export interface CandidateChooserProps {
 export function CandidateChooser({ candidates, chosen, onChoose }: CandidateChooserProps) {
   if (candidates.length < 2) return null
   const named = candidates.map((candidate, i) => {
-    const { name, what } = windowTypeWords[candidate.type]
+    const { name } = windowTypeWords[candidate.type]
     const before = candidates.slice(0, i).filter((other) => other.type === candidate.type).length
-    return { value: String(i), label: before > 0 ? `${name} ${before + 1}` : name, description: what }
+    return { value: String(i), label: before > 0 ? `${name} ${before + 1}` : name }
   })
   return (
-    <RadioCards
-      label="Which outline is it?"
-      value={chosen ? String(candidates.indexOf(chosen)) : ''}
-      onValueChange={(value) => {
-        const candidate = candidates[Number(value)]
-        if (candidate) onChoose(candidate)
-      }}
-      options={named}
-    />
+    <div className="grid gap-2">
+      <RadioCards
+        label="Which outline is it?"
+        value={chosen ? String(candidates.indexOf(chosen)) : ''}
+        onValueChange={(value) => {
+          const candidate = candidates[Number(value)]
+          if (candidate) onChoose(candidate)
+        }}
+        options={named}
+        className="grid-cols-2 sm:grid-cols-3 @4xl:grid-cols-2"
+      />
+      <p className="text-muted text-sm">{chosen ? windowTypeWords[chosen.type].what : 'The corners stand where you set them.'}</p>
+    </div>
   )
 }

@@ -123,11 +123,13 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
           </div>
         ) : null}
         {isPlaying && vision && !mustSend && !isAnalysing ? (
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
             <ReferenceChip reading={reading} />
             <ShutterButton progress={reading?.progress ?? 0} disabled={isPaused} label="Take the measurement now" onPress={scan.finish} />
             <span className="justify-self-end text-right text-sm tabular-nums">
-              {reading && reading.framesUsed > 0 ? `${reading.framesUsed} pictures measured` : null}
+              {reading && reading.framesUsed > 0
+                ? `${reading.framesUsed} ${reading.framesUsed === 1 ? 'picture' : 'pictures'} measured`
+                : null}
             </span>
           </div>
         ) : null}
@@ -149,13 +151,13 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
 function ReferenceChip({ reading }: { readonly reading: ScanReading | null }) {
   const found = reading?.reference ?? null
   return (
-    <span className="inline-flex items-center gap-2 justify-self-start rounded-full bg-white/12 px-3 py-2 text-sm leading-tight">
+    <span className="inline-flex items-center gap-2 justify-self-start rounded-full bg-white/12 px-3 py-2 text-sm leading-tight max-sm:rounded-card">
       {found ? (
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-[#7fe0d6]" />
       ) : (
         <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-[#ffd48a]" />
       )}
-      {found ? `${referenceNames[found.kind]} found` : 'Reference not seen'}
+      {found ? `${referenceNames[found.kind]} found` : reading ? 'Reference not seen' : 'Looking for the reference'}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { type Luma, readLuma } from './luma.ts'
 
 /** Numbers, each about 0 to 1, by which a rectangle is judged; the same order always, `windowFeatureCount` of them. */
 export type WindowFeatures = readonly number[]
-export const windowFeatureCount = 39
+export const windowFeatureCount = 51
 
 /** Looks at a rectangle's edges and at what lies in it, on its rim and round it, in the small picture. */
 export function windowFeatures(luma: Luma, rectangle: GridRectangle): WindowFeatures {
@@ -53,6 +53,28 @@ export function windowFeatures(luma: Luma, rectangle: GridRectangle): WindowFeat
     around.deviation / 64,
     farther.deviation / 64,
     core.bright,
+    ...sideContrasts(luma, corners, 0.015),
+    ...sideContrasts(luma, corners, 0.045),
+    ...sideContrasts(luma, corners, 0.09),
+  ]
+}
+
+/**
+ * How the four strips at a depth inside the sides differ: a recess shows faces lit differently, a casing and a frame are alike all
+ * round. Across, down, level against upright, and the spread of each strip's difference to the wall beside it.
+ */
+function sideContrasts(luma: Luma, corners: PixelQuad, depth: number): [number, number, number, number] {
+  const mean = (places: readonly Place[]): number => spread(levelsOn(luma, corners, places)).mean
+  const strips = sidePlaces(depth).map(mean)
+  const [top = 0, right = 0, bottom = 0, left = 0] = strips
+  const walls = outsidePlaces.map(mean)
+  const differences = strips.map((strip, index) => strip - (walls[index] ?? 0))
+  const middle = differences.reduce((sum, value) => sum + value, 0) / 4
+  return [
+    Math.abs(left - right) / 64,
+    (bottom - top) / 64,
+    Math.abs(top + bottom - left - right) / 128,
+    Math.sqrt(differences.reduce((sum, value) => sum + (value - middle) ** 2, 0) / 4) / 64,
   ]
 }
 
@@ -93,6 +115,17 @@ const rimPlaces = ringPlaces(-0.02)
 const borderPlaces = ringPlaces(-0.06)
 const aroundPlaces = ringPlaces(0.025)
 const fartherPlaces = ringPlaces(0.08)
+
+const sidePlaces = (depth: number): readonly (readonly Place[])[] => {
+  const along = evenly(8).map((share) => 0.1 + 0.8 * share)
+  return [
+    along.map((share): Place => [share, depth]),
+    along.map((share): Place => [1 - depth, share]),
+    along.map((share): Place => [share, 1 - depth]),
+    along.map((share): Place => [depth, share]),
+  ]
+}
+const outsidePlaces = sidePlaces(-0.03)
 
 interface Spread {
   readonly mean: number

@@ -16,7 +16,7 @@ export interface OutlineNetwork {
 }
 
 export function outlineChances(network: OutlineNetwork, features: WindowFeatures): OutlineChances {
-  const inputs = features.map((value, index) => (value - (network.mean[index] ?? 0)) / (network.deviation[index] ?? 1))
+  const inputs = network.mean.map((mean, index) => ((features[index] ?? mean) - mean) / (network.deviation[index] ?? 1))
   const hidden = layer(network.hidden, inputs).map((value) => Math.max(0, value))
   const scores = layer(network.output, hidden)
   const highest = Math.max(...scores)

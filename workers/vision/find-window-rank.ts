@@ -10,7 +10,7 @@ export interface JudgedRectangle {
 }
 
 const mostCandidates = 5
-const leastChance = 0.02
+const leastChance = 0.004
 /** Outlines of one window overlap at least so much. */
 const familyIoU = 0.4
 /** Two rectangles nearer than this are one outline found twice. */

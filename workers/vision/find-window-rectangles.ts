@@ -8,9 +8,9 @@ import type { Luma } from './luma.ts'
 
 const leastSegmentShare = 0.02
 const leastStrength = 2.2
-const leastSideShare = 0.09
-const mostLines = 44
-const mostPerWall = 160
+const leastSideShare = 0.07
+const mostLines = 52
+const mostPerWall = 200
 const mostWalls = 3
 
 /** Every rectangle of a wall that could be a window, by lines alone, in pixels of the (small) picture; best first for each wall. */

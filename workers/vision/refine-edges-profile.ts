@@ -41,6 +41,8 @@ export interface ProfileOptions {
   readonly alongPx: readonly number[]
   /** Smoothing of the slope, pixels (1 σ). */
   readonly smoothPx: number
+  /** Lines beside each other, one pixel apart, that make one profile: more of them bring out fainter edges. */
+  readonly beside: number
 }
 
 /**
@@ -53,8 +55,6 @@ const linear = Float32Array.from({ length: 256 }, (_, level) => {
 })
 
 const stepPx = 0.5
-/** Lines beside each other, one pixel apart, that make one profile. */
-const beside = [-1.5, -0.5, 0.5, 1.5]
 
 /** Profiles across a side: slopes by a Gaussian's derivative, their peaks placed by a parabola. */
 export function sideProfiles(luma: Luma, side: SideFrame, options: ProfileOptions): SideProfile[] {
@@ -64,6 +64,7 @@ export function sideProfiles(luma: Luma, side: SideFrame, options: ProfileOption
   const length = 2 * (half + reach) + 1
   const light = new Float64Array(length)
   const slope = new Float64Array(2 * half + 1)
+  const beside = Array.from({ length: options.beside }, (_, index) => index - (options.beside - 1) / 2)
   const profiles: SideProfile[] = []
   for (const alongPx of options.alongPx) {
     const centre = options.centrePx(alongPx)

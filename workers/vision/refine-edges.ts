@@ -12,6 +12,11 @@ const leastSigmaPx = 0.05
 const coarseSmoothPx = 1.6
 const fineSmoothPx = 1.1
 const fineTolerancePx = 3.5
+const usualEndMargin = 0.04
+const clearBeside = 4
+const faintBeside = 24
+/** A share of the places smaller than this agrees by chance. */
+const leastInliers = 0.2
 
 /** A side with the bow that the lens gave it, kept to meet its neighbours. */
 interface BowedEdge {
@@ -45,9 +50,26 @@ function usualSearchPx(corners: PixelQuad): number {
   return Math.max(5, Math.min(14, 0.012 * ((top + right + bottom + left) / 4)))
 }
 
+/** A side is looked at in many places; where it shows nothing, in fewer and broader ones, for a faint edge. */
 function refineSide(luma: Luma, frame: SideFrame, searchPx: number, options: RefineOptions): BowedEdge {
-  const margin = (options.endMargin ?? 0.04) * frame.lengthPx
-  const count = options.samplesPerSide ?? Math.max(12, Math.min(160, Math.round(frame.lengthPx / 4)))
+  const usual = options.samplesPerSide ?? Math.max(12, Math.min(160, Math.round(frame.lengthPx / 4)))
+  const broad = Math.floor(frame.lengthPx / faintBeside)
+  return (
+    sideWith(luma, frame, searchPx, options, usual, clearBeside) ??
+    (broad >= 8 ? sideWith(luma, frame, searchPx, options, Math.min(usual, broad), faintBeside) : null) ??
+    unsupported(frame, searchPx)
+  )
+}
+
+function sideWith(
+  luma: Luma,
+  frame: SideFrame,
+  searchPx: number,
+  { endMargin = usualEndMargin }: RefineOptions,
+  count: number,
+  beside: number,
+): BowedEdge | null {
+  const margin = endMargin * frame.lengthPx
   const places = Array.from({ length: count }, (_, index) => margin + ((frame.lengthPx - 2 * margin) * (index + 0.5)) / count)
   const along = (profile: SideProfile): number => (2 * profile.alongPx) / frame.lengthPx - 1
   const coarse = sideProfiles(luma, frame, {
@@ -55,9 +77,10 @@ function refineSide(luma: Luma, frame: SideFrame, searchPx: number, options: Ref
     searchPx: searchPx + 2,
     alongPx: places.filter((_, index) => index % 2 === 0 || count < 50),
     smoothPx: coarseSmoothPx,
+    beside,
   })
   const start = coarseFit(coarse, along, searchPx)
-  if (!start) return unsupported(frame, searchPx)
+  if (!start) return null
   const rough = fitBowedSide(takePeaks(coarse, along, start.side, start.polarity, fineTolerancePx), frame.lengthPx)
   const centre = rough?.side ?? start.side
   const fine = sideProfiles(luma, frame, {
@@ -65,15 +88,13 @@ function refineSide(luma: Luma, frame: SideFrame, searchPx: number, options: Ref
     searchPx: fineTolerancePx + 1.5,
     alongPx: places,
     smoothPx: fineSmoothPx,
+    beside,
   })
   const fitted = fitBowedSide(takePeaks(fine, along, centre, start.polarity, rough ? 2 : fineTolerancePx), frame.lengthPx)
-  if (!fitted || fitted.inliers.length < Math.max(5, 0.12 * count)) return unsupported(frame, searchPx)
+  if (!fitted || fitted.inliers.length < Math.max(5, leastInliers * count)) return null
   const samples = fitted.inliers.map(({ profile, peak }): EdgeSample => {
-    const own = (0.7 * profile.noise) / Math.abs(peak.slope)
-    return {
-      ...place(frame, profile.alongPx, peak.offsetPx),
-      sigmaPx: Math.hypot(leastSigmaPx, Math.max(0.6 * fitted.spreadPx, Math.min(1, own))),
-    }
+    const own = Math.max(0.6 * fitted.spreadPx, Math.min(1, (0.7 * profile.noise) / Math.abs(peak.slope)))
+    return { ...place(frame, profile.alongPx, peak.offsetPx), sigmaPx: Math.hypot(leastSigmaPx, own) }
   })
   return {
     frame,

@@ -36,6 +36,7 @@ export function labelledRectangles(seed: number): LabelledRectangle[] {
       [1.02, 1.3],
       [1.02, 1.6],
       [1.5, 2.6],
+      [2, 4],
     ]),
   }
   const { photo, truth } = renderScene(asSeenSmall(randomSceneSpec(seed, options)))
@@ -67,9 +68,9 @@ function kindOf(corners: PixelQuad, truth: SceneTruth): number {
   return best
 }
 
-/** Farthest corner, against what may be missed: two and a half pixels, or a seventieth of the side. */
+/** Farthest corner, against what may be missed: two pixels, or a ninetieth of the side. */
 function offBy(corners: PixelQuad, truth: PixelQuad): number {
   const sides = sideLengths(truth)
-  const allowed = Math.max(2.5, (sides[0] + sides[1] + sides[2] + sides[3]) / 4 / 70)
+  const allowed = Math.max(2, (sides[0] + sides[1] + sides[2] + sides[3]) / 4 / 90)
   return Math.max(...corners.map((corner, index) => distance(corner, truth[index] as PixelPoint))) / allowed
 }

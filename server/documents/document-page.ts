@@ -53,7 +53,7 @@ export class DocumentPage {
     const shown = printableText(text)
     this.pdf.font(face).fontSize(size).fillColor(colour)
     this.pdf.text(shown, x, y, { width, align, lineGap: 1.5 })
-    return this.pdf.heightOfString(shown, { width, lineGap: 1.5 })
+    return this.pdf.y - y
   }
 
   heightOf(text: string, { face = 'text', size = 9.5, width = page.width }: TextOptions = {}): number {

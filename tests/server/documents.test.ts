@@ -106,23 +106,25 @@ it('prints letters of European names and a question mark for what the fonts lack
   expect(printableText('Li 李 🙂')).toBe('Li ? ?')
 })
 
+/** Of this process only: other tests share the machine. */
+async function processorMsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
 it('is not held up by the longest texts that an order may carry', async () => {
   const lines = Array.from({ length: 100 }, () => ({ ...blind, room: 'r'.repeat(200), colour: 'c'.repeat(200) }))
-  const start = performance.now()
-  await renderQuote({ ...quote, customerName: 'n'.repeat(200), lines }, business)
-  expect(performance.now() - start).toBeLessThan(1500)
+  const longest = { ...quote, customerName: 'n'.repeat(200), lines }
+  expect(await processorMsOf(() => renderQuote(longest, business))).toBeLessThan(1500)
 })
 
-it('draws a quote within 150 ms once it is warm', async () => {
+it('draws a quote within 150 ms of the processor once it is warm', async () => {
   await renderQuote(quote, business)
   const times: number[] = []
-  for (let run = 0; run < 5; run++) {
-    const start = performance.now()
-    await renderQuote(quote, business)
-    times.push(performance.now() - start)
-  }
-  const [fastest = Number.POSITIVE_INFINITY, , median = Number.POSITIVE_INFINITY] = times.sort((a, b) => a - b)
-  console.log(`quote PDF: ${median.toFixed(0)} ms in the median, ${fastest.toFixed(0)} ms at best`)
-  // The best of five: other tests share the machine.
+  for (let run = 0; run < 5; run++) times.push(await processorMsOf(() => renderQuote(quote, business)))
+  const [fastest = Number.POSITIVE_INFINITY, , median = 0] = times.sort((a, b) => a - b)
+  console.log(`quote PDF: ${median.toFixed(0)} ms of the processor in the median, ${fastest.toFixed(0)} ms at best`)
   expect(fastest).toBeLessThan(150)
 })

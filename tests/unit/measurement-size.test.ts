@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { assumedSize, squareMetres } from '#app/features/measurement/assumed-size.ts'
+import { cameraProblemOf, problemBeforeAsking } from '#app/features/measurement/camera-errors.ts'
+import { safeSizeSentence, squarenessSentence } from '#app/features/measurement/measurement-words.ts'
+import { firstSettings, hintsOf } from '#app/features/measurement/measuring-question.ts'
+import { fromServer, offeredSize } from '#app/features/measurement/offered-size.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { MeasuredWindow } from '#workers/vision/api.ts'
+
+const corners: PixelQuad = [
+  { x: 100, y: 100 },
+  { x: 700, y: 100 },
+  { x: 680, y: 560 },
+  { x: 120, y: 540 },
+]
+
+const measured: MeasuredWindow = {
+  found: true,
+  corners,
+  widthMm: 1203.6,
+  dropMm: 1498.2,
+  widthCi95Mm: 2.64,
+  dropCi95Mm: 3.31,
+  safeWidthMm: 1200.96,
+  safeDropMm: 1494.89,
+  diagonalDifferenceMm: 1,
+  diagonalDifferenceCi95Mm: 4,
+  scale: 'board',
+  reference: null,
+  confidence: 0.93,
+  tiltDegrees: 8,
+  candidates: [],
+  notices: ['soft_edges'],
+  ms: 100,
+}
+
+describe('the size that is offered', () => {
+  test('of a measured opening it is the safe size, rounded down, with its provenance', () => {
+    const offered = offeredSize(measured, corners, 'camera')
+    expect(offered).toMatchObject({ widthMm: 1200, dropMm: 1494, shownWidthMm: 1203.6, confidence: 0.93, notices: ['soft_edges'] })
+    expect(offered.source).toEqual({ how: 'camera', scale: 'board', width_ci95_mm: 2.6, drop_ci95_mm: 3.3 })
+  })
+
+  test('without a scale it is an estimate with no interval, never a safe size', () => {
+    const offered = offeredSize({ ...measured, scale: 'assumed', widthMm: 1200, notices: ['no_reference', 'steep'] }, corners, 'photo')
+    expect(offered).toMatchObject({ widthMm: 1200, dropMm: 1498, intervals: null, notices: ['steep'] })
+    expect(offered.source).toEqual({ how: 'photo', scale: 'assumed' })
+  })
+
+  test('when nothing could be measured it is the 1200 mm of the positioning tool', () => {
+    const offered = offeredSize({ found: false, reason: 'too_steep', reference: null, candidates: [], ms: 1 }, corners, 'photo')
+    // Top 600 and bottom 560.36 average to 580.18 px = 1200 mm; left and right average to 450.32 px.
+    expect(offered.widthMm).toBe(1200)
+    expect(offered.shownDropMm).toBeCloseTo((1200 * 450.32) / 580.18, 0)
+    expect(assumedSize(corners).widthMm).toBe(1200)
+  })
+
+  test('the area is width times height divided by a million', () => {
+    expect(squareMetres(1200, 1500)).toBe(1.8)
+  })
+
+  test("the server's reading gives the lower end of its interval as the safe size", () => {
+    const answer = {
+      success: true as const,
+      confidence: 0.8,
+      width_mm: 1203.6,
+      drop_mm: 1498.2,
+      width_ci95_mm: 2.64,
+      drop_ci95_mm: 3.31,
+      scale: 'a4' as const,
+      detectedArea: { x: 0, y: 0, width: 1, height: 1 },
+      corners: [],
+    }
+    expect(fromServer(answer)).toMatchObject({ widthMm: 1200, dropMm: 1494, squareness: null })
+    expect(fromServer({ ...answer, scale: 'assumed' })).toMatchObject({ intervals: null, source: { how: 'camera', scale: 'assumed' } })
+  })
+})
+
+describe('what the vision core is asked', () => {
+  const marked = { from: { x: 1, y: 2 }, to: { x: 300, y: 2 }, lengthMm: 900 }
+
+  test('corners set by a person are taken to the pixel, those of a search may be refined', () => {
+    expect(hintsOf({ corners, setByPerson: true, settings: firstSettings })).toEqual({ reference: 'auto', corners, refineCorners: false })
+    expect(hintsOf({ corners, setByPerson: false, settings: firstSettings }).refineCorners).toBe(true)
+    expect(hintsOf({ corners: null, setByPerson: false, settings: firstSettings })).toEqual({ reference: 'auto' })
+  })
+
+  test('a known length counts only while it is chosen and is a length', () => {
+    const ask = (lengthMm: number | null, choice: 'known' | 'a4' = 'known') =>
+      hintsOf({ corners: null, setByPerson: false, settings: { choice, marked: { ...marked, lengthMm }, depthMm: null } })
+    expect(ask(900)).toEqual({ reference: 'none', knownLength: marked })
+    expect(ask(900, 'a4')).toEqual({ reference: 'a4' })
+    for (const nonsense of [null, 0, -5, Number.NaN, 1e9]) expect(ask(nonsense)).toEqual({ reference: 'none' })
+  })
+
+  test('the distance of the reference is passed on when it is one', () => {
+    const ask = (depthMm: number | null) =>
+      hintsOf({ corners: null, setByPerson: false, settings: { choice: 'board', marked: null, depthMm } })
+    expect(ask(15)).toEqual({ reference: 'board', referenceDepthMm: 15 })
+    for (const nonsense of [null, 0, -5, Number.NaN]) expect(ask(nonsense)).toEqual({ reference: 'board' })
+  })
+})
+
+describe('why the camera does not run', () => {
+  test.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'none'],
+    ['NotSupportedError', 'not_supported'],
+    ['OverconstrainedError', 'other'],
+    ['NotReadableError', 'other'],
+  ])('%s means %s', (name, problem) => {
+    expect(cameraProblemOf(new DOMException('', name))).toBe(problem)
+  })
+
+  test('without HTTPS it is not asked for, except on localhost', () => {
+    const page = { isSecureContext: false, hostname: 'blinds.example', hasMediaDevices: false }
+    expect(problemBeforeAsking(page)).toBe('https_required')
+    expect(problemBeforeAsking({ ...page, hostname: 'localhost', hasMediaDevices: true })).toBeNull()
+    expect(problemBeforeAsking({ isSecureContext: true, hostname: 'blinds.example', hasMediaDevices: false })).toBe('api_unavailable')
+  })
+})
+
+describe('in words', () => {
+  test('the safe size says why it is smaller', () => {
+    expect(safeSizeSentence('1 200 mm', '1 494 mm')).toContain('use 1 200 mm × 1 494 mm: with 97.5% certainty')
+  })
+
+  test('an opening is called out of square only when the picture can tell', () => {
+    expect(squarenessSentence(3, 5)).toMatch(/^Square, as far as the picture shows/)
+    expect(squarenessSentence(12, 5)).toContain('from top left to bottom right is 12 mm ± 5 longer')
+    expect(squarenessSentence(-12, 5)).toContain('from top right to bottom left is 12 mm ± 5 longer')
+  })
+})

@@ -48,6 +48,7 @@ export default defineConfig({
             'vitest-browser-react',
             '@hookform/resolvers/zod',
             '@tanstack/react-query',
+            'axe-core',
             'comlink',
             'idb-keyval',
             'jotai',

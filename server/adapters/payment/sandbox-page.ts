@@ -27,7 +27,7 @@ export function sandboxPage(checkout: SandboxCheckout, path: string, businessNam
 <html lang="en-ZA">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/icon.svg" type="image/svg+xml">
 <meta name="robots" content="noindex">
 <title>Sandbox checkout</title>
 <style>${styleSheet}</style>

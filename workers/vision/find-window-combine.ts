@@ -11,12 +11,21 @@ export interface GridRectangle {
   readonly strength: FourSides
   /** Share of the short stretches past the corners that the same lines go on: walls and skirtings do, windows do not. */
   readonly overshoot: FourSides
-  /** The best covered parallel edge near outside each side, and its distance as a share of the rectangle (0.2: none). */
-  readonly outer: { readonly covered: FourSides; readonly distance: FourSides }
+  /** The best parallel edge near outside each side. */
+  readonly outer: NearbyEdges
   /** Likewise inside. */
-  readonly inner: { readonly covered: FourSides; readonly distance: FourSides }
+  readonly inner: NearbyEdges
   /** How good it is by its sides alone. */
   readonly geometric: number
+}
+
+/** For each side of a rectangle the edge beside it that is best covered. */
+export interface NearbyEdges {
+  readonly covered: FourSides
+  /** As a share of the rectangle; 0.2 where there is none. */
+  readonly distance: FourSides
+  /** Levels a pixel, as far as it is covered. */
+  readonly strength: FourSides
 }
 
 /** A line of the grid with its place in bins across. */
@@ -102,7 +111,7 @@ function finished(draft: Draft, upright: readonly PlacedLine[], level: readonly 
   const right = upright[draft.right] as PlacedLine
   const strengthOf = ({ line }: PlacedLine, from: PlacedLine, to: PlacedLine, share: number): number =>
     coveredShare(line.strength, from.bin, to.bin) / Math.max(0.05, share)
-  const besides = (away: 1 | -1): GridRectangle['outer'] => {
+  const besides = (away: 1 | -1): NearbyEdges => {
     const found = [
       beside(level, draft.top, -away, left, right, bottom.bin - top.bin),
       beside(upright, draft.right, away, top, bottom, right.bin - left.bin),
@@ -110,7 +119,11 @@ function finished(draft: Draft, upright: readonly PlacedLine[], level: readonly 
       beside(upright, draft.left, -away, top, bottom, right.bin - left.bin),
     ] as const
     const [a, b, c, d] = found
-    return { covered: [a.covered, b.covered, c.covered, d.covered], distance: [a.distance, b.distance, c.distance, d.distance] }
+    return {
+      covered: [a.covered, b.covered, c.covered, d.covered],
+      distance: [a.distance, b.distance, c.distance, d.distance],
+      strength: [a.strength, b.strength, c.strength, d.strength],
+    }
   }
   return {
     corners: [
@@ -144,15 +157,15 @@ function beside(
   from: PlacedLine,
   to: PlacedLine,
   size: number,
-): { covered: number; distance: number } {
+): { covered: number; distance: number; strength: number } {
   const start = (lines[of] as PlacedLine).bin
-  let best = { covered: 0, distance: besideReach }
+  let best = { covered: 0, distance: besideReach, strength: 0 }
   for (let index = of + towards; index >= 0 && index < lines.length; index += towards) {
     const other = lines[index] as PlacedLine
     const distance = Math.abs(other.bin - start) / size
     if (distance > besideReach) break
     const covered = coveredShare(other.line.coverage, from.bin, to.bin)
-    if (covered > best.covered) best = { covered, distance }
+    if (covered > best.covered) best = { covered, distance, strength: coveredShare(other.line.strength, from.bin, to.bin) }
   }
   return best
 }

@@ -1,11 +1,11 @@
 import { quadCentre, sideLengths, signedArea } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
-import type { GridRectangle } from './find-window-combine.ts'
+import type { GridRectangle, NearbyEdges } from './find-window-combine.ts'
 import { type Luma, readLuma } from './luma.ts'
 
 /** Numbers, each about 0 to 1, by which a rectangle is judged; the same order always, `windowFeatureCount` of them. */
 export type WindowFeatures = readonly number[]
-export const windowFeatureCount = 51
+export const windowFeatureCount = 63
 
 /** Looks at a rectangle's edges and at what lies in it, on its rim and round it, in the small picture. */
 export function windowFeatures(luma: Luma, rectangle: GridRectangle): WindowFeatures {
@@ -56,7 +56,16 @@ export function windowFeatures(luma: Luma, rectangle: GridRectangle): WindowFeat
     ...sideContrasts(luma, corners, 0.015),
     ...sideContrasts(luma, corners, 0.045),
     ...sideContrasts(luma, corners, 0.09),
+    ...covered.map((share, index) => share * (step[index] ?? 0)),
+    ...againstNearby(step, covered, outer),
+    ...againstNearby(step, covered, inner),
   ]
+}
+
+/** How much clearer the edges beside the sides are than the sides themselves: each of top and bottom, the mean, and the most. */
+function againstNearby(step: readonly number[], covered: readonly number[], nearby: NearbyEdges): [number, number, number, number] {
+  const clearer = nearby.strength.map((strength, index) => Math.log(1 + strength) / 4 - (step[index] ?? 0) * (covered[index] ?? 0))
+  return [clearer[0] ?? 0, clearer[2] ?? 0, clearer.reduce((sum, value) => sum + value, 0) / 4, Math.max(...clearer)]
 }
 
 /**

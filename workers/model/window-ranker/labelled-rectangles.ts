@@ -1,4 +1,4 @@
-import { distance, sideLengths } from '../../geometry/quads.ts'
+import { distance, quadIoU, sideLengths } from '../../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import { isReference } from '../../vision/find-window.ts'
 import { windowFeatures } from '../../vision/find-window-features.ts'
@@ -14,8 +14,11 @@ export interface LabelledRectangle {
   readonly features: readonly number[]
   /** Index into `outlineKinds`. */
   readonly kind: number
+  /** Whether it lies about a window, and so is easily taken for one of its outlines. */
+  readonly near: boolean
 }
 
+const nearIoU = 0.45
 const sizes = [
   [640, 360],
   [640, 360],
@@ -44,7 +47,11 @@ export function labelledRectangles(seed: number): LabelledRectangle[] {
   const reference = truth.reference?.corners
   return wallRectangles(luma)
     .filter(({ corners }) => !reference || !isReference(reference, corners))
-    .map((rectangle) => ({ features: windowFeatures(luma, rectangle), kind: kindOf(rectangle.corners, truth) }))
+    .map((rectangle) => ({
+      features: windowFeatures(luma, rectangle),
+      kind: kindOf(rectangle.corners, truth),
+      near: [truth, ...truth.others].some(({ opening }) => quadIoU(opening, rectangle.corners) > nearIoU),
+    }))
 }
 
 /** Averaging pixels takes most blur and noise away. */

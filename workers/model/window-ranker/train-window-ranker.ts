@@ -10,18 +10,19 @@ import { trainNetwork } from './train-network.ts'
  */
 const scenes = Number(process.argv[2] ?? 1200)
 const firstSeed = 100_000
-const othersPerScene = 60
+const othersPerScene = 30
 
 const examples: LabelledRectangle[] = []
 for (let seed = firstSeed; seed < firstSeed + scenes; seed++) {
   const random = seededRandom(seed)
   const all = labelledRectangles(seed)
-  const keep = othersPerScene / Math.max(othersPerScene, all.length)
-  examples.push(...all.filter(({ kind }) => kind !== 0 || random.chance(keep)))
+  const far = all.filter(({ kind, near }) => kind === 0 && !near)
+  const keep = othersPerScene / Math.max(othersPerScene, far.length)
+  examples.push(...all.filter(({ kind, near }) => kind !== 0 || near || random.chance(keep)))
   if (seed % 100 === 99) console.log(`${seed - firstSeed + 1} rooms, ${examples.length} rectangles`)
 }
 const network = trainNetwork(examples, {
-  hidden: 24,
+  hidden: 32,
   epochs: 24,
   seed: 1,
   onEpoch: (epoch, loss) => console.log(`epoch ${epoch + 1}: loss ${loss.toFixed(4)}`),

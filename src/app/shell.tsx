@@ -36,11 +36,11 @@ export function Shell() {
 /** Shown while the first screen's code is on its way. */
 export function ShellSkeleton() {
   return (
-    <div aria-busy="true" className="min-h-dvh">
+    <main aria-busy="true" className="min-h-dvh">
       <div className="h-16 border-b" />
       <span role="status" className="sr-only">
         Loading
       </span>
-    </div>
+    </main>
   )
 }

@@ -2,9 +2,11 @@ import { readEnv } from './env.ts'
 import { startServer } from './start.ts'
 
 /** The process: start, say where, stop on a signal. */
-const server = await startServer(readEnv())
+const env = readEnv()
+const server = await startServer(env)
 
-console.log(`Custom Blinds Online Tools is at ${server.url}`)
+// Payment returns and mails lead to PUBLIC_URL, and a browser keeps its things by address: that is the one to use.
+console.log(`Custom Blinds Online Tools is at ${env.publicUrl} (listening on ${server.url})`)
 if (server.drawnPin) {
   console.log(`The staff PIN is ${server.drawnPin}. It is shown this once; npm run staff-pin sets a new one.`)
 }

@@ -30,7 +30,10 @@ export const A4: SheetKind = { kind: 'a4', longMm: 297, shortMm: 210, endMargin:
 export const CARD: SheetKind = { kind: 'card', longMm: 85.6, shortMm: 53.98, endMargin: 0.1, sizeSigma: 0.0006, paper: false }
 
 /** Rough quads that are worth a look at full resolution. */
-const LOOKED_AT = 24
+const LOOKED_AT = 14
+/** A small quad's shape by itself is known no better than this; in the window's plane the joint solve judges it finely. */
+const SHAPE_SIGMA = 0.08
+const LARGEST_SHAPE_ERROR = 0.17
 /** With a sheet as certain as this, slower ways to find another are spared. */
 const CERTAIN = 0.6
 
@@ -77,18 +80,20 @@ export function findSheets(planes: Planes, kind: SheetKind, cv: OpenCv): readonl
 /** The sheet whose corners are near `rough`; null when the photo shows no solid straight-edged thing of its shape there. */
 export function sheetAt({ photo, plane }: Planes, rough: PixelQuad, kind: SheetKind): ReferenceEvidence | null {
   const first = lookOfSheet(photo, rough)
-  if (!first) return null
-  const refined = refineEdges(plane(first.channel), rough, {
-    endMargin: kind.endMargin,
-    searchPx: Math.max(3, Math.min(10, 0.05 * Math.min(...sideLengths(rough)))),
-  })
-  if (!isConvex(refined.corners) || quadIoU(refined.corners, rough) < 0.75) return null
+  if (!first || (kind.paper && paperLikeness(first) < 0.15)) return null
+  const shortestPx = Math.min(...sideLengths(rough))
+  const refine = (quad: PixelQuad, searchPx: number) => refineEdges(plane(first.channel), quad, { endMargin: kind.endMargin, searchPx })
+  // The outline of a threshold may be off by a good deal; a second look from nearer sees the whole of each side.
+  const near = refine(rough, Math.max(5, Math.min(12, 0.08 * shortestPx)))
+  if (!isConvex(near.corners)) return null
+  const refined = refine(near.corners, Math.max(5, Math.min(8, 0.03 * shortestPx)))
+  if (!isConvex(refined.corners) || quadIoU(refined.corners, rough) < 0.7) return null
   const look = lookOfSheet(photo, refined.corners)
   const support = Math.min(...refined.sides.map((side) => side.support))
   const error = shapeError(photo, refined.corners, kind)
-  if (!look || support < 0.5 || error > 0.1 || look.agreement < 0.75) return null
+  if (!look || support < 0.5 || error > LARGEST_SHAPE_ERROR || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
   const certainty =
-    support * Math.exp(-0.5 * (error / 0.05) ** 2) * (look.agreement === 1 ? 1 : 0.6) * (kind.paper ? paperLikeness(look) : 1)
+    support * Math.exp(-0.5 * (error / SHAPE_SIGMA) ** 2) * (0.2 + 0.8 * look.agreement) * (kind.paper ? paperLikeness(look) : 1)
   return certainty < 0.1 ? null : evidenceOf(refined, kind, certainty, photo)
 }
 

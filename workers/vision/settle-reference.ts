@@ -1,4 +1,4 @@
-import { contains, quadCentre, quadIoU } from '../geometry/quads.ts'
+import { contains, distance, quadCentre, quadIoU } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { Hints, Refusal } from './api.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
@@ -19,6 +19,10 @@ const LARGEST_TILT = (4 * Math.PI) / 180
 const LOOSE_TILT = 0.3
 /** A sheet or card that was searched for is believed above this certainty only. */
 const LEAST_CERTAINTY = 0.25
+/** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
+const USUAL_SIZE_MM = 1200
+const USUAL_SIZE_SPREAD = 0.5
+const LEAST_LIKELY = 0.06
 
 /**
  * Solves with each possible reference and keeps the one that explains the photo best. A board is what it says it is, so one that does
@@ -33,7 +37,9 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
     const fits = scene !== null && explains(scene, reference)
     if (!fits && (reference.kind === 'board' || pointedAt)) return refusal(evidence, reference)
     if (!fits) continue
-    const merit = reference.certainty / (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
+    const likely = hints.corners ? 1 : sizeLikelihood(scene)
+    if (!pointedAt && reference.kind !== 'board' && likely < LEAST_LIKELY) continue
+    const merit = (likely * reference.certainty) / (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
     if (!best || merit > best.merit) best = { scene, reference, merit }
   }
   if (best) return { kind: 'solved', scene: best.scene, reference: best.reference }
@@ -41,10 +47,20 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   return scene ? { kind: 'solved', scene, reference: null } : { kind: 'unsolvable' }
 }
 
-/** Not the window itself or a part of it: a pane has a sheet's shape often enough. Inside the window only when asked for by name. */
-function mayBeReference({ corners, certainty }: ReferenceEvidence, window: PixelQuad, { reference }: Hints): boolean {
+/**
+ * Not the window itself, nor a part of it: a pane has a sheet's shape often enough, and the glass is not in the opening's plane. Inside
+ * it only when a person named the reference and set the window's corners.
+ */
+function mayBeReference({ corners, certainty }: ReferenceEvidence, window: PixelQuad, { reference, corners: given }: Hints): boolean {
   if (certainty < LEAST_CERTAINTY || quadIoU(corners, window) > 0.5 || contains(corners, quadCentre(window))) return false
-  return reference !== 'auto' || !contains(window, quadCentre(corners))
+  return (given !== undefined && reference !== 'auto') || !contains(window, quadCentre(corners))
+}
+
+/** How likely a window is of the size that a reference would make it: most are 500 to 3000 mm wide. 0 to 1. */
+function sizeLikelihood({ corners }: SolvedScene): number {
+  const [a, b, , d] = corners
+  const size = Math.sqrt(distance(a, b) * distance(a, d))
+  return Math.exp(-0.5 * (Math.log(size / USUAL_SIZE_MM) / USUAL_SIZE_SPREAD) ** 2)
 }
 
 function explains(scene: SolvedScene, { kind }: ReferenceEvidence): boolean {

@@ -8,9 +8,12 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
   return (
     <ul className="divide-y">
       {lines.map((line) => (
-        <li key={line.id} className="flex break-inside-avoid gap-4 py-4 first:pt-0 last:pb-0">
+        <li
+          key={line.id}
+          className="grid grid-cols-[auto_1fr] break-inside-avoid gap-x-3 gap-y-1 py-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-4 first:pt-0 last:pb-0"
+        >
           <BlindPicture {...line} className="size-14 shrink-0" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0">
             <p className="font-semibold">
               {line.room ? `${line.room}: ${productLabel(line.productType)}` : productLabel(line.productType)}
             </p>
@@ -22,7 +25,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
             </p>
             <Provenance line={line} />
           </div>
-          <div className="shrink-0 text-right">
+          <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-right">
             <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
             {line.quantity > 1 ? <p className="text-muted text-sm">{formatCents(line.unitPriceCents)} each</p> : null}
           </div>

@@ -2,6 +2,7 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { openCheckout } from '#shared/contracts/payment.ts'
+import { isQuoteNumber } from '#shared/domain/quote-line.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
 
@@ -38,7 +39,7 @@ export function NotPaid({ outcome, reference, reason }: NotPaidProps) {
 
 /** An order's checkout opens again by its address; a quote is paid again from its own page. */
 function TryAgain({ reference }: { readonly reference: string }) {
-  if (reference.startsWith('CB-')) return <ButtonLink to={paths.completeQuote}>Try again</ButtonLink>
+  if (isQuoteNumber(reference)) return <ButtonLink to={paths.completeQuote}>Try again</ButtonLink>
   return <ButtonAnchor href={openCheckout.path.replace('{reference}', encodeURIComponent(reference))}>Try again</ButtonAnchor>
 }
 

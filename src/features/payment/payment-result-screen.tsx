@@ -4,6 +4,7 @@ import { CallError } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
 import { Page } from '#app/ui/page.tsx'
 import { getOrderStatus } from '#shared/contracts/orders.ts'
+import { isQuoteNumber } from '#shared/domain/quote-line.ts'
 import { paths } from '#shared/paths.ts'
 import { NotPaid } from './not-paid.tsx'
 import { Paid } from './paid.tsx'
@@ -31,6 +32,7 @@ export function PaymentResultScreen() {
   if (outcome === 'success' && reference) {
     // A paid quote is no order yet: the server knows no status of it to ask for.
     const isUnknown = status.error instanceof CallError && status.error.status === 404
+    if (isUnknown && !isQuoteNumber(reference)) return <NotPaid outcome="failed" reference={reference} reason="unknown_order" />
     return (
       <WaitingForBank
         reference={reference}

@@ -26,7 +26,7 @@ export function PriceText({ price, quantity, announce, compact }: PriceTextProps
         {announce ? <LiveText text={`${total}, ${each}, including VAT`}>{total}</LiveText> : total}
       </p>
       <p className="text-muted text-sm">
-        {each}, including VAT
+        {compact && quantity === 1 ? 'incl. VAT' : `${each}, ${compact ? 'incl.' : 'including'} VAT`}
         {compact ? null : (
           <>
             <br />

@@ -90,6 +90,24 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
         <div className="grid gap-6">
           <PriceCheckNotice check={check} />
           <QuoteSheet header={header} lines={lines} />
+        </div>
+        <div className="grid gap-6 lg:row-span-2 print:hidden">
+          {isOrdering ? null : (
+            <Card className="grid gap-2.5" aria-label="What you can do with this quote">
+              <Button size="large" onClick={() => setOrdering(true)} disabled={check.notMade.length > 0}>
+                Place Order Now
+              </Button>
+              <Button variant="secondary" onClick={complete} disabled={check.notMade.length > 0}>
+                Pay this quote by card
+              </Button>
+              <ButtonLink variant="ghost" to={paths.quoteCalculator}>
+                Change the blinds
+              </ButtonLink>
+            </Card>
+          )}
+          <EmailQuotePanel header={header} lines={lines} />
+        </div>
+        <div className="print:hidden">
           <OrderPanel
             open={isOrdering}
             lines={lines}
@@ -100,20 +118,6 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
               setOrdering(false)
             }}
           />
-        </div>
-        <div className="grid gap-6 print:hidden">
-          <Card className="grid gap-2.5">
-            <Button size="large" onClick={() => setOrdering(true)} disabled={check.notMade.length > 0}>
-              Place order
-            </Button>
-            <Button variant="secondary" onClick={complete} disabled={check.notMade.length > 0}>
-              Pay this quote by card
-            </Button>
-            <ButtonLink variant="ghost" to={paths.quoteCalculator}>
-              Change the blinds
-            </ButtonLink>
-          </Card>
-          <EmailQuotePanel header={header} lines={lines} />
         </div>
       </div>
     </Page>

@@ -22,7 +22,7 @@ export function QuoteLines({ lines, onEdit, onDuplicate, onRemove }: QuoteLinesP
         <li key={line.id} className="grid gap-x-4 gap-y-2 py-5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
           <LineFacts line={line} />
           <LinePrice line={line} />
-          <div className="-ml-3.5 flex flex-wrap sm:col-span-2 sm:ml-16">
+          <div className="-ml-3.5 flex flex-wrap sm:col-span-2 sm:ml-16.5">
             <Button variant="ghost" size="small" onClick={() => onEdit(line)} aria-label={`Edit ${lineName(line)}`}>
               <Pencil aria-hidden="true" className="size-4" />
               Edit
@@ -47,14 +47,14 @@ const lineName = (line: QuoteLine) => `${line.room || 'blind'}, ${productLabel(l
 /** Room, picture, product, size and options of a line; also on the quote document. */
 export function LineFacts({ line }: { readonly line: QuoteLine }) {
   return (
-    <div className="flex min-w-0 gap-4">
+    <div className="flex min-w-0 gap-3 sm:gap-4">
       <BlindPicture
         productType={line.productType}
         colourHex={line.colourHex}
         widthMm={line.widthMm}
         dropMm={line.dropMm}
         controlSide={line.controlSide}
-        className="size-16 shrink-0"
+        className="size-14 shrink-0 sm:size-16"
       />
       <div className="min-w-0">
         <h3 className="font-semibold">{line.room || productLabel(line.productType)}</h3>
@@ -78,7 +78,7 @@ export function LineFacts({ line }: { readonly line: QuoteLine }) {
 
 export function LinePrice({ line }: { readonly line: QuoteLine }) {
   return (
-    <div className="pl-20 sm:pl-0 sm:text-right">
+    <div className="pl-17 sm:pl-0 sm:text-right">
       <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
       {line.quantity > 1 ? (
         <p className="text-muted text-sm">

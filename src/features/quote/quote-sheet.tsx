@@ -75,18 +75,21 @@ function ImportantNotes() {
 function NextSteps({ issuedAt, totalText }: { readonly issuedAt: Date; readonly totalText: string }) {
   const { processed, dispatched } = orderTimeline(issuedAt)
   return (
-    <DatedSteps
-      steps={[
-        {
-          when: `Until ${formatWeekday(validUntil(issuedAt))}`,
-          what: `Order at this price, ${totalText}. Ordered today, it goes on like this:`,
-        },
-        { when: `About ${formatWeekday(processed.latest)}`, what: `We check and process the order (${orderPromises.processing}).` },
-        {
-          when: `${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-          what: `Your blinds are made (${orderPromises.production}) and handed to the courier; you get a WhatsApp with the tracking number.`,
-        },
-      ]}
-    />
+    <>
+      <p className="mb-4 text-muted">
+        Order until {formatWeekday(validUntil(issuedAt))} at this price, {totalText}. Ordered on the day of this quote, it goes on like
+        this:
+      </p>
+      <DatedSteps
+        steps={[
+          { when: `About ${formatWeekday(processed.latest)}`, what: `We check and process the order: ${orderPromises.processing}.` },
+          {
+            when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
+            what: `Production takes ${orderPromises.production}; then your blinds go to the courier.`,
+          },
+          { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
+        ]}
+      />
+    </>
   )
 }

@@ -120,6 +120,9 @@ export function quoteNumberAt(timeMs: number): string {
   return `CB-${String(Math.trunc(timeMs)).slice(-6).padStart(6, '0')}`
 }
 
+/** Orders have references of their own, which begin alike but are longer. */
+export const isQuoteNumber = (text: string): boolean => /^CB-\d{6}$/.test(text)
+
 /** Days that a quote holds. Source: customer specification, section 9. */
 export const quoteValidDays = 30
 

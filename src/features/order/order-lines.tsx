@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
               {line.room ? `${line.room}: ${productLabel(line.productType)}` : productLabel(line.productType)}
             </p>
             <p>
-              {line.quantity} × {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop
+              {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop · quantity {line.quantity}
             </p>
             <p className="text-muted text-sm">
               {line.colour} · controls {controlSideLabels[line.controlSide].toLowerCase()} · {mountTypeLabels[line.mountType].toLowerCase()}

@@ -95,7 +95,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
           {isOrdering ? null : (
             <Card className="grid gap-2.5" aria-label="What you can do with this quote">
               <Button size="large" onClick={() => setOrdering(true)} disabled={check.notMade.length > 0}>
-                Place Order Now
+                Place order
               </Button>
               <Button variant="secondary" onClick={complete} disabled={check.notMade.length > 0}>
                 Pay this quote by card

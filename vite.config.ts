@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { opencvParts } from './scripts/opencv-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  worker: { format: 'es' },
+  plugins: [react(), tailwindcss(), opencvParts()],
+  worker: { format: 'es', plugins: () => [opencvParts()] },
   build: { outDir: 'build/client', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/swatches': server } },
 })

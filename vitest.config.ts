@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { opencvParts } from './scripts/opencv-parts.ts'
 import { findBrowser } from './tests/support/browser.ts'
 
 const browser = await findBrowser()
@@ -37,7 +38,7 @@ export default defineConfig({
       },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 60_000 } },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), opencvParts()],
         // Every package that a component brings: one found late is optimised late, and then there are two copies of React.
         optimizeDeps: {
           include: [

@@ -28,7 +28,8 @@ export function Shell() {
       </main>
       {isTool ? <Disclaimer /> : null}
       <ShellFooter />
-      <ScrollRestoration />
+      {/* By path as well: every address typed or reloaded has the same key, and one screen's place is not another's. */}
+      <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
+import type { RefObject } from 'react'
 import { formatCents } from '#app/lib/formats.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Cents } from '#shared/domain/money.ts'
 import { productLabel } from '#shared/domain/product-types.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
 
 interface ChangedPricesProps {
+  readonly headingRef: RefObject<HTMLHeadingElement | null>
   readonly lines: readonly QuoteLine[]
   readonly prices: ReadonlyMap<string, Cents>
   readonly isPlacing: boolean
@@ -14,29 +15,23 @@ interface ChangedPricesProps {
 }
 
 /** The price list moved under the order: old and new line by line, for the customer to take or leave. Nothing is ordered yet. */
-export function ChangedPrices({ lines, prices, isPlacing, onAccept, onLeave }: ChangedPricesProps) {
+export function ChangedPrices({ headingRef, lines, prices, isPlacing, onAccept, onLeave }: ChangedPricesProps) {
   const repriced = withPrices(lines, prices)
   return (
-    <Alert
-      tone="warn"
-      live
-      title="Our prices changed since your quote. Nothing has been ordered."
-      actions={
-        <>
-          <Button loading={isPlacing} onClick={onAccept}>
-            Accept {formatCents(totalsOf(repriced).totalCents)} and place order
-          </Button>
-          <Button variant="ghost" onClick={onLeave} disabled={isPlacing}>
-            Not at these prices
-          </Button>
-        </>
-      }
-    >
-      <table className="w-full text-ink">
+    <div className="grid gap-5">
+      <div>
+        <h2 ref={headingRef} tabIndex={-1} className="font-display font-medium text-xl outline-none">
+          Our prices changed since your quote
+        </h2>
+        <p className="mt-1">Nothing has been ordered. These are today’s prices, VAT included:</p>
+      </div>
+      <table className="w-full">
         <caption className="sr-only">Old and new price of each line</caption>
         <thead>
           <tr className="text-left text-muted text-sm">
-            <th className="py-1 font-normal">Blind</th>
+            <th scope="col" className="py-1 font-normal">
+              Blind
+            </th>
             <th className="px-2 py-1 text-right font-normal">Before</th>
             <th className="py-1 text-right font-normal">Now</th>
           </tr>
@@ -58,7 +53,15 @@ export function ChangedPrices({ lines, prices, isPlacing, onAccept, onLeave }: C
           </tr>
         </tbody>
       </table>
-    </Alert>
+      <div className="flex flex-col-reverse gap-3 border-t pt-5 sm:flex-row sm:justify-end">
+        <Button variant="ghost" onClick={onLeave} disabled={isPlacing}>
+          Not at these prices
+        </Button>
+        <Button size="large" loading={isPlacing} onClick={onAccept}>
+          Accept and place order
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ type CustomerForm = UseFormReturn<CustomerDraft>
 /** Who orders and where it goes; the browser may fill all of it in. */
 export function CustomerFields({ form }: { readonly form: CustomerForm }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField form={form} name="customer_name" label="Name" required autoComplete="name" />
       <TextField form={form} name="customer_phone" label="Phone" required type="tel" inputMode="tel" autoComplete="tel" />
       <TextField

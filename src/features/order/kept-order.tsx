@@ -23,17 +23,19 @@ export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderPr
       title={refused ? `Your order was not accepted (${what})` : `Your order is kept on this device (${what})`}
       actions={
         <>
-          <Button size="small" loading={isPlacing} onClick={onTryNow}>
-            Place it now
-          </Button>
-          <Button size="small" variant="ghost" disabled={isPlacing} onClick={onForget}>
+          {refused ? null : (
+            <Button size="small" loading={isPlacing} onClick={onTryNow}>
+              Place it now
+            </Button>
+          )}
+          <Button size="small" variant={refused ? 'primary' : 'ghost'} disabled={isPlacing} onClick={onForget}>
             {refused ? 'Back to my blinds' : 'Take it back'}
           </Button>
         </>
       }
     >
       {refused
-        ? `${entry.reason ?? ''} Nothing was ordered. Take it back to change it, or try again.`
+        ? `${entry.reason ?? 'Nothing was ordered.'} Go back to your blinds and order again to see what changed.`
         : 'There was no connection. It is sent by itself, once, when the signal is back. Should it have reached us already, trying again only fetches its confirmation.'}
     </Alert>
   )

@@ -25,6 +25,7 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
   const form = useCustomerForm()
   const { intent, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(onPlaced)
   const [step, setStep] = useState<'details' | 'review'>('details')
+  /** By line id; while it stands, the new prices are to be taken or left. */
   const [changed, setChanged] = useState<ReadonlyMap<string, Cents> | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
@@ -35,7 +36,7 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
     if (!open) return setStep('details')
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-  }, [open, step])
+  }, [open, step, changed])
 
   if (isKept) return <KeptOrder intent={intent} isPlacing={isPlacing} onTryNow={placeKept} onForget={forgetKept} />
   if (!open) return null
@@ -44,11 +45,10 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
     // A second press may come before the screen has drawn the first.
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setChanged(null)
     const outcome = await place(form.getValues(), ordered).finally(() => {
       isUnderWay.current = false
     })
-    if (outcome.kind === 'price_changed') setChanged(outcome.prices)
+    setChanged(outcome.kind === 'price_changed' ? outcome.prices : null)
   }
   const review = form.handleSubmit(
     () => setStep('review'),
@@ -79,29 +79,30 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
     )
   }
   return (
-    <Card aria-label="Check your order" className="grid gap-6">
+    <Card aria-label="Check your order">
       {changed ? (
         <ChangedPrices
+          headingRef={heading}
           lines={lines}
           prices={changed}
           isPlacing={isPlacing}
           onLeave={() => setChanged(null)}
           onAccept={() => {
-            const accepted = withPrices(lines, changed)
             onPricesAccepted(changed)
-            void placeLines(accepted)
+            void placeLines(withPrices(lines, changed))
           }}
         />
-      ) : null}
-      <OrderReview
-        headingRef={heading}
-        lines={lines}
-        customer={form.getValues()}
-        isPlacing={isPlacing}
-        onPlace={() => void placeLines(lines)}
-        onCorrectDetails={() => setStep('details')}
-        onLeave={onCancel}
-      />
+      ) : (
+        <OrderReview
+          headingRef={heading}
+          lines={lines}
+          customer={form.getValues()}
+          isPlacing={isPlacing}
+          onPlace={() => void placeLines(lines)}
+          onCorrectDetails={() => setStep('details')}
+          onLeave={onCancel}
+        />
+      )}
     </Card>
   )
 }

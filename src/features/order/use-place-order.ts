@@ -103,7 +103,13 @@ export function usePlaceOrder(onPlaced: () => void) {
     placeKept: async () => {
       if (!intent) return
       await outbox.discard(intent.key)
-      await placing.mutateAsync(intent)
+      const outcome = await placing.mutateAsync(intent)
+      if (outcome.kind !== 'price_changed') return
+      toast({
+        title: 'Order Submission Failed',
+        description: 'Our prices changed meanwhile and nothing was ordered. Order again to see the new prices.',
+        tone: 'bad',
+      })
     },
     forgetKept: async () => {
       if (intent) await outbox.discard(intent.key)

@@ -73,7 +73,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
         />
       </Part>
       <Part title="How it hangs, and where">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <RadioCards
             label="Control side"
             value={draft.controlSide}

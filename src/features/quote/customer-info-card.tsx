@@ -49,7 +49,7 @@ function CustomerInfoForm({ customer, onSave }: Pick<CustomerInfoCardProps, 'cus
   const { register, handleSubmit, formState } = useForm<CustomerInfo>({ resolver: zodResolver(customerInfo), defaultValues: customer })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={handleSubmit(onSave)} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={handleSubmit(onSave)} className="grid items-start gap-4 sm:grid-cols-2">
       <Field label="Name" required error={errors.name?.message}>
         <Input {...register('name')} autoComplete="name" />
       </Field>

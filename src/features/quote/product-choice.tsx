@@ -28,7 +28,7 @@ const cardColours: Readonly<Record<ProductType, string>> = {
 const options = orderableProducts.map(({ productType, label }) => ({
   value: productType,
   // Two lines for every name, so that the pictures of a row stand level.
-  label: <span className="block min-h-10">{label}</span>,
+  label: <span className="block min-h-10 xl:min-h-15">{label}</span>,
   picture: (
     <BlindPicture productType={productType} colourHex={cardColours[productType]} widthMm={1200} dropMm={900} className="mb-1 h-16 w-full" />
   ),

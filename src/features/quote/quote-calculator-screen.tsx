@@ -121,31 +121,31 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
         <div className="hidden lg:sticky lg:top-6 lg:block">
           <BlindPreview draft={draft} price={price} />
         </div>
-        <div className="grid gap-6 lg:col-span-2">
-          <QuoteListCard
-            headingRef={listHeading}
-            onEdit={edit}
-            actions={
-              <ListActions
-                onGetQuote={() => {
-                  issueQuote(lines, new Date())
-                  navigate(paths.quoteDocument)
-                }}
-                onOrder={() => setOrdering(true)}
-              />
-            }
-          />
-          <OrderPanel
-            open={isOrdering && lines.length > 0}
-            lines={lines}
-            onCancel={() => setOrdering(false)}
-            onPricesAccepted={reprice}
-            onPlaced={() => {
-              setLines([])
-              setOrdering(false)
-            }}
-          />
-        </div>
+      </div>
+      <div className="mt-6 grid gap-6">
+        <QuoteListCard
+          headingRef={listHeading}
+          onEdit={edit}
+          actions={
+            <ListActions
+              onGetQuote={() => {
+                issueQuote(lines, new Date())
+                navigate(paths.quoteDocument)
+              }}
+              onOrder={() => setOrdering(true)}
+            />
+          }
+        />
+        <OrderPanel
+          open={isOrdering && lines.length > 0}
+          lines={lines}
+          onCancel={() => setOrdering(false)}
+          onPricesAccepted={reprice}
+          onPlaced={() => {
+            setLines([])
+            setOrdering(false)
+          }}
+        />
       </div>
     </Page>
   )

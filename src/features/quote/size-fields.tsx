@@ -19,7 +19,7 @@ interface SizeFieldsProps {
 export function SizeFields({ form, limits, onMeasureFromPhoto }: SizeFieldsProps) {
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
         <SizeField form={form} name="width" label="Width" limits={limits ? ` ${limits.minWidthMm}–${limits.maxWidthMm} mm` : ' in mm'} />
         <SizeField form={form} name="drop" label="Drop" limits={limits ? ` ${limits.minDropMm}–${limits.maxDropMm} mm` : ' in mm'} />
       </div>

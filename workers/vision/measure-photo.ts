@@ -57,14 +57,15 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
   const tilt = tiltDegrees(scene.pose)
   if (tilt > STEEPEST_DEGREES) return refuse('too_steep', reference)
 
+  const sureness = hints.corners ? 1 : confidence * supportFactor(edges)
   const scale: ScaleSource = reference?.kind ?? (hints.knownLength ? 'known_length' : 'assumed')
   return {
     found: true,
     corners: edges.corners,
-    ...withUncertainty(scene, scaleSigma(scale, reference)),
+    ...withUncertainty(scene, { scaleSigma: scaleSigma(scale, reference), outlineChance: sureness }),
     scale,
     reference: reference && outlineOf(reference),
-    confidence: confidence * supportFactor(edges),
+    confidence: sureness,
     tiltDegrees: tilt,
     candidates: [{ ...chosen, corners: edges.corners }, ...candidates.slice(1)],
     notices: noticesOf(photo, edges, scene, scale, reference),

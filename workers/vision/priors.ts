@@ -11,7 +11,7 @@ export const PRIOR = {
   /** Principal point, share of the longer side. */
   centre: 0.006,
   /** A real opening's corners about the best rectangle. */
-  outOfSquareMm: 2,
+  outOfSquareMm: 1.5,
   /** Where a whole side appears against where it is: shading, rounded plaster, bloom. One side alone, and all four alike. */
   windowSidePx: 0.25,
   windowSpreadPx: 0.1,
@@ -24,7 +24,7 @@ export const PRIOR = {
   depthMm: 1,
   depthShare: 0.1,
   /** A sheet's turn out of the wall's plane, radians. */
-  referenceTilt: 0.006,
+  referenceTilt: 0.004,
   tapeMm: 1,
   markPx: 1,
 } as const
@@ -32,6 +32,12 @@ export const PRIOR = {
 /** The positioning tool's width of a window of which no length is known, and how wrong (1 σ, share) that may be. */
 export const ASSUMED_WIDTH_MM = 1200
 export const ASSUMED_WIDTH_SIGMA = 0.35
+
+/**
+ * An outline that was found may be one of the others nested about it: how far off a size then is (1 σ, share of the size). It counts with
+ * the chance that the outline is not the right one.
+ */
+export const OTHER_OUTLINE_SIGMA = 0.025
 
 /** Diagonal of a 35 mm camera's frame. */
 const FRAME_DIAGONAL_MM = 43.27

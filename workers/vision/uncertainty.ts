@@ -1,6 +1,6 @@
 import { distance } from '../geometry/quads.ts'
 import type { MillimetrePoint } from '../geometry/types.ts'
-import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
+import { OTHER_OUTLINE_SIGMA } from './priors.ts'
 import type { SolvedScene } from './solve-camera.ts'
 
 /** Sizes of the opening with their 95 % intervals, millimetres. */
@@ -15,6 +15,14 @@ export interface Sizes {
   readonly diagonalDifferenceCi95Mm: number
 }
 
+/** What the solve cannot know of. */
+export interface Doubts {
+  /** 1 σ of the scale itself, relative: print scale, paper cutting, a scale that was only assumed. */
+  readonly scaleSigma: number
+  /** How likely the outline is the right one of those nested about it, 0 to 1; 1 when a person set it. */
+  readonly outlineChance: number
+}
+
 /** 97.5 % point of the normal distribution: half-width of a two-sided 95 % interval, and the one-sided 97.5 % of the safe size. */
 const Z = 1.96
 type Corners = readonly [MillimetrePoint, MillimetrePoint, MillimetrePoint, MillimetrePoint]
@@ -27,13 +35,13 @@ const diagonals = ([a, b, c, d]: Corners) => distance(a, c) - distance(b, d)
 
 /**
  * Sizes from the solve's covariance, widened by the residuals when they are larger than their σ says. Width and drop are the means of
- * opposite sides; the safe size looks at the shorter of the two. `scaleSigma` is the relative 1 σ of the scale itself (print scale,
- * paper cutting), ASSUMED_WIDTH_SIGMA when nothing gave a scale.
+ * opposite sides; the safe size looks at the shorter of the two.
  */
-export function withUncertainty(scene: SolvedScene, scaleSigma: number = ASSUMED_WIDTH_SIGMA): Sizes {
+export function withUncertainty(scene: SolvedScene, { scaleSigma, outlineChance }: Doubts): Sizes {
   const inflation = Math.max(1, scene.misfit)
+  const shared = Math.hypot(scaleSigma, OTHER_OUTLINE_SIGMA * Math.sqrt(1 - outlineChance))
   const sigma = (size: (corners: Corners) => number) =>
-    Math.hypot(inflation * standardError(scene, size), scaleSigma * Math.abs(size(scene.corners)))
+    Math.hypot(inflation * standardError(scene, size), shared * Math.abs(size(scene.corners)))
   const safe = (...sides: ((corners: Corners) => number)[]) =>
     Math.max(0, Math.floor(Math.min(...sides.map((side) => side(scene.corners) - Z * sigma(side)))))
   const width = (c: Corners) => (top(c) + bottom(c)) / 2

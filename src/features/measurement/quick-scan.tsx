@@ -1,24 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { paths } from '#shared/paths.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
-import { analyseOnServer } from './analyse-on-server.ts'
 import { refusalWords } from './measurement-words.ts'
 import { type OfferedSize, offeredSize } from './offered-size.ts'
 import { closePhoto, frameAsPhoto, type OpenedPhoto } from './open-photo.ts'
 import { FileButton } from './photo-picker.tsx'
-import { PhotoWorkbench } from './photo-workbench.tsx'
-import { keepPolygon, keepSize } from './saved-measurement.ts'
 import { ScanCamera } from './scan-camera.tsx'
 import type { ScanCapture } from './scan-loop.ts'
-import { type ScanFindings, ScanResults } from './scan-results.tsx'
+import type { ScanFindings } from './scan-results.tsx'
 import { useOpenedPhoto } from './use-opened-photo.ts'
 import { useVision } from './vision-core.ts'
+
+// Only the camera loads with the scan: what comes after it must not hold up the first frames.
+const PhotoWorkbench = lazy(async () => ({ default: (await import('./photo-workbench.tsx')).PhotoWorkbench }))
+const ScanResults = lazy(async () => ({ default: (await import('./scan-results.tsx')).ScanResults }))
 
 /** 'Quick AI Scan': camera, analyzing, results. A failure returns to the camera; a photo can be given where there is none. */
 export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
@@ -65,12 +67,14 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
 
   function send(frame: ImageBitmap) {
     void analyse(async () => {
+      const { analyseOnServer } = await import('./analyse-on-server.ts')
       const answer = await analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort())
       if (!answer.found) return answer.reason
       return { photo: frameAsPhoto(frame), corners: answer.corners, offered: answer.offered, measured: null }
     })
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
+    const { keepPolygon, keepSize } = await import('./saved-measurement.ts')
     await keepPolygon(photo, corners, offered)
     keepSize(offered)
     navigate(paths.quoteCalculator)
@@ -131,15 +135,7 @@ function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal
 }
 
 /** The heading takes the focus, so that a screen reader says where one is. */
-function ScanPage({
-  title,
-  onLeave,
-  children,
-}: {
-  readonly title: string
-  readonly onLeave: () => void
-  readonly children: React.ReactNode
-}) {
+function ScanPage({ title, onLeave, children }: { readonly title: string; readonly onLeave: () => void; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -156,7 +152,7 @@ function ScanPage({
           </Button>
         }
       >
-        {children}
+        <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{children}</Suspense>
       </Page>
     </div>
   )

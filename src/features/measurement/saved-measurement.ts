@@ -23,8 +23,13 @@ export function keepSize(offered: OfferedSize): void {
 /** Source of the shape of polygonData: staff specification, section 3. Corners are pixels of the kept picture. */
 export async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize): Promise<void> {
   const scale = Math.min(1, keptPx / Math.max(photo.widthPx, photo.heightPx))
+  const image = await pictureText(photo, scale).catch((failure: unknown) => {
+    // The size is what the customer came for; the picture beside it is a convenience.
+    console.warn('the picture is not kept', failure)
+    return null
+  })
   const polygon = {
-    image: await pictureText(photo, scale),
+    image,
     corners: corners.map(({ x, y }) => ({ x: rounded((x + 0.5) * scale - 0.5), y: rounded((y + 0.5) * scale - 0.5) })),
     measurements: {
       width_mm: rounded(offered.shownWidthMm),

@@ -63,7 +63,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
         <LiveText text={guidance} settleMs={800} className="min-w-0 flex-1 text-center font-semibold text-lg leading-snug">
           {guidance}
         </LiveText>
-        {isPlaying ? (
+        {isPlaying && !isAnalysing ? (
           <RoundButton label={isPaused ? 'Go on' : 'Pause the camera'} onClick={pause}>
             {isPaused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
           </RoundButton>

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import type { PixelPoint } from '#workers/geometry/types.ts'
+import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { clampInside } from './corner-limits.ts'
 import { MarkedLength } from './dimension-lines.tsx'
 import type { DrawnPhoto } from './drawn-photo.ts'
 import { Loupe } from './loupe.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { PointHandles } from './point-handles.tsx'
+import { QuadOutline } from './quad-drawing.tsx'
 
 export type MarkedPoints = readonly [from: PixelPoint, to: PixelPoint]
 
@@ -14,12 +15,14 @@ export interface LengthMarkerProps {
   readonly points: MarkedPoints
   /** The length that is known, as written on the line; empty until it is given. */
   readonly text: string
+  /** The window, to be seen while marking. */
+  readonly outline: PixelQuad
   readonly onChange: (points: MarkedPoints) => void
   readonly className?: string
 }
 
 /** Two marks on a photo whose distance is known. */
-export function LengthMarker({ photo, points, text, onChange, className }: LengthMarkerProps) {
+export function LengthMarker({ photo, points, text, outline, onChange, className }: LengthMarkerProps) {
   const [active, setActive] = useState<number | null>(null)
   const [dragged, setDragged] = useState<MarkedPoints | null>(null)
   // The finger may lift before its last move is rendered; the drop must not lose that move.
@@ -42,6 +45,7 @@ export function LengthMarker({ photo, points, text, onChange, className }: Lengt
       about={inHand}
       drawing={({ view, stage }) => (
         <>
+          <QuadOutline quad={outline} view={view} dash={[4, 6]} />
           <MarkedLength from={shown[0]} to={shown[1]} text={text} view={view} />
           {inHand ? <Loupe photo={photo} view={view} stage={stage} point={inHand} towards={shown} /> : null}
         </>

@@ -16,7 +16,7 @@ import {
 } from './zoom-view.ts'
 
 /** Room round a fitted photo, so that a handle at its border is whole. */
-const marginPx = 24
+const marginPx = 18
 const buttonStep = 1.6
 const sightMarginPx = 70
 

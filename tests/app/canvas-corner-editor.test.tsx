@@ -36,7 +36,15 @@ interface EditorProps {
 function Editor({ photo, edges, onHistory }: EditorProps) {
   const [history, setHistory] = useState(() => startHistory(corners))
   onHistory(history)
-  return <CornerEditor photo={photo} edges={edges} history={history} onHistoryChange={setHistory} className="h-[500px] w-[800px]" />
+  return (
+    <CornerEditor
+      photo={photo}
+      edges={edges}
+      history={history}
+      onHistoryChange={setHistory}
+      className="h-[500px] max-h-none max-w-[800px]"
+    />
+  )
 }
 
 async function shownEditor(edges: readonly PixelSegment[] = []) {
@@ -131,8 +139,8 @@ describe('the corner editor by pointer', () => {
       { from: { x: 100, y: 100 }, to: { x: 100, y: 500 } },
     ]
     const { screen, handle, now, steps } = await shownEditor(edges)
-    // The photo is fitted into 800 × 500 with a margin of 24.
-    const scale = (500 - 48) / 600
+    // The photo is fitted into 800 × 500 with a margin of 18.
+    const scale = (500 - 36) / 600
     drag(handle(1).element(), -96 * scale, -64 * scale)
     await expect.poll(steps).toBe(1)
     expect(now()[0].x).toBeCloseTo(100, 6)

@@ -55,7 +55,8 @@ function Figure({ name, value, large }: { readonly name: string; readonly value:
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className={large ? 'font-semibold text-xl' : 'font-semibold'}>{value}</dd>
+      {/* The interval may stand on a line of its own; a number is never broken. */}
+      <dd className={large ? 'font-semibold text-xl' : 'font-semibold'}>{value.replace('\u00a0±', ' ±')}</dd>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
   const core = useVision(isOpening || photo !== null)
   const [isUsing, setUsing] = useState(false)
   return (
-    <section aria-label="Measure from a photo" className="grid gap-5">
+    <div className="grid gap-5">
       <div className="flex items-start justify-between gap-4">
         <div>
           <h2 className="font-display font-medium text-xl">Measure from a photo</h2>
@@ -60,6 +60,6 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
       ) : (
         <PhotoPicker onPick={pick} busy={isOpening} />
       )}
-    </section>
+    </div>
   )
 }

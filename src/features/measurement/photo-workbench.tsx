@@ -44,8 +44,7 @@ export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbe
   const [isMarking, setMarking] = useState(false)
   const { history, measurement, status, candidates, settings } = measuring
   const read = offeredSize(measurement, history.present, how)
-  // How sure the search was says nothing about corners that a person set.
-  const offered = measuring.isSetByPerson ? { ...read, confidence: null } : read
+  const offered = measuring.isFromSearch ? read : { ...read, confidence: null }
   const isMeasuring = status === 'measuring' || (status === 'waiting' && core.status !== 'failed')
   const reason = measurement && !measurement.found ? measurement.reason : measuring.searchRefusal
   const refusal = reason ? refusalWords[reason] : null
@@ -68,6 +67,7 @@ export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbe
               photo={photo}
               points={[marked.from, marked.to]}
               text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
+              outline={history.present}
               onChange={([from, to]) => changeSettings({ ...settings, marked: { ...marked, from, to } })}
             />
           ) : (

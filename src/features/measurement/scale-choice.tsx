@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -25,15 +24,11 @@ export interface ScaleChoiceProps {
 
 /** Where the millimetres come from, and what has to be told about it. */
 export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleChoiceProps) {
-  const heading = useId()
   const { choice, marked, depthMm } = settings
   const stands = choice !== 'none' && choice !== 'known'
   const lengthMm = marked?.lengthMm ?? null
   return (
-    <section aria-labelledby={heading} className="grid gap-4">
-      <h3 id={heading} className="sr-only">
-        Scale
-      </h3>
+    <section aria-label="Scale" className="grid gap-4">
       <Field
         label="Scale in the photo"
         hint={

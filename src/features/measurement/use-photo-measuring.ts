@@ -17,7 +17,8 @@ export interface PhotoMeasuringState {
   readonly settings: ScaleSettings
   /** Why the search found no window, until the person has set the corners. */
   readonly searchRefusal: Refusal | null
-  readonly isSetByPerson: boolean
+  /** The outline is the search's own; once a person chose or moved it, how sure the search was says nothing any more. */
+  readonly isFromSearch: boolean
   /** Corners moved by the person. */
   moveCorners(history: QuadHistory): void
   chooseCandidate(candidate: WindowCandidate): void
@@ -106,7 +107,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     edges,
     settings: question.settings,
     searchRefusal,
-    isSetByPerson: question.setByPerson,
+    isFromSearch: question.corners === null,
     moveCorners(next) {
       setSearchRefusal(null)
       setHistory(next)

@@ -1,10 +1,6 @@
 import path from 'node:path'
-import { bodyParser } from '@koa/bodyparser'
-import Router from '@koa/router'
 import Koa from 'koa'
-import compress from 'koa-compress'
 import type { Deps } from './deps.ts'
-import { ApiError } from './errors.ts'
 import { arRoutes } from './features/ar/ar.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
@@ -20,11 +16,12 @@ import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { paymentJobs } from './features/payment/payment-mails.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { compressLarge } from './http/compress-large.ts'
 import { errorsToAnswers } from './http/errors-to-answers.ts'
 import type { Route } from './http/mount.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { serveRoute } from './http/serve-route.ts'
+import { serveRoutes } from './http/serve-routes.ts'
 import { staticFiles } from './http/static-files.ts'
 import type { JobHandlers } from './jobs/outbox.ts'
 import { projectRoot } from './project-root.ts'
@@ -69,23 +66,11 @@ export function createApp(deps: Deps, { routes, sessionSecret, afterWrite, clien
   app.proxy = deps.env.trustProxy
   app.on('error', (error) => deps.log.error({ err: error }, 'an answer could not be sent'))
 
-  for (const middleware of securityHeaders(deps.env)) app.use(middleware)
-  app.use(compress({ threshold: 1024, br: false }))
+  app.use(securityHeaders(deps.env))
+  app.use(compressLarge())
   app.use(errorsToAnswers(deps.log))
   app.use(staticFiles(clientDir))
   app.use(sameOrigin(deps.env))
-  app.use(
-    bodyParser({
-      enableTypes: ['json', 'form'],
-      jsonLimit: '512kb',
-      formLimit: '64kb',
-      onError: (error) => {
-        throw 'status' in error && error.status === 413 ? error : new ApiError('malformed_json', 'The request is not readable JSON.')
-      },
-    }),
-  )
-  const router = new Router()
-  for (const route of routes) serveRoute(router, route, deps, afterWrite)
-  app.use(router.routes())
+  app.use(serveRoutes(routes, deps, afterWrite))
   return app
 }

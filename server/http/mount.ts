@@ -16,7 +16,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
-import type { UploadedFile } from './uploads.ts'
+import type { UploadedFile } from './request-body.ts'
 
 /** What a handler is called with. `db` is the request's transaction, unless the route was mounted without one. */
 export interface Call<S extends EndpointSpec> {
@@ -65,14 +65,18 @@ type Answer<S extends EndpointSpec> = AnswerInput<S> | Reply<AnswerInput<S>>
 export interface MountOptions {
   /**
    * Whether the handler runs in a transaction. By default every call but a GET does. Without one, `db` is the pool and the handler
-   * opens its own short transactions: for calls that wait for the network, or that only read.
+   * opens its own short transactions: for calls that wait for the network.
    */
   readonly transaction?: boolean
+  /** The call changes nothing although it is no GET: it gets no transaction, and no work is looked for after it. */
+  readonly onlyReads?: boolean
 }
 
 /** A contract with its handler, types erased: what app.ts lists. */
 export interface Route {
   readonly contract: EndpointSpec
+  /** Whether it may have left work in the outbox. */
+  readonly writes: boolean
   readonly run: (request: RouteRequest) => Promise<RouteAnswer>
 }
 
@@ -98,7 +102,8 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
   handler: (call: Call<S>) => A | Promise<A>,
   options: MountOptions = {},
 ): Route {
-  const inTransactionOfItsOwn = options.transaction ?? contract.method !== 'GET'
+  const writes = contract.method !== 'GET' && !options.onlyReads
+  const inTransactionOfItsOwn = options.transaction ?? writes
 
   const run = async (request: RouteRequest): Promise<RouteAnswer> => {
     const parts = {
@@ -118,7 +123,7 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     }
     return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)
   }
-  return { contract, run }
+  return { contract, writes, run }
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {

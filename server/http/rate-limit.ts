@@ -25,7 +25,7 @@ export function rateLimit(contract: EndpointSpec, scale: number): (address: stri
 /** One caller's address: IPv4 as it is, IPv6 by its /64, which is what one household gets. */
 export function limitedAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
-  if (!isIPv6(plain)) return plain
+  if (!plain.includes(':') || !isIPv6(plain)) return plain
   const [head = '', tail = ''] = plain.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []

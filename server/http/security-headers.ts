@@ -1,4 +1,6 @@
-import type Koa from 'koa'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import Koa from 'koa'
 import helmet from 'koa-helmet'
 import type { Env } from '../env.ts'
 
@@ -24,20 +26,51 @@ const pageDirectives = {
 export const visionWorkerPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; object-src 'none'; base-uri 'none'"
 
-export function securityHeaders(env: Pick<Env, 'publicUrl'>): Koa.Middleware[] {
+/** JSON shows nothing, so it may load nothing and be framed nowhere; what else a page needs would only make every answer longer. */
+const jsonDirectives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+const jsonHeaders = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
+
+/** Which headers an answer has depends on its kind alone, so helmet writes them once at the start and not at every request. */
+export function securityHeaders(env: Pick<Env, 'publicUrl'>): Koa.Middleware {
+  const writtenForPages = headersOf(env, pageDirectives)
+  const writtenForJson = headersOf(env, jsonDirectives, jsonHeaders)
+  return async (ctx, next) => {
+    const page = await writtenForPages
+    const json = await writtenForJson
+    // A screen's file is on its way before `next` returns; an answer of the API is not.
+    if (!ctx.path.startsWith('/api/')) setAll(ctx.res, page)
+    await next()
+    if (ctx.path.startsWith('/api/')) setAll(ctx.res, isJson(ctx) ? json : page)
+  }
+}
+
+function isJson(ctx: Koa.Context): boolean {
+  return String(ctx.res.getHeader('content-type')).startsWith('application/json')
+}
+
+function setAll(response: ServerResponse, headers: ReadonlyMap<string, string>): void {
+  for (const [name, value] of headers) response.setHeader(name, value)
+}
+
+/** What helmet writes, all of it or the headers named. */
+async function headersOf(
+  env: Pick<Env, 'publicUrl'>,
+  directives: Record<string, string[]>,
+  names?: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const overTls = env.publicUrl.startsWith('https://')
-  return [
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: { ...pageDirectives, ...(overTls ? { upgradeInsecureRequests: [] } : {}) } },
-      strictTransportSecurity: overTls ? { maxAge: 31_536_000 } : false,
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      crossOriginEmbedderPolicy: false,
-      // A payment page opened in a new tab must not be cut off from the tab it came from.
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    }),
-    async (ctx, next) => {
-      ctx.set('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
-      await next()
-    },
-  ]
+  const write = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...(overTls ? { upgradeInsecureRequests: [] } : {}) } },
+    strictTransportSecurity: overTls ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    // A payment page opened in a new tab must not be cut off from the tab it came from.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  })
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  response.setHeader('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
+  await write(new Koa().createContext(request, response), async () => undefined)
+  const written = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const)
+  return new Map(written.filter(([name]) => names?.includes(name) ?? true))
 }

@@ -3,16 +3,10 @@ import type Koa from 'koa'
 import { MulterError } from 'multer'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { ApiError } from '../errors.ts'
-
-export interface UploadedFile {
-  readonly originalName: string
-  /** As the browser declared it; what the bytes are is for the feature to find out. */
-  readonly mediaType: string
-  readonly bytes: Buffer
-}
+import type { RequestBody, UploadedFile } from './request-body.ts'
 
 /** Reads a multipart form as the contract describes it, in memory: our files are a few megabytes and are re-encoded before they are kept. */
-export function uploads(contract: EndpointSpec): Koa.Middleware {
+export function uploads(contract: EndpointSpec): (ctx: Koa.Context) => Promise<RequestBody> {
   const fields = contract.files ?? []
   const allowed = new Set(fields.flatMap((field) => field.mediaTypes))
   // Browsers send file names as UTF-8, multer's default reads them as latin1; its types do not know the option yet.
@@ -36,26 +30,27 @@ export function uploads(contract: EndpointSpec): Koa.Middleware {
     },
   }).fields(fields.map(({ name, maxCount }) => ({ name, maxCount })))
 
-  return async (ctx, next) => {
+  return async (ctx) => {
     if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'Please send this as multipart/form-data.')
     try {
       await reader(ctx as Parameters<typeof reader>[0], async () => undefined)
     } catch (error) {
       throw toApiError(error, fields)
     }
+    const files = filesOf(ctx)
     for (const field of fields) {
-      if (field.required && !(filesOf(ctx)[field.name]?.length ?? 0)) {
+      if (field.required && !(files[field.name]?.length ?? 0)) {
         throw new ApiError('invalid_request', `Please choose a file for ${field.name}.`, {
           issues: [{ path: field.name, message: 'required' }],
         })
       }
     }
-    await next()
+    const { body } = ctx.request as Koa.Request & { body?: unknown }
+    return { parsed: body ?? {}, raw: Buffer.alloc(0), files }
   }
 }
 
-/** The uploaded files by field, or none for a call without uploads. */
-export function filesOf(ctx: Koa.Context): Record<string, UploadedFile[]> {
+function filesOf(ctx: Koa.Context): Record<string, UploadedFile[]> {
   const files = (ctx as Koa.Context & { files?: Record<string, multer.File[]> }).files ?? {}
   return Object.fromEntries(
     Object.entries(files).map(([name, list]) => [

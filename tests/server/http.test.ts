@@ -55,12 +55,38 @@ describe('every call', () => {
   })
 
   it('has a policy without inline script and no word of what serves it', async () => {
-    const { headers } = await server.fetch('/api/health')
+    const { headers } = await server.fetch('/api/docs')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
     expect(policy.split(';').find((part) => part.trim().startsWith('script-src'))).not.toContain('unsafe-inline')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('that answers JSON lets it load nothing, be framed nowhere and be taken for nothing else', async () => {
+    for (const path of ['/api/health', '/api/no-such-call']) {
+      const { headers } = await server.fetch(path)
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  it('that is long comes compressed to who takes it so', async () => {
+    const long = await server.fetch('/api/products/colours', { headers: { 'accept-encoding': 'gzip' } })
+    expect(long.headers.get('content-encoding')).toBe('gzip')
+    expect((await long.json()).success).toBe(true)
+    expect((await server.fetch('/api/health', { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding')).toBeNull()
+  })
+
+  it('answers HEAD where it answers GET, and refuses a compressed body', async () => {
+    const head = await server.fetch('/api/health', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const zipped = await server.fetch('/api/customer-details', { method: 'POST', headers, body: '{}' })
+    expect([zipped.status, (await zipped.json()).error_type]).toEqual([415, 'wrong_type'])
   })
 })
 

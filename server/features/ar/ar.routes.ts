@@ -7,7 +7,6 @@ import { photoAnalysis } from './ar.service.ts'
 export function arRoutes(deps: Deps): Route[] {
   const analysePhoto = photoAnalysis(deps)
   return [
-    // Nothing is written, and a transaction would hold the one connection of SQLite while the photo is measured.
     mount(
       analyseWindow,
       ({ files }) => {
@@ -15,7 +14,7 @@ export function arRoutes(deps: Deps): Route[] {
         if (!image) throw new ApiError('invalid_request', 'Please choose a photo.')
         return analysePhoto(image.bytes)
       },
-      { transaction: false },
+      { onlyReads: true },
     ),
   ]
 }

@@ -10,8 +10,7 @@ import { type BlindToPrice, findSizeLimits, priceOneBlind } from './pricing.serv
 
 export function pricingRoutes(_deps: Deps): Route[] {
   return [
-    // Only reads, so it needs no transaction, and the price book answers most calls without the database.
-    mount(contracts.quotePrice, ({ db, body }) => quote(db, body), { transaction: false }),
+    mount(contracts.quotePrice, ({ db, body }) => quote(db, body), { onlyReads: true }),
     mount(contracts.getSizeLimits, ({ db }) => allLimits(db)),
     mount(contracts.getPriceTemplate, ({ db, params }) => priceTemplate(db, params.productId)),
   ]

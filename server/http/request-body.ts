@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
+import { ApiError } from '../errors.ts'
+
+export interface UploadedFile {
+  readonly originalName: string
+  /** As the browser declared it; what the bytes are is for the feature to find out. */
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** What came with a request, not yet held against the contract. */
+export interface RequestBody {
+  readonly parsed: unknown
+  /** As it came, for signatures; empty for uploads. */
+  readonly raw: Buffer
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>
+}
+
+/** The largest that we take is an order of 100 lines with its notes. */
+const mostBytes = 512 * 1024
+const noBytes = Buffer.alloc(0)
+const noFiles = {}
+
+/**
+ * Reads a JSON body, or a plain form's where the contract takes one. Nothing else: a form that another site could post without asking
+ * first is no JSON. An empty body is an empty object, so that the contract says what is missing. One function rather than a general
+ * parser: this stands in the way of every price.
+ * @throws ApiError wrong_type, too_large, malformed_json
+ */
+export async function readBody(request: IncomingMessage, contract: EndpointSpec): Promise<RequestBody> {
+  if (!contract.body) return { parsed: undefined, raw: noBytes, files: noFiles }
+  const { headers } = request
+  const announced = headers['content-length']
+  if (announced === '0' || (announced === undefined && headers['transfer-encoding'] === undefined)) {
+    return { parsed: {}, raw: noBytes, files: noFiles }
+  }
+  const type = mediaTypeOf(headers['content-type'])
+  const isForm = contract.form === true && type === 'application/x-www-form-urlencoded'
+  if (!isForm && type !== 'application/json') throw new ApiError('wrong_type', 'Please send this as application/json.')
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new ApiError('wrong_type', 'Please send this uncompressed.')
+  if (Number(announced) > mostBytes) throw tooLarge()
+  const raw = await readBytes(request)
+  const text = raw.toString('utf8')
+  return { parsed: isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text), raw, files: noFiles }
+}
+
+function mediaTypeOf(contentType = ''): string {
+  return contentType.slice(0, `${contentType};`.indexOf(';')).trim().toLowerCase()
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new ApiError('malformed_json', 'The request is not readable JSON.')
+  }
+}
+
+/** What goes on coming after a refusal is read past, and not kept. */
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= mostBytes) chunks.push(chunk)
+      else {
+        chunks.length = 0
+        reject(tooLarge())
+      }
+    })
+    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('error', () => reject(new ApiError('invalid_request', 'The request broke off.')))
+  })
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('too_large', 'The request is too large.')
+}

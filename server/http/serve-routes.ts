@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import Router from '@koa/router'
+import type Koa from 'koa'
+import type { Deps } from '../deps.ts'
+import { requireAccess } from './access.ts'
+import type { CookieJar, Route, RouteAnswer } from './mount.ts'
+import { limitedAddress, rateLimit } from './rate-limit.ts'
+import { readBody } from './request-body.ts'
+import { actorOf, sessionCookie } from './session.ts'
+import { uploads } from './uploads.ts'
+
+/** A path without parameters is looked up; only the others are tried one after the other by the router. */
+export function serveRoutes(routes: readonly Route[], deps: Deps, afterWrite: () => void): Koa.Middleware {
+  const router = new Router()
+  const byPath = new Map<string, Koa.Middleware>()
+  for (const route of routes) {
+    const { method, path } = route.contract
+    const serve = serveRoute(route, deps, afterWrite)
+    if (path.includes('{')) router.register(path.replace(/\{(\w+)\}/g, ':$1'), [method], [serve as never])
+    else for (const served of method === 'GET' ? ['GET', 'HEAD'] : [method]) byPath.set(`${served} ${path}`, serve)
+  }
+  const tryRouter = router.routes() as unknown as Koa.Middleware
+  return (ctx, next) => (byPath.get(`${ctx.method} ${ctx.path}`) ?? tryRouter)(ctx, next)
+}
+
+/**
+ * A route as Koa serves it: who is calling → limit → access → body or uploads → the route's own run → status. `afterWrite` wakes the
+ * outbox.
+ */
+function serveRoute(route: Route, deps: Deps, afterWrite: () => void): Koa.Middleware {
+  const { contract } = route
+  const withinLimit = rateLimit(contract, deps.env.rateLimitScale)
+  const readForm = contract.files ? uploads(contract) : undefined
+
+  return async (ctx) => {
+    const now = deps.clock.now()
+    const address = limitedAddress(ctx.ip)
+    await withinLimit(address)
+    const cookies = cookieJar(ctx, deps)
+    const actor = await actorOf(deps.db, cookies.get(sessionCookie), now)
+    requireAccess(contract.access, actor)
+    const body = readForm ? await readForm(ctx) : await readBody(ctx.req, contract)
+    const answer = await route.run({
+      db: deps.db,
+      params: ctx.params,
+      query: contract.query ? { ...ctx.query } : undefined,
+      body: body.parsed,
+      files: body.files,
+      actor: contract.access === 'provider' ? { kind: 'provider' } : actor,
+      address,
+      now,
+      headers: ctx.headers,
+      rawBody: body.raw,
+      cookies,
+      log: deps.log,
+    })
+    send(ctx, answer)
+    if (route.writes) afterWrite()
+  }
+}
+
+function send(ctx: Koa.Context, { status, headers, content }: RouteAnswer): void {
+  ctx.status = status
+  if ('json' in content) {
+    ctx.set('content-type', 'application/json; charset=utf-8')
+    ctx.body = JSON.stringify(content.json)
+  } else {
+    ctx.type = content.mediaType
+    if (content.file.fileName) ctx.attachment(content.file.fileName)
+    ctx.body = content.file.bytes.length > 0 ? Readable.from(Buffer.from(content.file.bytes), { objectMode: false }) : ''
+    if (content.file.bytes.length > 0) ctx.length = content.file.bytes.length
+  }
+  if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store')
+  ctx.set(headers)
+}
+
+/** Koa's cookies are only made for a request that has some, or an answer that sets one. */
+function cookieJar(ctx: Koa.Context, deps: Deps): CookieJar {
+  const overTls = deps.env.publicUrl.startsWith('https://')
+  const options = { httpOnly: true, sameSite: 'lax', secure: overTls, signed: true, path: '/' } as const
+  const jar = () => {
+    // Behind a proxy that ends TLS, the connection to us is plain although the browser's is not.
+    ctx.cookies.secure = overTls
+    return ctx.cookies
+  }
+  return {
+    get: (name) => (ctx.headers.cookie === undefined ? undefined : jar().get(name, { signed: true })),
+    set: (name, value, { maxAgeMs } = {}) => void jar().set(name, value, { ...options, maxAge: maxAgeMs }),
+    clear: (name) => void jar().set(name, null, options),
+  }
+}

@@ -7,7 +7,7 @@ import type { MeasuredWindow } from './api.ts'
 const SHARED_VARIANCE = 0.35
 /** Below this nobody's tape agrees with itself, millimetres of 95 % half-width. */
 const LEAST_CI95_MM = 0.5
-/** Frames further than this many of their own σ from the middle of all are left out. */
+/** Frames further than this many σ, their own or that of all, from the middle of all are left out. */
 const OUTLIER = 3
 const Z = 1.96
 
@@ -36,7 +36,9 @@ function fuse(readings: readonly Reading[]): Reading {
 function withoutOutliers(readings: readonly Reading[]): readonly Reading[] {
   const values = readings.map(({ value }) => value).sort((p, q) => p - q)
   const middle = values[values.length >> 1] ?? 0
-  const kept = readings.filter(({ value, ci95 }) => Math.abs(value - middle) <= (OUTLIER * ci95) / Z)
+  const usual = values.map((value) => Math.abs(value - middle)).sort((p, q) => p - q)[values.length >> 1] ?? 0
+  // Frames that scatter more widely than they say are all kept, and widen the result.
+  const kept = readings.filter(({ value, ci95 }) => Math.abs(value - middle) <= OUTLIER * Math.max(ci95 / Z, 1.4826 * usual))
   return kept.length > 0 ? kept : readings
 }
 

@@ -14,6 +14,8 @@ export type Settled =
 const LARGEST_ERROR_MM = { board: 1.5, a4: 1.5, card: 0.5 } as const
 /** Residuals this many times their σ mean another shape, however small it is in the picture. */
 const LARGEST_MISFIT = 4
+/** A camera this unlikely, in σ, was bent to make another shape fit. */
+const LARGEST_STRAIN = 3
 /** A reference turned out of the plane by this much is refused rather than corrected for. */
 const LARGEST_TILT = (4 * Math.PI) / 180
 const LOOSE_TILT = 0.3
@@ -39,7 +41,9 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
     if (!fits) continue
     const likely = hints.corners ? 1 : sizeLikelihood(scene)
     if (!pointedAt && reference.kind !== 'board' && likely < LEAST_LIKELY) continue
-    const merit = (likely * reference.certainty) / (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
+    const merit =
+      (likely * reference.certainty * Math.exp(-0.25 * scene.cameraStrain ** 2)) /
+      (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
     if (!best || merit > best.merit) best = { scene, reference, merit }
   }
   if (best) return { kind: 'solved', scene: best.scene, reference: best.reference }
@@ -66,7 +70,7 @@ function sizeLikelihood({ corners }: SolvedScene): number {
 function explains(scene: SolvedScene, { kind }: ReferenceEvidence): boolean {
   const error = scene.referenceErrorsMm[0] ?? Number.POSITIVE_INFINITY
   const misfit = scene.referenceMisfits[0] ?? Number.POSITIVE_INFINITY
-  return error < LARGEST_ERROR_MM[kind] && misfit < LARGEST_MISFIT
+  return error < LARGEST_ERROR_MM[kind] && misfit < LARGEST_MISFIT && (kind === 'board' || scene.cameraStrain < LARGEST_STRAIN)
 }
 
 /** Whether a reference that does not fit is flat but turned out of the plane, or not flat. */

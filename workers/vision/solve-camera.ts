@@ -37,6 +37,8 @@ export interface SolvedScene {
   readonly referenceMisfits: readonly number[]
   /** Root mean square distance of each reference from where it is seen, in its own millimetres: what is bent or of the wrong shape is far. */
   readonly referenceErrorsMm: readonly number[]
+  /** How far camera and lens had to go from what is likely, in σ: evidence of another shape than it is taken for strains them. */
+  readonly cameraStrain: number
   /** Each reference's turn out of the plane, radians. */
   readonly referenceTilts: readonly number[]
   /** The corners that other parameters would give, for the covariance of sizes. */
@@ -90,6 +92,7 @@ export function solveCamera(evidence: SceneEvidence): SolvedScene | null {
     windowMisfit: misfitOf(problem.windowRange, 8),
     referenceMisfits: problem.referenceRanges.map((range) => misfitOf(range, 3)),
     referenceErrorsMm: evidence.references.map((reference, i) => referenceErrorMm(reference, problem, i, residuals)),
+    cameraStrain: Math.sqrt(problem.cameraPriors.reduce((sum, i) => sum + value(residuals, i) ** 2, 0)),
     referenceTilts: evidence.references.map((_, i) => {
       const base = SCENE_SIZE + i * REFERENCE_SIZE
       return Math.hypot(value(parameters, base + R.tiltX), value(parameters, base + R.tiltY))
@@ -151,6 +154,8 @@ interface PosedProblem {
   readonly huber: number
   readonly windowRange: Range
   readonly referenceRanges: readonly Range[]
+  /** Residuals that are the priors of the camera. */
+  readonly cameraPriors: readonly number[]
   /** What each measurement's residual was divided by, pixels. */
   readonly sigmas: Float64Array
 }
@@ -178,6 +183,9 @@ function posedProblem(evidence: SceneEvidence, start: Start): PosedProblem {
     ]),
   ])
   const residualCount = robustCount + (knownLength ? 1 : 0) + priors.length
+
+  const firstPrior = residualCount - priors.length
+  const cameraPriors = priors.flatMap(({ index }, i) => (index <= P.centreY ? [firstPrior + i] : []))
 
   const residuals = (p: Float64Array, out: Float64Array): void => {
     const camera = cameraOf(p)
@@ -216,6 +224,7 @@ function posedProblem(evidence: SceneEvidence, start: Start): PosedProblem {
     huber: 2,
     windowRange: { from: 0, to: windowCount },
     referenceRanges,
+    cameraPriors,
     sigmas,
   }
 }

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderedScene } from '#tests/support/rendered-scene.ts'
+import { distance, quadIoU } from '#workers/geometry/quads.ts'
+import type { Photo, ReferenceKind } from '#workers/vision/api.ts'
+import { BOARD_MARKERS, boardDrawing, isBlack } from '#workers/vision/board.ts'
+import { findReferences } from '#workers/vision/find-reference.ts'
+import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
+import { lumaOf } from '#workers/vision/luma.ts'
+import type { OpenCv } from '#workers/vision/opencv.ts'
+
+let cv: OpenCv
+beforeAll(async () => {
+  cv = await loadOpenCvInNode()
+})
+
+const find = (photo: Photo, reference: ReferenceKind | 'auto' | 'none') => findReferences(photo, lumaOf(photo), { reference }, cv)
+
+/** The board drawn flat, `pxPerMm` pixels to a millimetre, on a grey wall. */
+function drawnBoard(pxPerMm: number): Photo {
+  const { pageMm, bars } = boardDrawing()
+  const [widthPx, heightPx] = [Math.round(1.5 * pageMm.width * pxPerMm), Math.round(1.3 * pageMm.height * pxPerMm)]
+  const [left, top] = [0.25 * pageMm.width, 0.15 * pageMm.height]
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4)
+  for (let y = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++) {
+      const [xMm, yMm] = [(x + 0.5) / pxPerMm - left, (y + 0.5) / pxPerMm - top]
+      const onPage = xMm >= 0 && yMm >= 0 && xMm < pageMm.width && yMm < pageMm.height
+      const black =
+        onPage && bars.some((bar) => xMm >= bar.xMm && xMm < bar.xMm + bar.widthMm && yMm >= bar.yMm && yMm < bar.yMm + bar.heightMm)
+      rgba.fill(black ? 15 : onPage ? 240 : 150, (y * widthPx + x) * 4, (y * widthPx + x) * 4 + 3)
+      rgba[(y * widthPx + x) * 4 + 3] = 255
+    }
+  }
+  return { widthPx, heightPx, rgba }
+}
+
+describe('the printed board', () => {
+  test('is what OpenCV reads as DICT_4X4_50, ids 0 to 5, at 78 mm with gaps of 16 mm, centred on A4', () => {
+    const photo = drawnBoard(2)
+    const [board] = find(photo, 'board')
+    expect(board?.points).toHaveLength(24)
+    for (const point of board?.points ?? []) {
+      const expected = { x: (point.at.x + 105 + 52.5) * 2 - 0.5, y: (point.at.y + 148.5 + 44.55) * 2 - 0.5 }
+      expect(distance(point.pixel, expected)).toBeLessThan(0.35)
+    }
+    const [first, second, third] = BOARD_MARKERS
+    expect(first).toMatchObject({ id: 0, xMm: 19, yMm: 15.5, sizeMm: 78 })
+    expect((second?.xMm ?? 0) - (first?.xMm ?? 0)).toBe(94)
+    expect((third?.yMm ?? 0) - (first?.yMm ?? 0)).toBe(94)
+  })
+
+  test('its bars cover just its black squares, and the check line is 100 mm', () => {
+    const { squares, bars, checkLine } = boardDrawing()
+    const area = (list: readonly { a: number }[]) => list.reduce((sum, { a }) => sum + a, 0)
+    expect(area(bars.map((bar) => ({ a: bar.widthMm * bar.heightMm })))).toBeCloseTo(
+      area(squares.map(({ sizeMm }) => ({ a: sizeMm * sizeMm }))),
+      6,
+    )
+    expect(checkLine.toXMm - checkLine.fromXMm).toBe(100)
+    expect(isBlack(0, 0, 3)).toBe(true)
+    expect(isBlack(0, 1, 1)).toBe(false)
+  })
+
+  test('is found with its corners where they are in a rendered room', () => {
+    const { photo, truth } = renderedScene(5, { reference: 'board', widthPx: 1280, heightPx: 720 })
+    const [board] = find(photo, 'auto')
+    expect(board?.kind).toBe('board')
+    for (const [i, corner] of (board?.corners ?? []).entries()) {
+      expect(distance(corner, truth.reference?.corners[i] ?? { x: 0, y: 0 })).toBeLessThan(1)
+    }
+  })
+})
+
+describe('sheets and cards', () => {
+  test.each([
+    ['a4', 12],
+    ['a4', 16],
+    ['card', 7],
+    ['card', 14],
+  ] as const)('%s of room %i is the first thing found', (kind, seed) => {
+    const { photo, truth } = renderedScene(seed, { reference: kind, widthPx: 1920, heightPx: 1080 })
+    const [sheet] = find(photo, kind)
+    expect(sheet?.kind).toBe(kind)
+    expect(sheet && truth.reference && quadIoU(sheet.corners, truth.reference.corners)).toBeGreaterThan(0.95)
+  })
+
+  test('nothing is looked for when no reference is wanted', () => {
+    const { photo } = renderedScene(5, { reference: 'board', widthPx: 640, heightPx: 360 })
+    expect(find(photo, 'none')).toEqual([])
+  })
+
+  test('an evenly grey picture holds no reference', () => {
+    const photo: Photo = { widthPx: 640, heightPx: 480, rgba: new Uint8ClampedArray(640 * 480 * 4).fill(128) }
+    expect(find(photo, 'auto')).toEqual([])
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { distance } from '#workers/geometry/quads.ts'
+import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { distortionFactor, projectPoint, tiltDegrees, unprojectPixel } from '#workers/vision/camera-model.ts'
+import { fuseFrames } from '#workers/vision/fuse-frames.ts'
+import type { ReferenceEvidence } from '#workers/vision/reference-types.ts'
+import { settleReference } from '#workers/vision/settle-reference.ts'
+import { solveCamera } from '#workers/vision/solve-camera.ts'
+import { withUncertainty } from '#workers/vision/uncertainty.ts'
+import { type SyntheticOptions, syntheticScene } from './synthetic-scene.ts'
+
+const certain = { scaleSigma: 0, outlineChance: 1 }
+
+/** Errors and intervals of many synthetic photos. */
+function trial(options: SyntheticOptions, count: number) {
+  const errors: number[] = []
+  let held = 0
+  let tooLong = 0
+  for (let seed = 0; seed < count; seed++) {
+    const { evidence, widthMm, dropMm } = syntheticScene(seed, options)
+    const solved = solveCamera(evidence)
+    if (!solved) throw new Error(`scene ${seed} was not solved`)
+    const sizes = withUncertainty(solved, certain)
+    errors.push(Math.abs(sizes.widthMm / widthMm - 1), Math.abs(sizes.dropMm / dropMm - 1))
+    if (Math.abs(sizes.widthMm - widthMm) <= sizes.widthCi95Mm) held++
+    if (Math.abs(sizes.dropMm - dropMm) <= sizes.dropCi95Mm) held++
+    if (sizes.safeWidthMm > widthMm || sizes.safeDropMm > dropMm) tooLong++
+  }
+  errors.sort((p, q) => p - q)
+  return { median: errors[count] ?? 1, heldShare: held / (2 * count), tooLong }
+}
+
+describe('camera model', () => {
+  test('a pixel thrown out into the scene comes back to itself, through barrel and pincushion', () => {
+    for (const k1 of [-0.2, -0.05, 0, 0.08]) {
+      const camera = { focalPx: 1400, k1, k2: 0.01, centreX: 960, centreY: 540 }
+      const back = projectPoint(camera, unprojectPixel(camera, { x: 1700, y: 100 }))
+      expect(distance(back, { x: 1700, y: 100 })).toBeLessThan(1e-3)
+    }
+    expect(distortionFactor(0, 0, 0.3)).toBe(1)
+  })
+})
+
+describe('the joint solve', () => {
+  test.each([
+    ['board', false, 0.0025],
+    ['a4', false, 0.0025],
+    ['card', false, 0.004],
+    ['board', true, 0.0025],
+  ] as const)('width and drop by a %s, focal length told: %s, err by less than %d in the median', (reference, tellsFocalLength, limit) => {
+    const { median, heldShare, tooLong } = trial({ reference, tellsFocalLength }, 25)
+    expect(median).toBeLessThan(limit)
+    expect(heldShare).toBeGreaterThan(0.9)
+    expect(tooLong).toBeLessThanOrEqual(1)
+  })
+
+  test('without its reference the same photos have no scale: the check above can fail', () => {
+    expect(trial({ reference: 'none' }, 10).median).toBeGreaterThan(0.05)
+  })
+
+  test('noisier edges give wider intervals', () => {
+    const interval = (noisePx: number) => {
+      const solved = solveCamera(syntheticScene(3, { reference: 'a4', noisePx }).evidence)
+      return solved ? withUncertainty(solved, certain).widthCi95Mm : Number.NaN
+    }
+    expect(interval(1.5)).toBeGreaterThan(1.3 * interval(0.2))
+  })
+
+  test('camera, tilt and lens come out as they were', () => {
+    const { evidence, camera } = syntheticScene(7, { reference: 'board', noisePx: 0.05, tiltRadians: 0.4, tellsFocalLength: true })
+    const solved = solveCamera(evidence)
+    if (!solved) throw new Error('not solved')
+    expect(Math.abs(solved.camera.focalPx / camera.focalPx - 1)).toBeLessThan(0.02)
+    expect(Math.abs(solved.camera.k1 - camera.k1)).toBeLessThan(0.01)
+    expect(tiltDegrees(solved.pose)).toBeCloseTo((0.4 * 180) / Math.PI, 0)
+  })
+
+  test('a length between two marked points gives the scale as well', () => {
+    const { evidence, widthMm, project } = syntheticScene(5, { reference: 'none' })
+    const knownLength = { from: project(-100, -150), to: project(-100, 250), lengthMm: 400 }
+    const solved = solveCamera({ ...evidence, knownLength })
+    if (!solved) throw new Error('not solved')
+    const { widthMm: measured, widthCi95Mm } = withUncertainty(solved, certain)
+    expect(Math.abs(measured / widthMm - 1)).toBeLessThan(0.01)
+    expect(Math.abs(measured - widthMm)).toBeLessThan(widthCi95Mm)
+  })
+
+  test('nothing but proportions: 1200 mm wide, and an interval that says so', () => {
+    const { evidence, widthMm, dropMm } = syntheticScene(5, { reference: 'none' })
+    const solved = solveCamera(evidence)
+    if (!solved) throw new Error('not solved')
+    const sizes = withUncertainty(solved, { scaleSigma: 0.35, outlineChance: 1 })
+    expect(sizes.widthMm).toBeCloseTo(1200, 0)
+    expect(sizes.dropMm / sizes.widthMm).toBeCloseTo(dropMm / widthMm, 1)
+    expect(sizes.widthCi95Mm).toBeGreaterThan(600)
+  })
+
+  test('a board that leans out of the wall is refused, not measured by', () => {
+    const { evidence } = syntheticScene(11, { reference: 'board', referenceTilt: 0.3 })
+    const settled = settleReference({ ...evidence, references: [] }, evidence.references, { reference: 'board' })
+    expect(settled).toMatchObject({ kind: 'refused', reason: 'reference_off_plane' })
+  })
+
+  test('a sheet of another shape is not taken for A4', () => {
+    const { evidence } = syntheticScene(12, { reference: 'a4' })
+    const squeezed = evidence.references.map((reference) => ({
+      ...reference,
+      sides: reference.sides.map(({ from, to, samples }) => ({
+        from: { x: from.x, y: 0.93 * from.y },
+        to: { x: to.x, y: 0.93 * to.y },
+        samples,
+      })),
+    }))
+    const settle = (references: readonly ReferenceEvidence[]) =>
+      settleReference({ ...evidence, references: [] }, references, { reference: 'auto' })
+    expect(settle(squeezed)).toMatchObject({ kind: 'solved', reference: null })
+    expect(settle([...evidence.references])).toMatchObject({ kind: 'solved', reference: { kind: 'a4' } })
+  })
+})
+
+describe('fusing the frames of a scan', () => {
+  const frame = (widthMm: number, ci: number): MeasuredWindow => ({
+    found: true,
+    corners: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 1, y: 1 },
+      { x: 0, y: 1 },
+    ],
+    widthMm,
+    dropMm: 1500,
+    widthCi95Mm: ci,
+    dropCi95Mm: 6,
+    safeWidthMm: Math.floor(widthMm - ci),
+    safeDropMm: 1493,
+    diagonalDifferenceMm: 1,
+    diagonalDifferenceCi95Mm: 4,
+    scale: 'board',
+    reference: null,
+    confidence: 0.8,
+    tiltDegrees: 10,
+    candidates: [],
+    notices: [],
+    ms: 20,
+  })
+
+  test('ten frames are better than one, but not by √10: they share the board and the wall', () => {
+    const fused = fuseFrames(
+      [-3, 2, 1, -1, 0, 3, -2, 1, 0, -1].map((d) => frame(1200 + d, 6)),
+      0,
+    )
+    expect(fused.widthMm).toBeCloseTo(1200, 0)
+    expect(fused.widthCi95Mm).toBeLessThan(5.5)
+    expect(fused.widthCi95Mm).toBeGreaterThan(6 / Math.sqrt(10))
+    expect(fused.safeWidthMm).toBeLessThanOrEqual(1200 - fused.widthCi95Mm)
+  })
+
+  test('a frame that went wrong is left out', () => {
+    const fused = fuseFrames([frame(1201, 6), frame(1199, 6), frame(1200, 6), frame(1260, 6)], 0)
+    expect(fused.widthMm).toBeCloseTo(1200, 0)
+  })
+
+  test('frames that disagree beyond their intervals widen the result', () => {
+    const agreeing = fuseFrames([frame(1200, 6), frame(1201, 6), frame(1199, 6), frame(1200, 6)], 0)
+    const scattered = fuseFrames([frame(1192, 6), frame(1208, 6), frame(1194, 6), frame(1206, 6)], 0)
+    expect(scattered.widthCi95Mm).toBeGreaterThan(1.3 * agreeing.widthCi95Mm)
+  })
+})

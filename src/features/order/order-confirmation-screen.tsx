@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { RESET } from 'jotai/utils'
 import { FileDown, House, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -125,7 +124,7 @@ function ReturnHome() {
       onClick={async () => {
         // First away, then forgotten, or the screen would say for a moment that there is no order.
         await navigate(paths.home)
-        setStored(RESET)
+        setStored(null)
       }}
     >
       <House aria-hidden="true" className="size-5" />

@@ -47,6 +47,8 @@ export interface Shop {
   /** No answer comes to these paths. */
   readonly unreachable: Set<string>
   paymentStatus: 'pending' | 'paid' | 'unknown'
+  /** What the payment service says when a quote is to be paid; it never opens a checkout here. */
+  paymentRefusal: string
   pricedSizes(): (readonly [unknown, unknown])[]
   orders(): Sent[]
 }
@@ -59,6 +61,7 @@ export function openShop(): Shop {
     priceFactor: 1,
     unreachable: new Set(),
     paymentStatus: 'pending',
+    paymentRefusal: 'The payment service is not answering.',
     pricedSizes: () => shop.sent.filter(({ path }) => path === quotePrice.path).map(({ body }) => [body.width_mm, body.drop_mm]),
     orders: () => shop.sent.filter(({ path }) => path === submitOrder.path),
   }
@@ -90,6 +93,9 @@ function answer(shop: Shop, path: string, body: Record<string, unknown>): Respon
     const paymentUrl = shop.paymentStatus === 'paid' ? null : 'https://pay.example/checkout'
     return Response.json({ success: true, reference: orderReference, paymentStatus: shop.paymentStatus, paymentUrl })
   }
+  if (path === '/api/email/quote' || path === '/api/email/quote-internal') return Response.json({ success: true, message: 'Done.' })
+  if (path === '/api/payment/create')
+    return Response.json({ success: false, error_type: 'payment_unavailable', message: shop.paymentRefusal }, { status: 503 })
   return Response.json({
     business: {
       name: 'Garden Route Blinds',

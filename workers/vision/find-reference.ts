@@ -1,6 +1,6 @@
 import type { Hints, Photo } from './api.ts'
 import { findBoard } from './find-board.ts'
-import { A4, CARD, findSheets, planesOf, sheetAt } from './find-sheet.ts'
+import { A4, CARD, findSheets, sheetAt, sheetSearch } from './find-sheet.ts'
 import type { Luma } from './luma.ts'
 import type { OpenCv } from './opencv.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
@@ -22,7 +22,7 @@ export function findReferences(
     if (board) return [board]
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
-  const planes = planesOf(photo, luma)
-  if (referenceCorners) return kinds.flatMap((kind) => sheetAt(planes, referenceCorners, kind) ?? [])
-  return kinds.flatMap((kind) => findSheets(planes, kind, cv))
+  const search = sheetSearch(photo, luma, cv)
+  if (referenceCorners) return kinds.flatMap((kind) => sheetAt(search, referenceCorners, kind) ?? [])
+  return kinds.flatMap((kind) => findSheets(search, kind))
 }

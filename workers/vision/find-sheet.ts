@@ -37,39 +37,52 @@ const LARGEST_SHAPE_ERROR = 0.17
 /** With a sheet as certain as this, slower ways to find another are spared. */
 const CERTAIN = 0.6
 
-/** A photo with the planes of it that were asked for. */
-export interface Planes {
+/** Ways to draw rough quads, the quick ones first. */
+const WAYS = [
+  (plane: PlaneOf, cv: OpenCv) => quadsByEdges(plane('luma'), cv),
+  (plane: PlaneOf, cv: OpenCv) => quadsByEdges(plane('blue'), cv),
+  (plane: PlaneOf, cv: OpenCv) => quadsByThresholds(plane('luma'), cv),
+] as const
+
+type PlaneOf = (channel: Channel) => Luma
+
+/** A photo with what the search for each kind of sheet needs of it, made once and only when asked for. */
+export interface SheetSearch {
   readonly photo: Photo
-  readonly plane: (channel: Channel) => Luma
+  readonly plane: PlaneOf
+  /** Quads that a way draws and none before it did. */
+  readonly quads: (way: number) => readonly PixelQuad[]
 }
 
-export function planesOf(photo: Photo, luma: Luma): Planes {
+export function sheetSearch(photo: Photo, luma: Luma, cv: OpenCv): SheetSearch {
   const made: Partial<Record<Channel, Luma>> = { luma }
-  return {
-    photo,
-    plane: (channel) => {
-      const plane = made[channel] ?? planeOf(photo, channel === 'red' ? 0 : 2)
-      made[channel] = plane
-      return plane
-    },
+  const plane: PlaneOf = (channel) => {
+    const known = made[channel] ?? planeOf(photo, channel === 'red' ? 0 : 2)
+    made[channel] = known
+    return known
   }
+  const drawn: (readonly PixelQuad[])[] = []
+  const quads = (way: number): readonly PixelQuad[] => {
+    const known = drawn[way]
+    if (known) return known
+    const before = Array.from({ length: way }, (_, earlier) => quads(earlier)).flat()
+    const fresh = withoutRepeats([...before, ...(WAYS[way]?.(plane, cv) ?? [])]).slice(before.length)
+    drawn[way] = fresh
+    return fresh
+  }
+  return { photo, plane, quads }
 }
 
 /** Sheets of one kind in a photo, the likeliest first, at most three: which one it is is settled with the window, in the joint solve. */
-export function findSheets(planes: Planes, kind: SheetKind, cv: OpenCv): readonly ReferenceEvidence[] {
-  const ways = [
-    () => quadsByEdges(planes.plane('luma'), cv),
-    () => quadsByEdges(planes.plane('blue'), cv),
-    () => quadsByThresholds(planes.plane('luma'), cv),
-  ]
+export function findSheets(search: SheetSearch, kind: SheetKind): readonly ReferenceEvidence[] {
   const found: ReferenceEvidence[] = []
-  const lookedAt: PixelQuad[] = []
-  for (const way of ways) {
-    const fresh = withoutRepeats([...lookedAt, ...way()]).slice(lookedAt.length)
-    lookedAt.push(...fresh)
-    const likely = fresh.map((quad) => ({ quad, error: shapeError(planes.photo, quad, kind) })).filter(({ error }) => error < 0.25)
+  for (const way of WAYS.keys()) {
+    const likely = search
+      .quads(way)
+      .map((quad) => ({ quad, error: shapeError(search.photo, quad, kind) }))
+      .filter(({ error }) => error < 0.25)
     for (const { quad } of likely.sort((p, q) => p.error - q.error).slice(0, LOOKED_AT)) {
-      const sheet = sheetAt(planes, quad, kind)
+      const sheet = sheetAt(search, quad, kind)
       if (sheet && !found.some(({ corners }) => quadIoU(corners, sheet.corners) > 0.7)) found.push(sheet)
     }
     if (found.some(({ certainty }) => certainty > CERTAIN)) break
@@ -78,7 +91,7 @@ export function findSheets(planes: Planes, kind: SheetKind, cv: OpenCv): readonl
 }
 
 /** The sheet whose corners are near `rough`; null when the photo shows no solid straight-edged thing of its shape there. */
-export function sheetAt({ photo, plane }: Planes, rough: PixelQuad, kind: SheetKind): ReferenceEvidence | null {
+export function sheetAt({ photo, plane }: SheetSearch, rough: PixelQuad, kind: SheetKind): ReferenceEvidence | null {
   const first = lookOfSheet(photo, rough)
   if (!first || (kind.paper && paperLikeness(first) < 0.15)) return null
   const shortestPx = Math.min(...sideLengths(rough))

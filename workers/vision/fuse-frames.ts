@@ -1,10 +1,11 @@
 import type { MeasuredWindow } from './api.ts'
 
 /**
- * One measurement from those of a scan's frames. Frames share the board's print, its distance from the wall, the lens and the edges'
- * shading, so what they err in alike is not lessened by their number: of each frame's variance this share stays in the result.
+ * One measurement from those of a scan's frames. Frames share the board's print, its distance from the wall, the lens, the edges'
+ * shading and which of the nested outlines was taken: what they err in alike is not lessened by their number, so of each frame's
+ * variance this share stays in the result.
  */
-const SHARED_VARIANCE = 0.35
+const SHARED_VARIANCE = 0.6
 /** Below this nobody's tape agrees with itself, millimetres of 95 % half-width. */
 const LEAST_CI95_MM = 0.5
 /** Frames further than this many σ, their own or that of all, from the middle of all are left out. */

@@ -41,7 +41,7 @@ export class ScanSession {
   add(frame: Photo): ScanReading {
     const started = performance.now()
     const index = this.#frames++
-    const measurement = measurePhoto(frame, this.#hints, this.#cv)
+    const measurement = measurePhoto(frame, this.#hintsNow(), this.#cv)
     const outline = measurement.found ? measurement.corners : (measurement.candidates[0]?.corners ?? null)
     if (measurement.found) this.#take(measurement, index)
     else this.#lastRefusal = measurement
@@ -65,6 +65,12 @@ export class ScanSession {
     if (fused) return { measurement: fused, bestFrame: this.#kept[this.#best()]?.frame ?? 0 }
     const none: NotMeasured = { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 }
     return { measurement: this.#lastRefusal ?? none, bestFrame: Math.max(0, this.#frames - 1) }
+  }
+
+  /** Once a reference was seen, only it is looked for: frames come faster. */
+  #hintsNow(): Hints {
+    const reference = this.#kept[0]?.measurement.reference
+    return reference ? { ...this.#hints, reference: reference.kind } : this.#hints
   }
 
   #take(measurement: MeasuredWindow, frame: number): void {

@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { renderedScene } from '#tests/support/rendered-scene.ts'
+import type { Photo } from '#workers/vision/api.ts'
+import { openVisionThread, type VisionThread } from '#workers/vision/node.ts'
+
+const grey: Photo = { widthPx: 320, heightPx: 240, rgba: new Uint8ClampedArray(320 * 240 * 4).fill(128) }
+
+describe('the vision core in a Node thread', () => {
+  let thread: VisionThread | null = null
+  let scene: ReturnType<typeof renderedScene>
+  beforeAll(() => {
+    scene = renderedScene(5, { reference: 'board', widthPx: 1280, heightPx: 720 })
+  })
+  afterEach(async () => {
+    await thread?.close()
+    thread = null
+  })
+
+  test('measures a photo, and the caller keeps its pixels', async () => {
+    thread = openVisionThread()
+    const { photo, truth } = scene
+    const measured = await thread.measurePhoto(photo, { reference: 'auto', corners: truth.opening })
+    expect(photo.rgba.length).toBe(1280 * 720 * 4)
+    expect(measured).toMatchObject({ found: true, scale: 'board' })
+    if (!measured.found) return
+    expect(Math.abs(measured.widthMm - truth.widthMm)).toBeLessThan(Math.max(measured.widthCi95Mm, 0.005 * truth.widthMm))
+  })
+
+  test('answers calls that come together, each with its own', async () => {
+    thread = openVisionThread()
+    const [measured, edges] = await Promise.all([thread.measurePhoto(grey, { reference: 'none' }), thread.findEdges(scene.photo)])
+    expect(measured.found).toBe(false)
+    expect(edges.length).toBeGreaterThan(3)
+  })
+
+  test('refuses at once what would wait behind too many', async () => {
+    thread = openVisionThread({ mostCalls: 1 })
+    const first = thread.measurePhoto(grey, { reference: 'none' })
+    await expect(thread.measurePhoto(grey, { reference: 'none' })).rejects.toThrow(/too many calls/)
+    expect((await first).found).toBe(false)
+  })
+
+  test('a call that takes too long rejects, and the next one has a fresh thread', async () => {
+    thread = openVisionThread({ timeoutMs: 5 })
+    await expect(thread.measurePhoto(scene.photo, { reference: 'auto' })).rejects.toThrow(/no answer within 5 ms/)
+    await thread.close()
+    thread = openVisionThread()
+    expect((await thread.measurePhoto(grey, { reference: 'none' })).found).toBe(false)
+  })
+
+  test('closing rejects what is under way, and every later call', async () => {
+    thread = openVisionThread()
+    const underWay = thread.measurePhoto(scene.photo, { reference: 'auto' })
+    const outcome = expect(underWay).rejects.toThrow(/closed/)
+    await thread.close()
+    await outcome
+    await expect(thread.measurePhoto(grey, { reference: 'none' })).rejects.toThrow(/closed/)
+  })
+
+  test('a picture that breaks its own promise rejects instead of hanging', async () => {
+    thread = openVisionThread()
+    const broken = { ...grey, widthPx: 1e9 }
+    await expect(thread.measurePhoto(broken, { reference: 'none' })).rejects.toThrow()
+  })
+})

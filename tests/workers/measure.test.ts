@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
+import { distance } from '#workers/geometry/quads.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
+import type { Hints, Measurement, Photo } from '#workers/vision/api.ts'
+import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
+import { measurePhoto } from '#workers/vision/measure-photo.ts'
+import type { OpenCv } from '#workers/vision/opencv.ts'
+import { ScanSession } from '#workers/vision/scan-session.ts'
+import { measureScene, summarise } from '../bench/measure-scenes.ts'
+
+let cv: OpenCv
+let scene: RenderedScene
+beforeAll(async () => {
+  cv = await loadOpenCvInNode()
+  scene = renderedScene(5, { reference: 'board', widthPx: 1280, heightPx: 720 })
+})
+
+const measure = (photo: Photo, hints: Partial<Hints> = {}): Measurement => measurePhoto(photo, { reference: 'auto', ...hints }, cv)
+const moved = (quad: PixelQuad, x: number, y: number): PixelQuad => quad.map((p) => ({ x: p.x + x, y: p.y + y })) as unknown as PixelQuad
+
+describe('a fixed slice of rendered rooms, corners set by a careful finger', () => {
+  test.each([
+    ['board', [2, 5, 12, 13], 0.5],
+    ['a4', [2, 12, 16], 1],
+    ['card', [14, 6], 1.5],
+  ] as const)('%s: median error of width and drop below %s %%, truth inside the intervals', (reference, seeds, limit) => {
+    const outcomes = seeds.map((seed) => measureScene(reference, seed, cv, { givenCorners: true }))
+    const summary = summarise(reference, outcomes)
+    expect(summary.scaledPercent).toBe(100)
+    expect(summary.medianErrorPercent).toBeLessThan(limit)
+    expect(summary.heldPercent).toBeGreaterThan(80)
+    expect(summary.meanCiPercent).toBeLessThan(3)
+  })
+
+  test('with the reference not looked for, the same slice has no measurement to show', () => {
+    const outcomes = [2, 5].map((seed) => measureScene('board', seed, cv, { givenCorners: true, hint: 'none' }))
+    expect(summarise('none', outcomes).scaledPercent).toBe(0)
+  })
+})
+
+describe('measuring one photo', () => {
+  test('a length marked on the wall scales the window as the board does', () => {
+    const { photo, truth } = scene
+    const [topLeft, topRight] = truth.opening
+    const measured = measure(photo, {
+      reference: 'none',
+      corners: truth.opening,
+      knownLength: { from: topLeft, to: topRight, lengthMm: truth.widthMm },
+    })
+    expect(measured).toMatchObject({ found: true, scale: 'known_length' })
+    if (!measured.found) return
+    expect(Math.abs(measured.dropMm / truth.dropMm - 1)).toBeLessThan(0.02)
+    expect(Math.abs(measured.dropMm - truth.dropMm)).toBeLessThan(measured.dropCi95Mm)
+  })
+
+  test('without any reference: 1200 mm assumed, said so, and the interval is wide', () => {
+    const measured = measure(scene.photo, { reference: 'none', corners: scene.truth.opening })
+    expect(measured).toMatchObject({ found: true, scale: 'assumed', reference: null, notices: expect.arrayContaining(['no_reference']) })
+    if (!measured.found) return
+    expect(measured.widthMm).toBeCloseTo(1200, -1)
+    expect(measured.widthCi95Mm).toBeGreaterThan(500)
+  })
+
+  test('corners taken to the pixel stay where they were put, corners to be refined go to the edges', () => {
+    const { photo, truth } = scene
+    const off = moved(truth.opening, 1.5, -1.5)
+    const kept = measure(photo, { corners: off, refineCorners: false })
+    const pulled = measure(photo, { corners: off })
+    if (!kept.found || !pulled.found) throw new Error('both are measured')
+    expect(kept.corners).toEqual(off)
+    const away = pulled.corners.map((corner, i) => distance(corner, truth.opening[i] ?? corner)).sort((p, q) => p - q)
+    // One side of this opening is painted like its wall and gives nothing to hold on to.
+    expect(away[1]).toBeLessThan(0.5)
+    expect(away[3]).toBeLessThan(distance(off[0], truth.opening[0]))
+  })
+
+  test('a grey wall has no window', () => {
+    const photo: Photo = { widthPx: 640, heightPx: 480, rgba: new Uint8ClampedArray(640 * 480 * 4).fill(128) }
+    expect(measure(photo)).toMatchObject({ found: false })
+  })
+
+  test('a window half outside the picture is refused, not guessed', () => {
+    const { photo, truth } = scene
+    expect(measure(photo, { corners: moved(truth.opening, -1000, 0) })).toMatchObject({ found: false, reason: 'corner_hidden' })
+  })
+
+  test('a photo from a steep angle is refused', () => {
+    const spec = randomSceneSpec(5, { reference: 'board', clutter: 0, widthPx: 1280, heightPx: 720 })
+    const [x, y] = [spec.camera.aimMm[0], spec.camera.aimMm[1]]
+    const away = Math.hypot(spec.camera.positionMm[0] - x, spec.camera.positionMm[2])
+    const steep = { ...spec, camera: { ...spec.camera, positionMm: [x + away * Math.sin(1), y, -away * Math.cos(1)] as const } }
+    const { photo, truth } = renderScene(steep)
+    expect(truth.tiltDegrees).toBeGreaterThan(50)
+    expect(measure(photo, { corners: truth.opening })).toMatchObject({ found: false })
+  })
+})
+
+describe('a scan', () => {
+  test('frames go in one by one; the result is better than one frame and points at a frame', () => {
+    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, cv)
+    const readings = Array.from({ length: 4 }, () => scan.add(scene.photo))
+    const last = readings.at(-1)
+    expect(last?.framesUsed).toBe(4)
+    expect(readings.map(({ progress }) => progress)).toEqual([0.1, 0.2, 0.3, 0.4])
+    const { measurement, bestFrame } = scan.finish()
+    expect(measurement).toMatchObject({ found: true, scale: 'board' })
+    expect(bestFrame).toBeGreaterThanOrEqual(0)
+    expect(bestFrame).toBeLessThan(4)
+    const single = readings[0]?.fused
+    if (!measurement.found || !single) return
+    expect(measurement.widthCi95Mm).toBeLessThan(single.widthCi95Mm)
+  })
+
+  test('a dark frame asks for light and takes no part', () => {
+    const scan = new ScanSession({ reference: 'board' }, cv)
+    const dark: Photo = { ...scene.photo, rgba: scene.photo.rgba.map((value, i) => (i % 4 === 3 ? 255 : value / 30)) }
+    expect(scan.add(dark)).toMatchObject({ guidance: 'too_dark', framesUsed: 0, fused: null })
+    expect(scan.finish().measurement).toMatchObject({ found: false, reason: 'too_dark' })
+  })
+})
+
+describe('npm run measure', () => {
+  let folder: string
+  let photoFile: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'measure-'))
+    photoFile = path.join(folder, 'room.jpg')
+    await writeFile(photoFile, await jpegOf(scene.photo))
+    await writeFile(path.join(folder, 'text.jpg'), 'this is no picture')
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const run = (...args: string[]) =>
+    new Promise<{ status: number | null; lines: string[]; errors: string }>((resolve, reject) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/measure.ts', ...args])
+      let [out, errors] = ['', '']
+      child.stdout.on('data', (chunk) => {
+        out += chunk
+      })
+      child.stderr.on('data', (chunk) => {
+        errors += chunk
+      })
+      child.on('error', reject)
+      child.on('close', (status) => resolve({ status, lines: out.trim().split('\n'), errors }))
+    })
+  const cornersOf = (quad: PixelQuad) => quad.map(({ x, y }) => `${x},${y}`).join(' ')
+
+  test('prints one JSON object a line, measures what it can and ends with 2 when a file cannot be read', async () => {
+    const { status, lines } = await run(path.join(folder, 'text.jpg'), photoFile, '--json', '--corners', cornersOf(scene.truth.opening))
+    expect(status).toBe(2)
+    const [text, room] = lines.map((line) => JSON.parse(line))
+    expect(text).toMatchObject({ found: false, reason: 'unreadable' })
+    expect(room).toMatchObject({
+      file: photoFile,
+      width_px: 1280,
+      height_px: 720,
+      found: true,
+      scale: 'board',
+      reference: { kind: 'board' },
+    })
+    expect(Math.abs(room.width_mm / scene.truth.widthMm - 1)).toBeLessThan(0.01)
+    for (const field of ['drop_mm', 'width_ci95_mm', 'drop_ci95_mm', 'safe_width_mm', 'safe_drop_mm', 'confidence', 'ms']) {
+      expect(room[field]).toEqual(expect.any(Number))
+    }
+    expect(room.corners).toHaveLength(4)
+    expect(room.candidates[0]).toMatchObject({ type: 'opening', corners: expect.any(Array), score: expect.any(Number) })
+  })
+
+  test('says in words what it measured, and what is wrong with its arguments', async () => {
+    const { status, lines } = await run(photoFile, '--corners', cornersOf(scene.truth.opening))
+    expect(status).toBe(0)
+    expect(lines.join('\n')).toMatch(/width +\d+\.\d mm ± \d+\.\d/)
+    const wrong = await run(photoFile, '--known', '1,2 3,4')
+    expect(wrong.status).toBe(2)
+    expect(wrong.errors).toContain('x1,y1 x2,y2 LENGTH_MM')
+  })
+})

@@ -113,8 +113,7 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     }
     const idempotencyKey = contract.repeatable ? readIdempotencyKey(request.headers) : undefined
     const handle = async (db: Db) => {
-      const call = { ...request, ...parts, db, idempotencyKey } as unknown as Call<S>
-      return toRouteAnswer(contract, await handler(call))
+      return toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey)))
     }
     const settle = (db: Db) => {
       if (!idempotencyKey) return handle(db)
@@ -124,6 +123,33 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)
   }
   return { contract, writes, run }
+}
+
+/** Member by member: spreading the request into another object is slower than all the parsing. */
+function callOf<S extends EndpointSpec>(
+  request: RouteRequest,
+  { params, query, body }: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
+  db: Db,
+  idempotencyKey: string | undefined,
+): Call<S> {
+  const { files, actor, address, now, headers, rawBody, cookies, log } = request
+  const call: Call<EndpointSpec> = {
+    db,
+    params: params as ParamsOf<EndpointSpec>,
+    query: query as QueryOf<EndpointSpec>,
+    body: body as BodyOf<EndpointSpec>,
+    files,
+    actor,
+    address,
+    now,
+    idempotencyKey,
+    headers,
+    rawBody,
+    cookies,
+    log,
+  }
+  // The parts were parsed by this contract's own schemas.
+  return call as unknown as Call<S>
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {

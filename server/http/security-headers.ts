@@ -32,15 +32,14 @@ const jsonHeaders = ['content-security-policy', 'x-content-type-options', 'cross
 
 /** Which headers an answer has depends on its kind alone, so helmet writes them once at the start and not at every request. */
 export function securityHeaders(env: Pick<Env, 'publicUrl'>): Koa.Middleware {
-  const writtenForPages = headersOf(env, pageDirectives)
-  const writtenForJson = headersOf(env, jsonDirectives, jsonHeaders)
+  const written = Promise.all([headersOf(env, pageDirectives), headersOf(env, jsonDirectives, jsonHeaders)])
   return async (ctx, next) => {
-    const page = await writtenForPages
-    const json = await writtenForJson
+    const [page, json] = await written
+    const isApi = ctx.path.startsWith('/api/')
     // A screen's file is on its way before `next` returns; an answer of the API is not.
-    if (!ctx.path.startsWith('/api/')) setAll(ctx.res, page)
+    if (!isApi) setAll(ctx.res, page)
     await next()
-    if (ctx.path.startsWith('/api/')) setAll(ctx.res, isJson(ctx) ? json : page)
+    if (isApi) setAll(ctx.res, isJson(ctx) ? json : page)
   }
 }
 

@@ -14,7 +14,8 @@ export interface LineOptions {
   readonly leastStrength: number
 }
 
-const tolerance = Math.PI / 8
+/** Cosine of the angle, 22.5°, within which a pixel's gradient agrees with its region's mean. */
+const agreement = Math.cos(Math.PI / 8)
 const strengthSteps = 256
 
 /**
@@ -23,13 +24,14 @@ const strengthSteps = 256
  */
 export function findLines(luma: Luma, options: LineOptions): LineSegment[] {
   const { widthPx, heightPx } = luma
-  const { angle, strength } = gradients(luma, options.leastStrength)
+  const field = gradients(luma, options.leastStrength)
+  const { strength } = field
   const order = strongestFirst(strength)
   const region = new Int32Array(widthPx * heightPx)
   const segments: LineSegment[] = []
   for (const seed of order) {
     if ((strength[seed] as number) <= 0) continue
-    const size = grow(seed, angle, strength, widthPx, heightPx, region)
+    const size = grow(seed, field, widthPx, heightPx, region)
     if (size < options.leastLengthPx) continue
     const segment = fitSegment(region, size, strength, widthPx)
     if (segment && segment.lengthPx >= options.leastLengthPx) segments.push(segment)
@@ -37,23 +39,34 @@ export function findLines(luma: Luma, options: LineOptions): LineSegment[] {
   return segments
 }
 
-/** Gradient by 2 × 2 differences; strength 0 where it is below the threshold. The pixel's own place is half a pixel right and down. */
-function gradients({ widthPx, heightPx, data }: Luma, leastStrength: number): { angle: Float32Array; strength: Float32Array } {
-  const angle = new Float32Array(widthPx * heightPx)
+/** Direction of the gradient as a unit vector, and its strength in levels a pixel, 0 where it is below the threshold. */
+interface GradientField {
+  readonly unitX: Float32Array
+  readonly unitY: Float32Array
+  readonly strength: Float32Array
+}
+
+/** Gradient by 2 × 2 differences; a pixel's value belongs half a pixel right and down of it. */
+function gradients({ widthPx, heightPx, data }: Luma, leastStrength: number): GradientField {
+  const unitX = new Float32Array(widthPx * heightPx)
+  const unitY = new Float32Array(widthPx * heightPx)
   const strength = new Float32Array(widthPx * heightPx)
+  const least = 4 * leastStrength * leastStrength
   for (let y = 0; y < heightPx - 1; y++)
     for (let x = 0; x < widthPx - 1; x++) {
       const index = y * widthPx + x
-      const across = (data[index + widthPx + 1] as number) - (data[index] as number)
-      const other = (data[index + 1] as number) - (data[index + widthPx] as number)
-      const gx = (across + other) / 2
-      const gy = (across - other) / 2
-      const size = Math.sqrt(gx * gx + gy * gy)
-      if (size < leastStrength) continue
-      strength[index] = size
-      angle[index] = Math.atan2(gy, gx)
+      const falling = (data[index + widthPx + 1] as number) - (data[index] as number)
+      const rising = (data[index + 1] as number) - (data[index + widthPx] as number)
+      const gx = falling + rising
+      const gy = falling - rising
+      const square = gx * gx + gy * gy
+      if (square < least) continue
+      const size = Math.sqrt(square)
+      unitX[index] = gx / size
+      unitY[index] = gy / size
+      strength[index] = size / 2
     }
-  return { angle, strength }
+  return { unitX, unitY, strength }
 }
 
 function strongestFirst(strength: Float32Array): Int32Array {
@@ -79,11 +92,11 @@ function strongestFirst(strength: Float32Array): Int32Array {
 }
 
 /** Takes the neighbours whose direction agrees with the region's mean; taken pixels get a negative strength. */
-function grow(seed: number, angle: Float32Array, strength: Float32Array, widthPx: number, heightPx: number, region: Int32Array): number {
+function grow(seed: number, { unitX, unitY, strength }: GradientField, widthPx: number, heightPx: number, region: Int32Array): number {
   let size = 0
-  let cosSum = Math.cos(angle[seed] as number)
-  let sinSum = Math.sin(angle[seed] as number)
-  let mean = angle[seed] as number
+  let sumX = unitX[seed] as number
+  let sumY = unitY[seed] as number
+  let least = agreement
   region[size++] = seed
   strength[seed] = -(strength[seed] as number)
   for (let head = 0; head < size; head++) {
@@ -94,14 +107,14 @@ function grow(seed: number, angle: Float32Array, strength: Float32Array, widthPx
       for (let i = x > 0 ? -1 : 0; i <= 1 && x + i < widthPx; i++) {
         const next = at + j * widthPx + i
         if ((strength[next] as number) <= 0) continue
-        let turn = Math.abs((angle[next] as number) - mean)
-        if (turn > Math.PI) turn = 2 * Math.PI - turn
-        if (turn > tolerance) continue
+        const nextX = unitX[next] as number
+        const nextY = unitY[next] as number
+        if (sumX * nextX + sumY * nextY < least) continue
         region[size++] = next
         strength[next] = -(strength[next] as number)
-        cosSum += Math.cos(angle[next] as number)
-        sinSum += Math.sin(angle[next] as number)
-        mean = Math.atan2(sinSum, cosSum)
+        sumX += nextX
+        sumY += nextY
+        least = agreement * Math.sqrt(sumX * sumX + sumY * sumY)
       }
   }
   return size

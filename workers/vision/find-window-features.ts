@@ -13,12 +13,12 @@ export function windowFeatures(luma: Luma, rectangle: GridRectangle): WindowFeat
   const share = Math.max(1e-4, signedArea(corners) / (luma.widthPx * luma.heightPx))
   const centre = quadCentre(corners)
   const [top, right, bottom, left] = sideLengths(corners)
-  const whole = spread(levelsOn(luma, corners, wholePlaces))
-  const core = spread(levelsOn(luma, corners, corePlaces))
-  const rim = spread(levelsOn(luma, corners, rimPlaces))
-  const border = spread(levelsOn(luma, corners, borderPlaces))
-  const around = spread(levelsOn(luma, corners, aroundPlaces))
-  const farther = spread(levelsOn(luma, corners, fartherPlaces))
+  const whole = spreadOn(luma, corners, wholePlaces)
+  const core = spreadOn(luma, corners, corePlaces)
+  const rim = spreadOn(luma, corners, rimPlaces)
+  const border = spreadOn(luma, corners, borderPlaces)
+  const around = spreadOn(luma, corners, aroundPlaces)
+  const farther = spreadOn(luma, corners, fartherPlaces)
   const step = strength.map((value) => Math.log(1 + value) / 4)
   return [
     ...meanAndLeast(covered),
@@ -53,9 +53,7 @@ export function windowFeatures(luma: Luma, rectangle: GridRectangle): WindowFeat
     around.deviation / 64,
     farther.deviation / 64,
     core.bright,
-    ...sideContrasts(luma, corners, 0.015),
-    ...sideContrasts(luma, corners, 0.045),
-    ...sideContrasts(luma, corners, 0.09),
+    ...stripPlaces.flatMap((strips) => sideContrasts(luma, corners, strips)),
     ...covered.map((share, index) => share * (step[index] ?? 0)),
     ...againstNearby(step, covered, outer),
     ...againstNearby(step, covered, inner),
@@ -72,9 +70,9 @@ function againstNearby(step: readonly number[], covered: readonly number[], near
  * How the four strips at a depth inside the sides differ: a recess shows faces lit differently, a casing and a frame are alike all
  * round. Across, down, level against upright, and the spread of each strip's difference to the wall beside it.
  */
-function sideContrasts(luma: Luma, corners: PixelQuad, depth: number): [number, number, number, number] {
-  const mean = (places: readonly Place[]): number => spread(levelsOn(luma, corners, places)).mean
-  const strips = sidePlaces(depth).map(mean)
+function sideContrasts(luma: Luma, corners: PixelQuad, places: readonly Places[]): [number, number, number, number] {
+  const mean = (strip: Places): number => spreadOn(luma, corners, strip).mean
+  const strips = places.map(mean)
   const [top = 0, right = 0, bottom = 0, left = 0] = strips
   const walls = outsidePlaces.map(mean)
   const differences = strips.map((strip, index) => strip - (walls[index] ?? 0))
@@ -106,18 +104,14 @@ function touchesBorder({ widthPx, heightPx }: Luma, [a, b, c, d]: PixelQuad): nu
   return [top, right, bottom, left].filter(Boolean).length / 4
 }
 
-type Place = readonly [across: number, down: number]
+/** Places across and down a rectangle, one after the other, in shares of it. */
+type Places = Float64Array
 
 const evenly = (count: number): number[] => Array.from({ length: count }, (_, index) => (index + 0.5) / count)
-const gridPlaces = (count: number, from: number, to: number): Place[] =>
-  evenly(count).flatMap((y) => evenly(count).map((x): Place => [from + (to - from) * x, from + (to - from) * y]))
-const ringPlaces = (out: number): Place[] =>
-  evenly(10).flatMap((along): Place[] => [
-    [along, -out],
-    [along, 1 + out],
-    [-out, along],
-    [1 + out, along],
-  ])
+const gridPlaces = (count: number, from: number, to: number): Places =>
+  Float64Array.from(evenly(count).flatMap((y) => evenly(count).flatMap((x) => [from + (to - from) * x, from + (to - from) * y])))
+const ringPlaces = (out: number): Places =>
+  Float64Array.from(evenly(10).flatMap((along) => [along, -out, along, 1 + out, -out, along, 1 + out, along]))
 const wholePlaces = gridPlaces(9, 0, 1)
 const corePlaces = gridPlaces(8, 0.2, 0.8)
 const rimPlaces = ringPlaces(-0.02)
@@ -125,15 +119,17 @@ const borderPlaces = ringPlaces(-0.06)
 const aroundPlaces = ringPlaces(0.025)
 const fartherPlaces = ringPlaces(0.08)
 
-const sidePlaces = (depth: number): readonly (readonly Place[])[] => {
+/** Strips at a depth inside the sides: top, right, bottom, left. */
+const sidePlaces = (depth: number): readonly Places[] => {
   const along = evenly(8).map((share) => 0.1 + 0.8 * share)
   return [
-    along.map((share): Place => [share, depth]),
-    along.map((share): Place => [1 - depth, share]),
-    along.map((share): Place => [share, 1 - depth]),
-    along.map((share): Place => [depth, share]),
+    Float64Array.from(along.flatMap((share) => [share, depth])),
+    Float64Array.from(along.flatMap((share) => [1 - depth, share])),
+    Float64Array.from(along.flatMap((share) => [share, 1 - depth])),
+    Float64Array.from(along.flatMap((share) => [depth, share])),
   ]
 }
+const stripPlaces = [sidePlaces(0.015), sidePlaces(0.045), sidePlaces(0.09)]
 const outsidePlaces = sidePlaces(-0.03)
 
 interface Spread {
@@ -142,27 +138,27 @@ interface Spread {
   readonly bright: number
 }
 
-function levelsOn(luma: Luma, [a, b, c, d]: PixelQuad, places: readonly Place[]): number[] {
-  const levels: number[] = []
-  for (const [s, t] of places) {
-    const x = (a.x * (1 - s) + b.x * s) * (1 - t) + (d.x * (1 - s) + c.x * s) * t
-    const y = (a.y * (1 - s) + b.y * s) * (1 - t) + (d.y * (1 - s) + c.y * s) * t
-    const level = readLuma(luma, x, y)
-    if (!Number.isNaN(level)) levels.push(level)
-  }
-  return levels
-}
+const brightLevel = 240
 
-function spread(levels: readonly number[]): Spread {
-  if (levels.length === 0) return { mean: 128, deviation: 0, bright: 0 }
+/** Levels at places of a rectangle, those outside the picture left out. */
+function spreadOn(luma: Luma, [a, b, c, d]: PixelQuad, places: Places): Spread {
+  let count = 0
   let sum = 0
   let squares = 0
   let bright = 0
-  for (const level of levels) {
+  for (let index = 0; index < places.length; index += 2) {
+    const s = places[index] as number
+    const t = places[index + 1] as number
+    const x = (a.x * (1 - s) + b.x * s) * (1 - t) + (d.x * (1 - s) + c.x * s) * t
+    const y = (a.y * (1 - s) + b.y * s) * (1 - t) + (d.y * (1 - s) + c.y * s) * t
+    const level = readLuma(luma, x, y)
+    if (Number.isNaN(level)) continue
+    count++
     sum += level
     squares += level * level
-    if (level > 240) bright++
+    if (level > brightLevel) bright++
   }
-  const mean = sum / levels.length
-  return { mean, deviation: Math.sqrt(Math.max(0, squares / levels.length - mean * mean)), bright: bright / levels.length }
+  if (count === 0) return { mean: 128, deviation: 0, bright: 0 }
+  const mean = sum / count
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), bright: bright / count }
 }

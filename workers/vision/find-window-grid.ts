@@ -29,7 +29,9 @@ export interface GridLines {
   readonly high: { readonly u: number; readonly v: number }
 }
 
-export const gridBins = 128
+export const gridBins = 192
+/** Nearer to its horizon than this, against its middle, a wall is drawn out too much to say anything. */
+const leastDepth = 0.25
 
 type Row = readonly [number, number, number]
 const cross = (a: Row, b: Row): Row => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
@@ -52,7 +54,7 @@ export function wallGrid(upright: VanishingPoint, level: VanishingPoint, middle:
   return {
     toWall({ x, y }) {
       const depth = dot(horizon, x, y)
-      return depth > 0.12 ? { u: dot(across, x, y) / depth, v: dot(down, x, y) / depth } : null
+      return depth > leastDepth ? { u: dot(across, x, y) / depth, v: dot(down, x, y) / depth } : null
     },
     toPicture(u, w) {
       const x = u * first[0] + w * second[0] + third[0]

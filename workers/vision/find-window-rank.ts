@@ -18,11 +18,29 @@ const twinIoU = 0.95
 
 const types: readonly WindowType[] = ['opening', 'unit', 'glass', 'casing']
 
+/** What tells how sure the first candidate is: read by `calibrated` in find-window.ts. */
+export interface RankEvidence {
+  /** Log odds that the rectangle is what it is called. */
+  readonly odds: number
+  /** How much the window's other outlines speak for it. */
+  readonly family: number
+  /** Log of its weight over that of the next best of another place or shape, at most 3. */
+  readonly lead: number
+}
+
+export interface Ranking {
+  readonly candidates: readonly WindowCandidate[]
+  /** Null when there are no candidates. */
+  readonly evidence: RankEvidence | null
+}
+
+const mostLead = 3
+
 /**
  * At most five outlines, best first: the likeliest opening (the window's other outlines speak for it), then that window's other
  * outlines, then other windows' openings.
  */
-export function rankWindows(judged: readonly JudgedRectangle[]): WindowCandidate[] {
+export function rankWindows(judged: readonly JudgedRectangle[]): Ranking {
   const outlines = withoutTwins(
     judged
       .flatMap(({ corners, chances }) => types.map((type): WindowCandidate => ({ type, corners, score: chances[type] })))
@@ -30,16 +48,28 @@ export function rankWindows(judged: readonly JudgedRectangle[]): WindowCandidate
       .sort((p, q) => q.score - p.score),
   )
   const openings = outlines.filter(({ type }) => type === 'opening')
-  const [main] = (openings.length > 0 ? openings : outlines)
-    .map((one) => ({ one, weight: one.score * (1 + familyWeight(one, outlines)) }))
+  const weighed = (openings.length > 0 ? openings : outlines)
+    .map((one) => {
+      const relatives = familyWeight(one, outlines)
+      return { one, relatives, weight: one.score * (1 + relatives) }
+    })
     .sort((p, q) => q.weight - p.weight)
-    .map(({ one }) => one)
-  if (!main) return []
+  const [first, rival] = weighed
+  if (!first) return { candidates: [], evidence: null }
+  const main = first.one
   const family = outlines.filter((one) => one !== main && one.type !== main.type && isFamily(one, main) && nestsRightly(one, main))
   const others = openings.filter((one) => one !== main && !isFamily(one, main) && quadIoU(one.corners, main.corners) < 0.1)
   const second = openings.filter((one) => one !== main && isFamily(one, main))
   const best = types.flatMap((type) => family.filter((one) => one.type === type).slice(0, 1))
-  return [main, ...[...best, ...others.slice(0, 2), ...second.slice(0, 2)].sort((p, q) => q.score - p.score)].slice(0, mostCandidates)
+  const rest = [...best, ...others.slice(0, 2), ...second.slice(0, 2)].sort((p, q) => q.score - p.score)
+  return {
+    candidates: [main, ...rest].slice(0, mostCandidates),
+    evidence: {
+      odds: Math.log(main.score / Math.max(1e-6, 1 - main.score)),
+      family: first.relatives,
+      lead: rival ? Math.min(mostLead, Math.log(first.weight / rival.weight)) : mostLead,
+    },
+  }
 }
 
 /** How much the likeliest unit, glass and casing about an opening add to it. */

@@ -19,17 +19,17 @@ export function wallRectangles(luma: Luma): GridRectangle[] {
   const segments = findLines(luma, { leastLengthPx: Math.max(8, leastSegmentShare * diagonal), leastStrength })
   const upright = segments.filter((segment) => lean(segment) < 0.65)
   const level = segments.filter((segment) => lean(segment) > 0.65)
-  const centreX = luma.widthPx / 2
-  const centreY = luma.heightPx / 2
-  const [vertical] = vanishingPoints(upright, centreX, centreY, 1)
+  const centre = { centreX: luma.widthPx / 2, centreY: luma.heightPx / 2 }
+  const [vertical] = vanishingPoints(upright, { ...centre, leastDistancePx: 0.9 * Math.max(luma.widthPx, luma.heightPx), most: 1 })
   if (!vertical) return []
   const rectangles: GridRectangle[] = []
-  for (const horizontal of vanishingPoints(level, centreX, centreY, mostWalls)) {
-    const grid = wallGrid(vertical, horizontal, middleOf(segments, vertical, horizontal))
-    const lines = grid && gridLines(grid, segments, vertical, horizontal, mostLines)
-    if (!grid || !lines) continue
-    rectangles.push(...gridRectangles(grid, lines, leastSideShare * Math.min(luma.widthPx, luma.heightPx), mostPerWall))
-  }
+  for (const horizontal of vanishingPoints(level, { ...centre, leastDistancePx: 0, most: mostWalls }))
+    for (const middle of wallMiddles(segments, vertical, horizontal)) {
+      const grid = wallGrid(vertical, horizontal, middle)
+      const lines = grid && gridLines(grid, segments, vertical, horizontal, mostLines)
+      if (!grid || !lines) continue
+      rectangles.push(...gridRectangles(grid, lines, leastSideShare * Math.min(luma.widthPx, luma.heightPx), mostPerWall))
+    }
   return rectangles.filter(({ corners }) => {
     const centre = quadCentre(corners)
     return centre.x > 0 && centre.y > 0 && centre.x < luma.widthPx && centre.y < luma.heightPx
@@ -41,11 +41,28 @@ function lean({ from, to }: LineSegment): number {
   return Math.atan2(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
 }
 
-/** Where the edges of a wall lie on the whole: the median of the level ones, which tell one wall from another. */
-function middleOf(segments: readonly LineSegment[], vertical: VanishingPoint, horizontal: VanishingPoint): PixelPoint {
-  const own = segments.filter((segment) => pointsAt(segment, horizontal) > 0.3 && pointsAt(segment, vertical) < 0.3)
-  const weight = own.reduce((sum, segment) => sum + segment.lengthPx, 0)
-  const mean = (axis: 'x' | 'y'): number =>
-    own.reduce((sum, segment) => sum + (segment.lengthPx * (segment.from[axis] + segment.to[axis])) / 2, 0) / Math.max(1e-9, weight)
-  return { x: mean('x'), y: mean('y') }
+/** A wall needs at least this share of the edge length that runs to its vanishing point. */
+const leastWallShare = 0.15
+
+/**
+ * Where the walls lie whose level edges run to a vanishing point: the mean of those edges. When the point is in the picture two
+ * walls face each other across it, one either side of the upright horizon through it.
+ */
+function wallMiddles(segments: readonly LineSegment[], vertical: VanishingPoint, horizontal: VanishingPoint): PixelPoint[] {
+  const a = vertical.y * horizontal.z - vertical.z * horizontal.y
+  const b = vertical.z * horizontal.x - vertical.x * horizontal.z
+  const c = vertical.x * horizontal.y - vertical.y * horizontal.x
+  const left = { weight: 0, x: 0, y: 0 }
+  const right = { weight: 0, x: 0, y: 0 }
+  for (const segment of segments) {
+    if (pointsAt(segment, horizontal) < 0.3 || pointsAt(segment, vertical) > 0.3) continue
+    const x = (segment.from.x + segment.to.x) / 2
+    const y = (segment.from.y + segment.to.y) / 2
+    const side = a * x + b * y + c < 0 ? left : right
+    side.weight += segment.lengthPx
+    side.x += segment.lengthPx * x
+    side.y += segment.lengthPx * y
+  }
+  const total = left.weight + right.weight
+  return [left, right].filter(({ weight }) => weight > leastWallShare * total).map(({ weight, x, y }) => ({ x: x / weight, y: y / weight }))
 }

@@ -25,16 +25,25 @@ export function pointsAt(segment: LineSegment, to: VanishingPoint): number {
   return off < 1 ? 1 - off * off : 0
 }
 
+export interface VanishingSearch {
+  readonly centreX: number
+  readonly centreY: number
+  readonly leastDistancePx: number
+  readonly most: number
+}
+
 /**
  * The vanishing points that most edge length agrees on, best first: every pair of the longest segments is tried; after each
  * find its own segments stand back.
- * @param centreX picture's centre, which keeps the numbers round
+ * @param search.centreX picture's centre, which keeps the numbers round
+ * @param search.leastDistancePx points nearer to the centre are no camera a person holds
  */
-export function vanishingPoints(segments: readonly LineSegment[], centreX: number, centreY: number, most: number): VanishingPoint[] {
+export function vanishingPoints(segments: readonly LineSegment[], search: VanishingSearch): VanishingPoint[] {
+  const { centreX, centreY, most } = search
   const found: VanishingPoint[] = []
   let left = [...segments].sort((p, q) => q.lengthPx - p.lengthPx)
   while (found.length < most && left.length >= 2) {
-    const best = bestPoint(left, centreX, centreY)
+    const best = bestPoint(left, search)
     if (!best) break
     const point = polished(best, left, centreX, centreY)
     found.push(point)
@@ -43,13 +52,13 @@ export function vanishingPoints(segments: readonly LineSegment[], centreX: numbe
   return found
 }
 
-function bestPoint(segments: readonly LineSegment[], centreX: number, centreY: number): VanishingPoint | null {
+function bestPoint(segments: readonly LineSegment[], { centreX, centreY, leastDistancePx }: VanishingSearch): VanishingPoint | null {
   const tried = segments.slice(0, mostTried)
   let best: VanishingPoint | null = null
   for (let i = 0; i < tried.length; i++)
     for (let j = i + 1; j < tried.length; j++) {
       const met = meetAt(tried[i] as LineSegment, tried[j] as LineSegment, centreX, centreY)
-      if (!met) continue
+      if (!met || Math.hypot(met.x - centreX * met.z, met.y - centreY * met.z) < leastDistancePx * Math.abs(met.z)) continue
       let weight = 0
       for (const segment of tried) weight += segment.lengthPx * pointsAt(segment, met)
       if (weight > (best?.weight ?? 0)) best = { ...met, weight }

@@ -2,9 +2,10 @@ import { contains, quadCentre, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
 import type { WindowProposal } from './edge-types.ts'
+import confidence from './find-window-confidence.json' with { type: 'json' }
 import { windowFeatures } from './find-window-features.ts'
 import { outlineChances } from './find-window-network.ts'
-import { rankWindows } from './find-window-rank.ts'
+import { type RankEvidence, rankWindows } from './find-window-rank.ts'
 import { wallRectangles } from './find-window-rectangles.ts'
 import { shrinkPicture } from './find-window-shrink.ts'
 import network from './find-window-weights.json' with { type: 'json' }
@@ -31,8 +32,17 @@ export function findWindow(picture: Photo | Luma, options: FindWindowOptions = {
   const judged = wallRectangles(luma)
     .filter(({ corners }) => !exclude.some((quad) => isReference(quad, corners)))
     .map((rectangle) => ({ corners: rectangle.corners, chances: outlineChances(network, windowFeatures(luma, rectangle)) }))
-  const candidates = rankWindows(judged).map((candidate) => ({ ...candidate, corners: mapQuad(candidate.corners, full) }))
-  return { candidates, confidence: candidates[0]?.score ?? 0 }
+  const { candidates, evidence } = rankWindows(judged)
+  return {
+    candidates: candidates.map((candidate) => ({ ...candidate, corners: mapQuad(candidate.corners, full) })),
+    confidence: evidence ? calibrated(evidence) : 0,
+  }
+}
+
+/** Chance that the first candidate is right, fitted on rooms that the network was not trained on (calibrate-window-ranker.ts). */
+function calibrated({ odds, family, lead }: RankEvidence): number {
+  const { base, perOdds, perFamily, perLead } = confidence
+  return 1 / (1 + Math.exp(-(base + perOdds * odds + perFamily * family + perLead * lead)))
 }
 
 const mapQuad = ([a, b, c, d]: PixelQuad, map: (p: PixelPoint) => PixelPoint): PixelQuad => [map(a), map(b), map(c), map(d)]

@@ -8,7 +8,7 @@ import { lumaOf } from '../../vision/luma.ts'
 import { seededRandom } from '../scenes/random.ts'
 import { randomSceneSpec, type SceneOptions } from '../scenes/random-scene.ts'
 import { renderScene } from '../scenes/render-scene.ts'
-import type { SceneSpec, SceneTruth } from '../scenes/scene-types.ts'
+import type { RenderedScene, SceneSpec, SceneTruth } from '../scenes/scene-types.ts'
 
 export interface LabelledRectangle {
   readonly features: readonly number[]
@@ -27,8 +27,8 @@ const sizes = [
   [360, 640],
 ] as const
 
-/** A room rendered as small as the search sees it, with every rectangle of its walls and what that is in truth. */
-export function labelledRectangles(seed: number): LabelledRectangle[] {
+/** A room rendered as small as the search sees it. */
+export function smallRoom(seed: number): RenderedScene {
   const random = seededRandom(seed ^ 0x7ea)
   const [widthPx, heightPx] = random.pick(sizes)
   const options: SceneOptions = {
@@ -42,7 +42,12 @@ export function labelledRectangles(seed: number): LabelledRectangle[] {
       [2, 4],
     ]),
   }
-  const { photo, truth } = renderScene(asSeenSmall(randomSceneSpec(seed, options)))
+  return renderScene(asSeenSmall(randomSceneSpec(seed, options)))
+}
+
+/** Every rectangle of a small room's walls, and what that is in truth. */
+export function labelledRectangles(seed: number): LabelledRectangle[] {
+  const { photo, truth } = smallRoom(seed)
   const luma = lumaOf(photo)
   const reference = truth.reference?.corners
   return wallRectangles(luma)

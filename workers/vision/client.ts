@@ -53,14 +53,21 @@ export async function openVision({ onProgress, signal }: OpenVisionOptions = {})
     const timer = setTimeout(() => die(new Error(`the vision worker gave no answer within ${callTimeoutMs} ms`)), callTimeoutMs)
     return alive(work).finally(() => clearTimeout(timer))
   }
+  // Progress comes through a port of its own and may arrive after the answer; nobody wants to hear of it then.
+  let isLoading = true
+  const progressed = (progress: LoadProgress) => {
+    if (isLoading) onProgress?.(progress)
+  }
   const abort = () => die(new DOMException('the vision core is not wanted any more', 'AbortError'))
   signal?.addEventListener('abort', abort)
   try {
-    await alive(remote.load(proxy((progress: LoadProgress) => onProgress?.(progress))))
+    const last = await alive(remote.load(proxy(progressed)))
+    if (last) progressed(last)
   } catch (failure) {
     worker.terminate()
     throw failure
   } finally {
+    isLoading = false
     signal?.removeEventListener('abort', abort)
   }
   return {

@@ -10,9 +10,14 @@ import { createVisionCore } from './vision-core.ts'
 const core = createVisionCore(() => loadOpenCvInBrowser())
 
 const service = {
-  /** Fetches and starts what measuring needs. Rejects where it cannot run. */
-  async load(onProgress: (progress: LoadProgress) => void): Promise<void> {
-    await loadOpenCvInBrowser(onProgress)
+  /** Fetches and starts what measuring needs, and answers with the last word on its progress. Rejects where it cannot run. */
+  async load(onProgress: (progress: LoadProgress) => void): Promise<LoadProgress | null> {
+    let last: LoadProgress | null = null
+    await loadOpenCvInBrowser((progress) => {
+      last = progress
+      onProgress(progress)
+    })
+    return last
   },
   async measurePhoto(source: PictureSource, hints: Hints): Promise<Measurement> {
     const started = performance.now()

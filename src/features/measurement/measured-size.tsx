@@ -1,7 +1,7 @@
 import { formatMm, formatMmInterval, formatSquareMetres } from '#app/lib/formats.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { LiveText } from '#app/ui/live-text.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { squareMetres } from './assumed-size.ts'
 import { lowConfidenceSentence, noticeWords, safeSizeSentence, scaleWords, squarenessSentence, sureFrom } from './measurement-words.ts'
 import type { OfferedSize } from './offered-size.ts'
@@ -21,14 +21,15 @@ export function MeasuredSize({ offered, isMeasuring }: { readonly offered: Offer
   return (
     <section aria-label="Measurements" aria-busy={isMeasuring || undefined} className="grid gap-4">
       <LiveText text={isMeasuring ? 'Measuring' : `Width ${texts.width}, drop ${texts.drop}, area ${area}`} />
-      <dl className={classNames('grid grid-cols-2 gap-x-5 gap-y-3 transition-opacity', isMeasuring && 'opacity-60')}>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         <Figure name="Width" value={texts.width} large />
         <Figure name="Height (drop)" value={texts.drop} large />
         <Figure name="Area" value={area} />
         {confidence === null ? null : <Figure name="Confidence" value={`${Math.round(confidence * 100)}%`} />}
       </dl>
-      <p>
+      <p className="flex items-center gap-3">
         <Badge tone={intervals ? 'ok' : 'warn'}>{scaleWords[scale]}</Badge>
+        {isMeasuring ? <Spinner className="text-muted" /> : null}
       </p>
       {intervals ? (
         <p className="text-muted text-sm">{safeSizeSentence(formatMm(offered.widthMm), formatMm(offered.dropMm))}</p>

@@ -137,7 +137,7 @@ function HowTheScanWorks() {
 
 function ScanOnItsWay() {
   return (
-    <div data-theme="dark" className="fixed inset-0 z-50 grid place-items-center bg-[#0b1416] text-white">
+    <div className="fixed inset-0 z-50 grid place-items-center bg-[#0b1416] text-white">
       <Spinner label="Opening the scan" />
     </div>
   )

@@ -8,6 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { ScanReading } from '#workers/vision/api.ts'
 import { cameraErrorTitle, cameraErrorWords } from './camera-errors.ts'
 import { guidanceWords, referenceNames } from './measurement-words.ts'
+import { nightColours } from './night-colours.ts'
 import { FileButton } from './photo-picker.tsx'
 import { ShutterButton } from './scan-controls.tsx'
 import { grabFrame, type ScanCapture } from './scan-loop.ts'
@@ -55,7 +56,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
 
   const guidance = guidanceOf()
   return (
-    <section aria-label="Quick AI Scan" data-theme="dark" className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
+    <section aria-label="Quick AI Scan" style={nightColours} className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
       <div className="flex items-center gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
         <RoundButton label="Cancel the scan" onClick={onCancel}>
           <X aria-hidden="true" className="size-5" />

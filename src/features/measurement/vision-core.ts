@@ -23,7 +23,7 @@ export function useVision(wanted = true): VisionState & { retry(): void } {
     setState({ status: 'loading', progress: null })
     openVision({
       onProgress: (progress) => {
-        if (!leaving.signal.aborted) setState({ status: 'loading', progress })
+        if (!leaving.signal.aborted) setState((old) => (old.status === 'loading' ? { status: 'loading', progress } : old))
       },
       signal: leaving.signal,
     }).then(

@@ -1,0 +1,89 @@
+import axe from 'axe-core'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { PhotoMeasurement } from '#app/canvas/photo-measuring-props.ts'
+import { PhotoMeasuring } from '#app/features/measurement/photo-measuring.tsx'
+import type { LoadProgress } from '#workers/vision/api.ts'
+import { openVision } from '#workers/vision/client.ts'
+
+/** A window 400 × 300 pixels large, seen straight on, in a wall. */
+async function paintedWindow(): Promise<File> {
+  const canvas = new OffscreenCanvas(1000, 800)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  const paint = (colour: string, x: number, y: number, width: number, height: number) => {
+    context.fillStyle = colour
+    context.fillRect(x, y, width, height)
+  }
+  paint('#cfc8ba', 0, 0, 1000, 800)
+  paint('#3c2c20', 300, 200, 400, 300)
+  paint('#dfeaf2', 320, 220, 170, 260)
+  paint('#dfeaf2', 510, 220, 170, 260)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })], 'window.jpg', { type: 'image/jpeg' })
+}
+
+describe('the vision core in its worker', () => {
+  test('its download is told in bytes up to the last one, and a file that is no picture is an answer', { timeout: 60_000 }, async () => {
+    const progress: LoadProgress[] = []
+    const vision = await openVision({ onProgress: (next) => progress.push(next) })
+    const last = progress.at(-1)
+    expect(last?.totalBytes).toBeGreaterThan(1_000_000)
+    expect(last?.receivedBytes).toBe(last?.totalBytes)
+    const answer = await vision.measurePhoto({ file: new Blob(['no picture']), id: 'text' }, { reference: 'auto' })
+    expect(answer).toMatchObject({ found: false, reason: 'unreadable' })
+    vision.close()
+    await expect(vision.findEdges({ file: await paintedWindow(), id: 'late' })).rejects.toThrow('closed')
+  })
+
+  test('leaving before it is there ends it', async () => {
+    const leaving = new AbortController()
+    const opening = openVision({ signal: leaving.signal })
+    leaving.abort()
+    await expect(opening).rejects.toThrow('not wanted')
+  })
+})
+
+describe('measuring from a photo', () => {
+  test('corners set by number and one known length give the size, with where it came from', { timeout: 90_000 }, async () => {
+    await page.viewport(1280, 900)
+    const used: PhotoMeasurement[] = []
+    const screen = await render(
+      <MemoryRouter>
+        <PhotoMeasuring onUse={(size) => used.push(size)} onClose={() => {}} />
+      </MemoryRouter>,
+    )
+    await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
+    await expect.element(screen.getByRole('button', { name: /^Corner 1/ }), { timeout: 30_000 }).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Measurements' }), { timeout: 30_000 }).toBeVisible()
+
+    await screen.getByText('Set the corners by numbers').click()
+    const corners = { 'Corner 1': [299.5, 199.5], 'Corner 2': [699.5, 199.5], 'Corner 3': [699.5, 499.5], 'Corner 4': [299.5, 499.5] }
+    for (const [name, [x, y]] of Object.entries(corners)) {
+      const corner = screen.getByRole('group', { name })
+      await corner.getByLabelText('From the left').fill(String(x))
+      await userEvent.keyboard('{Enter}')
+      await corner.getByLabelText('From the top').fill(String(y))
+      await userEvent.keyboard('{Enter}')
+    }
+    await screen.getByLabelText('Scale in the photo').click()
+    await screen.getByRole('option', { name: 'A length I know' }).click()
+    await screen.getByLabelText('Length between the two marks').fill('1200')
+    await expect.element(screen.getByText('Scale from the length you marked'), { timeout: 20_000 }).toBeVisible()
+    const { violations } = await axe.run(screen.container)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+
+    await screen.getByRole('button', { name: /^Use / }).click()
+    await expect.poll(() => used.length).toBe(1)
+    const [size] = used
+    expect(size?.source).toMatchObject({ how: 'photo', scale: 'known_length' })
+    // The safe size is what the opening exceeds, so it lies below the truth by at most the interval.
+    expect(size?.widthMm).toBeLessThanOrEqual(1200)
+    expect(size?.widthMm).toBeGreaterThan(1100)
+    expect(size?.dropMm).toBeLessThanOrEqual(900)
+    expect(size?.dropMm).toBeGreaterThan(800)
+    expect(JSON.parse(localStorage.getItem('polygonData') ?? '{}')).toMatchObject({ corners: [{}, {}, {}, {}], measurements: {} })
+    localStorage.clear()
+  })
+})

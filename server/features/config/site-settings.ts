@@ -72,6 +72,8 @@ const settings: readonly Setting[] = [
     meaning: "Whether the caller's address is read from X-Forwarded-For, behind a proxy of your own",
     inForce: (env) => (env.trustProxy ? 'yes' : 'no'),
   },
+  { variable: 'LOG_LEVEL', meaning: 'How much the server writes to its log', inForce: (env) => env.logLevel },
+  { variable: 'RATE_LIMIT_SCALE', meaning: 'Multiplies the limits of requests per address', inForce: (env) => String(env.rateLimitScale) },
   { variable: 'HOST', meaning: 'Address the server listens at', inForce: (env) => env.host },
   { variable: 'PORT', meaning: 'Port the server listens at', inForce: (env) => String(env.port) },
 ]

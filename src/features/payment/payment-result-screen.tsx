@@ -20,9 +20,11 @@ export function PaymentResultScreen() {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? search.get('ref') ?? ''
   const outcome = pathname === paths.paymentSuccess ? 'success' : pathname === paths.paymentCancelled ? 'cancelled' : 'failed'
+  const isQuote = isQuoteNumber(reference)
   const status = useQuery({
     ...contractQuery(getOrderStatus, { params: { reference } }),
-    enabled: reference !== '',
+    // A paid quote is no order yet: the server knows no status of it to ask for.
+    enabled: reference !== '' && !isQuote,
     refetchInterval: ({ state }) =>
       outcome === 'success' && state.data?.paymentStatus === 'pending' && state.dataUpdateCount * askAgainMs < longestWaitMs
         ? askAgainMs
@@ -30,13 +32,12 @@ export function PaymentResultScreen() {
   })
   if (status.data?.paymentStatus === 'paid') return <Paid reference={status.data.reference} />
   if (outcome === 'success' && reference) {
-    // A paid quote is no order yet: the server knows no status of it to ask for.
     const isUnknown = status.error instanceof CallError && status.error.status === 404
-    if (isUnknown && !isQuoteNumber(reference)) return <NotPaid outcome="failed" reference={reference} reason="unknown_order" />
+    if (isUnknown) return <NotPaid outcome="failed" reference={reference} reason="unknown_order" />
     return (
       <WaitingForBank
         reference={reference}
-        state={isUnknown ? 'confirmed by mail' : status.isError ? 'no connection' : 'waiting'}
+        state={isQuote ? 'confirmed by mail' : status.isError ? 'no connection' : 'waiting'}
         isAsking={status.isFetching}
         onAskAgain={() => void status.refetch()}
       />

@@ -14,6 +14,9 @@ interface ColourChoiceProps {
   readonly error?: string
 }
 
+/** A name of one long word must fit under its swatch. */
+const swatchGrid = 'grid-cols-2 min-[380px]:grid-cols-3 sm:grid-cols-4 xl:grid-cols-6'
+
 /** Only colours that can be shown: with an image or a swatch, for honeycomb also with a colour value alone. */
 export function showableColours(productType: string, colours: readonly Colour[]): readonly Colour[] {
   const hexIsEnough = blindLook(productType).family === 'honeycomb'
@@ -52,7 +55,7 @@ export function ColourChoice({ productType, value, onChoose, error }: ColourChoi
       }}
       options={colours.map((colour) => ({ value: colour.name, label: colour.name, picture: <Swatch colour={colour} /> }))}
       error={error}
-      className="grid-cols-3 sm:grid-cols-4 xl:grid-cols-6"
+      className={swatchGrid}
     />
   )
 }
@@ -68,7 +71,7 @@ function Swatch({ colour }: { readonly colour: Colour }) {
 
 function ColourSkeleton() {
   return (
-    <div aria-busy="true" className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 xl:grid-cols-6">
+    <div aria-busy="true" className={`grid gap-2.5 ${swatchGrid}`}>
       <span role="status" className="sr-only">
         Loading the colours
       </span>

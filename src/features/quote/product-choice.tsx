@@ -44,7 +44,7 @@ export function ProductChoice({ value, onChoose, error }: ProductChoiceProps) {
       onValueChange={onChoose}
       options={options}
       error={error}
-      className="-m-1 auto-cols-[9.5rem] grid-flow-col overflow-x-auto p-1 pb-3 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:overflow-visible sm:pb-1 xl:grid-cols-5"
+      className="-m-1 auto-cols-[8.5rem] grid-flow-col overflow-x-auto p-1 pb-3 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:overflow-visible sm:pb-1 xl:grid-cols-5"
     />
   )
 }

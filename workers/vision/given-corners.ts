@@ -3,7 +3,7 @@ import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 
 /** How well a person sets a corner with the loupe, 1 σ. */
-export const GIVEN_SIGMA_PX = 1
+export const GIVEN_SIGMA_PX = 1.5
 
 /** Corners taken to the pixel as they are, in the shape that the solve wants: each side known at its ends only, to `sigmaPx`. */
 export function givenCorners(corners: PixelQuad, sigmaPx = GIVEN_SIGMA_PX): RefinedQuad {

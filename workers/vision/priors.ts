@@ -37,7 +37,7 @@ export const ASSUMED_WIDTH_SIGMA = 0.35
  * An outline that was found may be one of the others nested about it: how far off a size then is (1 σ, share of the size). It counts with
  * the chance that the outline is not the right one.
  */
-export const OTHER_OUTLINE_SIGMA = 0.035
+export const OTHER_OUTLINE_SIGMA = 0.025
 
 /** Diagonal of a 35 mm camera's frame. */
 const FRAME_DIAGONAL_MM = 43.27

@@ -14,8 +14,9 @@ export type Settled =
 const LARGEST_ERROR_MM = { board: 1.5, a4: 1.5, card: 0.5 } as const
 /** Residuals this many times their σ mean another shape, however small it is in the picture. */
 const LARGEST_MISFIT = 4
-/** A camera this unlikely, in σ, was bent to make another shape fit. */
+/** A camera this unlikely, in σ, was bent to make another shape fit; a reference that a person named gets more benefit of the doubt. */
 const LARGEST_STRAIN = 3
+const LARGEST_STRAIN_NAMED = 9
 /** A reference turned out of the plane by this much is refused rather than corrected for. */
 const LARGEST_TILT = (4 * Math.PI) / 180
 const LOOSE_TILT = 0.3
@@ -25,6 +26,8 @@ const LEAST_CERTAINTY = 0.25
 const USUAL_SIZE_MM = 1200
 const USUAL_SIZE_SPREAD = 0.5
 const LEAST_LIKELY = 0.06
+/** Picture frames of a card's shape are common on walls: unasked, a card must make the window a usual one. */
+const LEAST_LIKELY_UNASKED_CARD = 0.55
 
 /**
  * Solves with each possible reference and keeps the one that explains the photo best. A board is what it says it is, so one that does
@@ -36,11 +39,11 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   for (const reference of possible) {
     if (!pointedAt && reference.kind !== 'board' && !mayBeReference(reference, evidence.window.corners, hints)) continue
     const scene = solveCamera({ ...evidence, references: [reference] })
-    const fits = scene !== null && explains(scene, reference)
-    if (!fits && (reference.kind === 'board' || pointedAt)) return refusal(evidence, reference)
+    const fits = scene !== null && explains(scene, reference, hints)
+    if (!fits && (reference.kind === 'board' || pointedAt)) return refusal(evidence, reference, hints)
     if (!fits) continue
     const likely = hints.corners ? 1 : sizeLikelihood(scene)
-    if (!pointedAt && reference.kind !== 'board' && likely < LEAST_LIKELY) continue
+    if (!pointedAt && reference.kind !== 'board' && likely < leastLikely(reference, hints)) continue
     const merit =
       (likely * reference.certainty * Math.exp(-0.25 * scene.cameraStrain ** 2)) /
       (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
@@ -67,15 +70,20 @@ function sizeLikelihood({ corners }: SolvedScene): number {
   return Math.exp(-0.5 * (Math.log(size / USUAL_SIZE_MM) / USUAL_SIZE_SPREAD) ** 2)
 }
 
-function explains(scene: SolvedScene, { kind }: ReferenceEvidence): boolean {
+const leastLikely = ({ kind }: ReferenceEvidence, { reference }: Hints): number =>
+  kind === 'card' && reference === 'auto' ? LEAST_LIKELY_UNASKED_CARD : LEAST_LIKELY
+
+function explains(scene: SolvedScene, { kind }: ReferenceEvidence, hints: Hints): boolean {
+  const named = hints.reference === kind && hints.corners !== undefined
+  const largestStrain = named ? LARGEST_STRAIN_NAMED : LARGEST_STRAIN
   const error = scene.referenceErrorsMm[0] ?? Number.POSITIVE_INFINITY
   const misfit = scene.referenceMisfits[0] ?? Number.POSITIVE_INFINITY
-  return error < LARGEST_ERROR_MM[kind] && misfit < LARGEST_MISFIT && (kind === 'board' || scene.cameraStrain < LARGEST_STRAIN)
+  return error < LARGEST_ERROR_MM[kind] && misfit < LARGEST_MISFIT && (kind === 'board' || scene.cameraStrain < largestStrain)
 }
 
 /** Whether a reference that does not fit is flat but turned out of the plane, or not flat. */
-function refusal(evidence: SceneEvidence, reference: ReferenceEvidence): Settled {
+function refusal(evidence: SceneEvidence, reference: ReferenceEvidence, hints: Hints): Settled {
   const loose = solveCamera({ ...evidence, references: [reference], referenceTiltSigma: LOOSE_TILT })
-  const turned = loose !== null && explains(loose, reference) && (loose.referenceTilts[0] ?? 0) > LARGEST_TILT
+  const turned = loose !== null && explains(loose, reference, hints) && (loose.referenceTilts[0] ?? 0) > LARGEST_TILT
   return { kind: 'refused', reason: turned ? 'reference_off_plane' : 'reference_not_flat', reference }
 }

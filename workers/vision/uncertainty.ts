@@ -25,6 +25,8 @@ export interface Doubts {
 
 /** 97.5 % point of the normal distribution: half-width of a two-sided 95 % interval, and the one-sided 97.5 % of the safe size. */
 const Z = 1.96
+/** Length, in σ, that five camera priors' pulls together usually stay within. */
+const USUAL_STRAIN = 3
 type Corners = readonly [MillimetrePoint, MillimetrePoint, MillimetrePoint, MillimetrePoint]
 
 const top = ([a, b]: Corners) => distance(a, b)
@@ -34,11 +36,11 @@ const right = ([, b, c]: Corners) => distance(b, c)
 const diagonals = ([a, b, c, d]: Corners) => distance(a, c) - distance(b, d)
 
 /**
- * Sizes from the solve's covariance, widened by the residuals when they are larger than their σ says. Width and drop are the means of
+ * Sizes from the solve's covariance, widened when the residuals are larger than their σ says or the camera had to be an unlikely one. Width and drop are the means of
  * opposite sides; the safe size looks at the shorter of the two.
  */
 export function withUncertainty(scene: SolvedScene, { scaleSigma, outlineChance }: Doubts): Sizes {
-  const inflation = Math.max(1, scene.misfit)
+  const inflation = Math.max(1, scene.misfit, scene.cameraStrain / USUAL_STRAIN)
   const shared = Math.hypot(scaleSigma, OTHER_OUTLINE_SIGMA * Math.sqrt(1 - outlineChance))
   const sigma = (size: (corners: Corners) => number) =>
     Math.hypot(inflation * standardError(scene, size), shared * Math.abs(size(scene.corners)))

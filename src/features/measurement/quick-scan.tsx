@@ -147,7 +147,7 @@ function ScanPage({ title, onLeave, children }: { readonly title: string; readon
         title={title}
         width="wide"
         actions={
-          <Button variant="ghost" size="small" onClick={onLeave}>
+          <Button variant="secondary" size="small" onClick={onLeave}>
             Other ways to measure
           </Button>
         }

@@ -67,7 +67,7 @@ function ImportantNotes() {
       <li>Prices include 15% VAT and hold for {quoteValidDays} days.</li>
       <li>Figures are estimates only; colours on a screen are indicative.</li>
       <li>You are responsible for the final measurements. We may ask to verify them and adjust the price if they change.</li>
-      <li>Blinds are made to measure: an order cannot be cancelled once production has begun.</li>
+      <li>Blinds are made to measure: once an order is placed there is no cooling-off period.</li>
     </ul>
   )
 }

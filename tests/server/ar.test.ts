@@ -20,8 +20,10 @@ const analyse = (bytes: Buffer | string, { name = 'quick-scan', type = 'image/jp
 const solid = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888' } })
 
 describe('a photo of a window', () => {
-  it('is measured: sizes with their intervals, the outline in fractions of the upright image', async () => {
-    const { photo, truth } = renderedScene(7, { reference: 'board', clutter: 0, maxTiltDegrees: 12, spare: [1.15, 1.3] })
+  const scene = renderedScene(12, { widthPx: 1280, heightPx: 720, reference: 'board', clutter: 0, maxTiltDegrees: 12, spare: [1.1, 1.3] })
+
+  it('is measured: sizes with their intervals, the outline in fractions of the image', async () => {
+    const { photo, truth } = scene
     const { status, body } = await analyse(await jpegOf(photo))
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, scale: 'board' })
@@ -29,14 +31,27 @@ describe('a photo of a window', () => {
     expect(Math.abs(body.drop_mm - truth.dropMm) / truth.dropMm).toBeLessThan(0.03)
     expect(body.width_ci95_mm).toBeGreaterThan(0)
     expect(body.drop_ci95_mm).toBeGreaterThan(0)
-    const [topLeft, , bottomRight] = body.corners
-    expect(topLeft.x).toBeLessThan(bottomRight.x)
-    expect(topLeft.y).toBeLessThan(bottomRight.y)
-    for (const { x, y } of body.corners) {
-      expect(x).toBeGreaterThanOrEqual(body.detectedArea.x - 1e-9)
-      expect(x).toBeLessThanOrEqual(body.detectedArea.x + body.detectedArea.width + 1e-9)
-      expect(y).toBeGreaterThanOrEqual(body.detectedArea.y - 1e-9)
-      expect(y).toBeLessThanOrEqual(body.detectedArea.y + body.detectedArea.height + 1e-9)
+    const xs = body.corners.map((corner: { x: number }) => corner.x)
+    const ys = body.corners.map((corner: { y: number }) => corner.y)
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+    expect(body.corners[0].x).toBeLessThan(body.corners[1].x)
+    expect(body.corners[0].y).toBeLessThan(body.corners[3].y)
+    expect(body.detectedArea.x).toBeCloseTo(left)
+    expect(body.detectedArea.y).toBeCloseTo(top)
+    expect(body.detectedArea.width).toBeCloseTo(right - left)
+    expect(body.detectedArea.height).toBeCloseTo(bottom - top)
+  })
+
+  it('that the phone stored turned is measured upright', async () => {
+    const upright = await jpegOf(scene.photo, 95)
+    const turned = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+    const first = (await analyse(upright)).body
+    const second = (await analyse(turned)).body
+    expect(second.success).toBe(true)
+    expect(Math.abs(second.width_mm - first.width_mm)).toBeLessThan(0.02 * first.width_mm)
+    for (const [index, corner] of first.corners.entries()) {
+      expect(Math.abs(second.corners[index].x - corner.x)).toBeLessThan(0.01)
+      expect(Math.abs(second.corners[index].y - corner.y)).toBeLessThan(0.01)
     }
   })
 

@@ -54,7 +54,7 @@ export function coarseFit(profiles: readonly SideProfile[], along: Along, search
 }
 
 const nearness = (level: number, tilt: number, searchPx: number): number =>
-  Math.exp(-(level * level + (tilt * tilt) / 3) / (2 * (0.55 * searchPx) ** 2))
+  Math.exp(-(level * level + (tilt * tilt) / 3) / (2 * (0.4 * searchPx) ** 2))
 
 function ends(profiles: readonly SideProfile[], along: Along): TakenPeak[] {
   return profiles.flatMap((profile) => {

@@ -43,6 +43,8 @@ export interface ProfileOptions {
   readonly smoothPx: number
   /** Lines beside each other, one pixel apart, that make one profile: more of them bring out fainter edges. */
   readonly beside: number
+  /** What noise does to a slope, where the band is too narrow to tell it from the edge. */
+  readonly noise?: number
 }
 
 /**
@@ -82,7 +84,7 @@ export function sideProfiles(luma: Luma, side: SideFrame, options: ProfileOption
       for (let k = 0; k < derivative.length; k++) sum += (derivative[k] as number) * (light[index + k] as number)
       slope[index] = sum
     }
-    const noise = quietSlope(slope)
+    const noise = options.noise ?? quietSlope(slope)
     profiles.push({ alongPx, noise, peaks: peaksOf(slope, noise).map((peak) => ({ ...peak, offsetPx: centre + peak.offsetPx })) })
   }
   return profiles
@@ -124,7 +126,7 @@ function peaksOf(slope: Float64Array, noise: number): ProfilePeak[] {
   const half = (slope.length - 1) / 2
   let strongest = 0
   for (const value of slope) strongest = Math.max(strongest, Math.abs(value))
-  const least = Math.max(2 * noise, 0.08 * strongest, 3e-4)
+  const least = Math.max(2 * noise, 0.06 * strongest, 3e-4)
   const peaks: ProfilePeak[] = []
   for (let index = 2; index < slope.length - 2; index++) {
     const sign = Math.sign(slope[index] as number)

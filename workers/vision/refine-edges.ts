@@ -1,4 +1,4 @@
-import { intersectLines, lineThrough } from '../geometry/lines.ts'
+import { intersectLines, lineThrough, median } from '../geometry/lines.ts'
 import { sideLengths } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
@@ -89,6 +89,8 @@ function sideWith(
     alongPx: places,
     smoothPx: fineSmoothPx,
     beside,
+    // A slope's noise goes with the smoothing to the power of -3/2.
+    noise: median(coarse.map((profile) => profile.noise)) * (coarseSmoothPx / fineSmoothPx) ** 1.5,
   })
   const fitted = fitBowedSide(takePeaks(fine, along, centre, start.polarity, rough ? 2 : fineTolerancePx), frame.lengthPx)
   if (!fitted || fitted.inliers.length < Math.max(5, leastInliers * count)) return null

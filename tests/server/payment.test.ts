@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailQuote, getOutbox } from '#shared/contracts/email.ts'
 import { getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
-import { createPayment, openCheckout, receivePaymentEvent } from '#shared/contracts/payment.ts'
+import { createPayment, getPaymentStatus, openCheckout, receivePaymentEvent } from '#shared/contracts/payment.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { kitchenBlind, newKey, orderBody, placeOrder, totalOf } from '#tests/support/shop-requests.ts'
 import { closedPort } from '#tests/support/smtp-server.ts'
@@ -270,7 +270,10 @@ describe('a payment for a quote', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body)
     const path = pathOf(new URL(answers[0]?.body.checkout_url))
     const paid = await server.fetch(`${path}/pay`, { method: 'POST' })
-    expect(paid.headers.get('location')).toContain('/payment-success?reference=CB-000002')
+    const returned = new URL(paid.headers.get('location') ?? '')
+    expect(`${returned.pathname}?reference=${returned.searchParams.get('reference')}`).toBe('/payment-success?reference=CB-000002')
+    const asked = await server.call(getPaymentStatus, { params: { payment: returned.searchParams.get('payment') ?? '' } })
+    expect(asked.body).toEqual({ success: true, status: 'paid', reference: 'CB-000002' })
     const payments = await server.deps.db('payments').where({ quote_id: 'CB-000002' })
     expect(payments).toMatchObject([{ status: 'paid', amount_checked: 1, order_reference: null }])
     expect(await server.call(createPayment, { body })).toMatchObject({ status: 409, body: { error_type: 'already_paid' } })

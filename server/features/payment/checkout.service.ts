@@ -159,16 +159,25 @@ async function checkQuoteAmount(db: Db, quoteId: string, amountCents: Cents): Pr
   return true
 }
 
+/** @throws ApiError unknown_payment */
+export async function statusOfPayment(db: Db, id: string) {
+  const payment = await findPayment(db, id)
+  if (!payment) throw new ApiError('unknown_payment', 'There is no such payment.')
+  return { success: true as const, status: payment.state, reference: payment.orderReference ?? payment.quoteId ?? '' }
+}
+
 /** Asks the provider unless it has answered before. */
 async function checkoutUrlOf(deps: Deps, db: Db, payment: Payment, goods: Goods, now: Date): Promise<string> {
   if (payment.redirectUrl) return payment.redirectUrl
+  // An order's screen asks by the order's reference.
+  const paymentId = payment.orderReference ? undefined : payment.id
   try {
     const checkout = await deps.payment.createCheckout({
       amountCents: payment.amountCents,
       currency: 'ZAR',
-      successUrl: resultUrl(deps.env, paths.paymentSuccess, goods.reference),
-      cancelUrl: resultUrl(deps.env, paths.paymentCancelled, goods.reference),
-      failureUrl: resultUrl(deps.env, paths.paymentFailed, goods.reference),
+      successUrl: resultUrl(deps.env, paths.paymentSuccess, goods.reference, paymentId),
+      cancelUrl: resultUrl(deps.env, paths.paymentCancelled, goods.reference, paymentId),
+      failureUrl: resultUrl(deps.env, paths.paymentFailed, goods.reference, paymentId),
       idempotencyKey: providerKey(payment),
       metadata: { reference: goods.reference, paymentId: payment.id },
       lineItems: goods.lines,
@@ -208,6 +217,8 @@ function toCheckoutLine(line: PricedBlind): CheckoutLine {
   }
 }
 
-function resultUrl(env: Pick<Env, 'publicUrl'>, path: string, reference: string): string {
-  return `${env.publicUrl}${path}?reference=${encodeURIComponent(reference)}`
+/** @param paymentId lets the screen ask what became of the payment of a quote. */
+function resultUrl(env: Pick<Env, 'publicUrl'>, path: string, reference: string, paymentId?: string): string {
+  const query = new URLSearchParams({ reference, ...(paymentId ? { payment: paymentId } : {}) })
+  return `${env.publicUrl}${path}?${query}`
 }

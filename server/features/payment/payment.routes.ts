@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import { mount, type Route, redirect } from '#server/http/mount.ts'
 import * as contracts from '#shared/contracts/payment.ts'
-import { checkoutOfOrder, createQuotePayment } from './checkout.service.ts'
+import { checkoutOfOrder, createQuotePayment, statusOfPayment } from './checkout.service.ts'
 import { receiveEvent } from './payment-events.service.ts'
 
 /** Without a transaction of the call's own: the payment service is asked over the network, and a refused event is kept. */
@@ -11,6 +11,7 @@ const ownTransactions = { transaction: false }
 
 export const paymentRoutes = (deps: Deps): Route[] => [
   mount(contracts.createPayment, (call) => createQuotePayment(deps, call, call.body), ownTransactions),
+  mount(contracts.getPaymentStatus, ({ db, params }) => statusOfPayment(db, params.payment)),
   mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfOrder(deps, db, params.reference, now))),
   mount(
     contracts.receivePaymentEvent,

@@ -6,6 +6,7 @@ import { DatedSteps } from '#app/ui/dated-steps.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
 import { orderPromises } from '#shared/domain/orders.ts'
+import { isQuoteNumber } from '#shared/domain/quote-line.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
 
@@ -47,9 +48,11 @@ export function Paid({ reference }: { readonly reference: string }) {
         <HelpContacts />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.home}>Continue Shopping</ButtonLink>
-          <ButtonLink variant="secondary" to={`${paths.orderConfirmation}?ref=${encodeURIComponent(reference)}`}>
-            View my order
-          </ButtonLink>
+          {isQuoteNumber(reference) ? null : (
+            <ButtonLink variant="secondary" to={`${paths.orderConfirmation}?ref=${encodeURIComponent(reference)}`}>
+              View my order
+            </ButtonLink>
+          )}
         </div>
       </Card>
     </Page>

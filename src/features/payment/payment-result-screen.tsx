@@ -4,6 +4,7 @@ import { CallError } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
 import { Page } from '#app/ui/page.tsx'
 import { getOrderStatus } from '#shared/contracts/orders.ts'
+import { getPaymentStatus } from '#shared/contracts/payment.ts'
 import { isQuoteNumber } from '#shared/domain/quote-line.ts'
 import { paths } from '#shared/paths.ts'
 import { NotPaid } from './not-paid.tsx'
@@ -20,30 +21,50 @@ export function PaymentResultScreen() {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? search.get('ref') ?? ''
   const outcome = pathname === paths.paymentSuccess ? 'success' : pathname === paths.paymentCancelled ? 'cancelled' : 'failed'
-  const isQuote = isQuoteNumber(reference)
-  const status = useQuery({
-    ...contractQuery(getOrderStatus, { params: { reference } }),
-    // A paid quote is no order yet: the server knows no status of it to ask for.
-    enabled: reference !== '' && !isQuote,
-    refetchInterval: ({ state }) =>
-      outcome === 'success' && state.data?.paymentStatus === 'pending' && state.dataUpdateCount * askAgainMs < longestWaitMs
-        ? askAgainMs
-        : false,
-  })
-  if (status.data?.paymentStatus === 'paid') return <Paid reference={status.data.reference} />
+  const status = usePaymentStatus(reference, search.get('payment'), outcome === 'success')
+  if (status.data === 'paid') return <Paid reference={reference} />
   if (outcome === 'success' && reference) {
     const isUnknown = status.error instanceof CallError && status.error.status === 404
     if (isUnknown) return <NotPaid outcome="failed" reference={reference} reason="unknown_order" />
     return (
       <WaitingForBank
         reference={reference}
-        state={isQuote ? 'confirmed by mail' : status.isError ? 'no connection' : 'waiting'}
+        state={status.isAskable ? (status.isError ? 'no connection' : 'waiting') : 'confirmed by mail'}
         isAsking={status.isFetching}
-        onAskAgain={() => void status.refetch()}
+        onAskAgain={status.refetch}
       />
     )
   }
   if (outcome === 'success')
     return <Page width="narrow" title="Payment" lead="This address lacks the order’s reference. Your e-mail has a link with it." />
   return <NotPaid outcome={outcome} reference={reference} reason={search.get('reason')} />
+}
+
+/**
+ * The server's word on this payment, asked for again while it may come any moment. An order is asked for by its reference, a quote's
+ * payment by the id in the return address; without that, a quote's payment cannot be asked for.
+ */
+function usePaymentStatus(reference: string, payment: string | null, mayComeAnyMoment: boolean) {
+  const isQuote = isQuoteNumber(reference)
+  const askAgain = (isSettled: boolean, timesAsked: number) =>
+    mayComeAnyMoment && !isSettled && timesAsked * askAgainMs < longestWaitMs ? askAgainMs : false
+  const ofOrder = useQuery({
+    ...contractQuery(getOrderStatus, { params: { reference } }),
+    enabled: reference !== '' && !isQuote,
+    refetchInterval: ({ state }) => askAgain(state.data?.paymentStatus !== 'pending', state.dataUpdateCount),
+  })
+  const ofQuote = useQuery({
+    ...contractQuery(getPaymentStatus, { params: { payment: payment ?? '' } }),
+    enabled: isQuote && payment !== null,
+    refetchInterval: ({ state }) => askAgain(state.data?.status !== 'open', state.dataUpdateCount),
+  })
+  const { error, isError, isFetching, refetch } = isQuote ? ofQuote : ofOrder
+  return {
+    data: isQuote ? ofQuote.data?.status : ofOrder.data?.paymentStatus,
+    isAskable: !isQuote || payment !== null,
+    error,
+    isError,
+    isFetching,
+    refetch: () => void refetch(),
+  }
 }

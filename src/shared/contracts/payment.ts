@@ -20,6 +20,16 @@ export const createPayment = endpoint({
   perMinute: 20,
 })
 
+export const getPaymentStatus = endpoint({
+  method: 'GET',
+  path: '/api/payment/{payment}/status',
+  summary: 'What became of a payment; its id is in the address that the checkout returns to. No personal data.',
+  access: 'anyone',
+  params: z.strictObject({ payment: z.uuid() }),
+  response: z.strictObject({ success: z.literal(true), status: z.enum(['open', 'paid', 'failed']), reference: z.string() }),
+  errors: ['unknown_payment'],
+})
+
 /** A link, so that it can stand in an e-mail and be tried again after a failure; the provider is asked for one checkout only. */
 export const openCheckout = endpoint({
   method: 'GET',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { millimetres, productTypeText, quantity } from './fields.ts'
+import { productTypeText, quantity } from './fields.ts'
+
+/** Any length above 0: one that nobody makes is answered with the sizes that are made, not called malformed. */
+const askedMillimetres = z.number('Please give a number in millimetres.').positive('Must be more than 0 mm.')
 
 export const sizeLimits = z.strictObject({
   min_width_mm: z.number(),
@@ -37,7 +40,12 @@ export const quotePrice = endpoint({
   path: '/api/pricing/quote',
   summary: 'Prices a blind at the price list in force, rand including VAT. A size outside the grid is a 200 with success false.',
   access: 'anyone',
-  body: z.strictObject({ product_type: productTypeText, width_mm: millimetres, drop_mm: millimetres, quantity: quantity.default(1) }),
+  body: z.strictObject({
+    product_type: productTypeText,
+    width_mm: askedMillimetres,
+    drop_mm: askedMillimetres,
+    quantity: quantity.default(1),
+  }),
   response: z.discriminatedUnion('success', [pricedQuote, notPriced]),
   errors: ['unknown_product'],
   perMinute: 1200,

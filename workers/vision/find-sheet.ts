@@ -30,7 +30,7 @@ export const A4: SheetKind = { kind: 'a4', longMm: 297, shortMm: 210, endMargin:
 export const CARD: SheetKind = { kind: 'card', longMm: 85.6, shortMm: 53.98, endMargin: 0.1, sizeSigma: 0.0006, paper: false }
 
 /** Rough quads that are worth a look at full resolution. */
-const LOOKED_AT = 14
+const LOOKED_AT = 20
 /** A small quad's shape by itself is known no better than this; in the window's plane the joint solve judges it finely. */
 const SHAPE_SIGMA = 0.08
 const LARGEST_SHAPE_ERROR = 0.17

@@ -4,9 +4,9 @@ import { type Luma, shrinkLuma, unshrink } from './luma.ts'
 import { type Mat, type OpenCv, withFreed } from './opencv.ts'
 
 /** Longer side of the picture that quads are looked for in. */
-const SEARCH_PX = 1100
+const SEARCH_PX = 1300
 /** Areas worth a look, shares of the picture. */
-const LEAST_AREA = 0.0004
+const LEAST_AREA = 0.00025
 const LARGEST_AREA = 0.3
 
 /**
@@ -70,7 +70,7 @@ function collect(plane: Luma, cv: OpenCv, look: (image: Mat, mask: Mat, keep: Ke
 /** Each quad once, the first of those that nearly coincide. */
 export function withoutRepeats(quads: readonly PixelQuad[]): readonly PixelQuad[] {
   const kept: PixelQuad[] = []
-  for (const quad of quads) if (!kept.some((other) => distance(quad[0], other[0]) < 60 && quadIoU(quad, other) > 0.85)) kept.push(quad)
+  for (const quad of quads) if (!kept.some((other) => distance(quad[0], other[0]) < 60 && quadIoU(quad, other) > 0.92)) kept.push(quad)
   return kept
 }
 

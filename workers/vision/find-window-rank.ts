@@ -51,7 +51,7 @@ export function rankWindows(judged: readonly JudgedRectangle[]): Ranking {
   const weighed = (openings.length > 0 ? openings : outlines)
     .map((one) => {
       const relatives = familyWeight(one, outlines)
-      return { one, relatives, weight: one.score * (1 + relatives) }
+      return { one, relatives, weight: (one.score + twinsOf(one, judged)) * (1 + relatives) }
     })
     .sort((p, q) => q.weight - p.weight)
   const [first, rival] = weighed
@@ -70,6 +70,18 @@ export function rankWindows(judged: readonly JudgedRectangle[]): Ranking {
       lead: rival ? Math.min(mostLead, Math.log(first.weight / rival.weight)) : mostLead,
     },
   }
+}
+
+/** What rectangles a little beside it add: they share the chance of one outline. */
+function twinsOf(one: WindowCandidate, judged: readonly JudgedRectangle[]): number {
+  let sum = 0
+  for (const { corners, chances } of judged) {
+    const score = chances[one.type]
+    if (score < leastChance || corners === one.corners) continue
+    const alike = (quadIoU(corners, one.corners) - 0.9) / 0.1
+    if (alike > 0) sum += alike * score
+  }
+  return sum
 }
 
 /** How much the likeliest unit, glass and casing about an opening add to it. */

@@ -16,6 +16,8 @@ export interface LabelledRectangle {
   readonly kind: number
   /** Whether it lies about a window, and so is easily taken for one of its outlines. */
   readonly near: boolean
+  /** Whether it is off by so little more than allowed that it is neither an outline nor none. */
+  readonly doubtful: boolean
 }
 
 const nearIoU = 0.45
@@ -54,7 +56,7 @@ export function labelledRectangles(seed: number): LabelledRectangle[] {
     .filter(({ corners }) => !reference || !isReference(reference, corners))
     .map((rectangle) => ({
       features: windowFeatures(luma, rectangle),
-      kind: kindOf(rectangle.corners, truth),
+      ...kindOf(rectangle.corners, truth),
       near: [truth, ...truth.others].some(({ opening }) => quadIoU(opening, rectangle.corners) > nearIoU),
     }))
 }
@@ -64,9 +66,9 @@ function asSeenSmall(spec: SceneSpec): SceneSpec {
   return { ...spec, sensor: { ...spec.sensor, blurPx: 0.35, noiseLevels: spec.sensor.noiseLevels / 3 } }
 }
 
-function kindOf(corners: PixelQuad, truth: SceneTruth): number {
+function kindOf(corners: PixelQuad, truth: SceneTruth): { kind: number; doubtful: boolean } {
   let best = 0
-  let least = 1
+  let least = Number.POSITIVE_INFINITY
   for (const window of [truth, ...truth.others])
     for (const type of ['opening', 'unit', 'glass', 'casing'] as const) {
       const quad = window[type]
@@ -77,7 +79,7 @@ function kindOf(corners: PixelQuad, truth: SceneTruth): number {
         best = outlineKinds.indexOf(type)
       }
     }
-  return best
+  return { kind: least < 1 ? best : 0, doubtful: least >= 1 && least < 2 }
 }
 
 /** Farthest corner, against what may be missed: two pixels, or a ninetieth of the side. */

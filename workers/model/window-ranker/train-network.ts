@@ -7,11 +7,12 @@ export interface TrainingOptions {
   readonly hidden: number
   readonly epochs: number
   readonly seed: number
+  /** Pull of the weights towards 0, per step. */
+  readonly decay: number
   readonly onEpoch?: (epoch: number, loss: number) => void
 }
 
 const batchSize = 64
-const decay = 1e-4
 
 /** Fits the two-layer network by Adam on cross-entropy; the same examples and seed give the same weights. */
 export function trainNetwork(examples: readonly LabelledRectangle[], options: TrainingOptions): OutlineNetwork {
@@ -86,7 +87,7 @@ export function trainNetwork(examples: readonly LabelledRectangle[], options: Tr
       for (let index = start; index < start + batchSize; index++) loss += learn(order[index] as number)
       step++
       for (let index = 0; index < weights.length; index++) {
-        const g = (gradient[index] as number) / batchSize + decay * (weights[index] as number)
+        const g = (gradient[index] as number) / batchSize + options.decay * (weights[index] as number)
         speed[index] = 0.9 * (speed[index] as number) + 0.1 * g
         size[index] = 0.999 * (size[index] as number) + 0.001 * g * g
         const corrected = (speed[index] as number) / (1 - 0.9 ** step)

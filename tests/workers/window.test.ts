@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { renderedScene } from '#tests/support/rendered-scene.ts'
+import { quadIoU, signedArea } from '#workers/geometry/quads.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random-scene.ts'
+import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import type { SceneTruth, WindowTruth } from '#workers/model/scenes/scene-types.ts'
+import type { WindowCandidate } from '#workers/vision/api.ts'
+import type { WindowProposal } from '#workers/vision/edge-types.ts'
+import { findWindow } from '#workers/vision/find-window.ts'
+import { windowFeatureCount } from '#workers/vision/find-window-features.ts'
+import { outlineChances, outlineKinds } from '#workers/vision/find-window-network.ts'
+import network from '#workers/vision/find-window-weights.json' with { type: 'json' }
+
+interface Searched {
+  readonly truth: SceneTruth
+  readonly proposal: WindowProposal
+}
+
+/** What the search sees: rendered at its own size, which spares the rendering of pixels that it would average away. */
+const small: SceneOptions = { widthPx: 960, heightPx: 540 }
+
+function searched(seed: number, options: SceneOptions = small): Searched {
+  const { photo, truth } = renderedScene(seed, options)
+  return { truth, proposal: findWindow(photo, { exclude: truth.reference ? [truth.reference.corners] : [] }) }
+}
+
+const windowsOf = (truth: SceneTruth): WindowTruth[] => [truth, ...truth.others]
+const best = (candidate: WindowCandidate | undefined, quads: readonly (PixelQuad | null)[]): number =>
+  Math.max(0, ...quads.map((quad) => (candidate && quad ? quadIoU(candidate.corners, quad) : 0)))
+
+describe('finding the window', () => {
+  const slice = Array.from({ length: 16 }, (_, index) => searched(40_000 + index))
+
+  test('in 16 rooms of all kinds some outline of a window comes first in 14, and the opening itself in 11', () => {
+    const anyOutline = slice.filter(({ truth, proposal }) => {
+      const outlines = windowsOf(truth).flatMap(({ opening, unit, glass, casing }) => [opening, unit, glass, casing])
+      return best(proposal.candidates[0], outlines) >= 0.9
+    })
+    const opening = slice.filter(({ truth, proposal }) => {
+      return (
+        best(
+          proposal.candidates[0],
+          windowsOf(truth).map((window) => window.opening),
+        ) >= 0.95
+      )
+    })
+    expect(anyOutline.length).toBeGreaterThanOrEqual(14)
+    expect(opening.length).toBeGreaterThanOrEqual(11)
+  })
+
+  test('at most five candidates come back, clockwise, and what is called glass lies within what is called the opening', () => {
+    for (const { proposal } of slice) {
+      expect(proposal.candidates.length).toBeGreaterThan(0)
+      expect(proposal.candidates.length).toBeLessThanOrEqual(5)
+      for (const { corners, score } of proposal.candidates) {
+        expect(signedArea(corners)).toBeGreaterThan(0)
+        expect(score).toBeGreaterThan(0)
+        expect(score).toBeLessThanOrEqual(1)
+      }
+      const [opening] = proposal.candidates
+      const glass = proposal.candidates.find(({ type }) => type === 'glass')
+      if (opening?.type === 'opening' && glass && quadIoU(opening.corners, glass.corners) > 0.3)
+        expect(signedArea(glass.corners)).toBeLessThan(signedArea(opening.corners) * 1.03)
+    }
+  })
+
+  test('the sure ones are right more often than the unsure ones', () => {
+    const sorted = [...slice].sort((p, q) => q.proposal.confidence - p.proposal.confidence)
+    const right = ({ truth, proposal }: Searched): number =>
+      best(
+        proposal.candidates[0],
+        windowsOf(truth).map((window) => window.opening),
+      ) >= 0.95
+        ? 1
+        : 0
+    const hits = (half: readonly Searched[]): number => half.reduce((sum, one) => sum + right(one), 0)
+    expect(hits(sorted.slice(0, 8))).toBeGreaterThanOrEqual(hits(sorted.slice(8)))
+  })
+
+  test('a sheet on the wall is not taken for the window when it is named as the reference', () => {
+    for (const seed of [40_100, 40_101]) {
+      const { truth, proposal } = searched(seed, { ...small, reference: 'a4', size: { widthMm: 700, dropMm: 900 } })
+      const sheet = truth.reference?.corners as PixelQuad
+      for (const { corners } of proposal.candidates) expect(quadIoU(corners, sheet)).toBeLessThan(0.5)
+    }
+  })
+
+  test('pictures taken upright are searched as well: of eight at least six have an outline of the window first', () => {
+    const hits = Array.from({ length: 8 }, (_, index) => searched(40_200 + index, { widthPx: 540, heightPx: 960 })).map(
+      ({ truth, proposal }) => {
+        const outlines = windowsOf(truth).flatMap(({ opening, unit, glass, casing }) => [opening, unit, glass, casing])
+        return best(proposal.candidates[0], outlines)
+      },
+    )
+    expect(hits.filter((iou) => iou >= 0.9).length, hits.map((iou) => iou.toFixed(2)).join(' ')).toBeGreaterThanOrEqual(6)
+  })
+
+  test('a wall with pictures and no window is hardly ever called one', () => {
+    const confidences = [40_300, 40_301, 40_302, 40_303].map((seed) => {
+      const spec = randomSceneSpec(seed, { ...small, reference: 'none' })
+      const [x, y, z] = spec.camera.positionMm
+      const aside = 12_000
+      const shifted = spec.boxes
+        .filter(({ look }) => look === 'picture')
+        .map(
+          (box) =>
+            ({
+              ...box,
+              minMm: [box.minMm[0] + aside, box.minMm[1], box.minMm[2]],
+              maxMm: [box.maxMm[0] + aside, box.maxMm[1], box.maxMm[2]],
+            }) as const,
+        )
+      const { photo } = renderScene({
+        ...spec,
+        room: { ...spec.room, rightXMm: 2 * aside },
+        boxes: [...spec.boxes, ...shifted],
+        camera: { ...spec.camera, positionMm: [x + aside, y, z], aimMm: [spec.camera.aimMm[0] + aside, spec.camera.aimMm[1], 0] },
+      })
+      return findWindow(photo).confidence
+    })
+    expect(Math.max(...confidences)).toBeLessThan(0.5)
+  })
+
+  test('an even grey picture has no window', () => {
+    const photo = { widthPx: 320, heightPx: 240, rgba: new Uint8ClampedArray(320 * 240 * 4).fill(120) }
+    expect(findWindow(photo)).toEqual({ candidates: [], confidence: 0 })
+  })
+})
+
+test('the committed weights fit the features that are read, and chances sum to one', () => {
+  expect(network.mean).toHaveLength(windowFeatureCount)
+  expect(network.hidden).toHaveLength(windowFeatureCount + 1)
+  expect(network.output[0]).toHaveLength(outlineKinds.length)
+  const chances = outlineChances(network, network.mean)
+  expect(Object.values(chances).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
+})

@@ -5,13 +5,15 @@ import { build as bundle } from 'esbuild'
 import { build as buildScreens } from 'vite'
 import { root } from './ensure-installed.mjs'
 
+const compressible = /\.(js|css|html|svg|wasm|json|webmanifest)$/
+
 /** Screens and workers with Vite, the server and its vision thread with esbuild; packages stay in node_modules. */
-export async function build() {
+async function build() {
   await buildScreens({ root, logLevel: 'warn' })
   compressFiles(path.join(root, 'build/client'))
   await bundle({
     absWorkingDir: root,
-    entryPoints: { server: 'server/main.ts', 'vision-thread': 'workers/vision/vision-thread.ts', 'staff-pin': 'server/cli/staff-pin.ts' },
+    entryPoints: { server: 'server/main.ts', 'vision-thread': 'workers/vision/vision-thread.ts' },
     outdir: 'build',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -23,8 +25,6 @@ export async function build() {
     logLevel: 'warning',
   })
 }
-
-const compressible = /\.(js|css|html|svg|wasm|json|webmanifest)$/
 
 /** Compressed once here rather than at every request. */
 function compressFiles(folder) {
@@ -39,3 +39,5 @@ function compressFiles(folder) {
     }
   }
 }
+
+await build()

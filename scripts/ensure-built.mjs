@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './ensure-installed.mjs'
+import { root, run } from './ensure-installed.mjs'
 
 const mark = path.join(root, 'build/.built-from')
 const sources = [
@@ -18,12 +18,12 @@ const sources = [
 ]
 
 /** Builds screens, workers and server into build/ when a source changed since the last build. */
-export async function ensureBuilt() {
+export function ensureBuilt() {
   const wanted = hashOf(sources)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  console.log('Building…')
-  const { build } = await import('./build.mjs')
-  await build()
+  console.error('Building…')
+  // In a process of its own, whose memory goes with it.
+  run(process.execPath, ['scripts/build.mjs'])
   mkdirSync(path.dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
 }

@@ -1,3 +1,4 @@
+import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, run } from './ensure-installed.mjs'
 
 /** npm test: installs what is missing, checks format, lint and types, builds what is stale, then runs every test. Arguments go to Vitest. */
@@ -7,6 +8,5 @@ if (only.length === 0) {
   run('npx', ['biome', 'ci', '.'])
   for (const part of ['src', 'workers', 'server', 'tests']) run('npx', ['tsc', '--noEmit', '-p', part])
 }
-const { ensureBuilt } = await import('./ensure-built.mjs')
-await ensureBuilt()
+ensureBuilt()
 run('npx', ['vitest', 'run', ...only])

@@ -83,7 +83,7 @@ function proposeWindow(luma: Luma, { corners }: Hints, references: readonly Refe
 /** The window's sides by their edges; one that shows none stays where it was, as surely as that was known. */
 function edgesOf(luma: Luma, corners: PixelQuad, { corners: given, refineCorners }: Hints): RefinedQuad {
   if (given && refineCorners === false) return givenCorners(corners)
-  const refined = refineEdges(luma, corners)
+  const refined = refineEdges(luma, corners, given ? { searchPx: fingerSearchPx(given) } : {})
   const side = (i: 0 | 1 | 2 | 3): RefinedSide => {
     const found = refined.sides[i]
     if (found.support >= LEAST_SUPPORT) return found
@@ -91,6 +91,12 @@ function edgesOf(luma: Luma, corners: PixelQuad, { corners: given, refineCorners
     return { ...fallback, support: given ? 1 : found.support }
   }
   return { corners: refined.corners, sides: [side(0), side(1), side(2), side(3)] }
+}
+
+/** How far from a person's corners an edge may lie. Nested edges are often closer than a search's own reach. */
+function fingerSearchPx(corners: PixelQuad): number {
+  const sides = sideLengths(corners)
+  return Math.max(5, (0.004 * sides.reduce((sum, side) => sum + side, 0)) / sides.length)
 }
 
 /** A corner outside the picture, or more than one side of which nothing is seen. */

@@ -1,15 +1,50 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { shownToasts, subscribeToToasts } from '#app/ui/toast.ts'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, toastDurationMs } from '#app/ui/toast.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('#app/ui/toast-region.tsx')).ToastRegion }))
+interface ToastHostProps {
+  /** The region's code; a test gives one that cannot be had. */
+  readonly load?: () => Promise<ComponentType>
+}
 
-/** The toasts' region loads with the first toast, so that a first visit does not pay for it. */
-export function ToastHost() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
-  if (toasts.length === 0) return null
+const loadRegion = async (): Promise<ComponentType> => (await import('#app/ui/toast-region.tsx')).ToastRegion
+
+/**
+ * The toasts' region loads with the first toast, so that a first visit does not pay for it. Without a signal it may not come:
+ * the toast is then shown plainly, and the next one asks for the region again.
+ */
+export function ToastHost({ load = loadRegion }: ToastHostProps) {
+  const [newest] = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const [Region, setRegion] = useState<ComponentType | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const id = newest?.id
+
+  useEffect(() => {
+    if (Region || id === undefined) return
+    load().then(
+      (loaded) => setRegion(() => loaded),
+      (failure: unknown) => {
+        console.warn('the toasts are shown plainly', failure)
+        setFailed(true)
+      },
+    )
+  }, [id, Region, load])
+
+  if (Region) return <Region />
+  return hasFailed && newest?.open ? <PlainToast key={newest.id} shown={newest} /> : null
+}
+
+function PlainToast({ shown }: { readonly shown: ShownToast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(shown.id), toastDurationMs)
+    return () => clearTimeout(timer)
+  }, [shown.id])
   return (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-4 z-60 rounded-card border border-line bg-surface p-4 shadow-soft sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:w-96 print:hidden"
+    >
+      <p className="font-semibold">{shown.title}</p>
+      {shown.description ? <p className="mt-0.5 text-muted">{shown.description}</p> : null}
+    </div>
   )
 }

@@ -28,3 +28,15 @@ test('F8 takes the focus to the toasts, from where one can be closed by keyboard
   await screen.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => screen.getByText('Quote Saved', { exact: true }).query()).toBeNull()
 })
+
+test('a toast whose region cannot be loaded, as without a signal, is shown plainly and takes nothing else off the screen', async () => {
+  const screen = await render(
+    <>
+      <p>What was on the screen</p>
+      <ToastHost load={() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))} />
+    </>,
+  )
+  toast({ title: 'Pricing Error', description: 'no signal', tone: 'bad' })
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('no signal')
+  await expect.element(screen.getByText('What was on the screen')).toBeVisible()
+})

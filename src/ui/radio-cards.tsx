@@ -53,10 +53,10 @@ export function RadioCards<Value extends string>({
             key={option.value}
             value={option.value}
             disabled={option.disabled}
-            className="flex min-h-12 flex-col items-start justify-center gap-1 rounded-control border border-edge bg-surface p-3 text-left transition-colors hover:border-ink disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-sea data-[state=checked]:bg-sea/8 data-[state=checked]:ring-1 data-[state=checked]:ring-sea"
+            className="flex min-h-12 flex-col items-start justify-center gap-1 rounded-control border border-edge has-[[data-picture]]:justify-start bg-surface p-3 text-left transition-colors hover:border-ink disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-sea data-[state=checked]:bg-sea/8 data-[state=checked]:ring-1 data-[state=checked]:ring-sea"
           >
             {option.picture ? (
-              <span aria-hidden="true" className="block w-full">
+              <span aria-hidden="true" data-picture="" className="block w-full">
                 {option.picture}
               </span>
             ) : null}

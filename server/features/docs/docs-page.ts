@@ -23,8 +23,8 @@ a refusal is <code>{success:false, error_type, message}</code>. Writes may carry
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1.5rem}main{max-width:60rem;margin:auto}
-nav a{margin-right:.75rem}h2{margin-top:2.5rem;border-bottom:1px solid #8886}h3{font-size:1.05rem;margin:1.5rem 0 .25rem}
-code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:10px}summary{cursor:pointer}
+a{color:light-dark(#0F5C5C,#5FB8B0)}nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav a{padding:.25rem 0}h3{overflow-wrap:anywhere}h2{margin-top:2.5rem;border-bottom:1px solid #8886}h3{font-size:1.05rem;margin:1.5rem 0 .25rem}
+code,pre{font:13px/1.5 ui-monospace,monospace}code{overflow-wrap:anywhere}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:10px}summary{cursor:pointer}
 .method{display:inline-block;min-width:3.5rem}`
 
 function callSection(contract: EndpointSpec): string {

@@ -47,7 +47,10 @@ export function moveCorner(quad: PixelQuad, index: CornerIndex, target: PixelPoi
     region = clip(region, i === 0 ? flip(line) : line, marginPx)
   }
   const place = nearestIn(region, target)
-  return place ? withCorner(quad, index, place) : quad
+  if (!place) return quad
+  // Where hardly any place is left, rounding alone can put the nearest one across a line.
+  const moved = withCorner(quad, index, clampInside(place, size))
+  return isConvex(moved) ? moved : quad
 }
 
 export function cornerAt(quad: PixelQuad, index: number): PixelPoint {

@@ -53,7 +53,25 @@ describe('moving a corner', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      {
+        numRuns: 300,
+        // Once folded by rounding, where hardly any place was left.
+        examples: [
+          [
+            [
+              [3, 0, 0],
+              [1, 0, 0],
+              [0, 0, 0],
+              [3, 0, 0],
+              [1, 0, 0],
+              [2, -771.0455459122433, 0],
+              [0, 0, 0],
+              [3, 0, 0],
+              [0, 0, 0],
+            ],
+          ],
+        ],
+      },
     )
   })
 

@@ -32,6 +32,12 @@ describe('a size as typed', () => {
     expect(sizeOf({ width: text, drop: '1500' })).toBeUndefined()
   })
 
+  test.each(['1200.5', '1200,5'])('%j is asked for again in whole millimetres, since no more is shown or cut', (text) => {
+    const parsed = blindForm.safeParse({ ...complete, width: text })
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['Please give whole millimetres.'])
+    expect(sizeOf({ width: text, drop: '1500' })).toBeUndefined()
+  })
+
   test('whatever is typed, a price is only asked for with a size that the contract takes', () => {
     fc.assert(
       fc.property(fc.string(), fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), (width, drop) => {

@@ -9,11 +9,14 @@ export const numberFromText = (text: string): number => typedNumber(text) ?? Num
 
 const asNumber = z.string().transform(numberFromText)
 
+/** Blinds are cut to the millimetre: a fraction would be priced but never shown, so it is asked for again. */
+const wholeMillimetres = millimetres.refine(Number.isInteger, 'Please give whole millimetres.')
+
 /** The form as text goes in, the contract's numbers come out. */
 export const blindForm = z.object({
   productType: z.string().refine((value) => (orderableProductTypes as readonly string[]).includes(value), 'Please choose a product.'),
-  width: asNumber.pipe(millimetres),
-  drop: asNumber.pipe(millimetres),
+  width: asNumber.pipe(wholeMillimetres),
+  drop: asNumber.pipe(wholeMillimetres),
   controlSide,
   mountType,
   colour: z.string().min(1, 'Please choose a colour.'),
@@ -75,7 +78,7 @@ export function isComplete(draft: BlindDraft): boolean {
 
 /** @returns the size when both figures are lengths that the price list may be asked about, else undefined. */
 export function sizeOf(draft: Pick<BlindDraft, 'width' | 'drop'>): { widthMm: number; dropMm: number } | undefined {
-  const width = millimetres.safeParse(numberFromText(draft.width))
-  const drop = millimetres.safeParse(numberFromText(draft.drop))
+  const width = wholeMillimetres.safeParse(numberFromText(draft.width))
+  const drop = wholeMillimetres.safeParse(numberFromText(draft.drop))
   return width.success && drop.success ? { widthMm: width.data, dropMm: drop.data } : undefined
 }

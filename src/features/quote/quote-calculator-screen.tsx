@@ -50,7 +50,8 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const takeSizeOnArrival = useRef(takeSize)
   useEffect(() => {
     const measured = takeAutoMeasurements()
-    if (measured) takeSizeOnArrival.current(measured.width_mm, measured.drop_mm, measured.size_source)
+    // To the millimetre below, as every measured size is handed on: a blind cut too long is lost.
+    if (measured) takeSizeOnArrival.current(Math.floor(measured.width_mm), Math.floor(measured.drop_mm), measured.size_source)
   }, [])
 
   /** @returns whether the blind is in the list. */

@@ -35,9 +35,9 @@ test('nothing is called paid before the bank has said so; then the page says it 
   await expect.element(screen.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
 })
 
-test('a made-up reference is not believed', async () => {
+test.each(['success', 'cancelled', 'failed'])('a made-up reference is not believed, nor called a kept order (%s)', async (outcome) => {
   shop.paymentStatus = 'unknown'
-  const screen = await openAt('/payment-success?reference=CB-NOBODYS-ORDER1')
+  const screen = await openAt(`/payment-${outcome}?reference=CB-NOBODYS-ORDER1`)
   await expect.element(screen.getByRole('heading', { name: 'We do not know this order' })).toBeVisible()
 })
 
@@ -48,6 +48,11 @@ test.each([
   const screen = await openAt(address + orderReference)
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/api/payment/checkout/${orderReference}`)
+})
+
+test('a quote that was not paid is called a quote', async () => {
+  const screen = await openAt('/payment-cancelled?reference=CB-123456')
+  await expect.element(screen.getByText(/your quote is kept/)).toBeVisible()
 })
 
 test('a payment service that is down is said to be down, and the order safe', async () => {

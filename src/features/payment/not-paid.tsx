@@ -15,7 +15,7 @@ interface NotPaidProps {
 
 /** What happened to the payment, and what to do next. Nothing was charged in any of these cases. */
 export function NotPaid({ outcome, reference, reason }: NotPaidProps) {
-  const { title, what, canTryAgain } = wordsFor(outcome, reason)
+  const { title, what, canTryAgain } = wordsFor(outcome, reason, isQuoteNumber(reference) ? 'quote' : 'order')
   return (
     <Page width="narrow" title={title} lead={what}>
       <Card className="grid gap-6">
@@ -43,11 +43,11 @@ function TryAgain({ reference }: { readonly reference: string }) {
   return <ButtonAnchor href={openCheckout.path.replace('{reference}', encodeURIComponent(reference))}>Try again</ButtonAnchor>
 }
 
-function wordsFor(outcome: NotPaidProps['outcome'], reason: string | null) {
+function wordsFor(outcome: NotPaidProps['outcome'], reason: string | null, paidFor: 'quote' | 'order') {
   if (reason === 'service_unavailable') {
     return {
       title: 'The payment page could not be opened',
-      what: 'The card payment service is not answering right now. Nothing was charged and your order is safe; please try again in a few minutes.',
+      what: `The card payment service is not answering right now. Nothing was charged and your ${paidFor} is safe; please try again in a few minutes.`,
       canTryAgain: true,
     }
   }
@@ -61,13 +61,13 @@ function wordsFor(outcome: NotPaidProps['outcome'], reason: string | null) {
   if (outcome === 'cancelled') {
     return {
       title: 'Payment cancelled',
-      what: 'You left the payment page before paying. Nothing was charged, and your order is kept: you can pay it now or later.',
+      what: `You left the payment page before paying. Nothing was charged, and your ${paidFor} is kept: you can pay it now or later.`,
       canTryAgain: true,
     }
   }
   return {
     title: 'Payment failed',
-    what: 'The bank did not accept the payment. Nothing was charged, and your order is kept. Please try again, perhaps with another card.',
+    what: `The bank did not accept the payment. Nothing was charged, and your ${paidFor} is kept. Please try again, perhaps with another card.`,
     canTryAgain: true,
   }
 }

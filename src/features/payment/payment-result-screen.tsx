@@ -23,9 +23,9 @@ export function PaymentResultScreen() {
   const outcome = pathname === paths.paymentSuccess ? 'success' : pathname === paths.paymentCancelled ? 'cancelled' : 'failed'
   const status = usePaymentStatus(reference, search.get('payment'), outcome === 'success')
   if (status.data === 'paid') return <Paid reference={reference} />
+  const isUnknown = status.error instanceof CallError && status.error.status === 404
+  if (isUnknown) return <NotPaid outcome="failed" reference={reference} reason="unknown_order" />
   if (outcome === 'success' && reference) {
-    const isUnknown = status.error instanceof CallError && status.error.status === 404
-    if (isUnknown) return <NotPaid outcome="failed" reference={reference} reason="unknown_order" />
     return (
       <WaitingForBank
         reference={reference}

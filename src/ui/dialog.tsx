@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 
@@ -19,11 +19,20 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4
 
 /** A question or a short form over the page: a sheet from below on phones, in the middle elsewhere. Focus stays in and comes back. */
 export function Dialog({ open, onOpenChange, title, description, size = 'small', children, footer }: DialogProps) {
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-shade pt-10 sm:place-items-center sm:p-6">
           <Radix.Content
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              // The package gives the focus back to a trigger of its own only, which a dialog opened from elsewhere has not.
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative w-full animate-rise rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-soft outline-none sm:rounded-card sm:p-7',

@@ -1,5 +1,8 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { HomeRoute } from '#app/app/home-route.tsx'
 import { ToastHost } from '#app/app/toast-host.tsx'
 import { CustomerDetailsDialog } from '#app/features/customer-details/customer-details-dialog.tsx'
 import { outbox } from '#app/lib/outbox.ts'
@@ -115,4 +118,13 @@ test('Cancel closes', async () => {
   const { screen, onClose } = await open(saved)
   await screen.getByRole('button', { name: 'Cancel' }).click()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closed by keyboard, it gives the focus back to what opened it', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <HomeRoute /> }])
+  const screen = await render(<RouterProvider router={router} />)
+  await screen.getByRole('button', { name: /Window Visualizer/ }).click()
+  await expect.element(screen.getByLabelText('Your Name')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: /Window Visualizer/ })).toHaveFocus()
 })

@@ -9,7 +9,7 @@ import { solveCamera } from '#workers/vision/solve-camera.ts'
 import { withUncertainty } from '#workers/vision/uncertainty.ts'
 import { type SyntheticOptions, syntheticScene } from './synthetic-scene.ts'
 
-const certain = { scaleSigma: 0, outlineChance: 1 }
+const certain = { scaleSigma: 0, outlineChance: null }
 
 /** Errors and intervals of many synthetic photos. */
 function trial(options: SyntheticOptions, count: number) {
@@ -89,7 +89,7 @@ describe('the joint solve', () => {
     const { evidence, widthMm, dropMm } = syntheticScene(5, { reference: 'none' })
     const solved = solveCamera(evidence)
     if (!solved) throw new Error('not solved')
-    const sizes = withUncertainty(solved, { scaleSigma: 0.35, outlineChance: 1 })
+    const sizes = withUncertainty(solved, { scaleSigma: 0.35, outlineChance: null })
     expect(sizes.widthMm).toBeCloseTo(1200, 0)
     expect(sizes.dropMm / sizes.widthMm).toBeCloseTo(dropMm / widthMm, 1)
     expect(sizes.widthCi95Mm).toBeGreaterThan(600)

@@ -62,7 +62,7 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
   return {
     found: true,
     corners: edges.corners,
-    ...withUncertainty(scene, { scaleSigma: scaleSigma(scale, reference), outlineChance: sureness }),
+    ...withUncertainty(scene, { scaleSigma: scaleSigma(scale, reference), outlineChance: hints.corners ? null : sureness }),
     scale,
     reference: reference && outlineOf(reference),
     confidence: sureness,

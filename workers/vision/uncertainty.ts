@@ -1,6 +1,6 @@
 import { distance } from '../geometry/quads.ts'
 import type { MillimetrePoint } from '../geometry/types.ts'
-import { OTHER_OUTLINE_SIGMA } from './priors.ts'
+import { NEIGHBOUR_EDGE_SIGMA, OTHER_OUTLINE_SIGMA } from './priors.ts'
 import type { SolvedScene } from './solve-camera.ts'
 
 /** Sizes of the opening with their 95 % intervals, millimetres. */
@@ -19,8 +19,8 @@ export interface Sizes {
 export interface Doubts {
   /** 1 σ of the scale itself, relative: print scale, paper cutting, a scale that was only assumed. */
   readonly scaleSigma: number
-  /** How likely the outline is the right one of those nested about it, 0 to 1; 1 when a person set it. */
-  readonly outlineChance: number
+  /** How likely the outline is the right one of those nested about it, 0 to 1; null when a person set it. */
+  readonly outlineChance: number | null
 }
 
 /** 97.5 % point of the normal distribution: half-width of a two-sided 95 % interval, and the one-sided 97.5 % of the safe size. */
@@ -41,7 +41,8 @@ const diagonals = ([a, b, c, d]: Corners) => distance(a, c) - distance(b, d)
  */
 export function withUncertainty(scene: SolvedScene, { scaleSigma, outlineChance }: Doubts): Sizes {
   const inflation = Math.max(1, scene.misfit, scene.cameraStrain / USUAL_STRAIN)
-  const shared = Math.hypot(scaleSigma, OTHER_OUTLINE_SIGMA * Math.sqrt(1 - outlineChance))
+  const outlineSigma = outlineChance === null ? 0 : Math.hypot(NEIGHBOUR_EDGE_SIGMA, OTHER_OUTLINE_SIGMA * Math.sqrt(1 - outlineChance))
+  const shared = Math.hypot(scaleSigma, outlineSigma)
   const sigma = (size: (corners: Corners) => number) =>
     Math.hypot(inflation * standardError(scene, size), shared * Math.abs(size(scene.corners)))
   const safe = (...sides: ((corners: Corners) => number)[]) =>

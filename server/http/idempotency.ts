@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../database/connect.ts'
 import { toEpoch, toJson } from '../database/dialect.ts'
 import { ApiError } from '../errors.ts'
-import type { RouteAnswer } from './mount.ts'
+import type { RouteAnswer } from './route-answer.ts'
 
 export interface RepeatableRequest {
   readonly key: string

@@ -17,6 +17,7 @@ import { ApiError } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { UploadedFile } from './request-body.ts'
+import type { RouteAnswer } from './route-answer.ts'
 
 /** What a handler is called with. `db` is the request's transaction, unless the route was mounted without one. */
 export interface Call<S extends EndpointSpec> {
@@ -85,12 +86,6 @@ export interface RouteRequest extends Omit<Call<EndpointSpec>, 'params' | 'query
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-}
-
-export interface RouteAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly content: { readonly json: unknown } | { readonly file: FileBytes; readonly mediaType: string }
 }
 
 /**

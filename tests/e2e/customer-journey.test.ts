@@ -104,6 +104,11 @@ describe('a customer on a phone', () => {
       .first()
       .waitFor()
     expect(await journey.server.deps.db('orders').select('payment_status')).toEqual([{ payment_status: 'paid' }])
+
+    // The quote that was ordered is not offered to be ordered again.
+    await page.goto(paths.quoteDocument)
+    await page.getByText('This quote is ordered').waitFor()
+    expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
     expect(complaints).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { CallError, call } from '#app/lib/call.ts'
 import { downloadBlob } from '#app/lib/download.ts'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -47,6 +48,7 @@ interface QuoteDocumentProps extends QuoteDocumentScreenProps {
 function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentProps) {
   const check = usePriceCheck(lines)
   const reprice = useSetAtom(repriceAtom)
+  const setHeader = useSetAtom(quoteHeaderAtom)
   const [, setCalculatorLines] = useAtom(linesAtom)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
@@ -94,10 +96,15 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
         <div className="grid gap-6 lg:row-span-2 print:hidden">
           {isOrdering ? null : (
             <Card className="grid gap-2.5" aria-label="What you can do with this quote">
-              <Button size="large" onClick={() => setOrdering(true)} disabled={check.notMade.length > 0}>
+              {header.isOrdered ? (
+                <Alert tone="ok" title="This quote is ordered">
+                  To order the same again, go back to the calculator and press ‘Get Full Quote’ there.
+                </Alert>
+              ) : null}
+              <Button size="large" onClick={() => setOrdering(true)} disabled={header.isOrdered || check.notMade.length > 0}>
                 Place order
               </Button>
-              <Button variant="secondary" onClick={complete} disabled={check.notMade.length > 0}>
+              <Button variant="secondary" onClick={complete} disabled={header.isOrdered || check.notMade.length > 0}>
                 Pay this quote by card
               </Button>
               <ButtonLink variant="ghost" to={paths.quoteCalculator}>
@@ -114,6 +121,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
             onCancel={() => setOrdering(false)}
             onPricesAccepted={reprice}
             onPlaced={() => {
+              setHeader({ ...header, isOrdered: true })
               setCalculatorLines([])
               setOrdering(false)
             }}

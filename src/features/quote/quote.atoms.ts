@@ -37,14 +37,15 @@ export const draftAtom = storedAtom(`${unsentPrefix}blind-form`, storedDraft, em
 /** The quote as it was last given a number: what the quote document shows. */
 export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(storageKeys.quoteBlinds, storedLines, [], { written })
 
-const quoteHeader = z.object({ number: z.string().min(1), issuedAt: z.iso.datetime() })
+/** isOrdered: an order was placed from this quote, so it is not offered to be ordered again. */
+const quoteHeader = z.object({ number: z.string().min(1), issuedAt: z.iso.datetime(), isOrdered: z.boolean().optional() })
 export type QuoteHeader = z.output<typeof quoteHeader>
 export const quoteHeaderAtom = storedAtom<QuoteHeader | null>('quote-header', quoteHeader.nullable(), null)
 
 /** Gives the lines a number and a date, unless they are the very lines that have one already. */
 export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[], now: Date): QuoteHeader => {
   const current = get(quoteHeaderAtom)
-  if (current && JSON.stringify(written(get(issuedLinesAtom))) === JSON.stringify(written(lines))) return current
+  if (current && !current.isOrdered && JSON.stringify(written(get(issuedLinesAtom))) === JSON.stringify(written(lines))) return current
   const header = { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString() }
   set(issuedLinesAtom, lines)
   set(quoteHeaderAtom, header)

@@ -13,7 +13,7 @@ export function MeasureBoardScreen() {
         <Page
           width="wide"
           title="Measuring board"
-          lead="A printed page that tells the camera how large things are. With it, widths and drops come out to a few millimetres."
+          lead="A printed page that tells the camera how large things are. Of all references it gives the tightest figures."
         >
           <div className="grid gap-10 md:grid-cols-[1fr_minmax(0,22rem)]">
             <div>

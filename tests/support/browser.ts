@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
 
@@ -48,6 +48,10 @@ async function shippedBrowser(): Promise<TestBrowser> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
+    // The package's own file looks for its fonts where it would be unpacked in the cloud; without any font this browser dies.
+    const fontSettings = path.join(folder, 'fonts.conf')
+    await writeFile(fontSettings, fontSettingsOf(path.join(folder, 'fonts'), path.join(folder, 'fonts-cache')))
+    process.env.FONTCONFIG_FILE = fontSettings
     const graphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
     const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
     return { name: '@sparticuz/chromium', launchOptions: { executablePath, args: [...args, ...graphics], env } }
@@ -55,4 +59,8 @@ async function shippedBrowser(): Promise<TestBrowser> {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
     Object.assign(process.env, before)
   }
+}
+
+function fontSettingsOf(fonts: string, cache: string): string {
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`
 }

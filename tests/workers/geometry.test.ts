@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyHomography, fitHomography, invertHomography } from '#workers/geometry/homography.ts'
-import { solveLeastSquares } from '#workers/geometry/least-squares.ts'
+import { type LeastSquaresProblem, solveLeastSquares } from '#workers/geometry/least-squares.ts'
 import { fitLine, intersectLines, lineThrough, signedDistance } from '#workers/geometry/lines.ts'
 import { multiply3, rotationFromVector } from '#workers/geometry/matrices.ts'
 import { contains, isConvex, orderQuad, overlapArea, quadIoU, signedArea } from '#workers/geometry/quads.ts'
@@ -134,14 +134,19 @@ describe('rotations', () => {
 })
 
 describe('least squares', () => {
-  const line = (xs: readonly number[], ys: readonly number[], sigma: number) => ({
-    residualCount: xs.length,
-    residuals: (p: Float64Array, out: Float64Array) => {
-      for (const [i, x] of xs.entries()) out[i] = ((p[0] ?? 0) + (p[1] ?? 0) * x - (ys[i] ?? 0)) / sigma
-    },
+  const line = (xs: readonly number[], ys: readonly number[], sigma: number): LeastSquaresProblem => ({
+    blocks: [
+      {
+        count: xs.length,
+        parameters: [0, 1],
+        residuals: (p, out, at) => {
+          for (const [i, x] of xs.entries()) out[at + i] = ((p[0] ?? 0) + (p[1] ?? 0) * x - (ys[i] ?? 0)) / sigma
+        },
+      },
+    ],
+    priors: [],
     initial: new Float64Array([0, 0]),
     steps: new Float64Array([1e-4, 1e-4]),
-    robustCount: xs.length,
     huber: 2,
   })
   const xs = Array.from({ length: 41 }, (_, i) => (i - 20) / 10)
@@ -160,6 +165,30 @@ describe('least squares', () => {
     expect(solved?.covariance?.[3]).toBeCloseTo(0.01 / xs.reduce((sum, x) => sum + x * x, 0), 8)
   })
 
+  test('measurements in blocks of their own, with derivatives or without, count as if they were one', () => {
+    const ys = xs.map((x) => 1 + 2 * x + 0.1 * Math.cos(9 * x))
+    const whole = solveLeastSquares(line(xs, ys, 0.1))
+    const [left] = line(xs.slice(0, 20), ys.slice(0, 20), 0.1).blocks
+    const [right] = line(xs.slice(20), ys.slice(20), 0.1).blocks
+    if (!left || !right) throw new Error('a line is one block')
+    const jacobian = (_: Float64Array, out: Float64Array) => out.set(xs.slice(20).flatMap((x) => [10, 10 * x]))
+    const parts = solveLeastSquares({ ...line(xs, ys, 0.1), blocks: [left, { ...right, jacobian }] })
+    for (const i of [0, 1]) expect(parts?.parameters[i]).toBeCloseTo(whole?.parameters[i] ?? Number.NaN, 8)
+    expect(parts?.covariance?.[1]).toBeCloseTo(whole?.covariance?.[1] ?? Number.NaN, 12)
+  })
+
+  test('what is believed beforehand counts like one more measurement', () => {
+    const half = solveLeastSquares({
+      ...line([0], [1], 0.1),
+      priors: [
+        { index: 0, mean: 1.2, sigma: 0.1 },
+        { index: 1, mean: 0, sigma: 1 },
+      ],
+    })
+    expect(half?.parameters[0]).toBeCloseTo(1.1, 6)
+    expect(half?.covariance?.[0]).toBeCloseTo(0.005, 8)
+  })
+
   test('one wild point among many moves the answer little', () => {
     const ys = xs.map((x, i) => 1 + 2 * x + (i === 5 ? 30 : 0.05 * Math.sin(i * 3)))
     const solved = solveLeastSquares(line(xs, ys, 0.1))
@@ -169,16 +198,21 @@ describe('least squares', () => {
 
   test('a curved problem is solved from far away (Rosenbrock)', () => {
     const solved = solveLeastSquares({
-      residualCount: 2,
-      residuals: (p, out) => {
-        const [x, y] = [p[0] ?? 0, p[1] ?? 0]
-        out[0] = 10 * (y - x * x)
-        out[1] = 1 - x
-      },
+      blocks: [
+        {
+          count: 2,
+          parameters: [0, 1],
+          residuals: (p, out, at) => {
+            const [x, y] = [p[0] ?? 0, p[1] ?? 0]
+            out[at] = 10 * (y - x * x)
+            out[at + 1] = 1 - x
+          },
+        },
+      ],
+      priors: [],
       initial: new Float64Array([-1.2, 1]),
       steps: new Float64Array([1e-6, 1e-6]),
-      robustCount: 0,
-      huber: 2,
+      huber: 1000,
       maxIterations: 200,
     })
     expect(solved?.parameters[0]).toBeCloseTo(1, 3)
@@ -186,8 +220,11 @@ describe('least squares', () => {
   })
 
   test('what the measurements do not fix has no covariance, and an impossible start no solution', () => {
-    const twins = { ...line(xs, xs, 1), residuals: (p: Float64Array, out: Float64Array) => void out.fill((p[0] ?? 0) + (p[1] ?? 0)) }
-    expect(solveLeastSquares(twins)?.covariance).toBeNull()
-    expect(solveLeastSquares({ ...twins, residuals: (_, out) => void out.fill(Number.NaN) })).toBeNull()
+    const every = (value: (p: Float64Array) => number): LeastSquaresProblem => ({
+      ...line(xs, xs, 1),
+      blocks: [{ count: 5, parameters: [0, 1], residuals: (p, out, at) => void out.fill(value(p), at, at + 5) }],
+    })
+    expect(solveLeastSquares(every((p) => (p[0] ?? 0) + (p[1] ?? 0)))?.covariance).toBeNull()
+    expect(solveLeastSquares(every(() => Number.NaN))).toBeNull()
   })
 })

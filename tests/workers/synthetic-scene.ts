@@ -4,7 +4,7 @@ import { BOARD_MARKERS } from '#workers/vision/board.ts'
 import { type Camera, type PlanePose, projectPoint, toCamera } from '#workers/vision/camera-model.ts'
 import type { EdgeSample, RefinedQuad, RefinedSide } from '#workers/vision/edge-types.ts'
 import type { ReferenceEvidence } from '#workers/vision/reference-types.ts'
-import type { SceneEvidence } from '#workers/vision/solve-camera.ts'
+import type { SceneEvidence } from '#workers/vision/scene-evidence.ts'
 
 /** Edge samples and reference points projected exactly, then given noise: what the solve gets, without pictures. */
 

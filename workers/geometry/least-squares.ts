@@ -1,15 +1,34 @@
 import { cholesky, invertPositiveDefinite, solveCholesky } from './matrices.ts'
 
-/** A nonlinear least-squares problem: residuals already divided by their σ, so that each is about 1 when all is well. */
+/** Measurements that depend on few of the parameters: the derivatives by all others are known to be nothing and cost nothing. */
+export interface ResidualBlock {
+  readonly count: number
+  /** Indices of the parameters that the residuals depend on, each once. */
+  readonly parameters: readonly number[]
+  /**
+   * Writes `count` residuals from `out[at]` on, each divided by its σ, so that it is about 1 when all is well. A value that is not
+   * finite marks parameters that are impossible.
+   */
+  readonly residuals: (parameters: Float64Array, out: Float64Array, at: number) => void
+  /** Writes the derivatives, `count` × `parameters.length` row-major; absent: they are taken by central differences. */
+  readonly jacobian?: (parameters: Float64Array, out: Float64Array) => void
+}
+
+/** What is believed of one parameter beforehand: a normal distribution. */
+export interface Prior {
+  readonly index: number
+  readonly mean: number
+  readonly sigma: number
+}
+
 export interface LeastSquaresProblem {
-  readonly residualCount: number
-  /** Writes all residuals for the parameters; a value that is not finite marks parameters that are impossible. */
-  readonly residuals: (parameters: Float64Array, out: Float64Array) => void
+  /** Go through the robust loss. */
+  readonly blocks: readonly ResidualBlock[]
+  /** Count in full. */
+  readonly priors: readonly Prior[]
   readonly initial: Float64Array
   /** Size of a small change of each parameter, the step of the numeric derivative; same length as `initial`. */
   readonly steps: Float64Array
-  /** Residuals before this index are measurements and go through the robust loss; the rest (priors) count in full. */
-  readonly robustCount: number
   /** Where Huber's loss turns linear, in σ. */
   readonly huber: number
   readonly maxIterations?: number
@@ -19,6 +38,7 @@ export interface LeastSquaresSolution {
   readonly parameters: Float64Array
   /** Half the robust sum of squares. */
   readonly cost: number
+  /** Of the blocks in their order, then of the priors. */
   readonly residuals: Float64Array
   /** Robust weight of each residual, 0 to 1. */
   readonly weights: Float64Array
@@ -28,37 +48,35 @@ export interface LeastSquaresSolution {
 }
 
 /**
- * Levenberg–Marquardt with Marquardt's scaling, a central-difference Jacobian and Huber weights renewed at each step
- * (Madsen, Nielsen, Tingleff, 'Methods for non-linear least squares problems', 2004). Null when the start is impossible.
+ * Levenberg–Marquardt with Marquardt's scaling and Huber weights renewed at each step (Madsen, Nielsen, Tingleff, 'Methods for
+ * non-linear least squares problems', 2004). Null when the start is impossible.
  */
 export function solveLeastSquares(problem: LeastSquaresProblem): LeastSquaresSolution | null {
   const n = problem.initial.length
-  const m = problem.residualCount
+  const workspace = workspaceOf(problem)
   let parameters = Float64Array.from(problem.initial)
-  let residuals = new Float64Array(m)
-  problem.residuals(parameters, residuals)
+  let residuals = residualsAt(problem, parameters)
   let cost = robustCost(residuals, problem)
   if (!Number.isFinite(cost)) return null
   let damping = 1e-3
   let iterations = 0
   const limit = problem.maxIterations ?? 40
   let weights = robustWeights(residuals, problem)
-  let normal = normalEquations(problem, parameters, residuals, weights)
+  let normal = normalEquations(problem, parameters, residuals, weights, workspace)
 
   while (iterations++ < limit) {
     const step = dampedStep(normal, n, damping)
-    const trial = Float64Array.from(parameters, (value, i) => value + (step?.[i] ?? Number.NaN))
-    const trialResiduals = new Float64Array(m)
-    if (step) problem.residuals(trial, trialResiduals)
-    const trialCost = step ? robustCost(trialResiduals, problem) : Number.POSITIVE_INFINITY
-    if (trialCost < cost) {
+    const trial = step && parameters.map((value, i) => value + (step[i] as number))
+    const trialResiduals = trial && residualsAt(problem, trial)
+    const trialCost = trialResiduals ? robustCost(trialResiduals, problem) : Number.POSITIVE_INFINITY
+    if (trial && trialResiduals && trialCost < cost) {
       const gain = cost - trialCost
       parameters = trial
       residuals = trialResiduals
       cost = trialCost
       damping = Math.max(damping / 5, 1e-9)
       weights = robustWeights(residuals, problem)
-      normal = normalEquations(problem, parameters, residuals, weights)
+      normal = normalEquations(problem, parameters, residuals, weights, workspace)
       if (gain < 1e-7 * (1 + cost)) break
     } else {
       damping *= 6
@@ -68,38 +86,90 @@ export function solveLeastSquares(problem: LeastSquaresProblem): LeastSquaresSol
   return { parameters, cost, residuals, weights, covariance: invertPositiveDefinite(normal.matrix, n), iterations }
 }
 
+function residualsAt({ blocks, priors }: LeastSquaresProblem, parameters: Float64Array): Float64Array<ArrayBuffer> {
+  const out = new Float64Array(blocks.reduce((sum, { count }) => sum + count, priors.length))
+  let at = 0
+  for (const block of blocks) {
+    block.residuals(parameters, out, at)
+    at += block.count
+  }
+  for (const { index, mean, sigma } of priors) out[at++] = ((parameters[index] as number) - mean) / sigma
+  return out
+}
+
 interface NormalEquations {
   readonly matrix: Float64Array
   readonly gradient: Float64Array
 }
 
-function normalEquations(problem: LeastSquaresProblem, at: Float64Array, residuals: Float64Array, weights: Float64Array): NormalEquations {
+/** Room for the largest block's derivatives and for its residuals on either side, kept over the iterations. */
+interface Workspace {
+  readonly jacobian: Float64Array
+  readonly above: Float64Array
+  readonly below: Float64Array
+}
+
+function workspaceOf({ blocks }: LeastSquaresProblem): Workspace {
+  const rows = Math.max(0, ...blocks.map(({ count }) => count))
+  const cells = Math.max(0, ...blocks.map(({ count, parameters }) => count * parameters.length))
+  return { jacobian: new Float64Array(cells), above: new Float64Array(rows), below: new Float64Array(rows) }
+}
+
+function normalEquations(
+  problem: LeastSquaresProblem,
+  at: Float64Array,
+  residuals: Float64Array,
+  weights: Float64Array,
+  workspace: Workspace,
+): NormalEquations {
   const n = at.length
-  const m = problem.residualCount
-  const columns: Float64Array[] = []
-  const above = new Float64Array(m)
-  const below = new Float64Array(m)
-  for (let j = 0; j < n; j++) {
-    const moved = Float64Array.from(at)
-    const step = problem.steps[j] as number
-    moved[j] = (at[j] as number) + step
-    problem.residuals(moved, above)
-    moved[j] = (at[j] as number) - step
-    problem.residuals(moved, below)
-    columns.push(above.map((value, i) => (value - (below[i] as number)) / (2 * step)))
-  }
   const matrix = new Float64Array(n * n)
   const gradient = new Float64Array(n)
-  for (const [j, column] of columns.entries()) {
-    const weighted = column.map((value, i) => value * (weights[i] as number))
-    for (let k = 0; k <= j; k++) {
-      const sum = dot(weighted, columns[k] as Float64Array)
-      matrix[j * n + k] = sum
-      matrix[k * n + j] = sum
+  const { jacobian } = workspace
+  let first = 0
+  for (const block of problem.blocks) {
+    const { count, parameters } = block
+    const k = parameters.length
+    if (block.jacobian) block.jacobian(at, jacobian)
+    else numericJacobian(block, at, problem.steps, workspace)
+    for (let row = 0; row < count; row++) {
+      const weight = weights[first + row] as number
+      const residual = residuals[first + row] as number
+      for (let i = 0; i < k; i++) {
+        const weighted = weight * (jacobian[row * k + i] as number)
+        if (weighted === 0) continue
+        const p = parameters[i] as number
+        gradient[p] = (gradient[p] as number) + weighted * residual
+        for (let j = 0; j < k; j++) {
+          const cell = p * n + (parameters[j] as number)
+          matrix[cell] = (matrix[cell] as number) + weighted * (jacobian[row * k + j] as number)
+        }
+      }
     }
-    gradient[j] = dot(weighted, residuals)
+    first += count
+  }
+  for (const { index, sigma } of problem.priors) {
+    const diagonal = index * n + index
+    matrix[diagonal] = (matrix[diagonal] as number) + 1 / sigma ** 2
+    gradient[index] = (gradient[index] as number) + (residuals[first++] as number) / sigma
   }
   return { matrix, gradient }
+}
+
+function numericJacobian(block: ResidualBlock, at: Float64Array, steps: Float64Array, { jacobian, above, below }: Workspace): void {
+  const { count, parameters } = block
+  const k = parameters.length
+  const moved = Float64Array.from(at)
+  for (const [column, p] of parameters.entries()) {
+    const step = steps[p] as number
+    const here = at[p] as number
+    moved[p] = here + step
+    block.residuals(moved, above, 0)
+    moved[p] = here - step
+    block.residuals(moved, below, 0)
+    moved[p] = here
+    for (let row = 0; row < count; row++) jacobian[row * k + column] = ((above[row] as number) - (below[row] as number)) / (2 * step)
+  }
 }
 
 function dampedStep({ matrix, gradient }: NormalEquations, n: number, damping: number): Float64Array | null {
@@ -116,20 +186,18 @@ function dampedStep({ matrix, gradient }: NormalEquations, n: number, damping: n
   )
 }
 
-function robustCost(residuals: Float64Array, { robustCount, huber }: LeastSquaresProblem): number {
+function robustCost(residuals: Float64Array, { priors, huber }: LeastSquaresProblem): number {
+  const robustCount = residuals.length - priors.length
   let cost = 0
-  for (const [i, value] of residuals.entries()) {
+  for (let i = 0; i < residuals.length; i++) {
+    const value = residuals[i] as number
     const size = Math.abs(value)
     cost += i < robustCount && size > huber ? huber * (size - huber / 2) : (size * size) / 2
   }
   return cost
 }
 
-const robustWeights = (residuals: Float64Array, { robustCount, huber }: LeastSquaresProblem): Float64Array =>
-  residuals.map((value, i) => (i < robustCount && Math.abs(value) > huber ? huber / Math.abs(value) : 1))
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
+function robustWeights(residuals: Float64Array, { priors, huber }: LeastSquaresProblem): Float64Array {
+  const robustCount = residuals.length - priors.length
+  return residuals.map((value, i) => (i < robustCount && Math.abs(value) > huber ? huber / Math.abs(value) : 1))
 }

@@ -31,10 +31,12 @@ export function projectPoint(camera: Camera, [x, y, z]: Vector3): { x: number; y
 export function distortionFactor(k1: number, k2: number, d2: number): number {
   const d = Math.sqrt(d2)
   let r = d
-  for (let iteration = 0; iteration < 5; iteration++) {
+  for (let iteration = 0; iteration < 8; iteration++) {
     const r2 = r * r
     const slope = 1 + r2 * (3 * k1 + 5 * r2 * k2)
-    r -= (r * (1 + r2 * (k1 + r2 * k2)) - d) / Math.max(slope, 0.2)
+    const step = (r * (1 + r2 * (k1 + r2 * k2)) - d) / Math.max(slope, 0.2)
+    r -= step
+    if (Math.abs(step) < 1e-8) break
   }
   return r > 1e-12 ? d / r : 1
 }

@@ -5,9 +5,6 @@ import type { LensHint } from './api.ts'
  * scenes, whose truth is exact, so that stated 95 % intervals hold the truth about that often.
  */
 export const PRIOR = {
-  /** Radial terms of a phone's main lens. */
-  k1: 0.06,
-  k2: 0.02,
   /** Principal point, share of the longer side. */
   centre: 0.006,
   /** A real opening's corners about the best rectangle. */
@@ -20,9 +17,11 @@ export const PRIOR = {
   referenceSpreadPx: 0.08,
   /** How far ink runs over the edge of a printed marker. */
   inkSpreadMm: 0.25,
-  /** Paper on a wall stands off it by about this; a depth given by a person is right to this share. */
+  /** Paper on a wall stands off it by about this. */
   depthMm: 1,
-  depthShare: 0.1,
+  /** A depth that a person typed: the tape, and how evenly the thing stands. */
+  givenDepthMm: 2,
+  givenDepthShare: 0.03,
   /** A sheet's turn out of the wall's plane, radians. */
   referenceTilt: 0.004,
   tapeMm: 1,
@@ -44,9 +43,44 @@ export const OTHER_OUTLINE_SIGMA = 0.024
 /** Diagonal of a 35 mm camera's frame. */
 const FRAME_DIAGONAL_MM = 43.27
 
-/** Likeliest focal length in pixels, and 1 σ of its logarithm. Without EXIF: 65 to 80° across the longer side, as phones have. */
+/** What is believed of a kind of lens: 1 σ of the logarithm of the focal length and of the radial terms about their likeliest values. */
+export interface LensPrior {
+  readonly focalPx: number
+  readonly focalSigma: number
+  readonly k1: number
+  readonly k1Sigma: number
+  readonly k2: number
+  readonly k2Sigma: number
+}
+
+/** Likeliest focal length of a phone's main lens in pixels, and 1 σ of its logarithm. Without EXIF: 65 to 80° across the longer side. */
 export function focalPrior(widthPx: number, heightPx: number, lens?: LensHint): { focalPx: number; sigma: number } {
+  const said = statedFocalPx(widthPx, heightPx, lens)
+  return said ? { focalPx: said, sigma: 0.04 } : { focalPx: 0.72 * Math.max(widthPx, heightPx), sigma: 0.14 }
+}
+
+export function usualLens(widthPx: number, heightPx: number, lens?: LensHint): LensPrior {
+  const { focalPx, sigma } = focalPrior(widthPx, heightPx, lens)
+  return { focalPx, focalSigma: sigma, k1: 0, k1Sigma: 0.06, k2: 0, k2Sigma: 0.02 }
+}
+
+/** A wide lens that nothing in the camera has straightened, as of action cameras: 85 to 120° across and bowed outwards. */
+export function wideLens(widthPx: number, heightPx: number, lens?: LensHint): LensPrior {
+  const said = statedFocalPx(widthPx, heightPx, lens)
+  return {
+    focalPx: said ?? 0.44 * Math.max(widthPx, heightPx),
+    focalSigma: said ? 0.04 : 0.15,
+    k1: -0.23,
+    k1Sigma: 0.08,
+    k2: 0.05,
+    k2Sigma: 0.03,
+  }
+}
+
+/** How seldom a photo of a window is taken by a wide lens: its −log, the handicap of that explanation. */
+export const WIDE_LENS_HANDICAP = Math.log(50)
+
+function statedFocalPx(widthPx: number, heightPx: number, lens?: LensHint): number | undefined {
   const said = lens?.focalLength35Mm
-  if (said && said > 8 && said < 400) return { focalPx: (said / FRAME_DIAGONAL_MM) * Math.hypot(widthPx, heightPx), sigma: 0.04 }
-  return { focalPx: 0.72 * Math.max(widthPx, heightPx), sigma: 0.14 }
+  return said && said > 8 && said < 400 ? (said / FRAME_DIAGONAL_MM) * Math.hypot(widthPx, heightPx) : undefined
 }

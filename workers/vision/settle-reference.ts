@@ -2,7 +2,8 @@ import { contains, distance, quadCentre, quadIoU } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { Hints, Refusal } from './api.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
-import { type SceneEvidence, type SolvedScene, solveCamera } from './solve-camera.ts'
+import type { SceneEvidence } from './scene-evidence.ts'
+import { type SolvedScene, solveCamera } from './solve-camera.ts'
 
 /** The scene solved with the reference that fits it, with none, or why the reference cannot be used. */
 export type Settled =

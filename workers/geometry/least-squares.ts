@@ -47,6 +47,9 @@ export interface LeastSquaresSolution {
   readonly iterations: number
 }
 
+/** Cost that is not worth another step: along any one direction it is less than a hundredth of a σ. */
+const NEGLIGIBLE_GAIN = 5e-5
+
 /**
  * Levenberg–Marquardt with Marquardt's scaling and Huber weights renewed at each step (Madsen, Nielsen, Tingleff, 'Methods for
  * non-linear least squares problems', 2004). Null when the start is impossible.
@@ -58,7 +61,7 @@ export function solveLeastSquares(problem: LeastSquaresProblem): LeastSquaresSol
   let residuals = residualsAt(problem, parameters)
   let cost = robustCost(residuals, problem)
   if (!Number.isFinite(cost)) return null
-  let damping = 1e-3
+  let damping = 1e-5
   let iterations = 0
   const limit = problem.maxIterations ?? 40
   let weights = robustWeights(residuals, problem)
@@ -66,6 +69,7 @@ export function solveLeastSquares(problem: LeastSquaresProblem): LeastSquaresSol
 
   while (iterations++ < limit) {
     const step = dampedStep(normal, n, damping)
+    if (step && promisedGain(normal, step) < NEGLIGIBLE_GAIN) break
     const trial = step && parameters.map((value, i) => value + (step[i] as number))
     const trialResiduals = trial && residualsAt(problem, trial)
     const trialCost = trialResiduals ? robustCost(trialResiduals, problem) : Number.POSITIVE_INFINITY
@@ -74,10 +78,10 @@ export function solveLeastSquares(problem: LeastSquaresProblem): LeastSquaresSol
       parameters = trial
       residuals = trialResiduals
       cost = trialCost
-      damping = Math.max(damping / 5, 1e-9)
+      damping = Math.max(damping / 10, 1e-12)
       weights = robustWeights(residuals, problem)
       normal = normalEquations(problem, parameters, residuals, weights, workspace)
-      if (gain < 1e-7 * (1 + cost)) break
+      if (gain < NEGLIGIBLE_GAIN) break
     } else {
       damping *= 6
       if (damping > 1e9) break
@@ -102,17 +106,24 @@ interface NormalEquations {
   readonly gradient: Float64Array
 }
 
-/** Room for the largest block's derivatives and for its residuals on either side, kept over the iterations. */
+/** Room for the largest block's derivatives, its residuals on either side and its product, kept over the iterations. */
 interface Workspace {
   readonly jacobian: Float64Array
   readonly above: Float64Array
   readonly below: Float64Array
+  readonly square: Float64Array
 }
 
 function workspaceOf({ blocks }: LeastSquaresProblem): Workspace {
   const rows = Math.max(0, ...blocks.map(({ count }) => count))
   const cells = Math.max(0, ...blocks.map(({ count, parameters }) => count * parameters.length))
-  return { jacobian: new Float64Array(cells), above: new Float64Array(rows), below: new Float64Array(rows) }
+  const columns = Math.max(0, ...blocks.map(({ parameters }) => parameters.length))
+  return {
+    jacobian: new Float64Array(cells),
+    above: new Float64Array(rows),
+    below: new Float64Array(rows),
+    square: new Float64Array(columns ** 2),
+  }
 }
 
 function normalEquations(
@@ -125,25 +136,35 @@ function normalEquations(
   const n = at.length
   const matrix = new Float64Array(n * n)
   const gradient = new Float64Array(n)
-  const { jacobian } = workspace
+  const { jacobian, square } = workspace
   let first = 0
   for (const block of problem.blocks) {
     const { count, parameters } = block
     const k = parameters.length
     if (block.jacobian) block.jacobian(at, jacobian)
     else numericJacobian(block, at, problem.steps, workspace)
+    // Of the symmetric product only the lower half, within the block first: its places in the whole are scattered.
+    square.fill(0, 0, k * k)
     for (let row = 0; row < count; row++) {
       const weight = weights[first + row] as number
       const residual = residuals[first + row] as number
+      const start = row * k
       for (let i = 0; i < k; i++) {
-        const weighted = weight * (jacobian[row * k + i] as number)
-        if (weighted === 0) continue
+        const weighted = weight * (jacobian[start + i] as number)
         const p = parameters[i] as number
         gradient[p] = (gradient[p] as number) + weighted * residual
-        for (let j = 0; j < k; j++) {
-          const cell = p * n + (parameters[j] as number)
-          matrix[cell] = (matrix[cell] as number) + weighted * (jacobian[row * k + j] as number)
+        for (let j = 0; j <= i; j++) {
+          const cell = i * k + j
+          square[cell] = (square[cell] as number) + weighted * (jacobian[start + j] as number)
         }
+      }
+    }
+    for (let i = 0; i < k; i++) {
+      for (let j = 0; j <= i; j++) {
+        const [p, q] = [parameters[i] as number, parameters[j] as number]
+        const sum = (matrix[p * n + q] as number) + (square[i * k + j] as number)
+        matrix[p * n + q] = sum
+        matrix[q * n + p] = sum
       }
     }
     first += count
@@ -184,6 +205,13 @@ function dampedStep({ matrix, gradient }: NormalEquations, n: number, damping: n
       gradient.map((value) => -value),
     )
   )
+}
+
+/** What the linearised problem expects a step to save at most. */
+function promisedGain({ gradient }: NormalEquations, step: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < step.length; i++) sum -= (gradient[i] as number) * (step[i] as number)
+  return sum
 }
 
 function robustCost(residuals: Float64Array, { priors, huber }: LeastSquaresProblem): number {

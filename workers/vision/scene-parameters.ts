@@ -6,7 +6,11 @@ import type { InitialScene } from './initial-pose.ts'
 import { type LensPrior, PRIOR } from './priors.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
 
-/** The parameters of the joint solve: where each stands in the vector, where it starts, and what is believed of it beforehand. */
+/**
+ * The parameters of the joint solve: where each stands in the vector, where it starts, and what is believed of it beforehand. They are
+ * chosen so that what a photo tells apart badly (focal length from distance, size from distance) trades along straight lines: pixels of
+ * the plane's origin instead of millimetres, depth over focal length, places in shares of the window's width.
+ */
 
 /** Places of the parameters that every scene has; each reference adds REFERENCE_SIZE more. */
 export const P = {
@@ -16,7 +20,9 @@ export const P = {
   centreX: 3,
   centreY: 4,
   turn: 5,
-  move: 8,
+  /** Pixel that the plane's origin would be seen at without distortion, and the logarithm of its depth over the focal length. */
+  origin: 8,
+  logDepth: 10,
   logWidth: 11,
   logDrop: 12,
   /** x and y of each corner off the best rectangle, millimetres. */
@@ -26,13 +32,13 @@ export const P = {
   spread: 25,
 } as const
 export const SCENE_SIZE = 26
-/** Places of a reference's own, from `referenceBase`. */
+/** Places of a reference's own, from `referenceBase`: centre in shares of the window's width, then radians, millimetres and pixels. */
 export const R = { x: 0, y: 1, angle: 2, depth: 3, tiltX: 4, tiltY: 5, spread: 6, sideBias: 7 } as const
 const REFERENCE_SIZE = 11
 export const referenceBase = (i: number): number => SCENE_SIZE + i * REFERENCE_SIZE
 
 export const CAMERA_PARAMETERS: readonly number[] = [P.logFocal, P.k1, P.k2, P.centreX, P.centreY]
-export const POSE_PARAMETERS: readonly number[] = [0, 1, 2].flatMap((i) => [P.turn + i, P.move + i])
+export const POSE_PARAMETERS: readonly number[] = [P.turn, P.turn + 1, P.turn + 2, P.origin, P.origin + 1, P.logDepth]
 
 const CORNER_SIGNS = [
   [-0.5, -0.5],
@@ -65,11 +71,11 @@ export function parametersOf(evidence: SceneEvidence, start: Start): { initial: 
   set(P.k2, camera.k2, 1e-4, lens.k2Sigma)
   set(P.centreX, camera.centreX, 0.05, PRIOR.centre * longPx)
   set(P.centreY, camera.centreY, 0.05, PRIOR.centre * longPx)
-  const distanceMm = Math.hypot(...start.pose.translation)
-  for (let i = 0; i < 3; i++) {
-    set(P.turn + i, 0, 1e-5)
-    set(P.move + i, start.pose.translation[i] ?? 0, 1e-5 * distanceMm)
-  }
+  for (let i = 0; i < 3; i++) set(P.turn + i, 0, 1e-5)
+  const [x, y, z] = start.pose.translation
+  set(P.origin, camera.centreX + (camera.focalPx * x) / z, 0.01)
+  set(P.origin + 1, camera.centreY + (camera.focalPx * y) / z, 0.01)
+  set(P.logDepth, Math.log(z / camera.focalPx), 1e-5)
   const assumed = evidence.references.length === 0 && !evidence.knownLength
   set(P.logWidth, Math.log(start.widthMm), 1e-5, assumed ? 1e-4 : undefined)
   set(P.logDrop, Math.log(start.dropMm), 1e-5)
@@ -80,8 +86,8 @@ export function parametersOf(evidence: SceneEvidence, start: Start): { initial: 
     const base = referenceBase(i)
     const placement = start.placements[i] ?? { x: 0, y: 0, angle: 0 }
     const depth = evidence.referenceDepthMm ?? 0
-    set(base + R.x, placement.x, 0.01)
-    set(base + R.y, placement.y, 0.01)
+    set(base + R.x, placement.x / start.widthMm, 1e-5)
+    set(base + R.y, placement.y / start.widthMm, 1e-5)
     set(base + R.angle, placement.angle, 1e-5)
     set(base + R.depth, depth, 0.1, depth === 0 ? PRIOR.depthMm : Math.hypot(PRIOR.givenDepthMm, PRIOR.givenDepthShare * depth))
     set(base + R.tiltX, 0, 1e-4, evidence.referenceTiltSigma ?? PRIOR.referenceTilt)
@@ -102,12 +108,17 @@ export function cameraOf(p: Float64Array): Camera {
   }
 }
 
-/** The window's plane: the start's, turned by the parameters' small rotation and moved. */
+/** The window's plane: the start's, turned by the parameters' small rotation. */
 export function poseOf(p: Float64Array, start: Start): PlanePose {
   const turn = rotationFromVector(value(p, P.turn), value(p, P.turn + 1), value(p, P.turn + 2))
+  const away = Math.exp(value(p, P.logDepth))
   return {
     rotation: multiply3(turn, start.pose.rotation),
-    translation: [value(p, P.move), value(p, P.move + 1), value(p, P.move + 2)],
+    translation: [
+      (value(p, P.origin) - value(p, P.centreX)) * away,
+      (value(p, P.origin + 1) - value(p, P.centreY)) * away,
+      Math.exp(value(p, P.logFocal)) * away,
+    ],
   }
 }
 
@@ -125,7 +136,8 @@ export function placeReference(p: Float64Array, base: number, pose: PlanePose, x
   const angle = value(p, base + R.angle)
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
   const z = -value(p, base + R.depth) + value(p, base + R.tiltX) * x + value(p, base + R.tiltY) * y
-  return toCamera(pose, value(p, base + R.x) + c * x - s * y, value(p, base + R.y) + s * x + c * y, z)
+  const width = Math.exp(value(p, P.logWidth))
+  return toCamera(pose, width * value(p, base + R.x) + c * x - s * y, width * value(p, base + R.y) + s * x + c * y, z)
 }
 
 /** An element known to be inside the array. */

@@ -7,7 +7,7 @@ import { CAMERA_PARAMETERS, cameraOf } from './scene-parameters.ts'
 export interface SeenSide {
   /** Camera coordinates of its ends, clockwise. */
   readonly ends: (parameters: Float64Array) => readonly [Vector3, Vector3]
-  /** Parameters that the ends depend on; none of the camera's. */
+  /** Parameters that the ends depend on, the camera's left out: those are always reckoned with. */
   readonly placedBy: readonly number[]
   /** Parameters whose sum is how far outward the edge appears, pixels. */
   readonly shiftedBy: readonly number[]

@@ -10,7 +10,7 @@ export interface MeasureArguments {
 }
 
 export const measureUsage =
-  'npm run measure -- PHOTO... [--reference board|a4|card|none|auto] [--known "x1,y1 x2,y2 LENGTH_MM"] [--corners "x,y x,y x,y x,y"] [--json]'
+  'npm run measure -- PHOTO... [--reference board|a4|card|none|auto] [--known "x1,y1 x2,y2 LENGTH_MM"] [--corners "x,y x,y x,y x,y"] [--depth MM] [--json]'
 
 const references = ['board', 'a4', 'card', 'none', 'auto'] as const
 
@@ -26,6 +26,7 @@ export function measureArguments(args: readonly string[]): MeasureArguments {
       reference: { type: 'string', default: 'auto' },
       known: { type: 'string' },
       corners: { type: 'string' },
+      depth: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
@@ -38,6 +39,7 @@ export function measureArguments(args: readonly string[]): MeasureArguments {
       reference,
       ...(values.known === undefined ? {} : { knownLength: knownLength(values.known) }),
       ...(values.corners === undefined ? {} : { corners: corners(values.corners) }),
+      ...(values.depth === undefined ? {} : { referenceDepthMm: depth(values.depth) }),
     },
     json: values.json,
   }
@@ -50,6 +52,19 @@ function knownLength(text: string): NonNullable<Hints['knownLength']> {
   const ends = { from: point(from), to: point(to) }
   if (ends.from.x === ends.to.x && ends.from.y === ends.to.y) throw new Error('the two points of --known are the same')
   return { ...ends, lengthMm }
+}
+
+/** Deeper or farther than this is no wall, and a slip of the keyboard. */
+const LARGEST_DEPTH_MM = 500
+
+function depth(text: string): number {
+  const depthMm = text.trim() === '' ? Number.NaN : Number(text)
+  if (!(Math.abs(depthMm) <= LARGEST_DEPTH_MM)) {
+    throw new Error(
+      `--depth is how many millimetres the reference stands nearer to the camera than the window measured, ${-LARGEST_DEPTH_MM} to ${LARGEST_DEPTH_MM}`,
+    )
+  }
+  return depthMm
 }
 
 function corners(text: string): PixelQuad {

@@ -38,6 +38,7 @@ function toJson(file: string, photo: Photo, measurement: Measurement): Record<st
     safe_width_mm: measurement.safeWidthMm,
     safe_drop_mm: measurement.safeDropMm,
     scale: measurement.scale,
+    references: measurement.references.map(({ kind, corners }) => ({ kind, corners: pair(corners) })),
     confidence: Math.round(measurement.confidence * 1000) / 1000,
     diagonal_difference_mm: tenth(measurement.diagonalDifferenceMm),
     diagonal_difference_ci95_mm: tenth(measurement.diagonalDifferenceCi95Mm),

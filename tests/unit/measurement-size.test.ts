@@ -27,6 +27,7 @@ const measured: MeasuredWindow = {
   diagonalDifferenceCi95Mm: 4,
   scale: 'board',
   reference: null,
+  references: [],
   confidence: 0.93,
   tiltDegrees: 8,
   candidates: [],

@@ -180,4 +180,17 @@ describe('npm run measure', () => {
     expect(wrong.status).toBe(2)
     expect(wrong.errors).toContain('x1,y1 x2,y2 LENGTH_MM')
   })
+
+  test('a depth that was typed makes the window larger the further the reference stands before it', async () => {
+    const widthAt = async (...depth: string[]) => {
+      const { lines } = await run(photoFile, '--json', '--corners', cornersOf(scene.truth.opening), ...depth)
+      return JSON.parse(lines[0] ?? '{}').width_mm as number
+    }
+    const [flat, before] = [await widthAt(), await widthAt('--depth', '80')]
+    expect(before / flat).toBeGreaterThan(1.02)
+    expect(before / flat).toBeLessThan(1.1)
+    const wrong = await run(photoFile, '--depth', 'far')
+    expect(wrong.status).toBe(2)
+    expect(wrong.errors).toContain('--depth')
+  })
 })

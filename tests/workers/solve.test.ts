@@ -113,8 +113,8 @@ describe('the joint solve', () => {
     }))
     const settle = (references: readonly ReferenceEvidence[]) =>
       settleReference({ ...evidence, references: [] }, references, { reference: 'auto' })
-    expect(settle(squeezed)).toMatchObject({ kind: 'solved', reference: null })
-    expect(settle([...evidence.references])).toMatchObject({ kind: 'solved', reference: { kind: 'a4' } })
+    expect(settle(squeezed)).toMatchObject({ kind: 'solved', references: [] })
+    expect(settle([...evidence.references])).toMatchObject({ kind: 'solved', references: [{ kind: 'a4' }] })
   })
 })
 
@@ -137,6 +137,7 @@ describe('fusing the frames of a scan', () => {
     diagonalDifferenceCi95Mm: 4,
     scale: 'board',
     reference: null,
+    references: [],
     confidence: 0.8,
     tiltDegrees: 10,
     candidates: [],

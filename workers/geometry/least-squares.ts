@@ -47,8 +47,8 @@ export interface LeastSquaresSolution {
   readonly iterations: number
 }
 
-/** Cost that is not worth another step: along any one direction it is less than a hundredth of a σ. */
-const NEGLIGIBLE_GAIN = 5e-5
+/** Cost that is not worth another step: along any one direction it is less than a thousandth of a σ. */
+const NEGLIGIBLE_GAIN = 1e-7
 
 /**
  * Levenberg–Marquardt with Marquardt's scaling and Huber weights renewed at each step (Madsen, Nielsen, Tingleff, 'Methods for

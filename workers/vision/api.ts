@@ -35,7 +35,7 @@ export interface Hints {
   readonly refineCorners?: boolean
   /** Where the reference's own corners are, when a person marked them (top left, clockwise). */
   readonly referenceCorners?: PixelQuad
-  /** How far the reference stands nearer to the camera than the opening's front edge; 0 when it is on the wall face. */
+  /** How far the references stand nearer to the camera than the outline measured, negative when they lie behind it; 0 when in its plane. */
   readonly referenceDepthMm?: number
 }
 
@@ -60,7 +60,15 @@ export type Refusal =
   | 'unreadable'
 
 /** Something noticed that does not stop the measurement; each has a sentence on the screen. */
-export type Notice = 'no_reference' | 'reference_small' | 'steep' | 'soft_edges' | 'low_contrast' | 'reference_far' | 'near_border'
+export type Notice =
+  | 'no_reference'
+  | 'reference_small'
+  | 'steep'
+  | 'soft_edges'
+  | 'low_contrast'
+  | 'reference_far'
+  | 'near_border'
+  | 'references_disagree'
 
 export interface FoundReference {
   readonly kind: ReferenceKind
@@ -82,7 +90,10 @@ export interface MeasuredWindow {
   readonly diagonalDifferenceMm: number
   readonly diagonalDifferenceCi95Mm: number
   readonly scale: ScaleSource
+  /** The reference that says most about the scale. */
   readonly reference: FoundReference | null
+  /** All that were used together, that one first. */
+  readonly references: readonly FoundReference[]
   /** 0 to 1: how sure the window itself is the right one. */
   readonly confidence: number
   /** Angle between the optical axis and the window's normal. */
@@ -114,6 +125,8 @@ export interface ScanReading {
   /** The fused result up to now; absent until a frame could be measured. */
   readonly fused: MeasuredWindow | null
   readonly framesUsed: number
+  /** This frame was measured and may take part, so that its picture may be the one to show at the end. */
+  readonly isTaken: boolean
   /** 0 to 1: how near the scan is to its end; 1 when the interval has stopped shrinking. */
   readonly progress: number
   readonly ms: number
@@ -128,7 +141,8 @@ export interface VisionCore {
   /** Line segments of at least 4 % of the diagonal, for the corner editor to snap to. */
   findEdges(photo: Photo): Promise<readonly PixelSegment[]>
   startScan(hints: Hints): Promise<void>
-  addScanFrame(frame: Photo): Promise<ScanReading>
+  /** @param atMs when the frame was taken, by any clock that runs evenly; now unless said */
+  addScanFrame(frame: Photo, atMs?: number): Promise<ScanReading>
   finishScan(): Promise<ScanResult>
 }
 

@@ -12,8 +12,7 @@ import { photoQuality } from './photo-quality.ts'
 import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { refineEdges } from './refine-edges.ts'
-import { settleReference } from './settle-reference.ts'
-import type { SolvedScene } from './solve-camera.ts'
+import { type Settled, settleReference } from './settle-reference.ts'
 import { withUncertainty } from './uncertainty.ts'
 
 const STEEPEST_DEGREES = 45
@@ -26,6 +25,8 @@ const COARSE_SIGMA_PX = 3
 /** A sheet this certain is not taken for a window. */
 const SURE_REFERENCE = 0.7
 const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
+
+type Solved = Extract<Settled, { readonly kind: 'solved' }>
 
 /** Sizes of the window in a photo, or why there are none: the way of the data, top to bottom. */
 export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measurement {
@@ -53,7 +54,8 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
   const settled = settleReference(evidence, hints.knownLength ? [] : possible, hints)
   if (settled.kind === 'refused') return refuse(settled.reason, settled.reference)
   if (settled.kind === 'unsolvable') return refuse('no_window')
-  const { scene, reference } = settled
+  const { scene, references } = settled
+  const reference = references[0] ?? null
   const tilt = tiltDegrees(scene.pose)
   if (tilt > STEEPEST_DEGREES) return refuse('too_steep', reference)
 
@@ -62,13 +64,17 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
   return {
     found: true,
     corners: edges.corners,
-    ...withUncertainty(scene, { scaleSigma: scaleSigma(scale, reference), outlineChance: hints.corners ? null : sureness }),
+    ...withUncertainty(scene, {
+      scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : 0,
+      outlineChance: hints.corners ? null : sureness,
+    }),
     scale,
     reference: reference && outlineOf(reference),
+    references: references.map(outlineOf),
     confidence: sureness,
     tiltDegrees: tilt,
     candidates: [{ ...chosen, corners: edges.corners }, ...candidates.slice(1)],
-    notices: noticesOf(photo, edges, scene, scale, reference),
+    notices: noticesOf(photo, edges, settled, scale),
     ms: performance.now() - started,
   }
 }
@@ -109,26 +115,17 @@ function knownTo({ knownLength, referenceDepthMm }: Hints) {
   return { ...(knownLength ? { knownLength } : {}), ...(referenceDepthMm === undefined ? {} : { referenceDepthMm }) }
 }
 
-function scaleSigma(scale: ScaleSource, reference: ReferenceEvidence | null): number {
-  if (scale === 'assumed') return ASSUMED_WIDTH_SIGMA
-  return reference?.sizeSigma ?? 0
-}
-
 const outlineOf = ({ kind, corners }: ReferenceEvidence): FoundReference => ({ kind, corners })
 
 /** A window whose sides are half hidden is less surely the right one. */
 const supportFactor = ({ sides }: RefinedQuad): number => Math.min(1, 0.4 + 0.8 * Math.min(...sides.map(({ support }) => support)))
 
-function noticesOf(
-  photo: Photo,
-  edges: RefinedQuad,
-  scene: SolvedScene,
-  scale: ScaleSource,
-  reference: ReferenceEvidence | null,
-): readonly Notice[] {
+function noticesOf(photo: Photo, edges: RefinedQuad, { scene, references, disagreement }: Solved, scale: ScaleSource): readonly Notice[] {
   const notices: Notice[] = []
+  const reference = references[0]
   if (scale === 'assumed') notices.push('no_reference')
   if (reference && Math.max(...sideLengths(reference.corners)) < LEAST_REFERENCE_PX[reference.kind]) notices.push('reference_small')
+  if (disagreement) notices.push('references_disagree')
   if (reference && isFar(reference.corners, edges.corners)) notices.push('reference_far')
   if (tiltDegrees(scene.pose) > STEEP_DEGREES) notices.push('steep')
   if (edges.sides.some(({ sigmaPx, inlierCount }) => inlierCount > 2 && sigmaPx > 0.3)) notices.push('soft_edges')

@@ -33,12 +33,15 @@ export const P = {
 } as const
 export const SCENE_SIZE = 26
 /** Places of a reference's own, from `referenceBase`: centre in shares of the window's width, then radians, millimetres and pixels. */
-export const R = { x: 0, y: 1, angle: 2, depth: 3, tiltX: 4, tiltY: 5, spread: 6, sideBias: 7 } as const
-const REFERENCE_SIZE = 11
+export const R = { x: 0, y: 1, angle: 2, depth: 3, tiltX: 4, tiltY: 5, logSize: 6, spread: 7, sideBias: 8 } as const
+const REFERENCE_SIZE = 12
 export const referenceBase = (i: number): number => SCENE_SIZE + i * REFERENCE_SIZE
 
 export const CAMERA_PARAMETERS: readonly number[] = [P.logFocal, P.k1, P.k2, P.centreX, P.centreY]
 export const POSE_PARAMETERS: readonly number[] = [P.turn, P.turn + 1, P.turn + 2, P.origin, P.origin + 1, P.logDepth]
+
+/** A size that is exact, as a solve can still bear it. */
+const LEAST_SIZE_SIGMA = 1e-6
 
 const CORNER_SIGNS = [
   [-0.5, -0.5],
@@ -92,6 +95,7 @@ export function parametersOf(evidence: SceneEvidence, start: Start): { initial: 
     set(base + R.depth, depth, 0.1, depth === 0 ? PRIOR.depthMm : Math.hypot(PRIOR.givenDepthMm, PRIOR.givenDepthShare * depth))
     set(base + R.tiltX, 0, 1e-4, evidence.referenceTiltSigma ?? PRIOR.referenceTilt)
     set(base + R.tiltY, 0, 1e-4, evidence.referenceTiltSigma ?? PRIOR.referenceTilt)
+    set(base + R.logSize, 0, 1e-5, Math.max(reference.sizeSigma, LEAST_SIZE_SIGMA))
     set(base + R.spread, 0, 0.01, reference.points.length > 0 ? PRIOR.inkSpreadMm : PRIOR.referenceSpreadPx)
     for (let j = 0; j < 4; j++) set(base + R.sideBias + j, 0, 0.01, PRIOR.referenceSidePx)
   }
@@ -131,8 +135,10 @@ export function cornerOf(p: Float64Array, i: number): MillimetrePoint {
   }
 }
 
-/** Camera coordinates of a reference's point: turned in the plane, then set nearer by its depth and tilt. */
-export function placeReference(p: Float64Array, base: number, pose: PlanePose, x: number, y: number): Vector3 {
+/** Camera coordinates of a reference's point (nominal millimetres from its centre): sized, turned in the plane, set nearer by depth and tilt. */
+export function placeReference(p: Float64Array, base: number, pose: PlanePose, nominalX: number, nominalY: number): Vector3 {
+  const size = Math.exp(value(p, base + R.logSize))
+  const [x, y] = [size * nominalX, size * nominalY]
   const angle = value(p, base + R.angle)
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
   const z = -value(p, base + R.depth) + value(p, base + R.tiltX) * x + value(p, base + R.tiltY) * y

@@ -60,7 +60,7 @@ function windowSide(i: number, start: Start): SeenSide {
 }
 
 function referenceBlocks({ points, sides }: ReferenceEvidence, base: number, start: Start): readonly MeasuredBlock[] {
-  const placedBy = [...POSE_PARAMETERS, P.logWidth, ...[R.x, R.y, R.angle, R.depth, R.tiltX, R.tiltY].map((at) => base + at)]
+  const placedBy = [...POSE_PARAMETERS, P.logWidth, ...[R.x, R.y, R.angle, R.depth, R.tiltX, R.tiltY, R.logSize].map((at) => base + at)]
   const seen = sides.flatMap((side, j) =>
     measuredSide(side.samples, {
       ends(p) {

@@ -1,90 +1,94 @@
-import { contains, distance, quadCentre, quadIoU } from '../geometry/quads.ts'
-import type { PixelQuad } from '../geometry/types.ts'
+import { quadIoU } from '../geometry/quads.ts'
 import type { Hints, Refusal } from './api.ts'
+import { fits, leans, leastLikely, mayBeReference, meritOf, sizeLikelihood } from './reference-fit.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
+import { standardError, widthOf } from './uncertainty.ts'
 
-/** The scene solved with the reference that fits it, with none, or why the reference cannot be used. */
+/** The scene solved with all references that fit it (the best one first), with none, or why a reference cannot be used. */
 export type Settled =
-  | { readonly kind: 'solved'; readonly scene: SolvedScene; readonly reference: ReferenceEvidence | null }
+  | {
+      readonly kind: 'solved'
+      readonly scene: SolvedScene
+      readonly references: readonly ReferenceEvidence[]
+      /** Another one that was surely a reference contradicts those used and was left out. */
+      readonly disagreement: boolean
+    }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly reference: ReferenceEvidence }
   | { readonly kind: 'unsolvable' }
 
-/** Beyond this, of its own millimetres, something is bent, not in the plane, or not that reference at all. */
-const LARGEST_ERROR_MM = { board: 1.5, a4: 1.5, card: 0.5 } as const
-/** Residuals this many times their σ mean another shape, however small it is in the picture. */
-const LARGEST_MISFIT = 4
-/** A camera this unlikely, in σ, was bent to make another shape fit; a reference that a person named gets more benefit of the doubt. */
-const LARGEST_STRAIN = 3
-const LARGEST_STRAIN_NAMED = 9
-/** A reference turned out of the plane by this much is refused rather than corrected for. */
-const LARGEST_TILT = (4 * Math.PI) / 180
-const LOOSE_TILT = 0.3
-/** A sheet or card that was searched for is believed above this certainty only. */
-const LEAST_CERTAINTY = 0.25
-/** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
-const USUAL_SIZE_MM = 1200
-const USUAL_SIZE_SPREAD = 0.5
-const LEAST_LIKELY = 0.06
-/** Picture frames of a card's shape are common on walls: unasked, a card must make the window a usual one. */
-const LEAST_LIKELY_UNASKED_CARD = 0.55
+/** What is less certain than this may be anything of its shape, and contradicts nobody. */
+const SURELY_REFERENCE = 0.6
+/** Sizes by two references that differ by more than so many σ are of different planes, or one of them is no reference. */
+const AGREEMENT = 3
+/** What two references on one wall may differ by for reasons that their intervals do not know, relative: paper, tape, plaster. */
+const AGREEMENT_FLOOR = 0.004
+/** A camera pulled by less than this, in σ, has nothing to hide: a reference that leans strains it. */
+const RELAXED_STRAIN = 1
+/** Two references within this factor of each other's merit contradict each other as equals. */
+const EQUAL_MERIT = 3
+
+interface Fit {
+  readonly scene: SolvedScene
+  readonly reference: ReferenceEvidence
+  readonly merit: number
+}
 
 /**
- * Solves with each possible reference and keeps the one that explains the photo best. A board is what it says it is, so one that does
- * not fit is refused; a sheet or card that does not fit is something else of about its shape, unless a person pointed at it.
+ * Solves with each possible reference, keeps the one that explains the photo best and adds every other that agrees with it. A board is
+ * what it says it is, so one that does not fit is refused; a sheet or card that does not fit is something else of about its shape,
+ * unless a person asked for one or pointed at it and it is seen to lean.
  */
 export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: Hints): Settled {
   const pointedAt = hints.referenceCorners !== undefined
-  let best: { scene: SolvedScene; reference: ReferenceEvidence; merit: number } | null = null
+  const found: Fit[] = []
+  let leaning: ReferenceEvidence | null = null
   for (const reference of possible) {
-    if (!pointedAt && reference.kind !== 'board' && !mayBeReference(reference, evidence.window.corners, hints)) continue
+    const itself = pointedAt || reference.kind === 'board'
+    if (!itself && !mayBeReference(reference, evidence.window.corners, hints)) continue
     const scene = solveCamera({ ...evidence, references: [reference] })
-    const fits = scene !== null && explains(scene, reference, hints)
-    if (!fits && (reference.kind === 'board' || pointedAt)) return refusal(evidence, reference, hints)
-    if (!fits) continue
+    const flat = scene !== null && fits(scene, [reference], hints)
+    const asked = itself || hints.reference === reference.kind
+    if (asked && !(flat && scene.cameraStrain < RELAXED_STRAIN) && leans(evidence, reference, scene, hints)) {
+      if (itself) return { kind: 'refused', reason: 'reference_off_plane', reference }
+      if (reference.certainty > SURELY_REFERENCE) leaning ??= reference
+      continue
+    }
+    if (!flat && itself) return { kind: 'refused', reason: 'reference_not_flat', reference }
+    if (!flat) continue
     const likely = hints.corners ? 1 : sizeLikelihood(scene)
-    if (!pointedAt && reference.kind !== 'board' && likely < leastLikely(reference, hints)) continue
-    const merit =
-      (likely * reference.certainty * Math.exp(-0.25 * scene.cameraStrain ** 2)) /
-      (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
-    if (!best || merit > best.merit) best = { scene, reference, merit }
+    if (!itself && likely < leastLikely(reference, hints)) continue
+    found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
   }
-  if (best) return { kind: 'solved', scene: best.scene, reference: best.reference }
+  const [best, ...others] = found.sort((p, q) => q.merit - p.merit)
+  if (best) return withAllThatAgree(evidence, best, others, hints)
+  if (leaning) return { kind: 'refused', reason: 'reference_off_plane', reference: leaning }
   const scene = solveCamera({ ...evidence, references: [] })
-  return scene ? { kind: 'solved', scene, reference: null } : { kind: 'unsolvable' }
+  return scene ? { kind: 'solved', scene, references: [], disagreement: false } : { kind: 'unsolvable' }
 }
 
-/**
- * Not the window itself, nor a part of it: a pane has a sheet's shape often enough, and the glass is not in the opening's plane. Inside
- * it only when a person named the reference and set the window's corners.
- */
-function mayBeReference({ corners, certainty }: ReferenceEvidence, window: PixelQuad, { reference, corners: given }: Hints): boolean {
-  if (certainty < LEAST_CERTAINTY || quadIoU(corners, window) > 0.5 || contains(corners, quadCentre(window))) return false
-  return (given !== undefined && reference !== 'auto') || !contains(window, quadCentre(corners))
+/** Adds to the best reference every other that agrees with it; two equals that contradict each other are in different planes. */
+function withAllThatAgree(evidence: SceneEvidence, best: Fit, others: readonly Fit[], hints: Hints): Settled {
+  let scene = best.scene
+  let references: readonly ReferenceEvidence[] = [best.reference]
+  let against: Fit | null = null
+  for (const other of others) {
+    if (references.some(({ corners }) => quadIoU(corners, other.reference.corners) > 0.1)) continue
+    const joint = agree(best, other) ? solveCamera({ ...evidence, references: [...references, other.reference] }) : null
+    if (joint && fits(joint, [...references, other.reference], hints)) {
+      scene = joint
+      references = [...references, other.reference]
+    } else if (other.reference.certainty > SURELY_REFERENCE && other.reference.kind === best.reference.kind) against ??= other
+  }
+  if (against && references.length === 1 && against.merit * EQUAL_MERIT > best.merit && hints.reference === best.reference.kind)
+    return { kind: 'refused', reason: 'reference_off_plane', reference: against.reference }
+  return { kind: 'solved', scene, references, disagreement: against !== null }
 }
 
-/** How likely a window is of the size that a reference would make it: most are 500 to 3000 mm wide. 0 to 1. */
-function sizeLikelihood({ corners }: SolvedScene): number {
-  const [a, b, , d] = corners
-  const size = Math.sqrt(distance(a, b) * distance(a, d))
-  return Math.exp(-0.5 * (Math.log(size / USUAL_SIZE_MM) / USUAL_SIZE_SPREAD) ** 2)
-}
-
-const leastLikely = ({ kind }: ReferenceEvidence, { reference }: Hints): number =>
-  kind === 'card' && reference === 'auto' ? LEAST_LIKELY_UNASKED_CARD : LEAST_LIKELY
-
-function explains(scene: SolvedScene, { kind }: ReferenceEvidence, hints: Hints): boolean {
-  const named = hints.reference === kind && hints.corners !== undefined
-  const largestStrain = named ? LARGEST_STRAIN_NAMED : LARGEST_STRAIN
-  const error = scene.referenceErrorsMm[0] ?? Number.POSITIVE_INFINITY
-  const misfit = scene.referenceMisfits[0] ?? Number.POSITIVE_INFINITY
-  return error < LARGEST_ERROR_MM[kind] && misfit < LARGEST_MISFIT && (kind === 'board' || scene.cameraStrain < largestStrain)
-}
-
-/** Whether a reference that does not fit is flat but turned out of the plane, or not flat. */
-function refusal(evidence: SceneEvidence, reference: ReferenceEvidence, hints: Hints): Settled {
-  const loose = solveCamera({ ...evidence, references: [reference], referenceTiltSigma: LOOSE_TILT })
-  const turned = loose !== null && explains(loose, reference, hints) && (loose.referenceTilts[0] ?? 0) > LARGEST_TILT
-  return { kind: 'refused', reason: turned ? 'reference_off_plane' : 'reference_not_flat', reference }
+/** Whether two references make the window the same size, as far as each knows it. */
+function agree({ scene: first }: Fit, { scene: second }: Fit): boolean {
+  const sigma = (scene: SolvedScene) => standardError(scene, widthOf) / widthOf(scene.corners)
+  const difference = Math.abs(Math.log(widthOf(first.corners) / widthOf(second.corners)))
+  return difference < AGREEMENT * Math.hypot(sigma(first), sigma(second), AGREEMENT_FLOOR)
 }

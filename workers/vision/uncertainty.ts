@@ -1,7 +1,6 @@
 import { distance } from '../geometry/quads.ts'
-import type { MillimetrePoint } from '../geometry/types.ts'
 import { NEIGHBOUR_EDGE_SIGMA, OTHER_OUTLINE_SIGMA } from './priors.ts'
-import type { SolvedScene } from './solve-camera.ts'
+import type { PlaneCorners, SolvedScene } from './solve-camera.ts'
 
 /** Sizes of the opening with their 95 % intervals, millimetres. */
 export interface Sizes {
@@ -17,7 +16,7 @@ export interface Sizes {
 
 /** What the solve cannot know of. */
 export interface Doubts {
-  /** 1 σ of the scale itself, relative: print scale, paper cutting, a scale that was only assumed. */
+  /** 1 σ of the scale beyond what the solve knows, relative: of one that was only assumed. */
   readonly scaleSigma: number
   /** How likely the outline is the right one of those nested about it, 0 to 1; null when a person set it. */
   readonly outlineChance: number | null
@@ -27,13 +26,15 @@ export interface Doubts {
 const Z = 1.96
 /** Length, in σ, that five camera priors' pulls together usually stay within. */
 const USUAL_STRAIN = 3
-type Corners = readonly [MillimetrePoint, MillimetrePoint, MillimetrePoint, MillimetrePoint]
+type Size = (corners: PlaneCorners) => number
 
-const top = ([a, b]: Corners) => distance(a, b)
-const bottom = ([, , c, d]: Corners) => distance(c, d)
-const left = ([a, , , d]: Corners) => distance(a, d)
-const right = ([, b, c]: Corners) => distance(b, c)
-const diagonals = ([a, b, c, d]: Corners) => distance(a, c) - distance(b, d)
+const top: Size = ([a, b]) => distance(a, b)
+const bottom: Size = ([, , c, d]) => distance(c, d)
+const left: Size = ([a, , , d]) => distance(a, d)
+const right: Size = ([, b, c]) => distance(b, c)
+const diagonals: Size = ([a, b, c, d]) => distance(a, c) - distance(b, d)
+export const widthOf: Size = (corners) => (top(corners) + bottom(corners)) / 2
+export const dropOf: Size = (corners) => (left(corners) + right(corners)) / 2
 
 /**
  * Sizes from the solve's covariance, widened when the residuals are larger than their σ says or the camera had to be an unlikely one. Width and drop are the means of
@@ -43,17 +44,13 @@ export function withUncertainty(scene: SolvedScene, { scaleSigma, outlineChance 
   const inflation = Math.max(1, scene.misfit, scene.cameraStrain / USUAL_STRAIN)
   const outlineSigma = outlineChance === null ? 0 : Math.hypot(NEIGHBOUR_EDGE_SIGMA, OTHER_OUTLINE_SIGMA * Math.sqrt(1 - outlineChance))
   const shared = Math.hypot(scaleSigma, outlineSigma)
-  const sigma = (size: (corners: Corners) => number) =>
-    Math.hypot(inflation * standardError(scene, size), shared * Math.abs(size(scene.corners)))
-  const safe = (...sides: ((corners: Corners) => number)[]) =>
-    Math.max(0, Math.floor(Math.min(...sides.map((side) => side(scene.corners) - Z * sigma(side)))))
-  const width = (c: Corners) => (top(c) + bottom(c)) / 2
-  const drop = (c: Corners) => (left(c) + right(c)) / 2
+  const sigma = (size: Size) => Math.hypot(inflation * standardError(scene, size), shared * Math.abs(size(scene.corners)))
+  const safe = (...sides: Size[]) => Math.max(0, Math.floor(Math.min(...sides.map((side) => side(scene.corners) - Z * sigma(side)))))
   return {
-    widthMm: width(scene.corners),
-    dropMm: drop(scene.corners),
-    widthCi95Mm: Z * sigma(width),
-    dropCi95Mm: Z * sigma(drop),
+    widthMm: widthOf(scene.corners),
+    dropMm: dropOf(scene.corners),
+    widthCi95Mm: Z * sigma(widthOf),
+    dropCi95Mm: Z * sigma(dropOf),
     safeWidthMm: safe(top, bottom),
     safeDropMm: safe(left, right),
     diagonalDifferenceMm: diagonals(scene.corners),
@@ -61,8 +58,8 @@ export function withUncertainty(scene: SolvedScene, { scaleSigma, outlineChance 
   }
 }
 
-/** √(gᵀ·C·g), with the gradient g of the size by central differences over the solve's parameters. */
-function standardError({ solution, cornersOf, steps }: SolvedScene, size: (corners: Corners) => number): number {
+/** 1 σ of a size in millimetres: √(gᵀ·C·g), with the gradient g of the size by central differences over the solve's parameters. */
+export function standardError({ solution, cornersOf, steps }: SolvedScene, size: Size): number {
   const { parameters, covariance } = solution
   if (!covariance) return Number.POSITIVE_INFINITY
   const n = parameters.length

@@ -51,6 +51,8 @@ export const noticeWords: Record<Notice, string> = {
   soft_edges: 'The edges are a little blurred. A sharper photo narrows the ± figures.',
   low_contrast: 'Frame and wall look much alike here. Check that the outline lies on the edges.',
   reference_far: 'The reference is far from the window. Closer to the opening is more exact.',
+  references_disagree:
+    'Two things of known size in the picture contradict each other. Only one was used: check that it lies flat in the plane of the window.',
   near_border: 'The window comes close to the edge of the picture. Step back so that some wall shows all round.',
 }
 

@@ -1,0 +1,80 @@
+import { contains, distance, quadCentre, quadIoU } from '../geometry/quads.ts'
+import type { PixelQuad } from '../geometry/types.ts'
+import type { Hints } from './api.ts'
+import type { ReferenceEvidence } from './reference-types.ts'
+import type { SceneEvidence } from './scene-evidence.ts'
+import { type SolvedScene, solveCamera } from './solve-camera.ts'
+
+/** How well something that may be a reference is explained by being it, flat in the window's plane. */
+
+/** Beyond this, of its own millimetres, something is bent, not in the plane, or not that reference at all. */
+const LARGEST_ERROR_MM = { board: 1.5, a4: 1.5, card: 0.5 } as const
+/** Residuals this many times their σ mean another shape, however small it is in the picture. */
+const LARGEST_MISFIT = 4
+/** A camera this unlikely, in σ, was bent to make another shape fit; a reference that a person named gets more benefit of the doubt. */
+const LARGEST_STRAIN = 3
+const LARGEST_STRAIN_NAMED = 9
+/** A sheet or card that was searched for is believed above this certainty only. */
+const LEAST_CERTAINTY = 0.25
+/** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
+const USUAL_SIZE_MM = 1200
+const USUAL_SIZE_SPREAD = 0.5
+const LEAST_LIKELY = 0.06
+/** Picture frames of a card's shape are common on walls: unasked, a card must make the window a usual one. */
+const LEAST_LIKELY_UNASKED_CARD = 0.55
+/** How far out of the plane a thing may turn when it is asked whether it leans, 1 σ in radians. */
+const LOOSE_TILT = 0.3
+/** A reference turned out of the plane by this much, radians, is refused rather than corrected for. */
+const LEAST_LEAN = (4 * Math.PI) / 180
+/** How much better, as −log likelihood, leaning has to explain the photo than lying flat. */
+const LEAN_GAIN = 6
+
+/**
+ * Not the window itself, nor a part of it: a pane has a sheet's shape often enough, and the glass is not in the opening's plane. Inside
+ * it only when a person named the reference and set the window's corners.
+ */
+export function mayBeReference(
+  { corners, certainty }: ReferenceEvidence,
+  window: PixelQuad,
+  { reference, corners: given }: Hints,
+): boolean {
+  if (certainty < LEAST_CERTAINTY || quadIoU(corners, window) > 0.5 || contains(corners, quadCentre(window))) return false
+  return (given !== undefined && reference !== 'auto') || !contains(window, quadCentre(corners))
+}
+
+/** Whether every reference of a solved scene is seen where the scene has it, through a camera that exists. */
+export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[], hints: Hints): boolean {
+  return references.every(({ kind }, i) => {
+    const named = hints.reference === kind && hints.corners !== undefined
+    const largestStrain = named ? LARGEST_STRAIN_NAMED : LARGEST_STRAIN
+    const error = scene.referenceErrorsMm[i] ?? Number.POSITIVE_INFINITY
+    const misfit = scene.referenceMisfits[i] ?? Number.POSITIVE_INFINITY
+    return error < LARGEST_ERROR_MM[kind] && misfit < LARGEST_MISFIT && (kind === 'board' || scene.cameraStrain < largestStrain)
+  })
+}
+
+/**
+ * Whether a flat thing of the reference's shape that leans out of the window's plane explains the photo clearly better than one that lies
+ * in it. The same thing parallel to the plane but before or behind it looks no different in one photo.
+ */
+export function leans(evidence: SceneEvidence, reference: ReferenceEvidence, flat: SolvedScene | null, hints: Hints): boolean {
+  const loose = solveCamera({ ...evidence, references: [reference], referenceTiltSigma: LOOSE_TILT })
+  if (!loose || !fits(loose, [reference], hints) || (loose.referenceTilts[0] ?? 0) < LEAST_LEAN) return false
+  return !flat || loose.solution.cost + LEAN_GAIN < flat.solution.cost
+}
+
+/** How well the photo is explained with this reference, for the choice between several: 0 to 1. */
+export function meritOf(scene: SolvedScene, reference: ReferenceEvidence, likely: number): number {
+  const strained = Math.exp(-0.25 * scene.cameraStrain ** 2)
+  return (likely * reference.certainty * strained) / (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
+}
+
+/** How likely a window is of the size that a reference would make it: most are 500 to 3000 mm wide. 0 to 1. */
+export function sizeLikelihood({ corners }: SolvedScene): number {
+  const [a, b, , d] = corners
+  const size = Math.sqrt(distance(a, b) * distance(a, d))
+  return Math.exp(-0.5 * (Math.log(size / USUAL_SIZE_MM) / USUAL_SIZE_SPREAD) ** 2)
+}
+
+export const leastLikely = ({ kind }: ReferenceEvidence, { reference }: Hints): number =>
+  kind === 'card' && reference === 'auto' ? LEAST_LIKELY_UNASKED_CARD : LEAST_LIKELY

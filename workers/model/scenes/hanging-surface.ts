@@ -1,5 +1,7 @@
-import type { CurtainSpec, LeafSpec } from './scene-types.ts'
+import type { BlindSpec, CurtainSpec, LeafSpec, RoundSpec } from './scene-types.ts'
 import { boxCorners, type PartNumbers, paint, type RoomLight, type Surface } from './surface.ts'
+import type { NoiseField } from './texture-noise.ts'
+import { blindScreen, type ScreenArea } from './window-screens.ts'
 
 /** A curtain in folds, with a wavy inner border. */
 export function curtainSurface(curtain: CurtainSpec, numbers: PartNumbers, light: RoomLight): Surface {
@@ -41,6 +43,53 @@ export function leafSurface(leaf: LeafSpec, numbers: PartNumbers, light: RoomLig
       const across = (c * y - s * x) / leaf.shortMm
       if (along * along + across * across > 1) return
       paint(hit, t, part, leaf.colour, light(x + leaf.xMm, y + leaf.yMm) * (0.85 - 0.3 * across))
+    },
+  }
+}
+
+/** A blind fixed to the wall before the opening. */
+export function hungBlind(blind: BlindSpec, area: ScreenArea, numbers: PartNumbers, light: RoomLight): Surface {
+  const screen = blindScreen(blind, area, numbers(4), light)
+  const over = Math.max(0, blind.overlapMm)
+  const bottom = area.top + (area.bottom - area.top) * blind.share
+  return {
+    around: boxCorners([area.left - over, area.top - over, blind.zMm], [area.right + over, bottom, blind.zMm]),
+    meet: screen,
+  }
+}
+
+/** An ellipsoid, lit from above. */
+export function roundSurface(round: RoundSpec, numbers: PartNumbers, light: RoomLight, noise: NoiseField): Surface {
+  const part = numbers(2)
+  const [cx, cy, cz] = round.centreMm
+  const [rx, ry, rz] = round.radiiMm
+  return {
+    around: boxCorners([cx - rx, cy - ry, cz - rz], [cx + rx, cy + ry, cz + rz]),
+    meet(ray, hit) {
+      const ox = (ray.originX - cx) / rx
+      const oy = (ray.originY - cy) / ry
+      const oz = (ray.originZ - cz) / rz
+      const dx = ray.directionX / rx
+      const dy = ray.directionY / ry
+      const dz = ray.directionZ / rz
+      const a = dx * dx + dy * dy + dz * dz
+      const b = ox * dx + oy * dy + oz * dz
+      const root = b * b - a * (ox * ox + oy * oy + oz * oz - 1)
+      if (root <= 0) return
+      const t = (-b - Math.sqrt(root)) / a
+      if (t <= 0 || t >= hit.t) return
+      const x = ox + t * dx
+      const y = oy + t * dy
+      const z = oz + t * dz
+      if (round.ragged) {
+        // Leaves: holes towards the rim, light and dark within.
+        const leaf = noise(x * rx * 0.05 + 3, y * ry * 0.05 + z * 4)
+        if (leaf < 1.25 * (1 + Math.min(0, z)) - 0.15) return
+        paint(hit, t, part + (leaf > 0.6 ? 1 : 0), round.colour, light(cx, cy) * (0.4 + 1.1 * leaf - 0.5 * y))
+        return
+      }
+      paint(hit, t, part, round.colour, round.glows ? 1 : light(cx + x * rx, cy + y * ry) * (0.75 - 0.35 * y - 0.15 * z))
+      hit.glows = round.glows === true
     },
   }
 }

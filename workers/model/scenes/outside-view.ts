@@ -1,3 +1,4 @@
+import { type Panorama, panoramaReach } from './panorama.ts'
 import type { NoiseField } from './texture-noise.ts'
 
 /** Light that comes through clear glass along a direction: sky, hills or roofs, foliage and ground, far away. */
@@ -48,5 +49,39 @@ export function outsideView(noise: NoiseField, brightness: number, kind: number,
     into.red = brightness * leaf * 0.7
     into.green = brightness * leaf * 0.95
     into.blue = brightness * leaf * 0.42
+  }
+}
+
+/** The painted view by direction, read between its pixels, with the grain of leaves and grass that its pixels are too coarse for. */
+export function panoramaView(panorama: Panorama, noise: NoiseField, brightness: number, detail: number): OutsideView {
+  const { widthPx, heightPx, light } = panorama
+  const perRadianX = (180 / Math.PI / (2 * panoramaReach.across)) * widthPx
+  const perRadianY = (180 / Math.PI / (2 * panoramaReach.up)) * heightPx
+  return (directionX, directionY, directionZ, into) => {
+    const flat = Math.sqrt(directionX * directionX + directionZ * directionZ)
+    const x = Math.max(0, Math.min(widthPx - 1.001, widthPx / 2 + Math.atan2(directionX, directionZ) * perRadianX))
+    const y = Math.max(0, Math.min(heightPx - 1.001, heightPx / 2 + Math.atan2(directionY, flat) * perRadianY))
+    const left = Math.floor(x)
+    const top = Math.floor(y)
+    const fx = x - left
+    const fy = y - top
+    const at = (top * widthPx + left) * 3
+    const below = at + widthPx * 3
+    const a = (1 - fx) * (1 - fy) * brightness
+    const b = fx * (1 - fy) * brightness
+    const c = (1 - fx) * fy * brightness
+    const d = fx * fy * brightness
+    into.red = a * (light[at] as number) + b * (light[at + 3] as number) + c * (light[below] as number) + d * (light[below + 3] as number)
+    into.green =
+      a * (light[at + 1] as number) + b * (light[at + 4] as number) + c * (light[below + 1] as number) + d * (light[below + 4] as number)
+    into.blue =
+      a * (light[at + 2] as number) + b * (light[at + 5] as number) + c * (light[below + 2] as number) + d * (light[below + 5] as number)
+    // Dark and green places are leafy; sky and walls are even.
+    if (detail > 0 && into.green > into.blue * 1.2) {
+      const grain = 1 + detail * (noise(x * 2.3, y * 2.3) + noise(x * 6.1, y * 6.1) - 1)
+      into.red *= grain
+      into.green *= grain
+      into.blue *= grain
+    }
   }
 }

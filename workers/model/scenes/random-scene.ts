@@ -1,13 +1,23 @@
 import type { ReferenceKind } from '../../vision/api.ts'
+import { openingBounds } from './opening.ts'
 import { type Random, seededRandom } from './random.ts'
 import { randomCamera } from './random-camera.ts'
+import { randomCloseScene } from './random-close.ts'
+import { randomExteriorScene } from './random-exterior.ts'
 import { randomClutter, randomCurtains, randomWallThings, type Taken } from './random-furniture.ts'
+import { randomWideScene } from './random-wide.ts'
 import { randomWindow, randomWindowSize, type WindowSizes, whiteish } from './random-window.ts'
 import { referencePrints } from './reference-print.ts'
-import { openingBounds } from './scene-surfaces.ts'
 import type { Colour, Millimetres3, ReferenceSpec, SceneSpec, WallPattern, WindowSpec } from './scene-types.ts'
 
+/** As one measures (the default), with the window filling the picture, a whole room, or the house from outside. */
+export type SceneView = 'measuring' | 'close' | 'wide' | 'exterior'
+
+/** Beside view, size and windowless the options are of the measuring view. */
 export interface SceneOptions {
+  readonly view?: SceneView
+  /** A wide view of a room without a window. */
+  readonly windowless?: boolean
   /** 1920 × 1080 unless said. */
   readonly widthPx?: number
   readonly heightPx?: number
@@ -30,6 +40,9 @@ export function randomSceneSpec(seed: number, options: SceneOptions = {}): Scene
   const random = seededRandom(seed)
   const widthPx = options.widthPx ?? 1920
   const heightPx = options.heightPx ?? 1080
+  if (options.view === 'close') return randomCloseScene(random, seed, widthPx, heightPx)
+  if (options.view === 'wide') return randomWideScene(random, seed, widthPx, heightPx, options.windowless ?? false)
+  if (options.view === 'exterior') return randomExteriorScene(random, seed, widthPx, heightPx)
   const clutter = options.clutter ?? 1
   const room = randomRoom(random, options.size ?? randomWindowSize(random))
   const main = withReveal(randomWindow(random, room.size, 0, 0, room.look.wallColour), options.revealMm)

@@ -1,18 +1,26 @@
 import type { Photo } from '../../vision/api.ts'
 import { developPhoto } from './develop-photo.ts'
-import { sceneTruth } from './scene-truth.ts'
-import type { RenderedScene, SceneSpec } from './scene-types.ts'
+import { sceneTruth, windowTruths } from './scene-truth.ts'
+import type { RenderedScene, SceneSpec, WindowTruth } from './scene-types.ts'
 import { traceScene } from './trace-scene.ts'
 
 const fullFrameDiagonalMm = 43.27
 
-/** Renders a room as a phone would photograph it. The same specification gives the same pixels. */
+/** Renders a room as a phone would photograph it. The same specification gives the same pixels. @throws RangeError without a window */
 export function renderScene(spec: SceneSpec): RenderedScene {
-  const truth = sceneTruth(spec)
+  return { truth: sceneTruth(spec), photo: renderPhoto(spec) }
+}
+
+/** The picture of any scene with the outlines of its windows, which may be none. */
+export function renderWithWindows(spec: SceneSpec): { readonly photo: Photo; readonly windows: readonly WindowTruth[] } {
+  return { windows: windowTruths(spec), photo: renderPhoto(spec) }
+}
+
+function renderPhoto(spec: SceneSpec): Photo {
   const rgba = developPhoto(traceScene(spec), spec)
   const photo: Photo = { widthPx: spec.widthPx, heightPx: spec.heightPx, rgba }
-  if (!spec.tellsFocalLength) return { photo, truth }
+  if (!spec.tellsFocalLength) return photo
   // EXIF states whole millimetres.
   const focalLength35Mm = Math.round((spec.camera.focalPx / Math.hypot(spec.widthPx, spec.heightPx)) * fullFrameDiagonalMm)
-  return { photo: { ...photo, lens: { focalLength35Mm } }, truth }
+  return { ...photo, lens: { focalLength35Mm } }
 }

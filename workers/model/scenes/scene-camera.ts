@@ -57,22 +57,24 @@ export function undistortionTable(camera: SceneCamera, widthPx: number, heightPx
     Math.max(camera.centreYPx, heightPx - camera.centreYPx) + 4,
   )
   const largest = (reach / camera.focalPx) ** 2
-  const entries = 8192
+  const entries = 2048
   const scale = new Float64Array(entries + 2)
+  let guess = 1
   for (let index = 0; index < scale.length; index++) {
     const distorted = Math.sqrt((index / entries) * largest)
-    let radius = distorted
-    for (let step = 0; step < 12; step++) {
+    let radius = distorted * guess
+    for (let step = 0; step < 4; step++) {
       const r2 = radius * radius
       const error = radius * (1 + camera.k1 * r2 + camera.k2 * r2 * r2) - distorted
       radius -= error / (1 + 3 * camera.k1 * r2 + 5 * camera.k2 * r2 * r2)
     }
-    scale[index] = distorted === 0 ? 1 : radius / distorted
+    guess = distorted === 0 ? 1 : radius / distorted
+    scale[index] = guess
   }
   return (squaredRadius) => {
     const place = Math.min((squaredRadius / largest) * entries, entries)
     const low = Math.floor(place)
-    const left = scale[low] ?? 1
-    return left + ((scale[low + 1] ?? left) - left) * (place - low)
+    const left = scale[low] as number
+    return left + ((scale[low + 1] as number) - left) * (place - low)
   }
 }

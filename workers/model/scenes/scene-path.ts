@@ -1,5 +1,6 @@
 import { cameraRotation, projectPoint } from './scene-camera.ts'
 import type { Millimetres3, SceneSpec } from './scene-types.ts'
+import { wallToWorld } from './walls.ts'
 
 export interface PathOptions {
   /** Half of the sway from side to side; up and down and to and fro are in proportion. 60 unless said. */
@@ -44,8 +45,10 @@ function swayed(spec: SceneSpec, phase: number, swayMm: number): SceneSpec {
 
 /** How far the middle of the opening moves in the picture. */
 function pictureMotion(from: SceneSpec, to: SceneSpec): { px: number; degrees: number } {
-  const [topLeft, , bottomRight] = from.windows[0].openingMm
-  const middle: Millimetres3 = [(topLeft[0] + bottomRight[0]) / 2, (topLeft[1] + bottomRight[1]) / 2, 0]
+  const [window] = from.windows
+  if (!window) return { px: 0, degrees: 0 }
+  const [topLeft, , bottomRight] = window.openingMm
+  const middle = wallToWorld(window.wall, from.room, [(topLeft[0] + bottomRight[0]) / 2, (topLeft[1] + bottomRight[1]) / 2, 0])
   const before = projectPoint(from.camera, cameraRotation(from.camera), middle)
   const after = projectPoint(to.camera, cameraRotation(to.camera), middle)
   if (!before || !after) return { px: 0, degrees: 0 }

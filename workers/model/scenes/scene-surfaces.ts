@@ -1,31 +1,97 @@
 import { boxSurface } from './box-surface.ts'
-import { curtainSurface, leafSurface } from './hanging-surface.ts'
-import { outsideView } from './outside-view.ts'
+import { curtainSurface, hungBlind, leafSurface, roundSurface } from './hanging-surface.ts'
+import { houseSurface } from './house-surface.ts'
+import { openingBounds } from './opening.ts'
+import { type OutsideView, outsideView, panoramaView } from './outside-view.ts'
+import { paneLight } from './pane-light.ts'
+import { type Panorama, paintPanorama } from './panorama.ts'
 import { referenceSurface } from './reference-surface.ts'
 import { roomSurface } from './room-surface.ts'
-import type { BoxSpec, SceneSpec, WindowSpec } from './scene-types.ts'
-import { partNumbers, type RoomLight, type Surface } from './surface.ts'
-import { noiseField } from './texture-noise.ts'
-import { windowHole } from './window-surface.ts'
+import type { BoxSpec, OutsideSpec, SceneSpec, WallName, WindowSpec } from './scene-types.ts'
+import { type PartNumbers, partNumbers, type RoomLight, type Surface } from './surface.ts'
+import { type NoiseField, noiseField } from './texture-noise.ts'
+import { onWall } from './walls.ts'
+import { type WindowHole, windowHole } from './window-surface.ts'
 
-/** Everything of a scene that a ray can meet. */
+/** Everything of a scene that a ray can meet; what has no bounds comes first. */
 export function sceneSurfaces(spec: SceneSpec): Surface[] {
   const numbers = partNumbers()
   const noise = noiseField(spec.seed ^ 0x5eed)
   const light = roomLight(spec)
-  const outside = outsideView(noise, spec.light.outside, spec.seed % 3, spec.seed % 89)
-  const holes = spec.windows.map((window) => windowHole(window, numbers, light, outside))
-  const surfaces: Surface[] = [roomSurface(spec, numbers, light, noise, holes)]
-  for (const box of spec.boxes) surfaces.push(boxSurface(box, numbers, light, noise))
+  const lightOn = (wall: WallName | undefined): RoomLight => {
+    if (wall === undefined || wall === 'front') return light
+    const x = wall === 'left' ? spec.room.leftXMm : spec.room.rightXMm
+    return (_, y) => light(x, y)
+  }
+  const outside = viewOutside(spec, noise)
+  const holes: Record<WallName, WindowHole[]> = { front: [], left: [], right: [] }
+  for (const window of spec.windows) holes[window.wall ?? 'front'].push(holeOf(spec, window, numbers, lightOn(window.wall), noise, outside))
+  const surfaces: Surface[] = [
+    spec.house
+      ? houseSurface(spec, spec.house, numbers, light, noise, holes.front, outside)
+      : roomSurface(spec, numbers, light, noise, holes),
+  ]
+  const place = (surface: Surface, wall: WallName | undefined): number => surfaces.push(onWall(surface, wall, spec.room))
+  for (const box of spec.boxes) place(boxSurface(box, numbers, lightOn(box.wall), noise), box.wall)
   for (const window of spec.windows) {
-    for (const box of casingBoxes(window)) surfaces.push(boxSurface(box, numbers, light, noise))
+    const onIts = lightOn(window.wall)
+    for (const box of casingBoxes(window)) place(boxSurface(box, numbers, onIts, noise), window.wall)
     const sill = sillBox(window)
-    if (sill) surfaces.push(boxSurface(sill, numbers, light, noise, [0.8, 0.85, window.revealLight[2] * 0.9, 0.5, 1]))
+    if (sill) place(boxSurface(sill, numbers, onIts, noise, [0.8, 0.85, window.revealLight[2] * 0.9, 0.5, 1]), window.wall)
+    if (window.blind && window.blind.zMm < 0) place(hungBlind(window.blind, openingBounds(window), numbers, onIts), window.wall)
   }
   if (spec.reference) surfaces.push(referenceSurface(spec.reference, numbers, light))
-  for (const curtain of spec.curtains) surfaces.push(curtainSurface(curtain, numbers, light))
-  for (const leaf of spec.leaves) surfaces.push(leafSurface(leaf, numbers, light))
+  for (const curtain of spec.curtains) place(curtainSurface(curtain, numbers, lightOn(curtain.wall)), curtain.wall)
+  for (const leaf of spec.leaves) place(leafSurface(leaf, numbers, lightOn(leaf.wall)), leaf.wall)
+  for (const round of spec.rounds ?? []) place(roundSurface(round, numbers, lightOn(round.wall), noise), round.wall)
   return surfaces
+}
+
+function holeOf(
+  spec: SceneSpec,
+  window: WindowSpec,
+  numbers: PartNumbers,
+  light: RoomLight,
+  noise: NoiseField,
+  outside: OutsideView,
+): WindowHole {
+  const turned: OutsideView = window.wall === 'left' || window.wall === 'right' ? (x, y, z, into) => outside(-x, y, z, into) : outside
+  const mirrored = spec.house ? outside : dimRoom(spec, noise)
+  return windowHole(window, numbers, light, paneLight(window, light, noise, turned, mirrored))
+}
+
+const panoramas = new WeakMap<OutsideSpec, Panorama>()
+
+function viewOutside(spec: SceneSpec, noise: NoiseField): OutsideView {
+  const { outside } = spec
+  if (!outside) return outsideView(noise, spec.light.outside, spec.seed % 3, spec.seed % 89)
+  let panorama = panoramas.get(outside)
+  if (!panorama) {
+    panorama = paintPanorama(outside)
+    panoramas.set(outside, panorama)
+  }
+  return panoramaView(panorama, noise, spec.light.outside, outside.blurDegrees < 0.4 ? 0.8 : outside.blurDegrees < 1 ? 0.3 : 0)
+}
+
+/** What a window mirrors of the room it closes: walls, dark furniture, here and there a lamp. */
+function dimRoom(spec: SceneSpec, noise: NoiseField): OutsideView {
+  const { wallColour } = spec.room
+  const lamps = spec.light.lamps ?? []
+  return (x, y, z, into) => {
+    const u = x / z
+    const v = y / z
+    const tone = spec.light.ambient * (0.25 + 0.9 * noise(u * 5 + 31, v * 5 + 7)) * (v > 0.25 ? 0.4 : 1)
+    into.red = tone * wallColour[0]
+    into.green = tone * wallColour[1]
+    into.blue = tone * wallColour[2]
+    for (let index = 0; index < lamps.length; index++) {
+      const away = (u - 0.35 + 0.5 * index) ** 2 + (v + 0.2) ** 2
+      const glint = 4 / (1 + away * 4000)
+      into.red += glint
+      into.green += glint * 0.85
+      into.blue += glint * 0.6
+    }
+  }
 }
 
 function roomLight({ light }: SceneSpec): RoomLight {
@@ -34,14 +100,9 @@ function roomLight({ light }: SceneSpec): RoomLight {
     const dx = x - light.lampXMm
     const dy = y - light.lampYMm
     const lamp = light.lamp / (1 + (dx * dx + dy * dy) * reach)
-    return Math.max(0.02, light.ambient * (1 + (light.slopeX * x + light.slopeY * y) / 3000) + lamp)
+    const level = light.ambient * (1 + (light.slopeX * x + light.slopeY * y) / 3000) + lamp
+    return level > 0.02 ? level : 0.02
   }
-}
-
-export function openingBounds(window: WindowSpec): { left: number; top: number; right: number; bottom: number } {
-  const xs = window.openingMm.map((corner) => corner[0])
-  const ys = window.openingMm.map((corner) => corner[1])
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
 /** Architrave round the opening: three boards above a sill, else four. */
@@ -51,6 +112,7 @@ function casingBoxes(window: WindowSpec): BoxSpec[] {
   const { left, top, right, bottom } = openingBounds(window)
   const gap = casing.gapMm
   const out = gap + casing.widthMm
+  const head = gap + (casing.headMm ?? casing.widthMm)
   const front = -casing.thicknessMm
   const foot = window.sill ? bottom : bottom + out
   const board = (minX: number, minY: number, maxX: number, maxY: number): BoxSpec => ({
@@ -60,7 +122,7 @@ function casingBoxes(window: WindowSpec): BoxSpec[] {
     look: 'plain',
   })
   const boards = [
-    board(left - out, top - out, right + out, top - gap),
+    board(left - out, top - head, right + out, top - gap),
     board(left - out, top - gap, left - gap, foot),
     board(right + gap, top - gap, right + out, foot),
   ]

@@ -1,20 +1,21 @@
 import type { PixelQuad } from '../../geometry/types.ts'
+import { openingBounds } from './opening.ts'
 import { referenceCornersMm } from './reference-surface.ts'
 import { cameraRotation, projectPoint, type Rotation3 } from './scene-camera.ts'
-import { openingBounds } from './scene-surfaces.ts'
-import type { Millimetres3, SceneCamera, SceneSpec, SceneTruth, WindowSpec, WindowTruth } from './scene-types.ts'
-import type { RayHit } from './surface.ts'
+import type { Millimetres3, SceneSpec, SceneTruth, WindowSpec, WindowTruth } from './scene-types.ts'
+import { emptyHit } from './surface.ts'
 import { rayShooter } from './trace-scene.ts'
-import { glassZMm, type HoleLayout, type MouthCorners, windowLayout } from './window-layout.ts'
+import { wallToWorld } from './walls.ts'
+import { type HoleLayout, type MouthCorners, panesIn, windowLayout } from './window-layout.ts'
 
-/** Where everything that can be measured lies in the picture, to the last digit. */
+/** Where everything that can be measured lies in the picture, to the last digit. @throws RangeError for a scene without windows */
 export function sceneTruth(spec: SceneSpec): SceneTruth {
   const { camera, reference } = spec
   const rotation = cameraRotation(camera)
-  const seen = visibility(spec, rotation)
-  const truths = spec.windows.map((window) => windowTruth(window, camera, rotation, seen))
-  const [main, ...others] = truths
+  const [main, ...others] = windowTruths(spec)
   if (!main) throw new RangeError('a scene needs a window')
+  const wall = spec.windows[0]?.wall
+  const towards = wall === 'left' ? -rotation[6] : wall === 'right' ? rotation[6] : rotation[8]
   return {
     ...main,
     others,
@@ -25,36 +26,38 @@ export function sceneTruth(spec: SceneSpec): SceneTruth {
     },
     camera,
     rotation,
-    tiltDegrees: (Math.acos(Math.min(1, rotation[8])) * 180) / Math.PI,
+    tiltDegrees: (Math.acos(Math.min(1, towards)) * 180) / Math.PI,
   }
 }
 
-type Visible = (from: Millimetres3, to: Millimetres3) => number
+/** The outlines of every window of a scene, none for one without. A corner behind the camera is NaN. */
+export function windowTruths(spec: SceneSpec): WindowTruth[] {
+  const rotation = cameraRotation(spec.camera)
+  const seen = visibility(spec, rotation)
+  return spec.windows.map((window) => windowTruth(spec, window, rotation, seen))
+}
 
-function windowTruth(window: WindowSpec, camera: SceneCamera, rotation: Rotation3, visible: Visible): WindowTruth {
-  const at = (corners: MouthCorners, z: number): [Millimetres3, Millimetres3, Millimetres3, Millimetres3] => {
-    const [a, b, c, d] = corners
-    return [
-      [a[0], a[1], z],
-      [b[0], b[1], z],
-      [c[0], c[1], z],
-      [d[0], d[1], z],
-    ]
-  }
-  const panes = panesIn(windowLayout(window))
-  const xs = panes.flatMap((pane) => pane.mouth.map((corner) => corner[0]))
-  const ys = panes.flatMap((pane) => pane.mouth.map((corner) => corner[1]))
-  const glass = rectangle(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys))
-  const paneZ = glassZMm(window) - 14
+type Visible = (from: Millimetres3, to: Millimetres3) => number
+type Corners3 = readonly [Millimetres3, Millimetres3, Millimetres3, Millimetres3]
+
+function windowTruth(spec: SceneSpec, window: WindowSpec, rotation: Rotation3, visible: Visible): WindowTruth {
+  const point = ([x, y]: MouthCorners[number], z: number): Millimetres3 => wallToWorld(window.wall, spec.room, [x, y, z])
+  const at = ([a, b, c, d]: MouthCorners, z: number): Corners3 => [point(a, z), point(b, z), point(c, z), point(d, z)]
+  const quad = (corners: Corners3): PixelQuad => quadOf(corners, spec.camera, rotation)
+  const layout = windowLayout(window)
+  const panes = panesIn(layout)
   const [a, b, c, d] = window.openingMm
   const length = (p: MouthCorners[number], q: MouthCorners[number]): number => Math.hypot(p[0] - q[0], p[1] - q[1])
-  const [topLeft, topRight, bottomRight, bottomLeft] = at(window.openingMm, 0)
+  const opening = at(window.openingMm, 0)
+  const [topLeft, topRight, bottomRight, bottomLeft] = opening
+  const units = window.group ? layout.holes.map((unit) => unit.mouth) : [window.openingMm]
   return {
-    opening: quadOf(at(window.openingMm, 0), camera, rotation),
-    unit: quadOf(at(window.openingMm, window.revealMm), camera, rotation),
-    glass: quadOf(at(glass, paneZ), camera, rotation),
-    panes: panes.map((pane) => quadOf(at(pane.mouth, pane.mouthZMm), camera, rotation)),
-    casing: casingQuad(window, camera, rotation, at),
+    opening: quad(opening),
+    unit: quad(at(window.openingMm, window.revealMm)),
+    units: units.map((mouth) => quad(at(mouth, window.revealMm))),
+    glass: quad(glassCorners(panes, point)),
+    panes: panes.map((pane) => quad(at(pane.mouth, pane.mouthZMm))),
+    casing: window.casing && quad(at(casingOutline(window, window.casing), -window.casing.thicknessMm)),
     widthMm: (length(a, b) + length(d, c)) / 2,
     dropMm: (length(a, d) + length(b, c)) / 2,
     diagonalDifferenceMm: length(a, c) - length(b, d),
@@ -62,31 +65,31 @@ function windowTruth(window: WindowSpec, camera: SceneCamera, rotation: Rotation
   }
 }
 
-function casingQuad(
-  window: WindowSpec,
-  camera: SceneCamera,
-  rotation: Rotation3,
-  at: (corners: MouthCorners, z: number) => [Millimetres3, Millimetres3, Millimetres3, Millimetres3],
-): PixelQuad | null {
-  if (!window.casing) return null
+/** Round all panes: each corner is that of the outermost pane there, at that pane's own depth. */
+function glassCorners(panes: readonly HoleLayout[], point: (corner: MouthCorners[number], z: number) => Millimetres3): Corners3 {
+  const outermost = (index: 0 | 1 | 2 | 3, right: number, down: number): Millimetres3 => {
+    let best = panes[0] as HoleLayout
+    const score = ({ mouth }: HoleLayout): number => right * mouth[index][0] + down * mouth[index][1]
+    for (const pane of panes) if (score(pane) > score(best)) best = pane
+    return point(best.mouth[index], best.mouthZMm)
+  }
+  return [outermost(0, -1, -1), outermost(1, 1, -1), outermost(2, 1, 1), outermost(3, -1, 1)]
+}
+
+function casingOutline(window: WindowSpec, casing: NonNullable<WindowSpec['casing']>): MouthCorners {
   const { left, top, right, bottom } = openingBounds(window)
-  const out = window.casing.gapMm + window.casing.widthMm
-  const corners = rectangle(left - out, top - out, right + out, window.sill ? bottom : bottom + out)
-  return quadOf(at(corners, -window.casing.thicknessMm), camera, rotation)
+  const out = casing.gapMm + casing.widthMm
+  const head = casing.gapMm + (casing.headMm ?? casing.widthMm)
+  const foot = window.sill ? bottom : bottom + out
+  return [
+    [left - out, top - head],
+    [right + out, top - head],
+    [right + out, foot],
+    [left - out, foot],
+  ]
 }
 
-const rectangle = (left: number, top: number, right: number, bottom: number): MouthCorners => [
-  [left, top],
-  [right, top],
-  [right, bottom],
-  [left, bottom],
-]
-
-function panesIn(hole: HoleLayout): HoleLayout[] {
-  return hole.kind === 'pane' ? [hole] : hole.holes.flatMap(panesIn)
-}
-
-function quadOf(corners: readonly Millimetres3[], camera: SceneCamera, rotation: Rotation3): PixelQuad {
+function quadOf(corners: readonly Millimetres3[], camera: SceneSpec['camera'], rotation: Rotation3): PixelQuad {
   const points = corners.map((corner) => projectPoint(camera, rotation, corner) ?? { x: Number.NaN, y: Number.NaN })
   const [a, b, c, d] = points
   if (!a || !b || !c || !d) throw new RangeError('a quad needs four corners')
@@ -96,7 +99,7 @@ function quadOf(corners: readonly Millimetres3[], camera: SceneCamera, rotation:
 /** Share of a side whose points are in the picture with nothing nearer before them. */
 function visibility(spec: SceneSpec, rotation: Rotation3): Visible {
   const shoot = rayShooter(spec)
-  const hit: RayHit = { t: 0, part: 0, red: 0, green: 0, blue: 0 }
+  const hit = emptyHit()
   const { positionMm } = spec.camera
   const places = 40
   return (from, to) => {
@@ -110,7 +113,7 @@ function visibility(spec: SceneSpec, rotation: Rotation3): Visible {
       ]
       const pixel = projectPoint(spec.camera, rotation, point)
       if (!pixel || pixel.x < 0 || pixel.y < 0 || pixel.x > spec.widthPx - 1 || pixel.y > spec.heightPx - 1) continue
-      shoot.into(hit, pixel.x, pixel.y, shoot.reaching(pixel.y))
+      shoot.into(hit, pixel.x, pixel.y, shoot.reaching(pixel.x, pixel.y, pixel.x, pixel.y))
       // t counts in depth along the optical axis, as the ray's direction has depth 1.
       const depth =
         rotation[6] * (point[0] - positionMm[0]) + rotation[7] * (point[1] - positionMm[1]) + rotation[8] * (point[2] - positionMm[2])

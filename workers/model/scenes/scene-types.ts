@@ -2,8 +2,8 @@ import type { PixelQuad } from '../../geometry/types.ts'
 import type { Photo, ReferenceKind } from '../../vision/api.ts'
 
 /**
- * What a rendered room is made of. World millimetres: the wall with the window is the plane z = 0, x right, y down, z away from
- * the camera; the origin is the nominal top left corner of the main opening's front edge. Colours are linear light, 1 is white.
+ * What a rendered room or house front is made of. World millimetres: the wall faced is the plane z = 0, x right, y down, z away from
+ * the camera. Colours are linear light, 1 is white. What stands on a wall is given in that wall's own coordinates (walls.ts).
  */
 export type Colour = readonly [red: number, green: number, blue: number]
 export type Millimetres3 = readonly [x: number, y: number, z: number]
@@ -20,7 +20,34 @@ export interface SceneCamera {
   readonly rollDegrees: number
 }
 
-export type PaneFilling = 'outside' | 'frosted' | 'slats'
+/** The wall faced, or the one at its left or right end. */
+export type WallName = 'front' | 'left' | 'right'
+
+/** What a pane shows; 'room' is a dim room seen from outside. */
+export type PaneFilling = 'outside' | 'frosted' | 'slats' | 'room'
+
+/** A sheet hanging within the recess or over it. */
+export interface BlindSpec {
+  readonly kind: 'roller' | 'slats' | 'roman' | 'sheer'
+  /** Of the drop that is covered, 0..1. */
+  readonly share: number
+  /** Negative before the wall. */
+  readonly zMm: number
+  /** How far it reaches over the opening at each side; negative: clear of the reveal. */
+  readonly overlapMm: number
+  readonly colour: Colour
+  /** Of the light outside that shines through. */
+  readonly sheer: number
+}
+
+/** Bars before the glass against burglars. */
+export interface GuardSpec {
+  readonly kind: 'uprights' | 'rails' | 'diamonds' | 'grid'
+  readonly pitchMm: number
+  readonly barMm: number
+  readonly zMm: number
+  readonly colour: Colour
+}
 
 export interface WindowSpec {
   /** Front edge of the recess: top left, top right, bottom right, bottom left as x, y. Real ones are a few mm out of square. */
@@ -37,9 +64,35 @@ export interface WindowSpec {
   readonly revealColour: Colour
   /** Brightness of the reveal's faces against the wall: top, right, bottom, left. */
   readonly revealLight: readonly [number, number, number, number]
-  readonly casing: { readonly widthMm: number; readonly gapMm: number; readonly thicknessMm: number; readonly colour: Colour } | null
+  readonly casing: {
+    readonly widthMm: number
+    readonly gapMm: number
+    readonly thicknessMm: number
+    readonly colour: Colour
+    /** Height of the head board; widthMm unless said. */
+    readonly headMm?: number
+  } | null
   readonly sill: { readonly noseMm: number; readonly hornMm: number; readonly thicknessMm: number; readonly colour: Colour } | null
   readonly filling: PaneFilling
+  /** 'front' unless said. */
+  readonly wall?: WallName
+  /** Units side by side in the one opening, parted by posts whose face lies postZMm behind the wall's. */
+  readonly group?: { readonly units: number; readonly postMm: number; readonly postZMm: number; readonly colour: Colour }
+  /** Of the height that each row takes; even unless said. */
+  readonly rowShares?: readonly number[]
+  /** How much deeper the top row lies than the others; the others by the negative of it when below 0. */
+  readonly sashStepMm?: number
+  /** Glazing bars' width; 22 unless said. */
+  readonly barMm?: number
+  /** Lead strips on the glass. */
+  readonly leadMm?: { readonly pitch: number; readonly diamond: boolean }
+  readonly blind?: BlindSpec
+  readonly guard?: GuardSpec
+  /** Of the light that passes an insect screen over the bottom row. */
+  readonly screen?: number
+  /** Share of a mirror image in the glass. */
+  readonly reflection?: number
+  readonly curtainsInside?: Colour
 }
 
 export interface ReferenceSpec {
@@ -53,12 +106,45 @@ export interface ReferenceSpec {
   readonly colour: Colour
 }
 
-export type BoxLook = 'plain' | 'picture' | 'door' | 'radiator' | 'wood'
+export type BoxLook =
+  | 'plain'
+  | 'picture'
+  | 'door'
+  | 'radiator'
+  | 'wood'
+  | 'louvre'
+  | 'glazedDoor'
+  | 'screen'
+  | 'mirror'
+  | 'cabinets'
+  | 'shelves'
+  | 'cloth'
+  | 'grid'
+  | 'passage'
+  | 'vents'
+  | 'bright'
+  | 'planks'
+  | 'rug'
 export interface BoxSpec {
   readonly minMm: Millimetres3
   readonly maxMm: Millimetres3
   readonly colour: Colour
   readonly look: BoxLook
+  readonly wall?: WallName
+  /** Casts no soft shadow. */
+  readonly shadowless?: boolean
+}
+
+/** An ellipsoid: cushion, pot, lamp shade, ball of a bush. */
+export interface RoundSpec {
+  readonly centreMm: Millimetres3
+  readonly radiiMm: Millimetres3
+  readonly colour: Colour
+  /** Gives light instead of taking it. */
+  readonly glows?: boolean
+  /** Ragged surface, as of a bush. */
+  readonly ragged?: boolean
+  readonly wall?: WallName
 }
 
 export interface CurtainSpec {
@@ -69,6 +155,7 @@ export interface CurtainSpec {
   readonly zMm: number
   readonly colour: Colour
   readonly foldMm: number
+  readonly wall?: WallName
 }
 
 /** A flat oval standing before the wall: a leaf, a lamp shade, a clock. */
@@ -80,9 +167,25 @@ export interface LeafSpec {
   readonly shortMm: number
   readonly turnDegrees: number
   readonly colour: Colour
+  readonly wall?: WallName
 }
 
-export type WallPattern = 'plain' | 'stripes' | 'tiles' | 'panels'
+export type WallPattern = 'plain' | 'stripes' | 'tiles' | 'panels' | 'brick' | 'siding' | 'wallpaper'
+
+/** What is seen through the glass, painted far away. */
+export interface OutsideSpec {
+  readonly seed: number
+  readonly sky: 'overcast' | 'blue' | 'cloudy' | 'dusk' | 'night'
+  /** Defocus, degrees (1 σ). */
+  readonly blurDegrees: number
+}
+
+/** The house front when it is seen from outside. */
+export interface HouseSpec {
+  readonly eavesDepthMm: number
+  readonly eavesColour: Colour
+  readonly ground: 'grass' | 'paving' | 'deck'
+}
 
 export interface SceneSpec {
   readonly seed: number
@@ -103,7 +206,12 @@ export interface SceneSpec {
     readonly patternMm: number
     readonly patternContrast: number
     readonly grain: number
+    /** The lower part of the walls in another colour. */
+    readonly dado?: { readonly yMm: number; readonly colour: Colour }
+    readonly floorPattern?: 'boards' | 'tiles' | 'carpet'
   }
+  /** Seen from outside when set. */
+  readonly house?: HouseSpec
   readonly light: {
     readonly ambient: number
     readonly tint: Colour
@@ -114,15 +222,27 @@ export interface SceneSpec {
     readonly lampReachMm: number
     readonly lamp: number
     readonly outside: number
+    /** Direction of travel and strength; only light that comes through glass reaches a room. */
+    readonly sun?: { readonly towards: Millimetres3; readonly colour: Colour }
+    readonly lamps?: readonly { readonly atMm: Millimetres3; readonly reachMm: number; readonly colour: Colour }[]
+    /** Light from the windows themselves, which falls on what faces them. */
+    readonly windowGlow?: number
+    /** Depth of the soft shadows in corners and beside things, 0..1. */
+    readonly corners?: number
   }
-  /** The first is the one meant. */
-  readonly windows: readonly [WindowSpec, ...WindowSpec[]]
+  /** A garden with hills or houses, drawn as the picture is taken, unless said. */
+  readonly outside?: OutsideSpec
+  /** The first is the one meant; none in a scene without windows. */
+  readonly windows: readonly WindowSpec[]
   readonly reference: ReferenceSpec | null
   readonly boxes: readonly BoxSpec[]
   readonly curtains: readonly CurtainSpec[]
   readonly leaves: readonly LeafSpec[]
+  readonly rounds?: readonly RoundSpec[]
   readonly sensor: {
     readonly exposure: number
+    /** The mean brightness that the exposure is measured to before; none unless said. */
+    readonly meterTo?: number
     readonly vignette: number
     /** Noise at mid grey, in levels of 255 (1 σ). */
     readonly noiseLevels: number
@@ -131,6 +251,12 @@ export interface SceneSpec {
     readonly motionPx: number
     readonly motionDegrees: number
     readonly bloom: number
+    /** Steepness of the tone curve about mid grey, 0 none. */
+    readonly contrast?: number
+    /** 1 unless said. */
+    readonly saturation?: number
+    /** How far local tone mapping evens out bright and dark areas, 0..1; leaves halos. */
+    readonly localTone?: number
   }
 }
 
@@ -141,6 +267,8 @@ export interface WindowTruth {
   /** Round all panes together. */
   readonly glass: PixelQuad
   readonly panes: readonly PixelQuad[]
+  /** Each unit of a group; the one unit else. */
+  readonly units: readonly PixelQuad[]
   readonly casing: PixelQuad | null
   /** Mean of top and bottom, and of left and right, of the opening. */
   readonly widthMm: number
@@ -152,7 +280,7 @@ export interface WindowTruth {
 }
 
 export interface SceneTruth extends WindowTruth {
-  /** The other windows of the wall. */
+  /** The other windows. */
   readonly others: readonly WindowTruth[]
   readonly reference: {
     readonly kind: ReferenceKind

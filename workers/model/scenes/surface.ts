@@ -8,6 +8,8 @@ export interface Ray {
   directionX: number
   directionY: number
   directionZ: number
+  /** Width of a pixel at t = 1, millimetres. */
+  pixelMm: number
 }
 
 /** The nearest thing met up to now. Two pixels of different `part` have an edge between them. */
@@ -17,6 +19,14 @@ export interface RayHit {
   red: number
   green: number
   blue: number
+  /** The colour is light that is given off or comes through, not light that falls on it. */
+  glows: boolean
+  /** Has detail finer than a pixel: needs many rays. */
+  fine: boolean
+}
+
+export function emptyHit(): RayHit {
+  return { t: 0, part: 0, red: 0, green: 0, blue: 0, glows: false, fine: false }
 }
 
 /** Something of the room that a ray can meet. */
@@ -36,6 +46,8 @@ export function paint(hit: RayHit, t: number, part: number, colour: Colour, ligh
   hit.red = colour[0] * light
   hit.green = colour[1] * light
   hit.blue = colour[2] * light
+  hit.glows = false
+  hit.fine = false
 }
 
 /** Part numbers: each surface takes a block for its faces and prints. */

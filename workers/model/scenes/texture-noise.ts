@@ -6,10 +6,15 @@ const mask = size - 1
 /** Smooth random field with values in 0..1 and a lattice of 1 unit, repeating every 256. */
 export type NoiseField = (x: number, y: number) => number
 
+const lattice = new Float32Array(size * size)
+const latticeRandom = seededRandom(0x5eed)
+for (let index = 0; index < lattice.length; index++) lattice[index] = latticeRandom.next()
+
+/** The one lattice, entered at another place for each seed. */
 export function noiseField(seed: number): NoiseField {
   const random = seededRandom(seed)
-  const lattice = new Float32Array(size * size)
-  for (let index = 0; index < lattice.length; index++) lattice[index] = random.next()
+  const right = random.whole(0, mask)
+  const down = random.whole(0, mask)
   return (x, y) => {
     const left = Math.floor(x)
     const top = Math.floor(y)
@@ -17,12 +22,14 @@ export function noiseField(seed: number): NoiseField {
     const fy = y - top
     const sx = fx * fx * (3 - 2 * fx)
     const sy = fy * fy * (3 - 2 * fy)
-    const row = (top & mask) * size
-    const below = ((top + 1) & mask) * size
-    const a = lattice[row + (left & mask)] as number
-    const b = lattice[row + ((left + 1) & mask)] as number
-    const c = lattice[below + (left & mask)] as number
-    const d = lattice[below + ((left + 1) & mask)] as number
+    const column = (left + right) & mask
+    const next = (column + 1) & mask
+    const row = ((top + down) & mask) * size
+    const below = ((top + down + 1) & mask) * size
+    const a = lattice[row + column] as number
+    const b = lattice[row + next] as number
+    const c = lattice[below + column] as number
+    const d = lattice[below + next] as number
     return a + (b - a) * sx + (c - a + (a - b - c + d) * sx) * sy
   }
 }

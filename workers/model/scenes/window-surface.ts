@@ -1,8 +1,9 @@
-import type { OutsideView } from './outside-view.ts'
+import type { PaneLight } from './pane-light.ts'
 import type { Colour, WindowSpec } from './scene-types.ts'
 import type { PartNumbers, Ray, RayHit, RoomLight } from './surface.ts'
 import { paint } from './surface.ts'
 import { type HoleLayout, type MouthCorners, windowLayout } from './window-layout.ts'
+import { type WindowScreen, windowScreens } from './window-screens.ts'
 
 /** A hole with its four sides as planes along z: inside where normal · (x, y) is at most the offset. */
 interface Hole {
@@ -38,34 +39,50 @@ function sidesOf(mouth: MouthCorners): (readonly [MouthCorners[number], MouthCor
 }
 
 function inside(hole: Hole, x: number, y: number): boolean {
-  for (let side = 0; side < 4; side++)
-    if ((hole.normalX[side] as number) * x + (hole.normalY[side] as number) * y > (hole.offset[side] as number)) return false
-  return true
+  const { normalX, normalY, offset } = hole
+  return (
+    (normalX[0] as number) * x + (normalY[0] as number) * y <= (offset[0] as number) &&
+    (normalX[1] as number) * x + (normalY[1] as number) * y <= (offset[1] as number) &&
+    (normalX[2] as number) * x + (normalY[2] as number) * y <= (offset[2] as number) &&
+    (normalX[3] as number) * x + (normalY[3] as number) * y <= (offset[3] as number)
+  )
 }
 
-/** Answers rays that pass the wall's plane within a window's opening. */
+/** Answers rays that pass the wall's plane within a window's opening, in the wall's coordinates. */
 export interface WindowHole {
   contains(x: number, y: number): boolean
   meet(ray: Ray, hit: RayHit): void
 }
 
-export function windowHole(window: WindowSpec, numbers: PartNumbers, light: RoomLight, outside: OutsideView): WindowHole {
+export function windowHole(window: WindowSpec, numbers: PartNumbers, light: RoomLight, paneLight: PaneLight): WindowHole {
   const recess = cut(windowLayout(window), numbers)
+  const screens: readonly WindowScreen[] = windowScreens(window, numbers, light)
   const sillColour = window.sill?.colour ?? window.revealColour
-  const seen = { red: 0, green: 0, blue: 0 }
+  const finestMm = Math.min(
+    window.barColumns + window.barRows > 0 ? (window.barMm ?? 22) : 1e9,
+    window.leadMm ? 10 : 1e9,
+    window.guard ? window.guard.barMm : 1e9,
+  )
 
   const enter = (hole: Hole, ray: Ray, hit: RayHit): void => {
-    const t = (hole.layout.bottomZMm - ray.originZ) / ray.directionZ
+    const { layout } = hole
+    const t = (layout.bottomZMm - ray.originZ) / ray.directionZ
     const x = ray.originX + t * ray.directionX
     const y = ray.originY + t * ray.directionY
     if (!inside(hole, x, y)) {
       meetSide(hole, ray, hit)
       return
     }
-    const inner = hole.holes.find((candidate) => inside(candidate, x, y))
-    if (inner) enter(inner, ray, hit)
-    else if (hole.layout.kind === 'pane') meetGlass(hole, ray, hit, t, x, y)
-    else paint(hit, t, hole.part + 4, window.frameColour, light(x, y) * (hole.layout.kind === 'recess' ? 0.92 : 1))
+    for (let index = 0; index < hole.holes.length; index++) {
+      const inner = hole.holes[index] as Hole
+      if (inside(inner, x, y)) {
+        enter(inner, ray, hit)
+        return
+      }
+    }
+    if (layout.kind === 'pane') paneLight(hole.part + 5, layout, ray, hit, t, x, y)
+    else if (layout.kind === 'recess' && window.group) paint(hit, t, hole.part + 4, window.group.colour, light(x, y))
+    else paint(hit, t, hole.part + 4, window.frameColour, light(x, y) * (layout.kind === 'field' ? 1 : 0.92))
   }
 
   const meetSide = (hole: Hole, ray: Ray, hit: RayHit): void => {
@@ -84,36 +101,23 @@ export function windowHole(window: WindowSpec, numbers: PartNumbers, light: Room
     }
     const x = ray.originX + t * ray.directionX
     const y = ray.originY + t * ray.directionY
-    const z = ray.originZ + t * ray.directionZ
-    const depth = hole.layout.bottomZMm - hole.layout.mouthZMm
-    const inwards = depth > 0 ? (z - hole.layout.mouthZMm) / depth : 0
-    if (hole.layout.kind === 'recess') {
-      const colour: Colour = met === 2 ? sillColour : window.revealColour
+    const { kind, mouthZMm, bottomZMm } = hole.layout
+    if (kind === 'recess' || kind === 'unit') {
+      const depth = bottomZMm - mouthZMm
+      const inwards = depth > 0 ? (ray.originZ + t * ray.directionZ - mouthZMm) / depth : 0
+      const colour: Colour = kind === 'unit' && window.group ? window.group.colour : met === 2 ? sillColour : window.revealColour
       const corner = 0.8 + 0.2 * Math.min(1, (1 - inwards) * 6)
       paint(hit, t, hole.part + met, colour, light(x, y) * (window.revealLight[met as 0 | 1 | 2 | 3] ?? 1) * (0.9 + 0.2 * inwards) * corner)
     } else paint(hit, t, hole.part + met, window.frameColour, light(x, y) * (met === 2 ? 1.5 : met === 0 ? 0.7 : 1.15))
   }
 
-  const meetGlass = (hole: Hole, ray: Ray, hit: RayHit, t: number, x: number, y: number): void => {
-    outside(ray.directionX, ray.directionY, ray.directionZ, seen)
-    hit.t = t
-    hit.part = hole.part + 5
-    hit.red = seen.red + 0.015
-    hit.green = seen.green + 0.015
-    hit.blue = seen.blue + 0.015
-    if (window.filling === 'frosted') {
-      const even = 0.75 * Math.max(seen.green, 0.5) + 0.35
-      hit.red = even
-      hit.green = even
-      hit.blue = even * 1.02
-    } else if (window.filling === 'slats' && y % 30 < 21) {
-      hit.part += 1
-      const glow = light(x, y) * (0.75 + 0.25 * ((y % 30) / 21)) + 0.15
-      hit.red = glow
-      hit.green = glow * 0.98
-      hit.blue = glow * 0.93
-    }
+  return {
+    contains: (x, y) => inside(recess, x, y),
+    meet(ray, hit) {
+      enter(recess, ray, hit)
+      // The hole begins at the wall's plane, whatever else the ray has met before it.
+      if (hit.t * ray.pixelMm * 2 > finestMm) hit.fine = true
+      for (let index = 0; index < screens.length; index++) (screens[index] as WindowScreen)(ray, hit)
+    },
   }
-
-  return { contains: (x, y) => inside(recess, x, y), meet: (ray, hit) => enter(recess, ray, hit) }
 }

@@ -1,0 +1,47 @@
+import { isConvex, quadFromLines, sideLengths } from '#workers/geometry/quads.ts'
+import type { Line, PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import type { Luma } from '#workers/vision/luma.ts'
+import { refineEdges } from '#workers/vision/refine-edges.ts'
+
+/** How far inside a roughly annotated side the pane's edge may lie, and how far outside, shares of the pane's size. */
+const INWARD = 0.06
+const OUTWARD = 0.01
+const STEP_PX = 2
+const SEARCH_PX = 3
+/** Share of a side that must show the edge: cards stand over a part of it. */
+const LEAST_SUPPORT = 0.5
+
+/**
+ * A pane's corners where its annotation is on one or another step of the moulding round it: of each side the innermost edge that runs along
+ * most of it, which is where the glass ends. Stands for the taps of a person who was asked for the glass.
+ */
+export function paneCorners(luma: Luma, rough: PixelQuad): PixelQuad {
+  const [top, right, bottom, left] = sideLengths(rough)
+  const across = [(left + right) / 2, (top + bottom) / 2, (left + right) / 2, (top + bottom) / 2]
+  const lines = across.map((sizePx, i) => innermostEdge(luma, rough, i, sizePx))
+  const corners = quadFromLines<'px'>(lines as unknown as readonly [Line, Line, Line, Line])
+  return corners && isConvex(corners) ? corners : rough
+}
+
+function innermostEdge(luma: Luma, rough: PixelQuad, i: number, sizePx: number): Line {
+  for (let inward = INWARD * sizePx; inward >= -OUTWARD * sizePx; inward -= STEP_PX) {
+    const side = refineEdges(luma, withSideMoved(rough, i, inward), { searchPx: SEARCH_PX }).sides[i]
+    if (side && side.support >= LEAST_SUPPORT) return side.line
+  }
+  const usual = refineEdges(luma, rough).sides[i]
+  if (!usual) throw new RangeError('a quad has four sides')
+  return usual.line
+}
+
+/** The quad with one side moved inward, along the sides that it meets. */
+function withSideMoved(quad: PixelQuad, i: number, inwardPx: number): PixelQuad {
+  const corner = (j: number) => quad[(j + 4) % 4] as PixelPoint
+  const towards = (from: PixelPoint, to: PixelPoint): PixelPoint => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    return { x: from.x + ((to.x - from.x) / length) * inwardPx, y: from.y + ((to.y - from.y) / length) * inwardPx }
+  }
+  return quad.map((point, j) => {
+    if (j === i) return towards(point, corner(i - 1))
+    return j === (i + 1) % 4 ? towards(point, corner(i + 2)) : point
+  }) as unknown as PixelQuad
+}

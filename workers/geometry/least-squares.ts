@@ -14,22 +14,21 @@ export interface ResidualBlock {
   readonly jacobian?: (parameters: Float64Array, out: Float64Array) => void
 }
 
-/** What is believed of one parameter beforehand: a normal distribution. */
+/** What is believed of one parameter beforehand: a normal distribution, with Huber's long tails where `robust` says so. */
 export interface Prior {
   readonly index: number
   readonly mean: number
   readonly sigma: number
+  readonly robust?: boolean
 }
 
 export interface LeastSquaresProblem {
-  /** Go through the robust loss. */
   readonly blocks: readonly ResidualBlock[]
-  /** Count in full. */
   readonly priors: readonly Prior[]
   readonly initial: Float64Array
   /** Size of a small change of each parameter, the step of the numeric derivative; same length as `initial`. */
   readonly steps: Float64Array
-  /** Where Huber's loss turns linear, in σ. */
+  /** Where Huber's loss of measurements and robust priors turns linear, in σ. */
   readonly huber: number
   readonly maxIterations?: number
 }
@@ -171,8 +170,9 @@ function normalEquations(
   }
   for (const { index, sigma } of problem.priors) {
     const diagonal = index * n + index
-    matrix[diagonal] = (matrix[diagonal] as number) + 1 / sigma ** 2
-    gradient[index] = (gradient[index] as number) + (residuals[first++] as number) / sigma
+    const weight = weights[first] as number
+    matrix[diagonal] = (matrix[diagonal] as number) + weight / sigma ** 2
+    gradient[index] = (gradient[index] as number) + (weight * (residuals[first++] as number)) / sigma
   }
   return { matrix, gradient }
 }
@@ -214,18 +214,24 @@ function promisedGain({ gradient }: NormalEquations, step: Float64Array): number
   return sum
 }
 
-function robustCost(residuals: Float64Array, { priors, huber }: LeastSquaresProblem): number {
-  const robustCount = residuals.length - priors.length
+function robustCost(residuals: Float64Array, problem: LeastSquaresProblem): number {
+  const { huber } = problem
   let cost = 0
   for (let i = 0; i < residuals.length; i++) {
     const value = residuals[i] as number
     const size = Math.abs(value)
-    cost += i < robustCount && size > huber ? huber * (size - huber / 2) : (size * size) / 2
+    cost += size > huber && isRobust(problem, i, residuals.length) ? huber * (size - huber / 2) : (size * size) / 2
   }
   return cost
 }
 
-function robustWeights(residuals: Float64Array, { priors, huber }: LeastSquaresProblem): Float64Array {
-  const robustCount = residuals.length - priors.length
-  return residuals.map((value, i) => (i < robustCount && Math.abs(value) > huber ? huber / Math.abs(value) : 1))
+function robustWeights(residuals: Float64Array, problem: LeastSquaresProblem): Float64Array {
+  const { huber } = problem
+  return residuals.map((value, i) => (Math.abs(value) > huber && isRobust(problem, i, residuals.length) ? huber / Math.abs(value) : 1))
+}
+
+/** All measurements are, and the priors that say so. */
+function isRobust({ priors }: LeastSquaresProblem, i: number, count: number): boolean {
+  const prior = i - (count - priors.length)
+  return prior < 0 || priors[prior]?.robust === true
 }

@@ -60,7 +60,8 @@ export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[
 export function leans(evidence: SceneEvidence, reference: ReferenceEvidence, flat: SolvedScene | null, hints: Hints): boolean {
   const loose = solveCamera({ ...evidence, references: [reference], referenceTiltSigma: LOOSE_TILT })
   if (!loose || !fits(loose, [reference], hints) || (loose.referenceTilts[0] ?? 0) < LEAST_LEAN) return false
-  return !flat || loose.solution.cost + LEAN_GAIN < flat.solution.cost
+  // A photo whose edges are noisier than they say makes differences of cost larger than they mean.
+  return !flat || flat.solution.cost - loose.solution.cost > LEAN_GAIN * Math.max(1, loose.misfit ** 2)
 }
 
 /** How well the photo is explained with this reference, for the choice between several: 0 to 1. */

@@ -67,6 +67,11 @@ export function parametersOf(evidence: SceneEvidence, start: Start): { initial: 
     steps[index] = step
     if (sigma !== undefined) priors.push({ index, mean: first, sigma })
   }
+  /** Of what is usually small and now and then large: a rounded edge, a corner of the wall that is out. */
+  const setNearNothing = (index: number, step: number, sigma: number) => {
+    steps[index] = step
+    priors.push({ index, mean: 0, sigma, robust: true })
+  }
   const { camera, lens } = start
   const longPx = Math.max(evidence.widthPx, evidence.heightPx)
   set(P.logFocal, Math.log(camera.focalPx), 1e-4, lens.focalSigma)
@@ -82,8 +87,8 @@ export function parametersOf(evidence: SceneEvidence, start: Start): { initial: 
   const assumed = evidence.references.length === 0 && !evidence.knownLength
   set(P.logWidth, Math.log(start.widthMm), 1e-5, assumed ? 1e-4 : undefined)
   set(P.logDrop, Math.log(start.dropMm), 1e-5)
-  for (let i = 0; i < 8; i++) set(P.offsets + i, 0, 0.01, PRIOR.outOfSquareMm)
-  for (let i = 0; i < 4; i++) set(P.sideBias + i, 0, 0.01, PRIOR.windowSidePx)
+  for (let i = 0; i < 8; i++) setNearNothing(P.offsets + i, 0.01, PRIOR.outOfSquareMm)
+  for (let i = 0; i < 4; i++) setNearNothing(P.sideBias + i, 0.01, PRIOR.windowSidePx)
   set(P.spread, 0, 0.01, PRIOR.windowSpreadPx)
   for (const [i, reference] of evidence.references.entries()) {
     const base = referenceBase(i)

@@ -24,8 +24,6 @@ const SURELY_REFERENCE = 0.6
 const AGREEMENT = 3
 /** What two references on one wall may differ by for reasons that their intervals do not know, relative: paper, tape, plaster. */
 const AGREEMENT_FLOOR = 0.004
-/** A camera pulled by less than this, in σ, has nothing to hide: a reference that leans strains it. */
-const RELAXED_STRAIN = 1
 /** Two references within this factor of each other's merit contradict each other as equals. */
 const EQUAL_MERIT = 3
 
@@ -50,9 +48,9 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
     const scene = solveCamera({ ...evidence, references: [reference] })
     const flat = scene !== null && fits(scene, [reference], hints)
     const asked = itself || hints.reference === reference.kind
-    if (asked && !(flat && scene.cameraStrain < RELAXED_STRAIN) && leans(evidence, reference, scene, hints)) {
+    if ((flat || asked) && leans(evidence, reference, scene, hints)) {
       if (itself) return { kind: 'refused', reason: 'reference_off_plane', reference }
-      if (reference.certainty > SURELY_REFERENCE) leaning ??= reference
+      if (asked && reference.certainty > SURELY_REFERENCE) leaning ??= reference
       continue
     }
     if (!flat && itself) return { kind: 'refused', reason: 'reference_not_flat', reference }

@@ -22,6 +22,16 @@ export interface RefinedSide {
   /** Share of the places looked at that had an edge agreeing with the line, 0 to 1. */
   readonly support: number
   readonly inlierCount: number
+  /** How likely this is the edge of the outline meant, and not one beside it, 0 to 1; absent where nobody chose. */
+  readonly chance?: number
+  /** Other edges that the side may be just as well, with their chances; absent where none were looked for. */
+  readonly rivals?: readonly RivalEdge[]
+}
+
+/** An edge beside the one taken: how far inward of it (negative: outward) at the side's middle, and the chance that it is the right one. */
+export interface RivalEdge {
+  readonly offsetPx: number
+  readonly chance: number
 }
 
 /** A quad pulled to the edges nearby. Sides clockwise: top, right, bottom, left; corners are where they meet. */
@@ -33,6 +43,8 @@ export interface RefinedQuad {
 export interface RefineOptions {
   /** Half-width of the band searched either side of the coarse side; absent: chosen from the quad's size. */
   readonly searchPx?: number
+  /** How far the coarse sides may be off, 1 σ, pixels; absent: 0.4 of the search. */
+  readonly startSigmaPx?: number
   /** Number of places looked at along each side; absent: chosen from the side's length. */
   readonly samplesPerSide?: number
   /** Share of each end left out, where corners round off or clutter sits. */

@@ -47,7 +47,7 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
   if (quality.tooBlurred) return refuse('too_blurred')
   const chosen = candidates[0]
   if (!chosen) return refuse('no_window')
-  const edges = edgesOf(luma, chosen.corners, hints)
+  const edges = edgesOf(photo, chosen.corners, hints)
   if (cornerHidden(edges, photo)) return refuse('corner_hidden')
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
@@ -87,9 +87,9 @@ function proposeWindow(luma: Luma, { corners }: Hints, references: readonly Refe
 }
 
 /** The window's sides by their edges; one that shows none stays where it was, as surely as that was known. */
-function edgesOf(luma: Luma, corners: PixelQuad, { corners: given, refineCorners }: Hints): RefinedQuad {
+function edgesOf(photo: Photo, corners: PixelQuad, { corners: given, refineCorners }: Hints): RefinedQuad {
   if (given && refineCorners === false) return givenCorners(corners)
-  const refined = refineEdges(luma, corners, given ? { searchPx: fingerSearchPx(given) } : {})
+  const refined = refineEdges(photo, corners, given ? { searchPx: fingerSearchPx(given) } : {})
   const side = (i: 0 | 1 | 2 | 3): RefinedSide => {
     const found = refined.sides[i]
     if (found.support >= LEAST_SUPPORT) return found

@@ -1,6 +1,3 @@
-import { median } from '../geometry/lines.ts'
-import type { ProfilePeak, SideProfile } from './refine-edges-profile.ts'
-
 /** A side bowed by the lens: offset from the coarse side = level + tilt · s + bow · s², with s from -1 to 1 along it. */
 export interface BowedSide {
   readonly level: number
@@ -11,154 +8,74 @@ export interface BowedSide {
 export const straight: BowedSide = { level: 0, tilt: 0, bow: 0 }
 export const offsetAt = (side: BowedSide, s: number): number => side.level + side.tilt * s + side.bow * s * s
 
-/** Where along the side a profile is, -1 to 1. */
-export type Along = (profile: SideProfile) => number
-
-export interface TakenPeak {
-  readonly profile: SideProfile
-  readonly peak: ProfilePeak
+/** A place on an edge: where along the side (-1 to 1), how far from the coarse side, and how much it counts. */
+export interface EdgePlace {
   readonly s: number
+  readonly offsetPx: number
+  readonly weight: number
 }
 
-/** How far from a straight coarse line a bowed edge's peaks may lie and still count for it. */
-const coarseTolerancePx = 3
-
-/**
- * The line that most profiles agree on, near the coarse side and of one polarity. Every pair of peaks from the two ends is tried
- * as a line (thinned to a few hundred), so nothing depends on chance.
- */
-export function coarseFit(profiles: readonly SideProfile[], along: Along, searchPx: number): { side: BowedSide; polarity: number } | null {
-  const first = profiles.filter((profile) => along(profile) < -0.25)
-  const last = profiles.filter((profile) => along(profile) > 0.25)
-  const usual = median(profiles.flatMap(({ peaks }) => peaks.map(({ slope }) => Math.abs(slope))))
-  if (!(usual > 0)) return null
-  const starts = thin(ends(first, along))
-  const finishes = thin(ends(last, along))
-  let best: { side: BowedSide; polarity: number } | null = null
-  let bestScore = 0
-  for (const a of starts)
-    for (const b of finishes) {
-      if (Math.sign(a.peak.slope) !== Math.sign(b.peak.slope)) continue
-      const tilt = (b.peak.offsetPx - a.peak.offsetPx) / (b.s - a.s)
-      const level = a.peak.offsetPx - tilt * a.s
-      if (Math.abs(level) + Math.abs(tilt) > 1.6 * searchPx) continue
-      const side = { level, tilt, bow: 0 }
-      const polarity = Math.sign(a.peak.slope)
-      const score = agreement(profiles, along, side, polarity, usual) * nearness(level, tilt, searchPx)
-      if (score > bestScore) {
-        bestScore = score
-        best = { side, polarity }
-      }
-    }
-  return best
-}
-
-const nearness = (level: number, tilt: number, searchPx: number): number =>
-  Math.exp(-(level * level + (tilt * tilt) / 3) / (2 * (0.4 * searchPx) ** 2))
-
-function ends(profiles: readonly SideProfile[], along: Along): TakenPeak[] {
-  return profiles.flatMap((profile) => {
-    const s = along(profile)
-    const strongest = [...profile.peaks].sort((p, q) => Math.abs(q.slope) - Math.abs(p.slope)).slice(0, 4)
-    return strongest.map((peak) => ({ profile, peak, s }))
-  })
-}
-
-function thin<T>(all: readonly T[]): T[] {
-  const most = 20
-  if (all.length <= most) return [...all]
-  return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)] as T)
-}
-
-function agreement(profiles: readonly SideProfile[], along: Along, side: BowedSide, polarity: number, usual: number): number {
-  let score = 0
-  for (const profile of profiles) {
-    const expected = offsetAt(side, along(profile))
-    let best = 0
-    for (const { offsetPx, slope } of profile.peaks) {
-      const miss = (offsetPx - expected) / coarseTolerancePx
-      if (slope * polarity < 0 || miss * miss > 1) continue
-      best = Math.max(best, (1 - miss * miss) * Math.min(1.5, Math.sqrt(Math.abs(slope) / usual)))
-    }
-    score += best
-  }
-  return score
-}
-
-/** Of each profile the peak of the given polarity nearest to the side, within the tolerance. */
-export function takePeaks(
-  profiles: readonly SideProfile[],
-  along: Along,
-  side: BowedSide,
-  polarity: number,
-  tolerancePx: number,
-): TakenPeak[] {
-  const taken: TakenPeak[] = []
-  for (const profile of profiles) {
-    const s = along(profile)
-    const expected = offsetAt(side, s)
-    let best: ProfilePeak | null = null
-    let bestWorth = 0
-    for (const peak of profile.peaks) {
-      const miss = Math.abs(peak.offsetPx - expected) / tolerancePx
-      if (peak.slope * polarity < 0 || miss > 1) continue
-      const worth = Math.abs(peak.slope) * (1.2 - miss)
-      if (worth > bestWorth) {
-        bestWorth = worth
-        best = peak
-      }
-    }
-    if (best) taken.push({ profile, peak: best, s })
-  }
-  return taken
+export interface FittedSide<Place extends EdgePlace> {
+  readonly side: BowedSide
+  /** Robust spread of the places about it. */
+  readonly spreadPx: number
+  readonly inliers: readonly Place[]
 }
 
 /** A bow beyond this share of the side's length is no lens. */
 const largestBow = 0.025
+const mostIterations = 8
+const settledPx = 0.003
+const leastPlaces = 5
+const placesForBow = 8
 
-/** Bowed side through peaks, iteratively reweighted with Tukey's biweight; straight where a bow has no support. */
-export function fitBowedSide(
-  taken: readonly TakenPeak[],
-  lengthPx: number,
-): { side: BowedSide; spreadPx: number; inliers: TakenPeak[] } | null {
-  if (taken.length < 5) return null
-  const bent = reweighted(taken, 3)
-  const within = bent && Math.abs(bent.side.bow) < largestBow * lengthPx
-  const fitted = within && taken.length >= 9 ? bent : reweighted(taken, 2)
+/** Bowed side through places, iteratively reweighted with Tukey's biweight; straight where a bow has no support. */
+export function fitSide<Place extends EdgePlace>(places: readonly Place[], lengthPx: number): FittedSide<Place> | null {
+  if (places.length < leastPlaces) return null
+  const bent = places.length >= placesForBow ? reweighted(places, 3) : null
+  const fitted = bent && Math.abs(bent.side.bow) < largestBow * lengthPx ? bent : reweighted(places, 2)
   if (!fitted) return null
   const limit = Math.max(0.35, 3.5 * fitted.spreadPx)
-  const inliers = taken.filter(({ peak, s }) => Math.abs(peak.offsetPx - offsetAt(fitted.side, s)) <= limit)
-  return { ...fitted, inliers }
+  return { ...fitted, inliers: places.filter(({ s, offsetPx }) => Math.abs(offsetPx - offsetAt(fitted.side, s)) <= limit) }
 }
 
-function reweighted(taken: readonly TakenPeak[], terms: 2 | 3): { side: BowedSide; spreadPx: number } | null {
-  let weights = taken.map(() => 1)
-  let side: BowedSide | null = null
+/** The same for a first look: the side alone. */
+export const fitBow = (places: readonly EdgePlace[], terms: 2 | 3): BowedSide | null =>
+  places.length < terms + 1 ? null : (reweighted(places, terms)?.side ?? null)
+
+function reweighted(places: readonly EdgePlace[], terms: 2 | 3): { side: BowedSide; spreadPx: number } | null {
+  const weights = Float64Array.from(places, ({ weight }) => weight)
+  const misses = new Float64Array(places.length)
+  let side = leastSquares(places, weights, terms)
   let spreadPx = 0
-  for (let iteration = 0; iteration < 8; iteration++) {
-    side = leastSquares(taken, weights, terms)
-    if (!side) return null
-    const current = side
-    const misses = taken.map(({ peak, s }) => Math.abs(peak.offsetPx - offsetAt(current, s)))
-    spreadPx = Math.max(0.02, 1.4826 * median(misses))
+  for (let iteration = 0; side && iteration < mostIterations; iteration++) {
+    for (const [i, { s, offsetPx }] of places.entries()) misses[i] = Math.abs(offsetPx - offsetAt(side, s))
+    spreadPx = Math.max(0.02, 1.4826 * (misses.slice().sort()[misses.length >> 1] as number))
     const limit = 4.685 * spreadPx
-    weights = misses.map((miss) => (miss < limit ? (1 - (miss / limit) ** 2) ** 2 : 0))
+    for (const [i, { weight }] of places.entries()) {
+      const share = (misses[i] as number) / limit
+      weights[i] = share < 1 ? (1 - share * share) ** 2 * weight : 0
+    }
+    const next = leastSquares(places, weights, terms)
+    const settled = next && Math.abs(next.level - side.level) + Math.abs(next.tilt - side.tilt) + Math.abs(next.bow - side.bow) < settledPx
+    side = next
+    if (settled) break
   }
   return side && { side, spreadPx }
 }
 
-function leastSquares(taken: readonly TakenPeak[], weights: readonly number[], terms: 2 | 3): BowedSide | null {
+function leastSquares(places: readonly EdgePlace[], weights: Float64Array, terms: 2 | 3): BowedSide | null {
   let [w0, w1, w2, w3, w4, o0, o1, o2] = [0, 0, 0, 0, 0, 0, 0, 0]
-  for (const [index, { peak, s }] of taken.entries()) {
-    const w = weights[index] ?? 0
+  for (const [index, { s, offsetPx }] of places.entries()) {
+    const w = weights[index] as number
     w0 += w
     w1 += w * s
     w2 += w * s * s
     w3 += w * s ** 3
     w4 += w * s ** 4
-    o0 += w * peak.offsetPx
-    o1 += w * peak.offsetPx * s
-    o2 += w * peak.offsetPx * s * s
+    o0 += w * offsetPx
+    o1 += w * offsetPx * s
+    o2 += w * offsetPx * s * s
   }
   if (terms === 2) {
     const determinant = w0 * w2 - w1 * w1

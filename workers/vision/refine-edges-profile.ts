@@ -1,50 +1,22 @@
-import type { PixelPoint } from '../geometry/types.ts'
-import type { Luma } from './luma.ts'
+import type { Channels, SideFrame } from './refine-edges-band.ts'
+import { type BowedSide, type EdgePlace, offsetAt } from './refine-edges-fit.ts'
 
-/** A step of brightness met when crossing a side: how far from the coarse side, how strong, and which way it goes. */
-export interface ProfilePeak {
-  readonly offsetPx: number
-  /** Steepest change per pixel, linear light 0 to 1; positive when it gets brighter inwards. */
+/** A sub-pixel crossing of one edge: its place along the side, and how steep it is there. */
+export interface EdgeCrossing extends EdgePlace {
+  readonly alongPx: number
   readonly slope: number
 }
 
-/** What was met at one place along a side. */
-export interface SideProfile {
-  /** Pixels from the side's start. */
-  readonly alongPx: number
-  readonly peaks: readonly ProfilePeak[]
-  /** 1 σ of what noise alone does to a slope. */
-  readonly noise: number
-}
-
-/** A side as it is looked at: its start, unit direction, and unit normal that points into a clockwise quad. */
-export interface SideFrame {
-  readonly from: PixelPoint
-  readonly alongX: number
-  readonly alongY: number
-  readonly inwardX: number
-  readonly inwardY: number
-  readonly lengthPx: number
-}
-
-export function sideFrame(from: PixelPoint, to: PixelPoint): SideFrame {
-  const lengthPx = Math.hypot(to.x - from.x, to.y - from.y)
-  const alongX = (to.x - from.x) / lengthPx
-  const alongY = (to.y - from.y) / lengthPx
-  return { from, alongX, alongY, inwardX: -alongY, inwardY: alongX, lengthPx }
-}
-
-export interface ProfileOptions {
-  /** Centre of the band at a place along the side. */
-  readonly centrePx: (alongPx: number) => number
-  readonly searchPx: number
-  readonly alongPx: readonly number[]
-  /** Smoothing of the slope, pixels (1 σ). */
-  readonly smoothPx: number
-  /** Lines beside each other, one pixel apart, that make one profile: more of them bring out fainter edges. */
-  readonly beside: number
-  /** What noise does to a slope, where the band is too narrow to tell it from the edge. */
-  readonly noise?: number
+export interface CrossingOptions {
+  /** Places along the side, each the mean of the columns nearest to it. */
+  readonly count: number
+  readonly endMargin: number
+  /** The edge stands out enough in a few columns. */
+  readonly clear: boolean
+  /** How far from the expected edge a crossing may lie. */
+  readonly tolerancePx: number
+  /** How much of each channel makes the edge's step positive. */
+  readonly weights: Float64Array
 }
 
 /**
@@ -57,86 +29,108 @@ const linear = Float32Array.from({ length: 256 }, (_, level) => {
 })
 
 const stepPx = 0.5
+/** Smoothing of the slope (1 σ), and how far it reaches. */
+const smoothPx = 1.1
+const reachSteps = Math.ceil((2.6 * smoothPx) / stepPx)
+const mostColumnsAPlace = 24
+/** Where an edge is clear, every second column will do. */
+const clearColumnPx = 2
+const kernel = derivativeKernel()
 
-/** Profiles across a side: slopes by a Gaussian's derivative, their peaks placed by a parabola. */
-export function sideProfiles(luma: Luma, side: SideFrame, options: ProfileOptions): SideProfile[] {
-  const reach = Math.ceil((3 * options.smoothPx) / stepPx)
-  const half = Math.ceil(options.searchPx / stepPx)
-  const derivative = derivativeKernel(options.smoothPx, reach)
-  const length = 2 * (half + reach) + 1
-  const light = new Float64Array(length)
-  const slope = new Float64Array(2 * half + 1)
-  const beside = Array.from({ length: options.beside }, (_, index) => index - (options.beside - 1) / 2)
-  const profiles: SideProfile[] = []
-  for (const alongPx of options.alongPx) {
-    const centre = options.centrePx(alongPx)
-    let complete = true
-    for (let index = 0; index < length && complete; index++) {
-      const offset = centre + (index - half - reach) * stepPx
-      let sum = 0
-      for (const shift of beside) sum += readLight(luma, side, alongPx + shift, offset)
-      light[index] = sum / beside.length
-      complete = !Number.isNaN(sum)
+/** Where an edge is crossed along its whole length: the steepest place near the expected line, by a parabola through five slopes. */
+export function edgeCrossings(
+  picture: Channels,
+  frame: SideFrame,
+  expected: BowedSide,
+  { count, endMargin, clear, tolerancePx, weights }: CrossingOptions,
+): EdgeCrossing[] {
+  const half = Math.ceil((tolerancePx + 1) / stepPx)
+  const light = new Float64Array(2 * (half + reachSteps) + 1)
+  const slopes = new Float64Array(2 * half + 1)
+  const widthPx = ((1 - 2 * endMargin) * frame.lengthPx) / count
+  const columns = Math.max(1, Math.min(mostColumnsAPlace, Math.round(clear ? widthPx / clearColumnPx : widthPx)))
+  const crossings: EdgeCrossing[] = []
+  for (let place = 0; place < count; place++) {
+    const alongPx = endMargin * frame.lengthPx + (place + 0.5) * widthPx
+    const s = (2 * alongPx) / frame.lengthPx - 1
+    light.fill(0)
+    for (let column = 0; column < columns; column++) {
+      const at = alongPx + ((column + 0.5) / columns - 0.5) * widthPx
+      addLight(picture, frame, at, offsetAt(expected, (2 * at) / frame.lengthPx - 1), weights, light)
     }
-    if (!complete) continue
-    for (let index = 0; index < slope.length; index++) {
+    if (Number.isNaN(light[0]) || Number.isNaN(light[light.length - 1])) continue
+    for (let index = 0; index < slopes.length; index++) {
       let sum = 0
-      for (let k = 0; k < derivative.length; k++) sum += (derivative[k] as number) * (light[index + k] as number)
-      slope[index] = sum
+      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] as number) * (light[index + k] as number)
+      slopes[index] = sum / columns
     }
-    const noise = options.noise ?? quietSlope(slope)
-    profiles.push({ alongPx, noise, peaks: peaksOf(slope, noise).map((peak) => ({ ...peak, offsetPx: centre + peak.offsetPx })) })
+    const peak = steepest(slopes, tolerancePx)
+    if (peak) crossings.push({ alongPx, s, offsetPx: offsetAt(expected, s) + peak.offsetPx, slope: peak.slope, weight: 1 })
   }
-  return profiles
+  return crossings
 }
 
-function readLight(luma: Luma, side: SideFrame, alongPx: number, offset: number): number {
-  const x = side.from.x + side.alongX * alongPx + side.inwardX * offset
-  const y = side.from.y + side.alongY * alongPx + side.inwardY * offset
-  const left = Math.floor(x)
-  const top = Math.floor(y)
-  if (left < 0 || top < 0 || left + 1 >= luma.widthPx || top + 1 >= luma.heightPx) return Number.NaN
-  const fx = x - left
-  const fy = y - top
-  const index = top * luma.widthPx + left
-  const { data } = luma
-  const upper = (linear[data[index] as number] as number) * (1 - fx) + (linear[data[index + 1] as number] as number) * fx
-  const below = index + luma.widthPx
-  const lower = (linear[data[below] as number] as number) * (1 - fx) + (linear[data[below + 1] as number] as number) * fx
-  return upper * (1 - fy) + lower * fy
+/** Adds the weighted light of one column across the edge; NaN outside the picture. */
+function addLight(picture: Channels, frame: SideFrame, alongPx: number, centre: number, weights: Float64Array, light: Float64Array): void {
+  const { widthPx, heightPx, data, bytes, count } = picture
+  const middle = (light.length - 1) / 2
+  for (let index = 0; index < light.length; index++) {
+    const offset = centre + (index - middle) * stepPx
+    const x = frame.from.x + frame.alongX * alongPx + frame.inwardX * offset
+    const y = frame.from.y + frame.alongY * alongPx + frame.inwardY * offset
+    const left = Math.floor(x)
+    const top = Math.floor(y)
+    if (left < 0 || top < 0 || left + 1 >= widthPx || top + 1 >= heightPx) {
+      light[index] = Number.NaN
+      continue
+    }
+    const fx = x - left
+    const fy = y - top
+    const upper = (top * widthPx + left) * bytes
+    const lower = upper + widthPx * bytes
+    let sum = 0
+    for (let channel = 0; channel < count; channel++) {
+      const a = linear[data[upper + channel] as number] as number
+      const b = linear[data[upper + bytes + channel] as number] as number
+      const c = linear[data[lower + channel] as number] as number
+      const d = linear[data[lower + bytes + channel] as number] as number
+      sum += (weights[channel] as number) * ((a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy)
+    }
+    light[index] = (light[index] as number) + sum
+  }
 }
 
-function derivativeKernel(sigmaPx: number, reach: number): Float64Array {
-  const kernel = Float64Array.from({ length: 2 * reach + 1 }, (_, index) => {
-    const at = (index - reach) * stepPx
-    return at * Math.exp(-(at * at) / (2 * sigmaPx * sigmaPx))
+function derivativeKernel(): Float64Array {
+  const shape = Float64Array.from({ length: 2 * reachSteps + 1 }, (_, index) => {
+    const at = (index - reachSteps) * stepPx
+    return at * Math.exp(-(at * at) / (2 * smoothPx * smoothPx))
   })
   // Scaled so that a ramp of 1 per pixel gives a slope of 1.
-  const gain = kernel.reduce((sum, weight, index) => sum + weight * (index - reach) * stepPx, 0)
-  return kernel.map((weight) => weight / gain)
+  const gain = shape.reduce((sum, weight, index) => sum + weight * (index - reachSteps) * stepPx, 0)
+  return shape.map((weight) => weight / gain)
 }
 
-/** Spread of the slopes where nothing happens: from the lower half of their sizes. */
-function quietSlope(slope: Float64Array): number {
-  const sizes = slope.map(Math.abs).sort()
-  return Math.max(2e-5, (sizes[Math.floor(sizes.length * 0.3)] ?? 0) * 2.6)
-}
-
-function peaksOf(slope: Float64Array, noise: number): ProfilePeak[] {
-  const half = (slope.length - 1) / 2
-  let strongest = 0
-  for (const value of slope) strongest = Math.max(strongest, Math.abs(value))
-  const least = Math.max(2 * noise, 0.06 * strongest, 3e-4)
-  const peaks: ProfilePeak[] = []
-  for (let index = 2; index < slope.length - 2; index++) {
-    const sign = Math.sign(slope[index] as number)
-    const at = (shift: number): number => sign * (slope[index + shift] as number)
-    if (at(0) < least || at(0) < at(-1) || at(0) <= at(1)) continue
+/** The steepest rise, those nearer to the middle counting for more; null when nothing rises there. */
+function steepest(slopes: Float64Array, tolerancePx: number): { offsetPx: number; slope: number } | null {
+  const half = (slopes.length - 1) / 2
+  let best: { offsetPx: number; slope: number } | null = null
+  let bestWorth = 0
+  for (let index = 2; index < slopes.length - 2; index++) {
+    const own = slopes[index] as number
+    const [before, after] = [slopes[index - 1] as number, slopes[index + 1] as number]
+    if (own <= 0 || own < before || own <= after) continue
+    const [first, last] = [slopes[index - 2] as number, slopes[index + 2] as number]
     // Parabola through five slopes by least squares: vertex = -b / 2a.
-    const bend = (2 * at(-2) - at(-1) - 2 * at(0) - at(1) + 2 * at(2)) / 14
-    const rise = (-2 * at(-2) - at(-1) + at(1) + 2 * at(2)) / 10
+    const bend = (2 * first - before - 2 * own - after + 2 * last) / 14
+    const rise = (-2 * first - before + after + 2 * last) / 10
     const vertex = bend < 0 ? Math.max(-1, Math.min(1, -rise / (2 * bend))) : 0
-    peaks.push({ offsetPx: (index + vertex - half) * stepPx, slope: slope[index] as number })
+    const offsetPx = (index + vertex - half) * stepPx
+    const miss = Math.abs(offsetPx) / tolerancePx
+    const worth = miss > 1 ? 0 : own * (1.2 - miss)
+    if (worth > bestWorth) {
+      bestWorth = worth
+      best = { offsetPx, slope: own }
+    }
   }
-  return peaks
+  return best
 }

@@ -1,22 +1,30 @@
-import { intersectLines, lineThrough, median } from '../geometry/lines.ts'
+import { intersectLines, lineThrough } from '../geometry/lines.ts'
 import { sideLengths } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
-import type { EdgeSample, PixelLine, RefinedQuad, RefinedSide, RefineOptions } from './edge-types.ts'
-import { type Luma, lumaOf } from './luma.ts'
-import { type BowedSide, coarseFit, fitBowedSide, offsetAt, straight, takePeaks } from './refine-edges-fit.ts'
-import { type SideFrame, type SideProfile, sideFrame, sideProfiles } from './refine-edges-profile.ts'
+import type { EdgeSample, PixelLine, RefinedQuad, RefinedSide, RefineOptions, RivalEdge } from './edge-types.ts'
+import type { Luma } from './luma.ts'
+import { type Channels, channelsOf, levelWeights, type SideFrame, sideBand, sideFrame } from './refine-edges-band.ts'
+import { type EdgeCandidate, edgeCandidates } from './refine-edges-candidates.ts'
+import { chooseEdges, type SideChoices } from './refine-edges-choice.ts'
+import { type BowedSide, fitSide, offsetAt, straight } from './refine-edges-fit.ts'
+import { edgeCrossings } from './refine-edges-profile.ts'
 
 /** What a sample is never better than: demosaicing, sharpening and compression. */
 const leastSigmaPx = 0.05
-const coarseSmoothPx = 1.6
-const fineSmoothPx = 1.1
-const fineTolerancePx = 3.5
 const usualEndMargin = 0.04
-const clearBeside = 4
-const faintBeside = 24
-/** A share of the places smaller than this agrees by chance. */
+const mostSamples = 120
+const samplePx = 6
+const leastSamples = 8
+/** A sample is the mean of as many columns as make its step stand out this many-fold. */
+const sampleStrength = 4
+/** Crossings this far from the edge's first, rough line still belong to it, unless another edge is nearer. */
+const tolerancePx = 2
+/** A sample that stands out this many-fold is as good from every second column. */
+const clearStrength = 12
+/** Less of a side than this agrees by chance. */
 const leastInliers = 0.2
+const leastRivalOdds = 0.02
 
 /** A side with the bow that the lens gave it, kept to meet its neighbours. */
 interface BowedEdge {
@@ -26,18 +34,30 @@ interface BowedEdge {
 }
 
 /**
- * Pulls each side of a quad to the edge nearby along its whole length: sub-pixel steps of brightness, a robust line that may bow
- * with the lens, corners where the bowed sides meet. Works alike for windows, sheets and cards. A side without an edge to be
- * found stays where it was, with support 0.
- * @param picture a photo, or its luma where several quads of one photo are refined
+ * Pulls each side of a quad to the edge nearby along its whole length: of the parallel edges there the ones that make one outline, then
+ * sub-pixel steps of light, a robust line that may bow with the lens, corners where the bowed sides meet. Works alike for windows, sheets
+ * and cards. A side without an edge to be found stays where it was, with support 0.
+ * @param picture a photo; its luma where only that is at hand, which misses edges of colour alone
  * @param corners in pixels, clockwise from the top left
  */
 export function refineEdges(picture: Photo | Luma, corners: PixelQuad, options: RefineOptions = {}): RefinedQuad {
-  const luma = 'rgba' in picture ? lumaOf(picture) : picture
+  const channels = channelsOf(picture)
   const [a, b, c, d] = corners
   const searchPx = options.searchPx ?? usualSearchPx(corners)
-  const refine = (from: PixelPoint, to: PixelPoint): BowedEdge => refineSide(luma, sideFrame(from, to), searchPx, options)
-  const [top, right, bottom, left] = [refine(a, b), refine(b, c), refine(c, d), refine(d, a)]
+  const endMargin = options.endMargin ?? usualEndMargin
+  const look = (from: PixelPoint, to: PixelPoint): SideChoices => {
+    const frame = sideFrame(from, to)
+    const reach = Math.ceil(searchPx + Math.max(1, 0.008 * frame.lengthPx))
+    const band = sideBand(channels, frame, reach, searchPx + 6)
+    return { band, candidates: edgeCandidates(band, searchPx, endMargin) }
+  }
+  const sides = [look(a, b), look(b, c), look(c, d), look(d, a)] as const
+  const { chosen, odds } = chooseEdges(sides, options.startSigmaPx ?? 0.4 * searchPx)
+  const [top, right, bottom, left] = sides.map((side, i) => {
+    const candidate = chosen[i]
+    const fine = candidate && refineSide(channels, side, candidate, odds[i] ?? [], endMargin, options.samplesPerSide)
+    return fine ?? unsupported(side, searchPx, odds[i] ?? [])
+  }) as [BowedEdge, BowedEdge, BowedEdge, BowedEdge]
   return {
     corners: [meet(left, top, a), meet(top, right, b), meet(right, bottom, c), meet(bottom, left, d)],
     sides: [top.side, right.side, bottom.side, left.side],
@@ -50,54 +70,32 @@ function usualSearchPx(corners: PixelQuad): number {
   return Math.max(5, Math.min(14, 0.012 * ((top + right + bottom + left) / 4)))
 }
 
-/** A side is looked at in many places; where it shows nothing, in fewer and broader ones, for a faint edge. */
-function refineSide(luma: Luma, frame: SideFrame, searchPx: number, options: RefineOptions): BowedEdge {
-  const usual = options.samplesPerSide ?? Math.max(12, Math.min(160, Math.round(frame.lengthPx / 4)))
-  const broad = Math.floor(frame.lengthPx / faintBeside)
-  return (
-    sideWith(luma, frame, searchPx, options, usual, clearBeside) ??
-    (broad >= 8 ? sideWith(luma, frame, searchPx, options, Math.min(usual, broad), faintBeside) : null) ??
-    unsupported(frame, searchPx)
-  )
-}
-
-function sideWith(
-  luma: Luma,
-  frame: SideFrame,
-  searchPx: number,
-  { endMargin = usualEndMargin }: RefineOptions,
-  count: number,
-  beside: number,
+function refineSide(
+  channels: Channels,
+  { band, candidates }: SideChoices,
+  candidate: EdgeCandidate,
+  odds: readonly number[],
+  endMargin: number,
+  samplesPerSide?: number,
 ): BowedEdge | null {
-  const margin = endMargin * frame.lengthPx
-  const places = Array.from({ length: count }, (_, index) => margin + ((frame.lengthPx - 2 * margin) * (index + 0.5)) / count)
-  const along = (profile: SideProfile): number => (2 * profile.alongPx) / frame.lengthPx - 1
-  const coarse = sideProfiles(luma, frame, {
-    centrePx: () => 0,
-    searchPx: searchPx + 2,
-    alongPx: places.filter((_, index) => index % 2 === 0 || count < 50),
-    smoothPx: coarseSmoothPx,
-    beside,
+  const { frame } = band
+  const usual = samplesPerSide ?? Math.max(12, Math.min(mostSamples, Math.round(frame.lengthPx / samplePx)))
+  const count = Math.max(leastSamples, Math.min(usual, Math.floor((candidate.strength / sampleStrength) ** 2)))
+  const nearest = Math.min(
+    ...candidates.filter((other) => other !== candidate).map((other) => Math.abs(offsetAt(other.side, 0) - offsetAt(candidate.side, 0))),
+  )
+  const crossings = edgeCrossings(channels, frame, candidate.side, {
+    count,
+    endMargin,
+    clear: candidate.strength > clearStrength * Math.sqrt(count),
+    tolerancePx: Math.max(1, Math.min(tolerancePx, 0.6 * nearest)),
+    weights: levelWeights(band, candidate.step),
   })
-  const start = coarseFit(coarse, along, searchPx)
-  if (!start) return null
-  const rough = fitBowedSide(takePeaks(coarse, along, start.side, start.polarity, fineTolerancePx), frame.lengthPx)
-  const centre = rough?.side ?? start.side
-  const fine = sideProfiles(luma, frame, {
-    centrePx: (alongPx) => offsetAt(centre, (2 * alongPx) / frame.lengthPx - 1),
-    searchPx: fineTolerancePx + 1.5,
-    alongPx: places,
-    smoothPx: fineSmoothPx,
-    beside,
-    // A slope's noise goes with the smoothing to the power of -3/2.
-    noise: median(coarse.map((profile) => profile.noise)) * (coarseSmoothPx / fineSmoothPx) ** 1.5,
-  })
-  const fitted = fitBowedSide(takePeaks(fine, along, centre, start.polarity, rough ? 2 : fineTolerancePx), frame.lengthPx)
+  const fitted = fitSide(crossings, frame.lengthPx)
   if (!fitted || fitted.inliers.length < Math.max(5, leastInliers * count)) return null
-  const samples = fitted.inliers.map(({ profile, peak }): EdgeSample => {
-    const own = Math.max(0.6 * fitted.spreadPx, Math.min(1, (0.7 * profile.noise) / Math.abs(peak.slope)))
-    return { ...place(frame, profile.alongPx, peak.offsetPx), sigmaPx: Math.hypot(leastSigmaPx, own) }
-  })
+  const sampleNoise = (0.7 * Math.sqrt(count)) / candidate.strength
+  const sigmaPx = Math.hypot(leastSigmaPx, Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)))
+  const samples = fitted.inliers.map(({ alongPx, offsetPx }): EdgeSample => ({ ...place(frame, alongPx, offsetPx), sigmaPx }))
   return {
     frame,
     bowed: fitted.side,
@@ -107,15 +105,31 @@ function sideWith(
       sigmaPx: Math.hypot(leastSigmaPx / 2, fitted.spreadPx / Math.sqrt(samples.length)),
       support: samples.length / count,
       inlierCount: samples.length,
+      chance: odds[candidates.indexOf(candidate)] ?? 0,
+      rivals: rivalsOf(candidates, odds, candidate, fitted.side),
     },
   }
 }
 
-function unsupported(frame: SideFrame, searchPx: number): BowedEdge {
+/** The other edges that the side may be, with their odds. */
+function rivalsOf(
+  candidates: readonly EdgeCandidate[],
+  odds: readonly number[],
+  chosen: EdgeCandidate | null,
+  side: BowedSide,
+): readonly RivalEdge[] {
+  return candidates.flatMap((candidate, i) => {
+    const chance = odds[i] ?? 0
+    return candidate === chosen || chance < leastRivalOdds ? [] : [{ offsetPx: offsetAt(candidate.side, 0) - offsetAt(side, 0), chance }]
+  })
+}
+
+function unsupported({ band: { frame }, candidates }: SideChoices, searchPx: number, odds: readonly number[]): BowedEdge {
+  const rivals = rivalsOf(candidates, odds, null, straight)
   return {
     frame,
     bowed: straight,
-    side: { line: chord(frame, straight), samples: [], sigmaPx: searchPx / 2, support: 0, inlierCount: 0 },
+    side: { line: chord(frame, straight), samples: [], sigmaPx: searchPx / 2, support: 0, inlierCount: 0, rivals },
   }
 }
 

@@ -101,8 +101,10 @@ export interface ReferenceSpec {
   readonly xMm: number
   readonly yMm: number
   readonly turnDegrees: number
-  /** How far it stands nearer to the camera than the wall face. */
+  /** How far it stands nearer to the camera than the wall face; its farther edge when it leans. */
   readonly depthMm: number
+  /** Turn about its own middle line across, out of the wall's plane: its lower edge comes forward, its upper one when negative. */
+  readonly leanDegrees?: number
   readonly colour: Colour
 }
 

@@ -2,26 +2,21 @@ import { distance, quadCentre, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { FoundReference, Hints, Measurement, Notice, Photo, Refusal, ScaleSource } from './api.ts'
 import { tiltDegrees } from './camera-model.ts'
-import type { RefinedQuad, RefinedSide, WindowProposal } from './edge-types.ts'
+import type { RefinedQuad, WindowProposal } from './edge-types.ts'
 import { findReferences } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
-import { GIVEN_SIGMA_PX, givenCorners } from './given-corners.ts'
 import { type Luma, lumaOf } from './luma.ts'
 import type { OpenCv } from './opencv.ts'
 import { photoQuality } from './photo-quality.ts'
 import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
-import { refineEdges } from './refine-edges.ts'
 import { type Settled, settleReference } from './settle-reference.ts'
 import { withUncertainty } from './uncertainty.ts'
+import { LEAST_SUPPORT, windowEdges } from './window-edges.ts'
 
 const STEEPEST_DEGREES = 45
 const STEEP_DEGREES = 30
-/** Share of a side that must show an edge. */
-const LEAST_SUPPORT = 0.25
 const MOST_UNSEEN_SIDES = 1
-/** How well a side is known of which only the search's coarse outline is. */
-const COARSE_SIGMA_PX = 3
 /** A sheet this certain is not taken for a window. */
 const SURE_REFERENCE = 0.7
 const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
@@ -47,7 +42,7 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
   if (quality.tooBlurred) return refuse('too_blurred')
   const chosen = candidates[0]
   if (!chosen) return refuse('no_window')
-  const edges = edgesOf(photo, chosen.corners, hints)
+  const edges = windowEdges(photo, chosen.corners, hints)
   if (cornerHidden(edges, photo)) return refuse('corner_hidden')
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
@@ -84,25 +79,6 @@ function proposeWindow(luma: Luma, { corners }: Hints, references: readonly Refe
   if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1 }
   const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
   return findWindow(luma, { exclude: sure.map((reference) => reference.corners) })
-}
-
-/** The window's sides by their edges; one that shows none stays where it was, as surely as that was known. */
-function edgesOf(photo: Photo, corners: PixelQuad, { corners: given, refineCorners }: Hints): RefinedQuad {
-  if (given && refineCorners === false) return givenCorners(corners)
-  const refined = refineEdges(photo, corners, given ? { searchPx: fingerSearchPx(given) } : {})
-  const side = (i: 0 | 1 | 2 | 3): RefinedSide => {
-    const found = refined.sides[i]
-    if (found.support >= LEAST_SUPPORT) return found
-    const fallback = givenCorners(corners, given ? GIVEN_SIGMA_PX : Math.max(found.sigmaPx, COARSE_SIGMA_PX)).sides[i]
-    return { ...fallback, support: given ? 1 : found.support }
-  }
-  return { corners: refined.corners, sides: [side(0), side(1), side(2), side(3)] }
-}
-
-/** How far from a person's corners an edge may lie. Nested edges are often closer than a search's own reach. */
-function fingerSearchPx(corners: PixelQuad): number {
-  const sides = sideLengths(corners)
-  return Math.max(5, (0.004 * sides.reduce((sum, side) => sum + side, 0)) / sides.length)
 }
 
 /** A corner outside the picture, or more than one side of which nothing is seen. */

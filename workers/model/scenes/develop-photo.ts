@@ -105,8 +105,10 @@ function blurGaussian(image: LightImage, sigma: number): void {
       }
     line.set(light.subarray(start, start + wide), reach * 3)
     for (let at = 0; at < wide; at++) {
-      let sum = 0
-      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] as number) * (line[at + 3 * k] as number)
+      const middle = at + 3 * reach
+      let sum = (kernel[reach] as number) * (line[middle] as number)
+      for (let k = 1; k <= reach; k++)
+        sum += (kernel[reach - k] as number) * ((line[middle - 3 * k] as number) + (line[middle + 3 * k] as number))
       light[start + at] = sum
     }
   }
@@ -120,11 +122,15 @@ function blurGaussian(image: LightImage, sigma: number): void {
   const sum = new Float32Array(wide)
   for (let y = 0; y < heightPx; y++) {
     load(y + reach)
-    sum.fill(0)
-    for (let k = 0; k < kernel.length; k++) {
-      const row = rows[(y + k - reach + kernel.length) % kernel.length] as Float32Array
-      const weight = kernel[k] as number
-      for (let at = 0; at < wide; at++) sum[at] = (sum[at] as number) + weight * (row[at] as number)
+    const rowAt = (k: number): Float32Array => rows[(y + k + kernel.length) % kernel.length] as Float32Array
+    const own = rowAt(0)
+    const middle = kernel[reach] as number
+    for (let at = 0; at < wide; at++) sum[at] = middle * (own[at] as number)
+    for (let k = 1; k <= reach; k++) {
+      const above = rowAt(-k)
+      const below = rowAt(k)
+      const weight = kernel[reach - k] as number
+      for (let at = 0; at < wide; at++) sum[at] = (sum[at] as number) + weight * ((above[at] as number) + (below[at] as number))
     }
     light.set(sum, y * wide)
   }
@@ -165,64 +171,69 @@ function blurMotion(image: LightImage, lengthPx: number, degrees: number): void 
 
 /** Light beyond white spills over its surroundings, at an eighth of the size. */
 function addBloom(image: LightImage, amount: number): void {
-  const small = shrunk(image, (linear) => (linear > 0.8 ? Math.min(6, linear) - 0.8 : 0))
+  const small = shrunk(image, 0.8, 6)
+  for (let index = 0; index < small.light.length; index++) small.light[index] = amount * (small.light[index] as number)
   blurGaussian(small, Math.max(1.5, small.widthPx / 60))
-  overlay(image, small, (linear, spill) => linear + amount * spill)
+  overlay(image, small, false)
 }
 
 /** Local tone mapping as phones do it: areas darker than mid grey are lifted and brighter ones held back by their blurred level. */
 function evenOut(image: LightImage, amount: number, exposure: number): void {
-  const small = shrunk(image, (linear) => Math.min(4, linear))
+  const small = shrunk(image, 0, 4)
   blurGaussian(small, Math.max(1.5, small.widthPx / 28))
   const mid = 0.22 / exposure
-  for (let index = 0; index < small.light.length; index += 3) {
-    const level = ((small.light[index] as number) + (small.light[index + 1] as number) + (small.light[index + 2] as number)) / 3
-    small.light.fill(level, index, index + 3)
+  const { light } = small
+  for (let index = 0; index < light.length; index += 3) {
+    const level = ((light[index] as number) + (light[index + 1] as number) + (light[index + 2] as number)) / 3
+    light.fill((mid / Math.max(level, mid * 0.08)) ** amount, index, index + 3)
   }
-  overlay(image, small, (linear, level) => linear * (mid / Math.max(level, mid * 0.08)) ** amount)
+  overlay(image, small, true)
 }
 
-/** Means of 8 × 8 pixels of what is read from the light. */
-function shrunk(image: LightImage, read: (linear: number) => number): LightImage {
+/** Means of 8 × 8 pixels of the light between two levels, counted from the lower. */
+function shrunk(image: LightImage, low: number, high: number): LightImage {
   const { widthPx, heightPx, light } = image
   const width = Math.ceil(widthPx / 8)
   const height = Math.ceil(heightPx / 8)
   const small = new Float32Array(width * height * 3)
-  const counts = new Float32Array(width * height)
-  for (let y = 0; y < heightPx; y++)
+  for (let y = 0, index = 0; y < heightPx; y++) {
+    const row = (y >> 3) * width
+    const rows = Math.min(8, heightPx - (y & ~7))
     for (let x = 0; x < widthPx; x++) {
-      const index = (y * widthPx + x) * 3
-      const cell = (y >> 3) * width + (x >> 3)
-      counts[cell] = (counts[cell] as number) + 1
-      for (let channel = 0; channel < 3; channel++)
-        small[cell * 3 + channel] = (small[cell * 3 + channel] as number) + read(light[index + channel] as number)
+      const cell = (row + (x >> 3)) * 3
+      const share = 1 / (rows * Math.min(8, widthPx - (x & ~7)))
+      for (let channel = 0; channel < 3; channel++, index++) {
+        const linear = light[index] as number
+        if (linear > low) small[cell + channel] = (small[cell + channel] as number) + ((linear < high ? linear : high) - low) * share
+      }
     }
-  for (let index = 0; index < small.length; index++) small[index] = (small[index] as number) / (counts[Math.floor(index / 3)] as number)
+  }
   return { widthPx: width, heightPx: height, light: small }
 }
 
-/** Writes what comes of each pixel's light and the small picture's there, read between its cells. */
-function overlay(image: LightImage, small: LightImage, mix: (linear: number, other: number) => number): void {
+/** Adds the small picture, read between its cells, to the light, or multiplies the light with it. */
+function overlay(image: LightImage, small: LightImage, multiply: boolean): void {
   const { widthPx, heightPx, light } = image
   const { widthPx: width, heightPx: height, light: cells } = small
-  for (let y = 0; y < heightPx; y++) {
+  const down = height > 1 ? width * 3 : 0
+  const right = width > 1 ? 3 : 0
+  for (let y = 0, index = 0; y < heightPx; y++) {
     const atY = Math.min(height - 1, Math.max(0, (y + 0.5) / 8 - 0.5))
     const top = Math.min(Math.max(0, height - 2), Math.floor(atY))
     const fy = atY - top
-    const down = height > 1 ? width * 3 : 0
     for (let x = 0; x < widthPx; x++) {
-      const index = (y * widthPx + x) * 3
       const atX = Math.min(width - 1, Math.max(0, (x + 0.5) / 8 - 0.5))
       const left = Math.min(Math.max(0, width - 2), Math.floor(atX))
       const fx = atX - left
       const corner = (top * width + left) * 3
-      for (let channel = 0; channel < 3; channel++) {
-        const a = cells[corner + channel] as number
-        const b = cells[corner + 3 + channel] as number
-        const c = cells[corner + down + channel] as number
-        const d = cells[corner + down + 3 + channel] as number
-        const other = (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy
-        light[index + channel] = mix(light[index + channel] as number, other)
+      for (let channel = corner; channel < corner + 3; channel++, index++) {
+        const a = cells[channel] as number
+        const b = cells[channel + right] as number
+        const c = cells[channel + down] as number
+        const d = cells[channel + down + right] as number
+        const above = a + (b - a) * fx
+        const other = above + (c + (d - c) * fx - above) * fy
+        light[index] = multiply ? (light[index] as number) * other : (light[index] as number) + other
       }
     }
   }

@@ -3,9 +3,8 @@ import type { Colour, OutsideSpec } from './scene-types.ts'
 
 /** Half of the view, degrees, across and up; beyond it the border repeats. */
 export const panoramaReach = { across: 100, up: 62 } as const
-const perDegree = 4
 
-/** A painted view of what lies outside, linear light, by direction: 4 pixels a degree. */
+/** A painted view of what lies outside, linear light, by direction. */
 export interface Panorama {
   readonly widthPx: number
   readonly heightPx: number
@@ -13,6 +12,8 @@ export interface Panorama {
 }
 
 interface Brush {
+  /** Pixels. */
+  readonly perDegree: number
   readonly widthPx: number
   readonly heightPx: number
   readonly light: Float32Array
@@ -24,9 +25,11 @@ const scaled = (colour: Colour, by: number): Colour => [colour[0] * by, colour[1
 /** Sky, hills or sea, houses, trees, fence, wall, cars and the porch, from far to near, then put out of focus. */
 export function paintPanorama(spec: OutsideSpec): Panorama {
   const random = seededRandom(spec.seed ^ 0x0a7d)
+  // What is out of focus needs no fine pixels.
+  const perDegree = spec.blurDegrees < 0.5 ? 4 : 2
   const widthPx = panoramaReach.across * 2 * perDegree
   const heightPx = panoramaReach.up * 2 * perDegree
-  const brush: Brush = { widthPx, heightPx, light: new Float32Array(widthPx * heightPx * 3), random }
+  const brush: Brush = { perDegree, widthPx, heightPx, light: new Float32Array(widthPx * heightPx * 3), random }
   paintSky(brush, spec.sky)
   const day = spec.sky === 'night' ? 0.02 : spec.sky === 'dusk' ? 0.22 : 1
   if (random.chance(0.5)) paintHills(brush, day)
@@ -46,6 +49,7 @@ export function paintPanorama(spec: OutsideSpec): Panorama {
 
 /** Fills degrees across × up (up positive), clipped; speckle roughens it. */
 function rect(brush: Brush, left: number, right: number, bottom: number, top: number, colour: Colour, speckle = 0): void {
+  const { perDegree } = brush
   const x0 = Math.max(0, Math.round((left + panoramaReach.across) * perDegree))
   const x1 = Math.min(brush.widthPx, Math.round((right + panoramaReach.across) * perDegree))
   const y0 = Math.max(0, Math.round((panoramaReach.up - top) * perDegree))
@@ -62,6 +66,7 @@ function set(brush: Brush, x: number, y: number, colour: Colour, by: number): vo
 }
 
 function disc(brush: Brush, across: number, up: number, radius: number, colour: Colour, squash = 1): void {
+  const { perDegree } = brush
   const cx = (across + panoramaReach.across) * perDegree
   const cy = (panoramaReach.up - up) * perDegree
   const r = radius * perDegree
@@ -98,7 +103,7 @@ function paintSky(brush: Brush, sky: OutsideSpec['sky']): void {
   const [zenith, horizon] = zeniths[sky]
   const { random } = brush
   for (let y = 0; y < brush.heightPx; y++) {
-    const up = Math.max(0, 1 - y / (panoramaReach.up * perDegree))
+    const up = Math.max(0, 1 - y / (panoramaReach.up * brush.perDegree))
     const share = Math.min(1, up * 1.3)
     const colour: Colour = [0, 1, 2].map((channel) => {
       const low = horizon[channel] as number

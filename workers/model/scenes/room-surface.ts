@@ -39,7 +39,7 @@ export function roomSurface(spec: SceneSpec, numbers: PartNumbers, light: RoomLi
     hit.blue *= kept
   }
 
-  const meetFloor = (ray: Ray, hit: RayHit, t: number, x: number, y: number, z: number): void => {
+  const meetFloor = (hit: RayHit, t: number, x: number, y: number, z: number): void => {
     const fade = Math.max(0.5, 1 + z / 7000)
     if (room.floorPattern === 'carpet') {
       paint(hit, t, first + 8, room.floorColour, light(x, y) * fade * (0.9 + 0.2 * noise(x * 0.05, z * 0.05)))
@@ -86,7 +86,7 @@ export function roomSurface(spec: SceneSpec, numbers: PartNumbers, light: RoomLi
     } else if (t === toSide) meetSide(ray, hit, t, directionX > 0 ? 'right' : 'left')
     else if (directionY < 0)
       paint(hit, t, first + 6, room.ceilingColour, light(x, y) * Math.max(0.5, 1 + (originZ + t * directionZ) / 9000))
-    else meetFloor(ray, hit, t, x, y, originZ + t * directionZ)
+    else meetFloor(hit, t, x, y, originZ + t * directionZ)
   }
 
   return { around: null, meet }

@@ -1,10 +1,10 @@
 import type { PixelQuad } from '../../geometry/types.ts'
 import { openingBounds } from './opening.ts'
+import { rayShooter } from './ray-shooter.ts'
 import { referenceCornersMm } from './reference-surface.ts'
 import { cameraRotation, projectPoint, type Rotation3 } from './scene-camera.ts'
 import type { Millimetres3, SceneSpec, SceneTruth, WindowSpec, WindowTruth } from './scene-types.ts'
 import { emptyHit } from './surface.ts'
-import { rayShooter } from './trace-scene.ts'
 import { wallToWorld } from './walls.ts'
 import { type HoleLayout, type MouthCorners, panesIn, windowLayout } from './window-layout.ts'
 

@@ -8,6 +8,8 @@ import { panesIn, windowLayout } from './window-layout.ts'
 /** Brightens or darkens what a ray met by where it lies: corners, soft shadows, lamps, windows, sun. */
 export type Shading = (ray: Ray, hit: RayHit) => void
 
+/** How far from a corner its dark is noticed. */
+const cornerReachMm = 900
 /** Sunlit and shaded parts of one thing have an edge between them. */
 const sunlitPart = 1 << 24
 
@@ -22,7 +24,11 @@ export function sceneShading(spec: SceneSpec): Shading | null {
   const wall = depth > 0 ? wallShadows(spec, depth) : null
 
   /** 1 far from a plane, darker towards it; what lies in it is not shaded by it. */
-  const beside = (distance: number): number => (distance < 2 ? 1 : 1 - (depth * 0.4) / (1 + (distance * distance) / 62_500))
+  const beside = (distance: number): number => {
+    if (distance < 2 || distance > cornerReachMm) return 1
+    const near = 1 - distance / cornerReachMm
+    return 1 - depth * 0.38 * near * near * near
+  }
 
   return (ray, hit) => {
     if (hit.glows) return

@@ -1,9 +1,6 @@
-import { cameraRotation, projectPoint, type Rotation3, undistortionTable } from './scene-camera.ts'
-import { sceneSurfaces } from './scene-surfaces.ts'
+import { type ActiveSurfaces, type RayShooter, rayShooter } from './ray-shooter.ts'
 import type { SceneSpec } from './scene-types.ts'
-import { sceneShading } from './shading.ts'
-import { emptyHit, type RayHit, type Surface } from './surface.ts'
-import { emptyRay } from './walls.ts'
+import { emptyHit, type RayHit } from './surface.ts'
 
 /** Linear light, three floats a pixel. */
 export interface LightImage {
@@ -22,19 +19,14 @@ for (let index = 0; index < places; index++) {
   placeY[index] = (reversed + 0.5) / places - 0.5
 }
 
+/** Rays near the pixel's corners: when they and the centre meet the same, no edge crosses the pixel. */
+const cornerPlace = 0.47
+
 const tilePx = 32
 /** Marks a pixel with detail finer than itself. */
 const finePart = 1 << 30
 
-interface PlacedSurface {
-  readonly surface: Surface
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
-/** One ray through each pixel's centre, and sixteen through each pixel where neighbours meet different things that look different. */
+/** One ray through each pixel's centre, and up to sixteen through each pixel where neighbours meet different things that look different. */
 export function traceScene(spec: SceneSpec): LightImage {
   const { widthPx, heightPx } = spec
   const shoot = rayShooter(spec)
@@ -54,28 +46,55 @@ export function traceScene(spec: SceneSpec): LightImage {
       }
   })
   const edges = edgePixels(part, light, widthPx, heightPx)
+  const image = { widthPx, heightPx, light }
   eachTile(widthPx, heightPx, (left, top, right, bottom) => {
-    let active: readonly Surface[] | null = null
+    let active: ActiveSurfaces | null = null
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) {
         const index = y * widthPx + x
         if (edges[index] === 0) continue
         active ??= shoot.reaching(left - 1, top - 1, right + 1, bottom + 1)
-        let red = 0
-        let green = 0
-        let blue = 0
-        for (let place = 0; place < places; place++) {
-          shoot.into(hit, x + (placeX[place] as number), y + (placeY[place] as number), active)
-          red += hit.red
-          green += hit.green
-          blue += hit.blue
-        }
-        light[index * 3] = red / places
-        light[index * 3 + 1] = green / places
-        light[index * 3 + 2] = blue / places
+        if (!crossed(image, shoot, active, hit, x, y, part[index] as number)) continue
+        sampleWhole(image, shoot, active, hit, x, y)
       }
   })
-  return { widthPx, heightPx, light }
+  return image
+}
+
+/** Whether an edge crosses the pixel; if none does, its light becomes the mean of centre and corners. */
+function crossed(image: LightImage, shoot: RayShooter, active: ActiveSurfaces, hit: RayHit, x: number, y: number, own: number): boolean {
+  const { light, widthPx } = image
+  const at = (y * widthPx + x) * 3
+  let red = light[at] as number
+  let green = light[at + 1] as number
+  let blue = light[at + 2] as number
+  for (let corner = 0; corner < 4; corner++) {
+    shoot.into(hit, x + ((corner & 1) === 0 ? -cornerPlace : cornerPlace), y + (corner < 2 ? -cornerPlace : cornerPlace), active)
+    if (hit.part !== own || hit.fine) return true
+    red += hit.red
+    green += hit.green
+    blue += hit.blue
+  }
+  light[at] = red / 5
+  light[at + 1] = green / 5
+  light[at + 2] = blue / 5
+  return false
+}
+
+function sampleWhole(image: LightImage, shoot: RayShooter, active: ActiveSurfaces, hit: RayHit, x: number, y: number): void {
+  let red = 0
+  let green = 0
+  let blue = 0
+  for (let place = 0; place < places; place++) {
+    shoot.into(hit, x + (placeX[place] as number), y + (placeY[place] as number), active)
+    red += hit.red
+    green += hit.green
+    blue += hit.blue
+  }
+  const at = (y * image.widthPx + x) * 3
+  image.light[at] = red / places
+  image.light[at + 1] = green / places
+  image.light[at + 2] = blue / places
 }
 
 function eachTile(widthPx: number, heightPx: number, visit: (left: number, top: number, right: number, bottom: number) => void): void {
@@ -114,74 +133,4 @@ function edgePixels(part: Int32Array, light: Float32Array, widthPx: number, heig
       if (x > 0) compare(index, index + widthPx - 1)
     }
   return edges
-}
-
-export interface RayShooter {
-  /** What rays through a rectangle of the picture can meet. */
-  reaching(left: number, top: number, right: number, bottom: number): readonly Surface[]
-  /** What a ray through a place of the picture meets first of these. */
-  into(hit: RayHit, x: number, y: number, active: readonly Surface[]): void
-}
-
-const shooters = new WeakMap<SceneSpec, RayShooter>()
-
-/** The rays of a scene's camera; kept as long as the specification is. */
-export function rayShooter(spec: SceneSpec): RayShooter {
-  const kept = shooters.get(spec)
-  if (kept) return kept
-  const made = makeShooter(spec)
-  shooters.set(spec, made)
-  return made
-}
-
-function makeShooter(spec: SceneSpec): RayShooter {
-  const { camera } = spec
-  const rotation = cameraRotation(camera)
-  const undistort = undistortionTable(camera, spec.widthPx, spec.heightPx)
-  const placed = sceneSurfaces(spec).map((surface) => placeSurface(surface, spec, rotation))
-  const shading = sceneShading(spec)
-  const ray = emptyRay()
-  ray.originX = camera.positionMm[0]
-  ray.originY = camera.positionMm[1]
-  ray.originZ = camera.positionMm[2]
-  ray.pixelMm = 1 / camera.focalPx
-  const { centreXPx, centreYPx, focalPx } = camera
-  const [r0, r1, r2, r3, r4, r5, r6, r7, r8] = rotation
-  return {
-    reaching: (left, top, right, bottom) =>
-      placed
-        .filter((surface) => right >= surface.left && left <= surface.right && bottom >= surface.top && top <= surface.bottom)
-        .map(({ surface }) => surface),
-    into(hit, x, y, active) {
-      const dx = (x - centreXPx) / focalPx
-      const dy = (y - centreYPx) / focalPx
-      const scale = undistort(dx * dx + dy * dy)
-      const u = dx * scale
-      const v = dy * scale
-      ray.directionX = r0 * u + r3 * v + r6
-      ray.directionY = r1 * u + r4 * v + r7
-      ray.directionZ = r2 * u + r5 * v + r8
-      hit.t = 1e12
-      for (let index = 0; index < active.length; index++) (active[index] as Surface).meet(ray, hit)
-      if (shading !== null) shading(ray, hit)
-    },
-  }
-}
-
-function placeSurface(surface: Surface, spec: SceneSpec, rotation: Rotation3): PlacedSurface {
-  const everywhere = { surface, left: -1e9, right: 1e9, top: -1e9, bottom: 1e9 }
-  if (!surface.around) return everywhere
-  const points = surface.around.map((corner) => projectPoint(spec.camera, rotation, corner))
-  // Wholly behind the camera: nowhere. Partly: it can be anywhere.
-  if (points.every((point) => point === null)) return { surface, left: 1e9, right: -1e9, top: 1e9, bottom: -1e9 }
-  if (points.some((point) => point === null)) return everywhere
-  const xs = points.map((point) => point?.x ?? 0)
-  const ys = points.map((point) => point?.y ?? 0)
-  const left = Math.min(...xs)
-  const right = Math.max(...xs)
-  const top = Math.min(...ys)
-  const bottom = Math.max(...ys)
-  // Straight lines bow under distortion: leave room for it.
-  const bow = 4 + 0.04 * Math.max(right - left, bottom - top)
-  return { surface, left: left - bow, right: right + bow, top: top - bow, bottom: bottom + bow }
 }

@@ -44,7 +44,7 @@ export function onWall(surface: Surface, wall: WallName | undefined, room: Scene
   if (wall === undefined || wall === 'front') return surface
   const turned = emptyRay()
   return {
-    around: surface.around && surface.around.map((corner) => wallToWorld(wall, room, corner)),
+    around: surface.around?.map((corner) => wallToWorld(wall, room, corner)) ?? null,
     meet(ray: Ray, hit: RayHit) {
       turnRay(wall, room, ray, turned)
       surface.meet(turned, hit)

@@ -13,7 +13,6 @@ import type { Hints, Measurement, Photo } from '#workers/vision/api.ts'
 import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { OpenCv } from '#workers/vision/opencv.ts'
-import { ScanSession } from '#workers/vision/scan-session.ts'
 import { measureScene, summarise } from '../bench/measure-scenes.ts'
 
 let cv: OpenCv
@@ -98,30 +97,6 @@ describe('measuring one photo', () => {
     const { photo, truth } = renderScene(steep)
     expect(truth.tiltDegrees).toBeGreaterThan(50)
     expect(measure(photo, { corners: truth.opening })).toMatchObject({ found: false })
-  })
-})
-
-describe('a scan', () => {
-  test('frames go in one by one; the result is better than one frame and points at a frame', () => {
-    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, cv)
-    const readings = Array.from({ length: 4 }, () => scan.add(scene.photo))
-    const last = readings.at(-1)
-    expect(last?.framesUsed).toBe(4)
-    expect(readings.map(({ progress }) => progress)).toEqual([0.1, 0.2, 0.3, 0.4])
-    const { measurement, bestFrame } = scan.finish()
-    expect(measurement).toMatchObject({ found: true, scale: 'board' })
-    expect(bestFrame).toBeGreaterThanOrEqual(0)
-    expect(bestFrame).toBeLessThan(4)
-    const single = readings[0]?.fused
-    if (!measurement.found || !single) return
-    expect(measurement.widthCi95Mm).toBeLessThan(single.widthCi95Mm)
-  })
-
-  test('a dark frame asks for light and takes no part', () => {
-    const scan = new ScanSession({ reference: 'board' }, cv)
-    const dark: Photo = { ...scene.photo, rgba: scene.photo.rgba.map((value, i) => (i % 4 === 3 ? 255 : value / 30)) }
-    expect(scan.add(dark)).toMatchObject({ guidance: 'too_dark', framesUsed: 0, fused: null })
-    expect(scan.finish().measurement).toMatchObject({ found: false, reason: 'too_dark' })
   })
 })
 

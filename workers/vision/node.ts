@@ -84,7 +84,7 @@ export function openVisionThread({ timeoutMs = 60_000, mostCalls = 8 }: VisionTh
     measurePhoto: (photo, hints) => call('measurePhoto', photo, hints),
     findEdges: (photo) => call('findEdges', photo),
     startScan: (hints) => call('startScan', hints),
-    addScanFrame: (frame) => call('addScanFrame', frame),
+    addScanFrame: (frame, atMs) => call('addScanFrame', frame, atMs),
     finishScan: () => call('finishScan'),
     async close() {
       closed = true

@@ -17,9 +17,9 @@ export function createVisionCore(loadOpenCv: () => Promise<OpenCv>): VisionCore 
     async startScan(hints) {
       scan = new ScanSession(hints, await loadOpenCv())
     },
-    async addScanFrame(frame) {
+    async addScanFrame(frame, atMs) {
       scan ??= new ScanSession({ reference: 'auto' }, await loadOpenCv())
-      return scan.add(frame)
+      return scan.add(frame, atMs)
     },
     async finishScan() {
       const finished = scan

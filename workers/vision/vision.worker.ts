@@ -30,8 +30,8 @@ const service = {
     return photo ? core.findEdges(photo) : []
   },
   startScan: (hints: Hints): Promise<void> => core.startScan(hints),
-  async addScanFrame(source: PictureSource): Promise<ScanReading> {
-    return core.addScanFrame(await readPicture(source))
+  async addScanFrame(source: PictureSource, atMs: number): Promise<ScanReading> {
+    return core.addScanFrame(await readPicture(source), atMs)
   },
   finishScan: (): Promise<ScanResult> => core.finishScan(),
 }

@@ -1,5 +1,8 @@
 /** Why the camera does not run. The title of each is 'Camera Error'. Source: customer specification, section 8. */
-export type CameraProblem = 'denied' | 'none' | 'not_supported' | 'https_required' | 'api_unavailable' | 'other'
+export type CameraProblem = 'denied' | 'none' | 'not_supported' | 'https_required' | 'api_unavailable' | 'other' | LostCamera
+
+/** Why a camera that ran stopped. */
+export type LostCamera = 'withdrawn' | 'lost'
 
 export const cameraErrorTitle = 'Camera Error'
 
@@ -9,6 +12,8 @@ export const cameraErrorWords: Record<CameraProblem, string> = {
   not_supported: 'Camera not supported on this device. Please use photo upload instead.',
   https_required: 'HTTPS required for camera access. Please open this page over https, or use photo upload.',
   api_unavailable: 'Camera API unavailable in this browser. Please try another browser, or use photo upload.',
+  withdrawn: 'Camera permission was withdrawn. Please allow camera access in the browser’s settings for this page and try again.',
+  lost: 'The camera stopped. Another app may be using it, or it was unplugged. Please try again or use photo upload.',
   other: 'Camera access failed. Please try again or use photo upload.',
 }
 
@@ -30,4 +35,15 @@ export function problemBeforeAsking(page: {
   const isLocal = page.hostname === 'localhost' || page.hostname === '127.0.0.1' || page.hostname === '[::1]'
   if (!page.isSecureContext && !isLocal) return 'https_required'
   return page.hasMediaDevices ? null : 'api_unavailable'
+}
+
+/** A camera that stops by itself was unplugged, taken by another app, or its permission was withdrawn; some browsers can tell the last. */
+export async function whyCameraStopped(): Promise<LostCamera> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName })
+    return state === 'denied' ? 'withdrawn' : 'lost'
+  } catch {
+    // The browser does not know this permission's name, which says nothing about the camera.
+    return 'lost'
+  }
 }

@@ -1,17 +1,18 @@
-import { CircleCheck, CircleDashed, Pause, Play, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Pause, Play, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatBytes } from '#app/lib/formats.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { ScanReading } from '#workers/vision/api.ts'
-import { cameraErrorTitle, cameraErrorWords } from './camera-errors.ts'
-import { guidanceWords, referenceNames } from './measurement-words.ts'
+import { cameraErrorTitle } from './camera-errors.ts'
+import { CameraExtrasPanel } from './camera-extras-panel.tsx'
+import { CameraFailed } from './camera-failed.tsx'
+import { grabFrame } from './camera-frames.ts'
+import { guidanceWords } from './measurement-words.ts'
 import { nightColours } from './night-colours.ts'
-import { FileButton } from './photo-picker.tsx'
-import { ShutterButton } from './scan-controls.tsx'
-import { grabFrame, type ScanCapture } from './scan-loop.ts'
+import { ReferenceChip, RoundButton, ScanCount, ShutterButton } from './scan-controls.tsx'
+import type { ScanCapture } from './scan-loop.ts'
 import { useAloneOnScreen } from './use-alone-on-screen.ts'
 import { useCamera } from './use-camera.ts'
 import { useScan } from './use-scan.ts'
@@ -37,15 +38,17 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   const camera = useCamera(video)
   const [isPaused, setPaused] = useState(false)
   const isPlaying = camera.status === 'playing'
+  const hasPlayed = useHasBeen(isPlaying)
   const vision = core.status === 'ready' ? core.vision : null
-  const scan = useScan({ video, overlay, vision, isOn: isPlaying && !isAnalysing, onCapture })
+  // A camera that stops in the middle pauses the scan and does not end it: what was measured is kept.
+  const scan = useScan({ video, overlay, vision, isOn: hasPlayed && !isAnalysing, isPaused: isPaused || !isPlaying, onCapture })
   const { reading } = scan
+  useEscape(onCancel)
   const mustSend = core.status === 'failed' || scan.hasStopped
 
   function pause() {
     const next = !isPaused
     setPaused(next)
-    scan.setPaused(next)
     if (next) video.current?.pause()
     else void video.current?.play()
   }
@@ -86,17 +89,17 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
             Tap to start the camera
           </button>
         ) : null}
+        {camera.status === 'playing' && camera.track && !isAnalysing ? (
+          <CameraExtrasPanel key={camera.track.id} track={camera.track} />
+        ) : null}
         {camera.status === 'failed' ? (
-          <div role="alert" className="absolute inset-0 grid bg-[#0b1416] place-content-center justify-items-center gap-4 p-6 text-center">
-            <h2 className="font-display text-xl">{cameraErrorTitle}</h2>
-            <p className="max-w-sm">{cameraErrorWords[camera.problem]}</p>
-            <div className="flex flex-wrap justify-center gap-3">
-              <FileButton label="Upload a photo" look="primary" onPick={onPhoto} />
-              <Button variant="secondary" onClick={camera.retry}>
-                Try again
-              </Button>
-            </div>
-          </div>
+          <CameraFailed
+            problem={camera.problem}
+            measured={reading?.framesUsed ?? 0}
+            onUseMeasured={scan.finish}
+            onPhoto={onPhoto}
+            onRetry={camera.retry}
+          />
         ) : null}
       </div>
       <div className="grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -123,11 +126,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
           <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
             <ReferenceChip reading={reading} />
             <ShutterButton progress={reading?.progress ?? 0} disabled={isPaused} label="Take the measurement now" onPress={scan.finish} />
-            <span className="justify-self-end text-right text-sm tabular-nums">
-              {reading && reading.framesUsed > 0
-                ? `${reading.framesUsed} ${reading.framesUsed === 1 ? 'picture' : 'pictures'} measured`
-                : null}
-            </span>
+            <ScanCount reading={reading} />
           </div>
         ) : null}
       </div>
@@ -141,34 +140,25 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
     if (isAnalysing) return 'Analyzing the picture'
     if (isPaused) return 'Paused'
     if (mustSend) return 'Fit the whole window into the picture'
-    return reading ? guidanceWords[reading.guidance] : 'Fit the whole window into the picture'
+    return scan.guidance ? guidanceWords[scan.guidance] : 'Fit the whole window into the picture'
   }
 }
 
-function ReferenceChip({ reading }: { readonly reading: ScanReading | null }) {
-  const found = reading?.reference ?? null
-  return (
-    <span className="inline-flex items-center gap-2 justify-self-start rounded-full bg-white/12 px-3 py-2 text-sm leading-tight max-sm:rounded-card">
-      {found ? (
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-[#7fe0d6]" />
-      ) : (
-        <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-[#ffd48a]" />
-      )}
-      {found ? `${referenceNames[found.kind]} found` : reading ? 'Reference not seen' : 'Looking for the reference'}
-    </span>
-  )
+/** Whether something was ever so since the caller came on the screen. */
+function useHasBeen(isSo: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isSo)
+  if (isSo && !hasBeen) setHasBeen(true)
+  return hasBeen
 }
 
-function RoundButton({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-11 shrink-0 place-items-center rounded-full bg-white/12 hover:bg-white/20 focus-visible:outline-white"
-    >
-      {children}
-    </button>
-  )
+/** What fills the screen is left by Escape, as a dialog is. */
+function useEscape(onEscape: () => void) {
+  const leave = useEffectEvent(onEscape)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
 }

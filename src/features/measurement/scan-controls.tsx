@@ -1,4 +1,9 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMm } from '#app/lib/formats.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import type { ScanReading } from '#workers/vision/api.ts'
+import { referenceNames } from './measurement-words.ts'
 
 const radius = 38
 const circumference = 2 * Math.PI * radius
@@ -40,6 +45,58 @@ export function ShutterButton({
         />
       </svg>
       <span className="size-16 rounded-full bg-white" />
+    </button>
+  )
+}
+
+/** Whether what gives the scale is in the picture. */
+export function ReferenceChip({ reading }: { readonly reading: ScanReading | null }) {
+  // Of the fused frames: one frame in which a hand covers it says nothing.
+  const found = reading?.fused?.reference ?? reading?.reference ?? null
+  return (
+    <span className="inline-flex items-center gap-2 justify-self-start rounded-full bg-white/12 px-3 py-2 text-sm leading-tight max-sm:rounded-card">
+      {found ? (
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-[#7fe0d6]" />
+      ) : (
+        <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-[#ffd48a]" />
+      )}
+      {found ? `${referenceNames[found.kind]} found` : reading ? 'Reference not seen' : 'Looking for the reference'}
+    </span>
+  )
+}
+
+/** How far the scan has come, in figures: pictures, and the interval as it stands. */
+export function ScanCount({ reading }: { readonly reading: ScanReading | null }) {
+  if (!reading || reading.framesUsed === 0) return <span />
+  const { framesUsed, fused } = reading
+  const widest = fused && fused.scale !== 'assumed' ? Math.max(fused.widthCi95Mm, fused.dropCi95Mm) : null
+  return (
+    <span className="justify-self-end text-right text-sm tabular-nums">
+      {framesUsed} {framesUsed === 1 ? 'picture' : 'pictures'} measured
+      {widest === null ? null : <span className="block text-white/75">± {formatMm(Math.max(1, widest))}</span>}
+    </span>
+  )
+}
+
+export interface RoundButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+  /** For one that stays on; absent for one that does something once. */
+  readonly isPressed?: boolean
+  readonly children: ReactNode
+}
+
+export function RoundButton({ label, onClick, isPressed, children }: RoundButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={label}
+      onClick={onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-[#2b3538] hover:bg-[#3a4548] focus-visible:outline-white aria-pressed:bg-white aria-pressed:text-[#0b1416]"
+    >
+      {children}
     </button>
   )
 }

@@ -1,6 +1,10 @@
+import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Hints, Measurement, ScanReading } from '#workers/vision/api.ts'
-import type { VisionClient } from '#workers/vision/client.ts'
+import type { MovingQuad, VisionClient } from '#workers/vision/client.ts'
 import { scanDelayMs } from './camera.ts'
+import { type FrameSize, followedPx, frameSize, grabFrame, measuredPx, nextFrame } from './camera-frames.ts'
+import { KeptFrames } from './kept-frames.ts'
+import { LiveOutline, type LiveView } from './live-outline.ts'
 
 /** A picture taken by the scan, and what was measured; the corners are pixels of the picture. */
 export interface ScanCapture {
@@ -9,6 +13,7 @@ export interface ScanCapture {
 }
 
 export interface ScanLoop {
+  /** A paused scan keeps what it has. */
   setPaused(isPaused: boolean): void
   /** Ends the scan with what has been seen up to now; with nothing seen, the present frame is measured by itself. */
   finish(): Promise<ScanCapture>
@@ -19,83 +24,100 @@ export interface ScanLoopOptions {
   readonly video: HTMLVideoElement
   readonly vision: VisionClient
   readonly hints: Hints
-  /** `size` is the frame's, in whose pixels the outline is. */
-  readonly onReading: (reading: ScanReading, size: FrameSize) => void
+  /** A frame was measured; several a second. */
+  readonly onReading: (reading: ScanReading) => void
+  /** A frame came on the screen, at the camera's own rate; `size` is the frame's in whose pixels the outline is. */
+  readonly onFrame: (view: LiveView, size: FrameSize) => void
   /** The core stopped answering: out of memory, a worker that died. */
   readonly onFailure: (failure: unknown) => void
 }
 
-export interface FrameSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** Longest side of a frame that is measured; what the camera gives beyond it costs time and adds little. */
-const framePx = 1280
-/** Frames that took part are kept until the scan ends, since the best of them is the picture to show; 3.7 MB each. */
-const mostKept = 16
+/** While the hand swings no frame is sharp; one is measured all the same now and then, so that what is said stays true. */
+const swingingMs = 1000
 
 /**
- * Sends the camera's frames to the vision core, one at a time: the next frame is grabbed when the reading of the last has come, so that a slow
- * phone measures fewer frames and never queues them. The pixels are read in the worker; here only handles of frames pass.
+ * Hands the camera's frames to two workers, to each only when it has answered its last one, so that a slow phone follows and measures fewer
+ * frames and never queues them: a reduced frame to the one that follows the outline, and of those frames now and then the whole one to the one
+ * that measures. The pixels are read there; here only handles of frames pass.
  */
-export function startScanLoop({ video, vision, hints, onReading, onFailure }: ScanLoopOptions): ScanLoop {
+export function startScanLoop({ video, vision, hints, onReading, onFrame, onFailure }: ScanLoopOptions): ScanLoop {
   let isRunning = true
   let isPaused = false
   let isFinishing = false
-  let inFlight: Promise<void> = Promise.resolve()
+  let following: Promise<void> | null = null
+  let measuring: Promise<void> | null = null
   let size: FrameSize = { width: 0, height: 0 }
-  let added = 0
+  let measuredAtMs = 0
   let used = 0
-  const kept = new Map<number, ImageBitmap>()
+  const live = new LiveOutline()
+  const kept = new KeptFrames()
 
-  async function restart() {
-    forget()
-    added = 0
+  function fail(failure: unknown) {
+    if (!isRunning) return
+    isRunning = false
+    onFailure(failure)
+  }
+  async function restart(next: FrameSize) {
+    size = next
     used = 0
-    await vision.startScan(hints)
+    kept.forget()
+    live.forget()
+    await Promise.all([vision.startScan(hints), vision.forgetOutline()])
   }
-  function forget() {
-    for (const frame of kept.values()) frame.close()
-    kept.clear()
-  }
-  async function readOne() {
-    const frame = await grabFrame(video)
-    if (!frame) return
-    if (frame.width !== size.width || frame.height !== size.height) {
+  async function followOne(atMs: number, view: LiveView | null) {
+    const now = frameSize(video, measuredPx)
+    if (!now) return
+    if (now.width !== size.width || now.height !== size.height) {
       // First frame, or the phone was turned: corners of both shapes cannot be fused.
-      size = { width: frame.width, height: frame.height }
-      await restart()
+      await measuring
+      return restart(now)
     }
-    const copy = await createImageBitmap(frame)
-    const reading = await vision.addScanFrame({ bitmap: frame })
-    const index = added++
-    // The core counts from one again when it finds that its first frames were of something else.
-    if (reading.framesUsed > used || reading.framesUsed === 1) keep(index, copy)
-    else copy.close()
-    used = reading.framesUsed
-    if (isRunning) onReading(reading, size)
+    const isWanted = !measuring && (!view?.isSwinging || atMs - measuredAtMs > swingingMs)
+    // Both are grabbed at once, so that they are of the same moment.
+    const [reduced, whole] = await Promise.all([grabFrame(video, followedPx), isWanted ? grabFrame(video) : null])
+    if (!reduced || !isRunning) {
+      reduced?.close()
+      whole?.close()
+      return
+    }
+    const scale = size.width / reduced.width
+    const followed = vision.followOutline({ bitmap: reduced }, atMs)
+    if (whole) {
+      measuredAtMs = atMs
+      measuring = measureOne(whole, atMs, scale)
+        .catch(fail)
+        .finally(() => {
+          measuring = null
+        })
+    }
+    const quad = await followed
+    live.follow(quad && enlarged(quad, scale), atMs)
   }
-  function keep(index: number, frame: ImageBitmap) {
-    kept.set(index, frame)
-    const oldest = kept.keys().next().value
-    if (kept.size > mostKept && oldest !== undefined) {
-      kept.get(oldest)?.close()
-      kept.delete(oldest)
-    }
+  async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
+    const copy = await createImageBitmap(frame)
+    const reading = await vision.addScanFrame({ bitmap: frame }, atMs)
+    kept.add(copy, reading.isTaken)
+    const isSure = reading.framesUsed > used
+    used = reading.framesUsed
+    if (reading.outline) await vision.correctOutline(reduced(reading.outline, scale), atMs, isSure)
+    live.read(reading, atMs)
+    if (isRunning) onReading(reading)
   }
   async function run() {
     await new Promise((resolve) => setTimeout(resolve, scanDelayMs))
     while (isRunning) {
-      await nextFrame(video)
+      const atMs = await nextFrame(video)
       if (!isRunning || isPaused || document.hidden) continue
-      inFlight = readOne()
-      await inFlight
+      const view = size.width > 0 ? live.at(atMs, size) : null
+      if (view) onFrame(view, size)
+      following ??= followOne(atMs, view)
+        .catch(fail)
+        .finally(() => {
+          following = null
+        })
     }
   }
-  run().catch((failure: unknown) => {
-    if (isRunning) onFailure(failure)
-  })
+  void run()
 
   return {
     setPaused(next) {
@@ -105,26 +127,28 @@ export function startScanLoop({ video, vision, hints, onReading, onFailure }: Sc
       isRunning = false
       isFinishing = true
       // Grabbed at once: the camera may be gone by the time it turns out to be needed.
-      const present = grabFrame(video)
+      const present = await grabFrame(video)
       try {
-        await inFlight
-        return (used > 0 ? await fusedCapture() : null) ?? (await singleCapture(await present))
+        await following
+        await measuring
+        const fused = used > 0 ? await fusedCapture() : null
+        if (fused) present?.close()
+        return fused ?? (await singleCapture(present))
       } finally {
-        forget()
+        kept.forget()
       }
     },
     stop() {
       isRunning = false
-      if (!isFinishing) inFlight.then(forget, forget)
+      const settled = Promise.all([following, measuring])
+      if (!isFinishing) settled.then(() => kept.forget())
     },
   }
 
   async function fusedCapture(): Promise<ScanCapture | null> {
     const { measurement, bestFrame } = await vision.finishScan()
-    const best = kept.get(bestFrame)
-    if (!best) return null
-    kept.delete(bestFrame)
-    return { frame: best, measurement }
+    const frame = kept.take(bestFrame)
+    return frame && { frame, measurement }
   }
   async function singleCapture(frame: ImageBitmap | null): Promise<ScanCapture> {
     if (!frame) throw new Error('the camera gives no picture')
@@ -132,28 +156,18 @@ export function startScanLoop({ video, vision, hints, onReading, onFailure }: Sc
   }
 }
 
-/** The video's present frame, at most 1280 pixels long; null while there is none. */
-export async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | null> {
-  const { videoWidth, videoHeight } = video
-  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || videoWidth === 0) return null
-  const scale = framePx / Math.max(videoWidth, videoHeight)
-  if (scale >= 1) return createImageBitmap(video)
-  return createImageBitmap(video, {
-    resizeWidth: Math.round(videoWidth * scale),
-    resizeHeight: Math.round(videoHeight * scale),
-    resizeQuality: 'medium',
+/** Corners of a reduced frame in pixels of the whole one; pixel centres are whole numbers in both. */
+function enlarged([a, b, c, d]: MovingQuad, scale: number): MovingQuad {
+  const enlarge = ({ x, y, velocityX, velocityY }: MovingQuad[0]) => ({
+    x: (x + 0.5) * scale - 0.5,
+    y: (y + 0.5) * scale - 0.5,
+    velocityX: velocityX * scale,
+    velocityY: velocityY * scale,
   })
+  return [enlarge(a), enlarge(b), enlarge(c), enlarge(d)]
 }
 
-/** The camera's next frame; a paused video or a hidden page gives none, so that a timer wakes the loop as well. */
-function nextFrame(video: HTMLVideoElement): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 250)
-    const done = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(done)
-    else requestAnimationFrame(done)
-  })
+function reduced([a, b, c, d]: PixelQuad, scale: number): PixelQuad {
+  const reduce = ({ x, y }: PixelQuad[0]) => ({ x: (x + 0.5) / scale - 0.5, y: (y + 0.5) / scale - 0.5 })
+  return [reduce(a), reduce(b), reduce(c), reduce(d)]
 }

@@ -1,41 +1,53 @@
 import { photoColours } from '#app/canvas/drawn-photo.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { ScanReading } from '#workers/vision/api.ts'
-import type { FrameSize } from './scan-loop.ts'
+import type { FrameSize } from './camera-frames.ts'
 
 export interface LiveTexts {
   readonly width: string
   readonly drop: string
 }
 
+export interface Overlay {
+  /** In pixels of the frame. */
+  readonly outline: PixelQuad | null
+  readonly reference: PixelQuad | null
+  /** The measured frames are good as they are. */
+  readonly isHeld: boolean
+  readonly texts: LiveTexts | null
+}
+
 /**
- * Draws one reading over the live picture: the outline, the millimetres on its top and left edge, the reference.
+ * Draws over the live picture: the outline, the millimetres on its top and left edge, the reference. Called for every frame of the camera.
  * The canvas lies over the whole video, which shows the frame whole and centred (object-fit: contain).
  */
-export function drawReading(canvas: HTMLCanvasElement, reading: ScanReading | null, frame: FrameSize, texts: LiveTexts | null): void {
-  const pixelRatio = Math.min(window.devicePixelRatio, 2)
-  const width = canvas.clientWidth
-  const height = canvas.clientHeight
-  if (canvas.width !== Math.round(width * pixelRatio)) canvas.width = Math.round(width * pixelRatio)
-  if (canvas.height !== Math.round(height * pixelRatio)) canvas.height = Math.round(height * pixelRatio)
-  const context = canvas.getContext('2d')
-  if (!context) return
-  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
-  context.clearRect(0, 0, width, height)
-  if (!reading || frame.width === 0) return
+export function drawOverlay(canvas: HTMLCanvasElement, { outline, reference, isHeld, texts }: Overlay, frame: FrameSize): void {
+  const context = clearOverlay(canvas)
+  if (!context || frame.width === 0) return
+  const { clientWidth: width, clientHeight: height } = canvas
   const scale = Math.min(width / frame.width, height / frame.height)
   const left = (width - frame.width * scale) / 2
   const top = (height - frame.height * scale) / 2
   const placed = (quad: PixelQuad) => quad.map(({ x, y }) => ({ x: (x + 0.5) * scale + left, y: (y + 0.5) * scale + top }))
-  if (reading.reference) outline(context, placed(reading.reference.corners), photoColours.known, 2)
-  if (!reading.outline) return
-  const corners = placed(reading.outline)
-  const isSteady = reading.guidance === 'steady' || reading.guidance === 'hold_still'
-  outline(context, corners, isSteady ? photoColours.accent : photoColours.line, 3)
+  if (reference) drawQuad(context, placed(reference), photoColours.known, 2)
+  if (!outline) return
+  const corners = placed(outline)
+  drawQuad(context, corners, isHeld ? photoColours.accent : photoColours.line, 3)
   const [topLeft, topRight, , bottomLeft] = corners
   if (!texts || !topLeft || !topRight || !bottomLeft) return
   label(context, texts.width, topLeft, topRight)
   label(context, texts.drop, bottomLeft, topLeft)
+}
+
+/** Leaves the picture alone; the canvas has the screen's own pixels afterwards. */
+export function clearOverlay(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const pixelRatio = Math.min(window.devicePixelRatio, 2)
+  const { clientWidth: width, clientHeight: height } = canvas
+  if (canvas.width !== Math.round(width * pixelRatio)) canvas.width = Math.round(width * pixelRatio)
+  if (canvas.height !== Math.round(height * pixelRatio)) canvas.height = Math.round(height * pixelRatio)
+  const context = canvas.getContext('2d')
+  context?.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+  context?.clearRect(0, 0, width, height)
+  return context
 }
 
 interface Place {
@@ -43,7 +55,7 @@ interface Place {
   readonly y: number
 }
 
-function outline(context: CanvasRenderingContext2D, corners: readonly Place[], colour: string, lineWidth: number) {
+function drawQuad(context: CanvasRenderingContext2D, corners: readonly Place[], colour: string, lineWidth: number) {
   const path = new Path2D()
   for (const [i, corner] of corners.entries()) {
     if (i === 0) path.moveTo(corner.x, corner.y)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { openCamera, playCamera, stopCamera } from './camera.ts'
-import { type CameraProblem, cameraProblemOf } from './camera-errors.ts'
+import { type CameraProblem, cameraProblemOf, whyCameraStopped } from './camera-errors.ts'
 
 export type CameraState =
   | { readonly status: 'opening' }
   | { readonly status: 'tap_to_start' }
-  | { readonly status: 'playing' }
+  | { readonly status: 'playing'; readonly track: MediaStreamTrack | null }
   | { readonly status: 'failed'; readonly problem: CameraProblem }
 
 /** The camera in a video element for as long as the caller is on the screen; its light goes out when the caller leaves. */
@@ -26,16 +26,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraStat
       }
       if (!opening.ok) return setState({ status: 'failed', problem: opening.problem })
       stream = opening.stream
-      for (const track of stream.getTracks()) {
-        // Unplugged, or taken by another application.
-        track.addEventListener('ended', () => {
-          if (!leaving.signal.aborted) setState({ status: 'failed', problem: 'other' })
-        })
-      }
+      for (const track of stream.getTracks()) track.addEventListener('ended', stopped)
       if (!video.current) return
       const playing = await playCamera(video.current, stream)
       if (leaving.signal.aborted) return
-      setState(playing === 'no_picture' ? { status: 'failed', problem: 'other' } : { status: playing })
+      if (playing === 'no_picture') setState({ status: 'failed', problem: 'other' })
+      else if (playing === 'tap_to_start') setState({ status: 'tap_to_start' })
+      else setState({ status: 'playing', track: trackOf(video.current) })
+    }
+    async function stopped() {
+      const problem = await whyCameraStopped()
+      if (!leaving.signal.aborted) setState({ status: 'failed', problem })
     }
     void open()
     return () => {
@@ -50,9 +51,12 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraStat
     /** The person's touch, which the browser wanted. */
     start: () => {
       video.current?.play().then(
-        () => setState({ status: 'playing' }),
+        () => setState({ status: 'playing', track: trackOf(video.current) }),
         (failure: unknown) => setState({ status: 'failed', problem: cameraProblemOf(failure) }),
       )
     },
   }
 }
+
+const trackOf = (video: HTMLVideoElement | null): MediaStreamTrack | null =>
+  video?.srcObject instanceof MediaStream ? (video.srcObject.getVideoTracks()[0] ?? null) : null

@@ -1,32 +1,38 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMm } from '#app/lib/formats.ts'
-import type { ScanReading } from '#workers/vision/api.ts'
+import type { Guidance, ScanReading } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
+import type { LiveView } from './live-outline.ts'
 import { type ScanCapture, type ScanLoop, startScanLoop } from './scan-loop.ts'
-import { drawReading } from './scan-overlay.ts'
+import { clearOverlay, drawOverlay } from './scan-overlay.ts'
+import { SettledWord } from './settled-word.ts'
 
 export interface ScanOptions {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly overlay: RefObject<HTMLCanvasElement | null>
   /** null while it loads, and where it cannot run. */
   readonly vision: VisionClient | null
-  /** The camera plays and nothing is being worked out; each time it becomes true a new scan begins. */
+  /** The camera has played and nothing is being worked out; each time it becomes true a new scan begins. */
   readonly isOn: boolean
+  /** The scan rests and keeps what it has: by the person's wish, or while the camera gives nothing. */
+  readonly isPaused: boolean
   readonly onCapture: (capture: Promise<ScanCapture>) => void
 }
 
 export interface Scan {
   readonly reading: ScanReading | null
+  /** The one instruction to show, still enough to be read; null before the first frame was measured. */
+  readonly guidance: Guidance | null
   /** The core stopped answering in the middle of a scan. */
   readonly hasStopped: boolean
   finish(): void
-  setPaused(isPaused: boolean): void
 }
 
-/** One scan: its readings drawn over the picture, ended by itself when the interval has stopped shrinking. */
-export function useScan({ video, overlay, vision, isOn, onCapture }: ScanOptions): Scan {
+/** One scan: its outline drawn over the picture at the camera's rate, ended by itself when the interval has stopped shrinking. */
+export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: ScanOptions): Scan {
   const loop = useRef<ScanLoop | null>(null)
   const [reading, setReading] = useState<ScanReading | null>(null)
+  const [guidance, setGuidance] = useState<Guidance | null>(null)
   const [hasStopped, setStopped] = useState(false)
 
   const finish = useCallback(() => {
@@ -41,16 +47,23 @@ export function useScan({ video, overlay, vision, isOn, onCapture }: ScanOptions
     const canvas = overlay.current
     if (!vision || !isOn || !source || !canvas) return
     setReading(null)
-    drawReading(canvas, null, { width: 0, height: 0 }, null)
+    setGuidance(null)
+    clearOverlay(canvas)
+    const settled = new SettledWord<Guidance>()
+    let latest: ScanReading | null = null
     const scan = startScanLoop({
       video: source,
       vision,
       hints: { reference: 'auto' },
-      onReading: (next, size) => {
+      onReading: (next) => {
+        latest = next
         setReading(next)
-        drawReading(canvas, next, size, liveTexts(next))
-        // Without a scale the reading may be steady and is still no measurement: then only the person ends it.
-        if (next.progress >= 1 && next.fused && next.fused.scale !== 'assumed') finishByItself()
+        if (next.progress >= 1) finishByItself()
+      },
+      onFrame: (view, size) => {
+        const isHeld = latest?.guidance === 'steady'
+        drawOverlay(canvas, { ...view, isHeld, texts: latest && liveTexts(latest) }, size)
+        if (latest) setGuidance(settled.say(instruction(latest.guidance, view), performance.now()))
       },
       onFailure: (failure) => {
         console.warn('the scan stopped', failure)
@@ -64,7 +77,19 @@ export function useScan({ video, overlay, vision, isOn, onCapture }: ScanOptions
     }
   }, [vision, isOn, video, overlay])
 
-  return { reading, hasStopped, finish, setPaused: (isPaused) => loop.current?.setPaused(isPaused) }
+  // After the effect that starts the scan: a new one is told as well.
+  useEffect(() => {
+    if (vision && isOn) loop.current?.setPaused(isPaused)
+  }, [vision, isOn, isPaused])
+
+  return { reading, guidance, hasStopped, finish }
+}
+
+/** What the picture on the screen shows is newer than the last measured frame and comes first. */
+export function instruction(measured: Guidance, { isSwinging, isCut }: Pick<LiveView, 'isSwinging' | 'isCut'>): Guidance {
+  if (measured === 'too_dark') return measured
+  if (isSwinging) return 'hold_still'
+  return isCut ? 'step_back' : measured
 }
 
 /** Millimetres while the scan runs; none before there is a scale. */

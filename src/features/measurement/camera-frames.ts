@@ -1,0 +1,42 @@
+/** Frames of a playing camera, as handles that are passed on to a worker; the page itself reads no pixels. */
+
+export interface FrameSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Longest side of a frame that is measured; what the camera gives beyond it costs time and adds little. */
+export const measuredPx = 1280
+/** Longest side of a frame in which the outline is only followed. */
+export const followedPx = 640
+
+/** Size of the video's frames with a longest side of at most `longestPx`; null while there is no picture. */
+export function frameSize({ readyState, videoWidth, videoHeight }: HTMLVideoElement, longestPx: number): FrameSize | null {
+  if (readyState < HTMLMediaElement.HAVE_CURRENT_DATA || videoWidth === 0) return null
+  const scale = Math.min(1, longestPx / Math.max(videoWidth, videoHeight))
+  return { width: Math.round(videoWidth * scale), height: Math.round(videoHeight * scale) }
+}
+
+/** The video's present frame, reduced to at most `longestPx`; null while there is none. */
+export async function grabFrame(video: HTMLVideoElement, longestPx = measuredPx): Promise<ImageBitmap | null> {
+  const size = frameSize(video, longestPx)
+  if (!size) return null
+  if (size.width === video.videoWidth) return createImageBitmap(video)
+  return createImageBitmap(video, { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium' })
+}
+
+/** A paused video or a hidden page shows no frames; whoever waits for one wakes as often as this. */
+const wakeMs = 250
+
+/** The camera's next frame on the screen: when it was taken, by a clock that runs evenly. */
+export function nextFrame(video: HTMLVideoElement): Promise<number> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(performance.now()), wakeMs)
+    const done = (atMs: number) => {
+      clearTimeout(timer)
+      resolve(atMs)
+    }
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(done)
+    else requestAnimationFrame(done)
+  })
+}

@@ -1,0 +1,75 @@
+import type { Luma } from './luma.ts'
+
+/** A part of a picture, pixels. */
+export interface PictureArea {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface PictureShift {
+  readonly x: number
+  readonly y: number
+  /** 0 to 1: how much better the shift fits than its neighbourhood; near 0 on a bare wall. */
+  readonly distinctness: number
+}
+
+/**
+ * How far an area of one picture has moved in the next: the least mean absolute difference over whole pixels, a parabola between them. The
+ * mean brightness is taken out, since a camera changes its exposure on the way.
+ * @param reachPx the furthest move looked for
+ */
+export function pictureShift(before: Luma, after: Luma, area: PictureArea, reachPx: number): PictureShift | null {
+  const left = Math.max(reachPx, Math.floor(area.left))
+  const top = Math.max(reachPx, Math.floor(area.top))
+  const right = Math.min(before.widthPx - 1 - reachPx, Math.ceil(area.right))
+  const bottom = Math.min(before.heightPx - 1 - reachPx, Math.ceil(area.bottom))
+  if (right - left < 8 || bottom - top < 8) return null
+  const window = { left, top, right, bottom }
+  const side = 2 * reachPx + 1
+  const costs = new Float64Array(side * side)
+  let best = 0
+  let sum = 0
+  for (let index = 0; index < costs.length; index++) {
+    const cost = difference(before, after, window, (index % side) - reachPx, Math.floor(index / side) - reachPx)
+    costs[index] = cost
+    sum += cost
+    if (cost < (costs[best] as number)) best = index
+  }
+  const x = best % side
+  const y = Math.floor(best / side)
+  // On the rim of what was looked at the true shift may lie beyond.
+  if (x === 0 || y === 0 || x === side - 1 || y === side - 1) return null
+  const least = costs[best] as number
+  return {
+    x: x - reachPx + vertex(costs[best - 1] as number, least, costs[best + 1] as number),
+    y: y - reachPx + vertex(costs[best - side] as number, least, costs[best + side] as number),
+    distinctness: 1 - least / (sum / costs.length || 1),
+  }
+}
+
+/** Mean absolute difference when the area has moved by (dx, dy), brightness apart. */
+function difference(before: Luma, after: Luma, { left, top, right, bottom }: PictureArea, dx: number, dy: number): number {
+  let offset = 0
+  const count = (right - left + 1) * (bottom - top + 1)
+  for (let y = top; y <= bottom; y++) {
+    const here = y * before.widthPx
+    const there = (y + dy) * after.widthPx + dx
+    for (let x = left; x <= right; x++) offset += (after.data[there + x] as number) - (before.data[here + x] as number)
+  }
+  offset /= count
+  let sum = 0
+  for (let y = top; y <= bottom; y++) {
+    const here = y * before.widthPx
+    const there = (y + dy) * after.widthPx + dx
+    for (let x = left; x <= right; x++) sum += Math.abs((after.data[there + x] as number) - (before.data[here + x] as number) - offset)
+  }
+  return sum / count
+}
+
+/** Least of the V through three absolute differences a pixel apart, from the middle one. */
+function vertex(before: number, middle: number, after: number): number {
+  const steeper = Math.max(before, after) - middle
+  return steeper > 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * steeper))) : 0
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Outcome, Task } from './tasks.ts'
 
@@ -40,15 +40,20 @@ export class OutcomeCache {
   }
 }
 
-/** Of everything that an outcome depends on: the vision core with its weights, the renderer, the benchmark. */
+/** Of everything that an outcome depends on: the vision core with its weights, the renderer, and what of the benchmark measures. */
+const ESSENTIAL = ['workers', ...['scenes', 'photos', 'baselines', 'tasks.ts'].map((part) => `tests/bench/vision/${part}`)]
+
 function codeFingerprint(): string {
   const root = path.resolve(import.meta.dirname, '../../..')
   const hash = createHash('sha256')
-  for (const folder of ['workers', 'tests/bench/vision'])
-    for (const file of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .sort())
-      hash.update(path.relative(root, file)).update(readFileSync(file))
+  for (const file of ESSENTIAL.flatMap((part) => filesOf(path.join(root, part))).sort())
+    hash.update(path.relative(root, file)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
 }

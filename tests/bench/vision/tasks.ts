@@ -1,35 +1,92 @@
 import type { ReferenceKind } from '#workers/vision/api.ts'
 import type { OpenCv } from '#workers/vision/opencv.ts'
 import type { BenchOptions, RowNumber } from './options.ts'
-import type { SceneOutcome } from './scenes/outcome.ts'
+import { type ManifestImage, type PhotoWork, readManifest, workOf } from './photos/manifest.ts'
+import { measureRealPhoto, type PhotoOutcome, type PhotoTask } from './photos/photo-task.ts'
+import { type FlawedTask, measureFlawed } from './scenes/flawed.ts'
+import type { Flaw, SceneOutcome } from './scenes/outcome.ts'
 import { measureStill, type StillTask } from './scenes/still.ts'
+import { measureVideo, type VideoTask } from './scenes/video.ts'
 
 /** One piece of work that a process does by itself. Its JSON is its name in the cache. */
-export type Task = StillTask
-export type Outcome = SceneOutcome
+export type Task = StillTask | VideoTask | FlawedTask | PhotoTask
+export type Outcome = SceneOutcome | PhotoOutcome
 
-export function runTask(task: Task, cv: OpenCv): Promise<Outcome> {
-  return measureStill(task, cv)
+export async function runTask(task: Task, cv: OpenCv): Promise<Outcome> {
+  switch (task.kind) {
+    case 'still':
+      return measureStill(task, cv)
+    case 'video':
+      return measureVideo(task, cv)
+    case 'flawed':
+      return measureFlawed(task, cv)
+    case 'photo':
+      return measureRealPhoto(task, cv)
+  }
 }
 
 const references: readonly ReferenceKind[] = ['board', 'a4', 'card']
+const flaws: readonly Flaw[] = ['off_plane', 'no_reference', 'steep', 'hidden_corner', 'stands_off']
 
-/** Rows whose figures come from which rendered rows' scenes. */
-const readsScenesOf: Readonly<Record<'9' | '9b', readonly RowNumber[]>> = { '9': ['9', '11', '13'], '9b': ['9b', '11', '12', '13'] }
+interface SceneRow {
+  /** Rows whose figures need these scenes. */
+  readonly readers: readonly RowNumber[]
+  /** Of all rendered scenes; a video of ten frames counts as one. */
+  readonly share: number
+  readonly kinds: readonly ((seed: number) => Task)[]
+}
 
-/** How the rendered scenes are shared out among rows. */
-const shares = { '9': 0.15, '9b': 0.45 } as const
-/** Seeds of a row start this far from those of the row before, so that no scene serves twice. */
-const SEEDS_PER_ROW = 20_000
+const sceneRows: readonly SceneRow[] = [
+  {
+    readers: ['9', '11', '13'],
+    share: 0.15,
+    kinds: references.map((reference) => (seed) => ({ kind: 'still', row: '9', reference, seed })),
+  },
+  {
+    readers: ['9b', '11', '12', '13'],
+    share: 0.4,
+    kinds: references.map((reference) => (seed) => ({ kind: 'still', row: '9b', reference, seed })),
+  },
+  { readers: ['10', '11', '13'], share: 0.05, kinds: [(seed) => ({ kind: 'video', seed })] },
+  {
+    readers: ['12'],
+    share: 0.4,
+    kinds: flaws.flatMap((flaw) => references.map((reference) => (seed: number) => ({ kind: 'flawed' as const, flaw, reference, seed }))),
+  },
+]
+
+/** Seeds of each kind of scene start this far from those of the one before, so that no room serves twice. */
+const SEEDS_PER_KIND = 5000
 
 export function sceneTasks({ rows, scenes, firstSeed }: BenchOptions): Task[] {
   const tasks: Task[] = []
-  for (const [index, row] of (['9', '9b'] as const).entries()) {
-    if (!readsScenesOf[row].some((reader) => rows.has(reader))) continue
-    const count = Math.ceil((scenes * shares[row]) / references.length)
-    for (let i = 0; i < count; i++)
-      for (const [kind, reference] of references.entries())
-        tasks.push({ kind: 'still', row, reference, seed: firstSeed + SEEDS_PER_ROW * (index * references.length + kind) + i })
+  let from = firstSeed
+  for (const { readers, share, kinds } of sceneRows) {
+    const count = Math.ceil((scenes * share) / kinds.length)
+    const wanted = readers.some((reader) => rows.has(reader))
+    for (let i = 0; i < count && wanted; i++) for (const [k, task] of kinds.entries()) tasks.push(task(from + SEEDS_PER_KIND * k + i))
+    from += SEEDS_PER_KIND * kinds.length
   }
   return tasks
+}
+
+/** Which rows a photo of some work is for. */
+const rowsOfWork: Readonly<Record<PhotoWork, readonly RowNumber[]>> = {
+  window: ['1', '2', '3', '4'],
+  cards: ['5', '6'],
+  sheet: ['6b'],
+  grid_board: ['7'],
+  wide_lens: ['8'],
+  none: [],
+}
+
+/** Real photos that the rows need; with `draw` every photo is looked at for windows as well. */
+export function photoTasks({ photos, rows, draw }: BenchOptions): PhotoTask[] {
+  if (!photos) return []
+  return readManifest(photos).flatMap((image: ManifestImage): PhotoTask[] => {
+    const work = workOf(image)
+    const task = (what: PhotoWork): PhotoTask => ({ kind: 'photo', folder: photos, work: what, image })
+    const wanted = rowsOfWork[work].some((row) => rows.has(row))
+    return [...(wanted ? [task(work)] : []), ...(draw && !(wanted && work === 'window') ? [task(work === 'window' ? work : 'none')] : [])]
+  })
 }

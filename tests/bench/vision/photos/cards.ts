@@ -1,8 +1,12 @@
+import { distance } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { Photo, Refusal } from '#workers/vision/api.ts'
+import type { Measurement, Photo, Refusal } from '#workers/vision/api.ts'
+import { CARD, sheetAt, sheetSearch } from '#workers/vision/find-sheet.ts'
 import { lumaOf } from '#workers/vision/luma.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { OpenCv } from '#workers/vision/opencv.ts'
+import { refineEdges } from '#workers/vision/refine-edges.ts'
+import { solveCamera } from '#workers/vision/solve-camera.ts'
 import { homographySizes } from '../baselines/homography.ts'
 import { pixelRatioSizes } from '../baselines/pixel-ratio.ts'
 import type { NaiveSizes } from '../scenes/outcome.ts'
@@ -21,43 +25,63 @@ export interface PaneByCards {
   readonly alone: readonly PaneSizes[]
 }
 
-/** What one way of measuring made of the pane; `sizes` is null when it was refused or the card not taken for one. */
+/** What each way of measuring made of the pane. */
 export interface PaneSizes {
   readonly refusal: Refusal | 'card_not_used' | null
-  readonly sizes: (NaiveSizes & { readonly widthCi95Mm: number; readonly dropCi95Mm: number }) | null
+  /** Null when it was refused or the card not taken for one. */
+  readonly pipeline: (NaiveSizes & { readonly widthCi95Mm: number; readonly dropCi95Mm: number; readonly cardsUsed: number }) | null
+  /** The joint solve by itself, whatever the pipeline would think of it; null where the cards show no edges or it does not converge. */
+  readonly solve: NaiveSizes | null
   readonly pixelRatio: NaiveSizes
   readonly homography: NaiveSizes
 }
 
 /**
- * The annotated corners stand for a person's taps: those of the pane and those of each card. The pane's are pulled to the edges nearby as
- * taps are, so what is measured is the pipeline from the taps on; finding pane and cards is not part of these rows.
+ * The pane's corners stand for a person's taps; they are derived (pane-corners.ts) because the annotated ones lie on steps of the moulding, and
+ * are pulled to the edges nearby as taps are. One card is pointed at by its annotated corners; several are found by the pipeline
+ * itself, as it takes one pointed-at reference only.
  */
 export function measurePane(photo: Photo, file: string, annotation: CardsOnPane, cv: OpenCv): PaneByCards {
   const { card_quads: cards, pane_quad_auto, reference_mm, true_mm } = annotation
-  const pane = paneCorners(lumaOf(photo), pane_quad_auto)
   const [width, height] = reference_mm
-  const measured = (corners: readonly PixelQuad[]): PaneSizes => {
-    const measurement = measurePhoto(photo, { reference: 'card', corners: pane, ...marked(corners) }, cv)
-    const used = measurement.found && measurement.scale === 'card'
-    const { widthMm = 0, dropMm = 0, widthCi95Mm = 0, dropCi95Mm = 0 } = measurement.found ? measurement : {}
+  const luma = lumaOf(photo)
+  const pane = paneCorners(luma, pane_quad_auto)
+  const search = sheetSearch(photo, luma, cv)
+  const seen = cards.map((card) => sheetAt(search, card, CARD))
+  const window = refineEdges(photo, pane)
+  const solvedWith = (indices: readonly number[]): NaiveSizes | null => {
+    const references = indices.flatMap((i) => seen[i] ?? [])
+    if (references.length < indices.length) return null
+    const scene = solveCamera({ widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window, references })
+    if (!scene) return null
+    const [a, b, c, d] = scene.corners
+    return { widthMm: (distance(a, b) + distance(d, c)) / 2, dropMm: (distance(a, d) + distance(b, c)) / 2 }
+  }
+  const measured = (indices: readonly number[]): PaneSizes => {
+    const marked = indices.map((i) => cards[i] as PixelQuad)
+    const pointedAt = marked.length === 1 ? { referenceCorners: marked[0] } : {}
     return {
-      refusal: measurement.found ? (used ? null : 'card_not_used') : measurement.reason,
-      sizes: used ? { widthMm, dropMm, widthCi95Mm, dropCi95Mm } : null,
-      pixelRatio: meanSizes(corners.map((card) => pixelRatioSizes(pane, card, { width, height }))),
-      homography: meanSizes(corners.flatMap((card) => homographySizes(pane, card, { width, height }) ?? [])),
+      ...fromMeasurement(measurePhoto(photo, { reference: 'card', corners: pane, ...pointedAt }, cv)),
+      solve: solvedWith(indices),
+      pixelRatio: meanSizes(marked.map((card) => pixelRatioSizes(pane, card, { width, height }))),
+      homography: meanSizes(marked.flatMap((card) => homographySizes(pane, card, { width, height }) ?? [])),
     }
   }
   return {
     kind: 'cards',
     file,
     truth: { widthMm: true_mm.pane_width, dropMm: true_mm.pane_height },
-    together: cards.length > 1 ? measured(cards) : null,
-    alone: cards.map((card) => measured([card])),
+    together: cards.length > 1 ? measured([...cards.keys()]) : null,
+    alone: cards.map((_, i) => measured([i])),
   }
 }
 
-const marked = ([first]: readonly PixelQuad[]) => ({ referenceCorners: first })
+function fromMeasurement(measurement: Measurement): Pick<PaneSizes, 'refusal' | 'pipeline'> {
+  if (!measurement.found) return { refusal: measurement.reason, pipeline: null }
+  if (measurement.scale !== 'card') return { refusal: 'card_not_used', pipeline: null }
+  const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, references } = measurement
+  return { refusal: null, pipeline: { widthMm, dropMm, widthCi95Mm, dropCi95Mm, cardsUsed: references.length } }
+}
 
 function meanSizes(list: readonly NaiveSizes[]): NaiveSizes {
   return { widthMm: mean(list.map(({ widthMm }) => widthMm)), dropMm: mean(list.map(({ dropMm }) => dropMm)) }

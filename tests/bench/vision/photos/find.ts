@@ -21,6 +21,8 @@ export interface FoundInPhoto {
   /** Corners of the first candidate after refinement against the annotated quad that it overlaps best. */
   readonly refined: RefinedMatch | null
   readonly contours: readonly Match[]
+  /** Corners of the largest contour against the annotated quad that it overlaps best, percent of the picture's diagonal. */
+  readonly contourErrorsPercent: readonly number[]
   /** Types of the annotated quads. */
   readonly types: readonly string[]
 }
@@ -48,6 +50,7 @@ export function findInPhoto(photo: Photo, named: { set: string; file: string }, 
     const best = Math.max(...overlaps)
     return { iou: best, annotated: quads[overlaps.indexOf(best)]?.type ?? '' }
   }
+  const contours = annotation ? largestContours(photo, cv) : []
   return {
     kind: 'found',
     ...named,
@@ -56,7 +59,8 @@ export function findInPhoto(photo: Photo, named: { set: string; file: string }, 
     measurement,
     candidates: annotation ? measurement.candidates.map(({ corners }) => match(corners)) : [],
     refined: annotation ? refinedMatch(photo, measurement, annotation) : null,
-    contours: annotation ? largestContours(photo, cv).map(match) : [],
+    contours: contours.map(match),
+    contourErrorsPercent: contours[0] ? (cornerErrors(photo, contours[0], quads)?.errorsPercent ?? []) : [],
     types: quads.map(({ type }) => type),
   }
 }
@@ -66,11 +70,15 @@ function refinedMatch(photo: Photo, measurement: Measurement, { quads }: WindowQ
   const first = measurement.candidates[0]
   if (!first) return null
   const corners = measurement.found ? measurement.corners : refineEdges(lumaOf(photo), first.corners).corners
+  return cornerErrors(photo, corners, quads)
+}
+
+function cornerErrors({ widthPx, heightPx }: Photo, corners: PixelQuad, quads: WindowQuads['quads']): RefinedMatch | null {
   const overlaps = quads.map(({ quad }) => quadIoU(corners, quad))
   const best = Math.max(...overlaps)
   const annotated = quads[overlaps.indexOf(best)]
   if (!annotated) return null
-  const onePercentPx = Math.hypot(photo.widthPx, photo.heightPx) / 100
+  const onePercentPx = Math.hypot(widthPx, heightPx) / 100
   return {
     iou: best,
     errorsPercent: corners.map((corner, i) => distance(corner, annotated.quad[i] as PixelPoint) / onePercentPx),

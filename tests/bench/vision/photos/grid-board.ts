@@ -25,8 +25,14 @@ export interface GridDistances {
   readonly file: string
   readonly markersSeen: number
   /** Null when corner markers were not seen or the solve did not fix the scene. */
-  readonly errorsPercent: readonly number[] | null
-  readonly homographyErrorsPercent: readonly number[] | null
+  readonly errors: readonly PairError[] | null
+  readonly homographyErrors: readonly PairError[] | null
+}
+
+/** The distance between two markers' centres. */
+export interface PairError {
+  readonly lengthMm: number
+  readonly errorPercent: number
 }
 
 interface SeenMarker extends FoundMarker {
@@ -43,7 +49,7 @@ export function measureGrid(photo: Photo, file: string, { board }: GridBoard, cv
   const isCorner = ({ column, row }: SeenMarker) => (column === 0 || column === columns - 1) && (row === 0 || row === rows - 1)
   const corners = markers.filter(isCorner)
   const others = markers.filter((marker) => !isCorner(marker))
-  const none = { kind: 'grid_board', file, markersSeen: markers.length, errorsPercent: null, homographyErrorsPercent: null } as const
+  const none = { kind: 'grid_board', file, markersSeen: markers.length, errors: null, homographyErrors: null } as const
   const outline = outlineOf(markers, 0, rows - 1, columns)
   const window = windowOf(others, rows, columns)
   if (corners.length < 4 || !outline || !window) return none
@@ -71,8 +77,8 @@ export function measureGrid(photo: Photo, file: string, { board }: GridBoard, cv
   const naive = planeOfCorners(outline, size)
   return {
     ...none,
-    errorsPercent: scene && distanceErrors(others, pitch, (pixel) => meetPlane(scene.pose, unprojectPixel(scene.camera, pixel))),
-    homographyErrorsPercent: naive && distanceErrors(others, pitch, (pixel) => applyHomography<'mm'>(naive, pixel)),
+    errors: scene && distanceErrors(others, pitch, (pixel) => meetPlane(scene.pose, unprojectPixel(scene.camera, pixel))),
+    homographyErrors: naive && distanceErrors(others, pitch, (pixel) => applyHomography<'mm'>(naive, pixel)),
   }
 }
 
@@ -130,15 +136,22 @@ function windowOf(others: readonly SeenMarker[], rows: number, columns: number):
   }
 }
 
-/** Errors, percent, of the distances between all pairs of markers' centres. */
-function distanceErrors(markers: readonly SeenMarker[], pitch: number, toPlane: (pixel: PixelPoint) => MillimetrePoint | null): number[] {
+/** The distances between all pairs of markers' centres. */
+function distanceErrors(
+  markers: readonly SeenMarker[],
+  pitch: number,
+  toPlane: (pixel: PixelPoint) => MillimetrePoint | null,
+): PairError[] {
   const centres = markers.flatMap(({ column, row, corners }) => {
     const pixel = centreOf(corners)
     const at = pixel && toPlane(pixel)
     return at ? [{ at, exact: { x: column * pitch, y: row * pitch } }] : []
   })
   return centres.flatMap((one, i) =>
-    centres.slice(i + 1).map((two) => 100 * Math.abs(distance(one.at, two.at) / distance(one.exact, two.exact) - 1)),
+    centres.slice(i + 1).map((two): PairError => {
+      const lengthMm = distance(one.exact, two.exact)
+      return { lengthMm, errorPercent: 100 * Math.abs(distance(one.at, two.at) / lengthMm - 1) }
+    }),
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReferenceKind, Refusal, ScaleSource } from '#workers/vision/api.ts
 
 /** What becomes of one rendered scene, beside its truth. Kept as one line of JSON, so every field is plain data. */
 export interface SceneOutcome {
+  readonly kind: 'scene'
   readonly row: '9' | '9b' | '10' | '12'
   readonly seed: number
   readonly flaw: Flaw | null
@@ -17,7 +18,7 @@ export interface SceneOutcome {
 }
 
 /** What is wrong with a scene that should be refused. */
-export type Flaw = 'off_plane' | 'no_reference' | 'steep' | 'hidden_corner'
+export type Flaw = 'off_plane' | 'stands_off' | 'no_reference' | 'steep' | 'hidden_corner'
 export type NaiveMethod = 'constant' | 'pixelRatio' | 'homography'
 
 export interface NaiveSizes {

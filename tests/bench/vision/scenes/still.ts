@@ -42,6 +42,7 @@ export async function measureStill(task: StillTask, cv: OpenCv, mode: StillMode 
   const scene = { spec, truth }
   const hints: Hints = { reference: mode.lookFor ?? reference }
   return {
+    kind: 'scene',
     row,
     seed,
     flaw: null,

@@ -1,0 +1,60 @@
+import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import { scenePath } from '#workers/model/scenes/scene-path.ts'
+import type { Measurement } from '#workers/vision/api.ts'
+import { fuseFrames } from '#workers/vision/fuse-frames.ts'
+import { measurePhoto } from '#workers/vision/measure-photo.ts'
+import type { OpenCv } from '#workers/vision/opencv.ts'
+import { ScanSession } from '#workers/vision/scan-session.ts'
+import { attemptOf, type KnownScene } from './attempt.ts'
+import { factsOf, naiveSizes } from './facts.ts'
+import { tapped } from './nudged.ts'
+import type { SceneOutcome } from './outcome.ts'
+import { USUAL_WINDOW } from './still.ts'
+
+/** A scan of ten frames by a hand that sways, with an A4 sheet beside a window of usual size. */
+export interface VideoTask {
+  readonly kind: 'video'
+  readonly seed: number
+}
+
+const FRAMES = 10
+
+/** Scans the room as the application does; and fuses the same frames with the corners of each tapped, which nobody does in life. */
+export async function measureVideo({ seed }: VideoTask, cv: OpenCv): Promise<SceneOutcome> {
+  const start = randomSceneSpec(seed, { reference: 'a4', widthPx: 1920, heightPx: 1080, size: USUAL_WINDOW })
+  const scan = new ScanSession({ reference: 'auto' }, cv)
+  const scenes: KnownScene[] = []
+  const tappedFrames: Measurement[] = []
+  for (const [i, spec] of scenePath(start, FRAMES).entries()) {
+    const { photo, truth } = renderScene(spec)
+    scan.add(photo)
+    scenes.push({ spec, truth })
+    tappedFrames.push(measurePhoto(photo, { reference: 'a4', corners: tapped(truth.opening, seed + i) }, cv))
+  }
+  const { measurement, bestFrame } = scan.finish()
+  const [first] = scenes
+  const best = scenes[bestFrame] ?? first
+  if (!first || !best) throw new RangeError('a video has frames')
+  return {
+    kind: 'scene',
+    row: '10',
+    seed,
+    flaw: null,
+    reference: 'a4',
+    truth: factsOf(first),
+    pipeline: attemptOf(measurement, best),
+    given: givenAttempt(tappedFrames, scenes),
+    naive: naiveSizes(first),
+  }
+}
+
+/** Frames measured by the sheet, fused; the first frame's refusal when there are none. */
+function givenAttempt(frames: readonly Measurement[], scenes: readonly KnownScene[]) {
+  const measured = frames.flatMap((frame, i) => (frame.found && frame.scale === 'a4' ? [{ frame, i }] : []))
+  const [one] = measured
+  const [refused, scene] = [frames[0], scenes[one?.i ?? 0]]
+  if (!refused || !scene) return null
+  const list = measured.map(({ frame }) => frame)
+  return attemptOf(one ? fuseFrames(list, 0) : refused, scene)
+}

@@ -27,6 +27,8 @@ export interface SyntheticScene {
   readonly dropMm: number
   readonly camera: Camera
   readonly project: (x: number, y: number) => PixelPoint
+  /** A second reference of the same kind, on the other side of the window; of no kind when there is none. */
+  readonly another: ReferenceEvidence
 }
 
 export interface SyntheticOptions {
@@ -36,6 +38,10 @@ export interface SyntheticOptions {
   readonly tellsFocalLength?: boolean
   /** Turn of the reference out of the wall, radians. */
   readonly referenceTilt?: number
+  /** How far the reference stands nearer to the camera than the window's plane. */
+  readonly referenceDepthMm?: number
+  /** Seen through an action camera's lens. */
+  readonly wideLens?: boolean
 }
 
 /** One photo of a window of 700 to 1900 mm seen 1920 × 1440, noise on every edge sample and marker corner. */
@@ -44,11 +50,11 @@ export function syntheticScene(seed: number, options: SyntheticOptions): Synthet
   const between = (low: number, high: number) => low + (high - low) * random()
   const noise = options.noisePx ?? 0.3
   const [widthPx, heightPx] = [1920, 1440]
-  const focalPx = widthPx * between(0.62, 0.8)
+  const focalPx = widthPx * (options.wideLens ? between(0.42, 0.48) : between(0.62, 0.8))
   const camera: Camera = {
     focalPx,
-    k1: between(-0.06, 0.06),
-    k2: 0,
+    k1: options.wideLens ? between(-0.26, -0.2) : between(-0.06, 0.06),
+    k2: options.wideLens ? 0.055 : 0,
     centreX: widthPx / 2 + widthPx * between(-0.008, 0.008),
     centreY: heightPx / 2 + widthPx * between(-0.008, 0.008),
   }
@@ -89,26 +95,29 @@ export function syntheticScene(seed: number, options: SyntheticOptions): Synthet
     sides: corners.map((p, i) => sideOf(p, corners[(i + 1) % 4] as MillimetrePoint, flat)) as unknown as RefinedQuad['sides'],
   }
 
-  const onWall = (p: MillimetrePoint) => project(widthMm / 2 + 180 + p.x, between(0, 0) + p.y, p.y * Math.tan(options.referenceTilt ?? 0))
-  const references: ReferenceEvidence[] = []
   const size = { board: [210, 297], a4: [210, 297], card: [85.6, 53.98], none: [0, 0] }[options.reference] as [number, number]
   const outline = rectangle(size[0], size[1])
-  const common = { corners: outline.map(onWall) as unknown as PixelQuad, sizeSigma: 0, certainty: 1 }
-  if (options.reference === 'board') {
-    const points = BOARD_MARKERS.flatMap((marker) =>
-      rectangle(marker.sizeMm, marker.sizeMm).map((corner) => {
-        const at = { x: marker.xMm + marker.sizeMm / 2 - 105 + corner.x, y: marker.yMm + marker.sizeMm / 2 - 148.5 + corner.y }
-        return { at, spread: { x: Math.sign(corner.x), y: Math.sign(corner.y) }, pixel: blur(onWall(at), noise), sigmaPx: noise }
-      }),
-    )
-    references.push({ kind: 'board', points, sides: [], ...common })
-  } else if (options.reference !== 'none') {
+  const referenceAt = (centreX: number): ReferenceEvidence => {
+    const tilt = Math.tan(options.referenceTilt ?? 0)
+    const onWall = (p: MillimetrePoint) => project(centreX + p.x, p.y, p.y * tilt - (options.referenceDepthMm ?? 0))
+    const common = { corners: outline.map(onWall) as unknown as PixelQuad, sizeSigma: 0, certainty: 1 }
+    if (options.reference === 'board') {
+      const points = BOARD_MARKERS.flatMap((marker) =>
+        rectangle(marker.sizeMm, marker.sizeMm).map((corner) => {
+          const at = { x: marker.xMm + marker.sizeMm / 2 - 105 + corner.x, y: marker.yMm + marker.sizeMm / 2 - 148.5 + corner.y }
+          return { at, spread: { x: Math.sign(corner.x), y: Math.sign(corner.y) }, pixel: blur(onWall(at), noise), sigmaPx: noise }
+        }),
+      )
+      return { kind: 'board', points, sides: [], ...common }
+    }
     const sides = outline.map((from, i) => {
       const to = outline[(i + 1) % 4] as MillimetrePoint
       return { from, to, samples: sideOf(from, to, onWall).samples }
     })
-    references.push({ kind: options.reference, points: [], sides, ...common })
+    return { kind: options.reference === 'card' ? 'card' : 'a4', points: [], sides, ...common }
   }
+  const references = options.reference === 'none' ? [] : [referenceAt(widthMm / 2 + 180)]
+  const another = referenceAt(-widthMm / 2 - 180)
   const lens = options.tellsFocalLength ? { focalLength35Mm: (focalPx / Math.hypot(widthPx, heightPx)) * 43.27 } : undefined
-  return { evidence: { widthPx, heightPx, window, references, ...(lens ? { lens } : {}) }, widthMm, dropMm, camera, project }
+  return { evidence: { widthPx, heightPx, window, references, ...(lens ? { lens } : {}) }, widthMm, dropMm, camera, project, another }
 }

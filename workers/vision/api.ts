@@ -80,10 +80,10 @@ export interface MeasuredWindow {
   readonly corners: PixelQuad
   readonly widthMm: number
   readonly dropMm: number
-  /** Half-widths of the 95 % intervals. */
+  /** Half-widths of the 95 % intervals of the outline drawn: how exactly it is measured, and that its sides may be edges beside the right ones. */
   readonly widthCi95Mm: number
   readonly dropCi95Mm: number
-  /** What the opening exceeds with 97.5 %: the size to order for a recess. */
+  /** What the opening's shorter side exceeds with 99.5 %, even if the opening is a smaller outline than the one drawn: the size to order for a recess. */
   readonly safeWidthMm: number
   readonly safeDropMm: number
   /** Difference of the diagonals, signed: positive when top left to bottom right is the longer. */

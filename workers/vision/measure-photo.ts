@@ -7,6 +7,7 @@ import { findReferences } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
 import { type Luma, lumaOf } from './luma.ts'
 import type { OpenCv } from './opencv.ts'
+import { sideShifts, smallerOutlines } from './outline-doubt.ts'
 import { photoQuality } from './photo-quality.ts'
 import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
@@ -61,7 +62,8 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
     corners: edges.corners,
     ...withUncertainty(scene, {
       scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : 0,
-      outlineChance: hints.corners ? null : sureness,
+      sides: sideShifts(scene, edges, hints.corners ? null : sureness),
+      others: smallerOutlines(scene, edges.corners, candidates.slice(1), sureness),
     }),
     scale,
     reference: reference && outlineOf(reference),

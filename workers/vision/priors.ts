@@ -8,22 +8,22 @@ export const PRIOR = {
   /** Principal point, share of the longer side. */
   centre: 0.006,
   /** A real opening's corners about the best rectangle. */
-  outOfSquareMm: 1.5,
+  outOfSquareMm: 1.3,
   /** Where a whole side appears against where it is: shading, rounded plaster, bloom. One side alone, and all four alike. */
-  windowSidePx: 0.25,
+  windowSidePx: 0.2,
   windowSpreadPx: 0.1,
   /** The same of a sheet's or card's sides: its edge is sharp. */
-  referenceSidePx: 0.08,
-  referenceSpreadPx: 0.08,
+  referenceSidePx: 0.07,
+  referenceSpreadPx: 0.05,
   /** How far ink runs over the edge of a printed marker. */
   inkSpreadMm: 0.25,
   /** Paper on a wall stands off it by about this. */
-  depthMm: 1,
+  depthMm: 0.6,
   /** A depth that a person typed: the tape, and how evenly the thing stands. */
   givenDepthMm: 2,
   givenDepthShare: 0.03,
   /** A sheet's turn out of the wall's plane, radians. */
-  referenceTilt: 0.004,
+  referenceTilt: 0.0025,
   tapeMm: 1,
   markPx: 1,
 } as const
@@ -31,14 +31,6 @@ export const PRIOR = {
 /** The positioning tool's width of a window of which no length is known, and how wrong (1 σ, share) that may be. */
 export const ASSUMED_WIDTH_MM = 1200
 export const ASSUMED_WIDTH_SIGMA = 0.35
-
-/**
- * An outline that was found by search may lie on an edge beside the right one, or be one of the others nested about it: how far off a size
- * then is (1 σ, share of the size). The second counts with the chance that the outline is not the right one. Fitted on 180 rendered rooms
- * (seeds 20000–20089 with the board, 21000–21089 with A4) so that 95 % of the intervals hold the truth.
- */
-export const NEIGHBOUR_EDGE_SIGMA = 0.01
-export const OTHER_OUTLINE_SIGMA = 0.024
 
 /** Diagonal of a 35 mm camera's frame. */
 const FRAME_DIAGONAL_MM = 43.27

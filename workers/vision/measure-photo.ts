@@ -38,7 +38,7 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
     ms: performance.now() - started,
   })
 
-  const quality = photoQuality(photo)
+  const quality = photoQuality(luma)
   if (quality.tooDark) return refuse('too_dark')
   if (quality.tooBlurred) return refuse('too_blurred')
   const chosen = candidates[0]

@@ -43,15 +43,67 @@ function daylight(hit: RayHit, t: number, part: number, x: number, y: number, he
   hit.fine = false
 }
 
+/** A print: colour field, landscape, drawing on paper or a dark photograph, by the size of the picture. */
+function paintArt(hit: RayHit, light: number, x: number, y: number, width: number, height: number, noise: NoiseField): void {
+  const kind = Math.floor(width * 7) % 4
+  const hue = noise(width * 0.31, height * 0.27)
+  const rough = noise(x * 0.02, y * 0.02)
+  let tone: number
+  if (kind === 0) {
+    hit.red = light * (0.1 + 0.8 * noise(x * 0.012, y * 0.012))
+    hit.green = light * (0.1 + 0.7 * noise(x * 0.017 + 5, y * 0.017))
+    hit.blue = light * (0.1 + 0.7 * noise(x * 0.014, y * 0.014 + 17))
+    return
+  }
+  if (kind === 1) {
+    const horizon = 0.35 + 0.3 * hue + 0.12 * (noise(x * 0.01, 3) - 0.5)
+    const sky = y / height < horizon
+    tone = light * (sky ? 0.75 : 0.15 + 0.35 * rough)
+    hit.red = tone * (sky ? 0.7 + 0.3 * hue : 0.7)
+    hit.green = tone * (sky ? 0.85 : 0.9)
+    hit.blue = tone * (sky ? 1.2 - 0.4 * hue : 0.5)
+    return
+  }
+  if (kind === 2) {
+    const line = Math.abs(noise(x * 0.011 + hue * 50, y * 0.011) - 0.5) < 0.05
+    tone = light * (line ? 0.1 : 0.8)
+    hit.red = tone * (line ? 1 + 3 * hue : 1)
+    hit.green = tone
+    hit.blue = tone * 0.96
+    return
+  }
+  tone = light * (0.04 + 0.5 * rough * noise(x * 0.005, y * 0.005))
+  hit.red = tone * (0.8 + 0.4 * hue)
+  hit.green = tone
+  hit.blue = tone * (1.2 - 0.4 * hue)
+}
+
 export const frontPainters: Readonly<Record<BoxLook, FrontPainter>> = {
   plain: (hit, t, part, colour, light) => paint(hit, t, part, colour, light),
   wood: (hit, t, part, colour, light, x, y, _width, _height, noise) =>
     paint(hit, t, part, colour, light * (0.8 + 0.4 * noise(x * 0.01, y * 0.2))),
   cloth: (hit, t, part, colour, light, x, y, _width, _height, noise) =>
     paint(hit, t, part, colour, light * (0.7 + 0.35 * noise(x * 0.008, y * 0.008) + 0.25 * noise(x * 0.03, y * 0.012))),
-  rug: (hit, t, part, colour, light, x, y, _width, _height, noise) => {
-    const figure = Math.sin(x * 0.02) * Math.sin(y * 0.02) > 0.3
+  rug: (hit, t, part, colour, light, x, y, width, height, noise) => {
+    const kind = Math.floor(width) % 4
+    const edge = Math.min(x, y, width - x, height - y)
+    const figure =
+      kind === 0
+        ? Math.sin(x * 0.02) * Math.sin(y * 0.02) > 0.3
+        : kind === 1
+          ? edge > 90 && edge < 160
+          : kind === 2
+            ? fraction(y / 240) < 0.35
+            : noise(x * 0.006, y * 0.006) > 0.6
     paint(hit, t, part + (figure ? 1 : 0), colour, light * (figure ? 0.6 : 1) * (0.85 + 0.3 * noise(x * 0.05, y * 0.05)))
+  },
+  moulding: (hit, t, part, colour, light, x, y, width, height) => {
+    const across = Math.min(width, height)
+    const in0 = width < height ? x : y
+    const edge = Math.min(in0, across - in0)
+    if (edge < across * 0.12) paint(hit, t, part, colour, light * 1.04)
+    else if (edge < across * 0.2) paint(hit, t, part + 1, colour, light * (in0 < across / 2 ? 0.72 : 0.88))
+    else paint(hit, t, part + 2, colour, light * (0.93 + 0.07 * (in0 / across)))
   },
   planks: (hit, t, part, colour, light, x, y, _width, _height, noise) => {
     const board = Math.floor(x / 110)
@@ -116,9 +168,7 @@ export const frontPainters: Readonly<Record<BoxLook, FrontPainter>> = {
     if (edge < frame) return paint(hit, t, part, colour, light)
     if (edge < frame * 3) return paint(hit, t, part + 1, paper, light)
     paint(hit, t, part + 2, colour, light)
-    hit.red = light * (0.1 + 0.8 * noise(x * 0.012, y * 0.012))
-    hit.green = light * (0.1 + 0.7 * noise(x * 0.017 + 5, y * 0.017))
-    hit.blue = light * (0.1 + 0.7 * noise(x * 0.014, y * 0.014 + 17))
+    paintArt(hit, light, x, y, width, height, noise)
   },
   grid: (hit, t, part, colour, light, x, y, width, height, noise) => {
     // Art of several fields, or a wall clock of panes: looks like a window and is none.

@@ -20,7 +20,8 @@ export function curtainSurface(curtain: CurtainSpec, numbers: PartNumbers, light
       if (y < curtain.topMm || y > curtain.bottomMm) return
       const border = innerXMm + 14 * Math.sin(y / 310 + outerXMm)
       if ((border - x) * side < 0 || (x - outerXMm) * side < 0) return
-      const fold = Math.sin((x / foldMm) * Math.PI * 2 + 0.6 * Math.sin(y / 400))
+      const wander = (x / foldMm) * Math.PI * 2 + 0.6 * Math.sin(y / 400)
+      const fold = curtain.uneven ? 0.6 * Math.sin(wander) + 0.45 * Math.sin(wander * 0.37 + 1.3) : Math.sin(wander)
       paint(hit, t, part, curtain.colour, light(x, y) * (0.78 + 0.28 * fold))
     },
   }

@@ -16,7 +16,9 @@ const slatMm = 21
  */
 export function paneLight(window: WindowSpec, light: RoomLight, noise: NoiseField, outside: OutsideView, mirrored: OutsideView): PaneLight {
   const seen = { red: 0, green: 0, blue: 0 }
-  const { filling, leadMm, screen, reflection = 0, curtainsInside } = window
+  const { filling, leadMm, screen, reflection = 0, curtainsInside, blindInside = 0 } = window
+  const ys = window.openingMm.map((corner) => corner[1])
+  const blindFoot = Math.min(...ys) + blindInside * (Math.max(...ys) - Math.min(...ys))
   const xs = window.openingMm.map((corner) => corner[0])
   const left = Math.min(...xs)
   const width = Math.max(...xs) - left
@@ -28,6 +30,13 @@ export function paneLight(window: WindowSpec, light: RoomLight, noise: NoiseFiel
     hit.red = dim * 1.1
     hit.green = dim
     hit.blue = dim * 0.95
+    if (y < blindFoot) {
+      const slat = 0.16 * light(x, y) * (0.75 + 0.25 * ((y % slatPitchMm) / slatPitchMm)) + 0.03
+      hit.red = slat
+      hit.green = slat
+      hit.blue = slat * 0.96
+      return
+    }
     if (!curtainsInside) return
     const inwards = Math.min(x - left, left + width - x) / width
     if (inwards > 0.22 + 0.02 * Math.sin(y * 0.006)) return

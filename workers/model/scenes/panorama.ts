@@ -195,16 +195,27 @@ function paintTrees(brush: Brush, day: number, count: number, size: number): voi
     const trunk = scaled([0.09, 0.065, 0.045], day * random.between(0.6, 2))
     rect(brush, across - tall * 0.025, across + tall * 0.025, foot, foot + tall * 0.6, trunk, 0.3)
     const leaf = scaled(base, random.between(0.6, 1.7) * day)
-    const wide = tall * random.between(0.2, 0.5)
-    const puffs = Math.round(random.between(200, 500))
-    for (let puff = 0; puff < puffs; puff++) {
-      const rise = puff / puffs
-      const lit = 0.35 + 1.3 * rise * random.between(0.4, 1.2)
+    const wide = tall * random.between(0.16, 0.38)
+    // A closed dark crown first, then leaves in the light over it.
+    for (let puff = 0; puff < 26; puff++) {
+      const rise = puff / 26
       disc(
         brush,
-        across + random.normal(wide * (1.1 - 0.7 * rise)),
-        foot + tall * (0.3 + 0.75 * rise),
-        tall * random.between(0.006, 0.035),
+        across + random.normal(wide * (0.75 - 0.5 * rise)),
+        foot + tall * (0.38 + 0.6 * rise),
+        tall * random.between(0.05, 0.11),
+        scaled(leaf, random.between(0.3, 0.7)),
+      )
+    }
+    const puffs = Math.round(random.between(250, 600))
+    for (let puff = 0; puff < puffs; puff++) {
+      const rise = puff / puffs
+      const lit = 0.4 + 1.4 * rise * random.between(0.3, 1.2)
+      disc(
+        brush,
+        across + random.normal(wide * (0.9 - 0.55 * rise)),
+        foot + tall * (0.3 + 0.72 * rise + random.normal(0.05)),
+        tall * random.between(0.006, 0.03),
         scaled(leaf, lit),
       )
     }

@@ -13,10 +13,10 @@ export function randomExteriorScene(random: Random, seed: number, widthPx: numbe
   const widthMm = random.between(500, 2600)
   const dropMm = Math.min(2200, Math.max(450, widthMm * Math.exp(random.normal(0.4)) * (widthMm > 1700 ? 0.7 : 1.1)))
   const extent = {
-    leftXMm: -random.between(700, 7000),
-    rightXMm: widthMm + random.between(700, 7000),
+    leftXMm: -(random.chance(0.25) ? random.between(700, 2500) : random.between(2500, 12_000)),
+    rightXMm: widthMm + (random.chance(0.25) ? random.between(700, 2500) : random.between(2500, 12_000)),
     floorYMm: dropMm + random.between(300, 1300),
-    ceilingYMm: -random.between(180, 1600),
+    ceilingYMm: -random.between(180, random.chance(0.6) ? 900 : 3500),
   }
   const pattern: WallPattern = random.pick(['siding', 'siding', 'siding', 'brick', 'brick', 'plain', 'plain', 'panels'])
   const colour = houseColour(random, pattern)
@@ -108,7 +108,7 @@ function exteriorCamera(random: Random, main: WindowSpec, room: SceneSpec['room'
   let camera: SceneCamera | null = null
   const [topLeft, , bottomRight] = main.openingMm
   const middle = [(topLeft[0] + bottomRight[0]) / 2, (topLeft[1] + bottomRight[1]) / 2] as const
-  const share = random.chance(0.6) ? random.between(0.35, 0.85) : random.between(0.1, 0.4)
+  const share = random.chance(0.6) ? random.between(0.35, 0.85) : random.between(0.16, 0.4)
   for (let attempt = 0; attempt < 20; attempt++) {
     const lens = randomLens(random, widthPx, heightPx, random.between(40, 78))
     const distance = (lens.focalPx * Math.max((bottomRight[0] - topLeft[0]) / widthPx, (bottomRight[1] - topLeft[1]) / heightPx)) / share

@@ -139,7 +139,7 @@ export function randomSensor(random: Random, seed: number, widthPx: number, heig
   const small = size < 800
   return {
     exposure: exposure ** 0.5,
-    meterTo: random.chance(0.12) ? random.between(0.03, 0.1) : random.between(0.11, 0.42),
+    meterTo: random.chance(0.1) ? random.between(0.03, 0.1) : random.between(0.13, 0.5),
     vignette: random.between(0, 0.35),
     noiseLevels: Math.exp(random.between(-1.2, 1.5)) * (small ? 0.7 : 1),
     noiseSeed: seed,
@@ -147,7 +147,7 @@ export function randomSensor(random: Random, seed: number, widthPx: number, heig
     motionPx: random.chance(0.08) ? (random.between(1, 5) * size) / 1000 : 0,
     motionDegrees: random.between(0, 180),
     bloom: random.chance(0.6) ? random.between(0.02, 0.35) : 0,
-    contrast: random.chance(0.6) ? random.between(-0.25, 0.6) : 0,
+    contrast: random.chance(0.75) ? random.between(-0.15, 0.8) : 0,
     saturation: random.chance(0.08) ? random.between(0, 0.4) : random.between(0.75, 1.4),
     localTone: random.chance(0.4) ? random.between(0.1, 0.6) : 0,
   }

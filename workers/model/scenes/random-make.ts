@@ -42,6 +42,7 @@ export function randomMake(random: Random, size: WindowSizes, x: number, y: numb
           gapMm: random.between(0.5, 9),
           thicknessMm: random.between(8, 30),
           colour: trimColour,
+          moulded: random.chance(0.5),
           ...(random.chance(0.3) ? { headMm: random.between(60, 220) } : {}),
         }
       : null,
@@ -54,15 +55,29 @@ export function randomMake(random: Random, size: WindowSizes, x: number, y: numb
         }
       : null,
     filling: random.chance(0.94) ? (outdoors ? 'room' : 'outside') : 'frosted',
-    reflection: outdoors ? random.between(0.08, 0.6) : random.chance(0.4) ? random.between(0.02, 0.14) : 0,
-    ...(outdoors && random.chance(0.45) ? { curtainsInside: clothColour(random) } : {}),
-    ...panesOf(random, widthMm, dropMm, small, outdoors),
+    reflection: outdoors
+      ? random.chance(0.75)
+        ? random.between(0.04, 0.3)
+        : random.between(0.3, 0.7)
+      : random.chance(0.4)
+        ? random.between(0.02, 0.14)
+        : 0,
+    ...(outdoors && random.chance(0.4) ? { curtainsInside: clothColour(random) } : {}),
+    ...(outdoors && random.chance(0.3) ? { blindInside: random.chance(0.3) ? 1 : random.between(0.1, 0.8) } : {}),
+    ...panesOf(random, widthMm, dropMm, small, outdoors, random.chance(0.75) ? frameColour : trimColour),
   }
   return { ...window, ...coversOf(random, window, small, outdoors) }
 }
 
 /** How the opening is parted: group, sash, casements, bars. */
-function panesOf(random: Random, widthMm: number, dropMm: number, small: number, outdoors: boolean): Partial<WindowSpec> {
+function panesOf(
+  random: Random,
+  widthMm: number,
+  dropMm: number,
+  small: number,
+  outdoors: boolean,
+  postColour: Colour,
+): Partial<WindowSpec> {
   const style = random.next()
   const frameMm = Math.min(random.between(18, 75), small * 0.09)
   const sashMm = Math.min(random.between(22, 65), small * 0.08)
@@ -84,7 +99,7 @@ function panesOf(random: Random, widthMm: number, dropMm: number, small: number,
         units,
         postMm: random.between(30, 130),
         postZMm: random.chance(0.4) ? 0 : random.between(0, 60),
-        colour: whiteish(random),
+        colour: postColour,
       },
       columns: 1,
       ...rowsOf(random, dropMm, outdoors),

@@ -44,9 +44,15 @@ export function projectPoint(camera: SceneCamera, rotation: Rotation3, point: Mi
   if (depth < 1) return null
   const u = (rotation[0] * x + rotation[1] * y + rotation[2] * z) / depth
   const v = (rotation[3] * x + rotation[4] * y + rotation[5] * z) / depth
-  const r2 = u * u + v * v
+  // Beyond the picture the lens goes on as at its border: the polynomial would fold back there.
+  const r2 = Math.min(u * u + v * v, borderRadius(camera) ** 2)
   const bend = 1 + camera.k1 * r2 + camera.k2 * r2 * r2
   return { x: camera.centreXPx + camera.focalPx * u * bend, y: camera.centreYPx + camera.focalPx * v * bend }
+}
+
+/** Radius, at focal length 1, that no ray through the picture passes: the farthest corner and a fifth. */
+function borderRadius(camera: SceneCamera): number {
+  return (1.22 * Math.hypot(camera.centreXPx + 8, camera.centreYPx + 8)) / camera.focalPx
 }
 
 /** The distortion undone: a table of undistorted over distorted radius by the distorted radius squared, read between entries. */

@@ -65,12 +65,17 @@ const panoramas = new WeakMap<OutsideSpec, Panorama>()
 function viewOutside(spec: SceneSpec, noise: NoiseField): OutsideView {
   const { outside } = spec
   if (!outside) return outsideView(noise, spec.light.outside, spec.seed % 3, spec.seed % 89)
-  let panorama = panoramas.get(outside)
-  if (!panorama) {
-    panorama = paintPanorama(outside)
-    panoramas.set(outside, panorama)
+  const detail = outside.blurDegrees < 0.4 ? 0.8 : outside.blurDegrees < 1 ? 0.3 : 0
+  // Painted when the first ray leaves through glass: outlines alone need no view.
+  let view: OutsideView | null = null
+  return (x, y, z, into) => {
+    if (view === null) {
+      const panorama = panoramas.get(outside) ?? paintPanorama(outside)
+      panoramas.set(outside, panorama)
+      view = panoramaView(panorama, noise, spec.light.outside, detail)
+    }
+    view(x, y, z, into)
   }
-  return panoramaView(panorama, noise, spec.light.outside, outside.blurDegrees < 0.4 ? 0.8 : outside.blurDegrees < 1 ? 0.3 : 0)
 }
 
 /** What a window mirrors of the room it closes: walls, dark furniture, here and there a lamp. */
@@ -119,7 +124,7 @@ function casingBoxes(window: WindowSpec): BoxSpec[] {
     minMm: [minX, minY, front],
     maxMm: [maxX, maxY, 0],
     colour: casing.colour,
-    look: 'plain',
+    look: casing.moulded ? 'moulding' : 'plain',
   })
   const boards = [
     board(left - out, top - head, right + out, top - gap),

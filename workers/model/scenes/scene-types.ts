@@ -71,6 +71,8 @@ export interface WindowSpec {
     readonly colour: Colour
     /** Height of the head board; widthMm unless said. */
     readonly headMm?: number
+    /** With a bead along its edges. */
+    readonly moulded?: boolean
   } | null
   readonly sill: { readonly noseMm: number; readonly hornMm: number; readonly thicknessMm: number; readonly colour: Colour } | null
   readonly filling: PaneFilling
@@ -92,7 +94,9 @@ export interface WindowSpec {
   readonly screen?: number
   /** Share of a mirror image in the glass. */
   readonly reflection?: number
+  /** Seen from outside: curtains drawn back behind the glass, and the share of the drop that a blind covers there. */
   readonly curtainsInside?: Colour
+  readonly blindInside?: number
 }
 
 export interface ReferenceSpec {
@@ -127,6 +131,7 @@ export type BoxLook =
   | 'bright'
   | 'planks'
   | 'rug'
+  | 'moulding'
 export interface BoxSpec {
   readonly minMm: Millimetres3
   readonly maxMm: Millimetres3
@@ -157,6 +162,7 @@ export interface CurtainSpec {
   readonly zMm: number
   readonly colour: Colour
   readonly foldMm: number
+  readonly uneven?: boolean
   readonly wall?: WallName
 }
 

@@ -7,12 +7,15 @@ import { wallToWorld } from './walls.ts'
 
 /** A lens with a full angle along the picture's long side, degrees, held nearly level. */
 export function randomLens(random: Random, widthPx: number, heightPx: number, degrees: number): Omit<SceneCamera, 'positionMm' | 'aimMm'> {
+  const focalPx = Math.max(widthPx, heightPx) / 2 / Math.tan((degrees * Math.PI) / 360)
+  // What the lens bends is drawn for the picture's corner, whatever its angle.
+  const corner = Math.hypot(widthPx, heightPx) / 2 / focalPx
   return {
-    focalPx: Math.max(widthPx, heightPx) / 2 / Math.tan((degrees * Math.PI) / 360),
+    focalPx,
     centreXPx: (widthPx - 1) / 2 + random.between(-0.01, 0.01) * widthPx,
     centreYPx: (heightPx - 1) / 2 + random.between(-0.01, 0.01) * heightPx,
-    k1: random.chance(0.8) ? random.normal(0.025) : random.between(-0.1, 0.02),
-    k2: random.normal(0.006),
+    k1: (random.chance(0.8) ? random.normal(0.02) : random.between(-0.08, 0.015)) / corner ** 2,
+    k2: random.normal(0.004) / corner ** 4,
     rollDegrees: random.normal(random.chance(0.8) ? 1 : 4),
   }
 }

@@ -69,7 +69,7 @@ function addCurtains(random: Random, things: Things, window: WindowSpec, floorYM
   const rod = woodColour(random)
   const inner = random.chance(0.7) ? random.between(-90, 20) : random.between(0, 0.3) * (opening.right - opening.left)
   const wide = random.between(120, 480)
-  const drop = { topMm, bottomMm, zMm, colour, foldMm, wall }
+  const drop = { topMm, bottomMm, zMm, colour, foldMm, wall, uneven: random.chance(0.7) }
   const sides = random.chance(0.88) ? [true, true] : random.chance(0.5) ? [true, false] : [false, true]
   if (sides[0]) things.curtains.push({ ...drop, innerXMm: left + inner, outerXMm: left + Math.min(0, inner) - wide })
   if (sides[1]) things.curtains.push({ ...drop, innerXMm: right - inner, outerXMm: right - Math.min(0, inner) + wide })

@@ -98,7 +98,9 @@ describe('what the vision core is asked', () => {
     const ask = (depthMm: number | null) =>
       hintsOf({ corners: null, setByPerson: false, settings: { choice: 'board', marked: null, depthMm } })
     expect(ask(15)).toEqual({ reference: 'board', referenceDepthMm: 15 })
-    for (const nonsense of [null, 0, -5, Number.NaN]) expect(ask(nonsense)).toEqual({ reference: 'board' })
+    // Behind the opening's plane: on the frame inside the recess.
+    expect(ask(-40)).toEqual({ reference: 'board', referenceDepthMm: -40 })
+    for (const nonsense of [null, 0, 50_000, Number.NaN]) expect(ask(nonsense)).toEqual({ reference: 'board' })
   })
 })
 

@@ -8,7 +8,7 @@ export interface ScaleSettings {
   readonly choice: ScaleChoice
   /** Two points marked on the photo and their distance; it counts once the distance is a length. */
   readonly marked: { readonly from: PixelPoint; readonly to: PixelPoint; readonly lengthMm: number | null } | null
-  /** How far the reference stands in front of the opening; null or 0 when it is on the wall face. */
+  /** How far the reference stands in front of the opening's plane, negative behind it; null or 0 when it is on the wall face. */
   readonly depthMm: number | null
 }
 
@@ -26,7 +26,8 @@ export interface MeasuringQuestion {
 export function hintsOf({ corners, setByPerson, settings }: MeasuringQuestion): Hints {
   const { choice, marked, depthMm } = settings
   const lengthMm = choice === 'known' ? lengthOf(marked?.lengthMm) : null
-  const referenceDepthMm = lengthOf(depthMm)
+  const distanceMm = lengthOf(depthMm === null ? null : Math.abs(depthMm))
+  const referenceDepthMm = distanceMm && depthMm !== null ? Math.sign(depthMm) * distanceMm : null
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
     ...(marked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),

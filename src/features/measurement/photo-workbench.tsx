@@ -1,20 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SizeSource } from '#app/canvas/photo-measuring-props.ts'
-import { sameQuad } from '#app/canvas/quad-history.ts'
 import { formatMm } from '#app/lib/formats.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import { CandidateChooser } from './candidate-chooser.tsx'
 import { dimensionTexts, MeasuredSize } from './measured-size.tsx'
-import { refusalWords } from './measurement-words.ts'
+import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import type { ScaleSettings } from './measuring-question.ts'
-import { type OfferedSize, offeredSize } from './offered-size.ts'
+import type { OfferedSize } from './offered-size.ts'
 import type { OpenedPhoto } from './open-photo.ts'
 import { ScaleChoice } from './scale-choice.tsx'
-import { usePhotoMeasuring } from './use-photo-measuring.ts'
+import { type PhotoMeasuringState, usePhotoMeasuring } from './use-photo-measuring.ts'
 import type { useVision } from './vision-core.ts'
 import { VisionLoading } from './vision-loading.tsx'
 
@@ -39,16 +37,23 @@ export interface WorkbenchNow {
 }
 
 /** One photo being measured: the picture with its corners at the left, what they come to at the right. Key it by the photo. */
-export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbenchProps) {
+export function PhotoWorkbench({ known, ...rest }: PhotoWorkbenchProps) {
+  const { photo, core } = rest
   const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, known ?? null)
+  return <Workbench measuring={measuring} {...rest} />
+}
+
+/** The workbench of a photo whose measuring somebody else began. */
+export function Workbench({
+  photo,
+  core,
+  how,
+  actions,
+  measuring,
+}: Omit<PhotoWorkbenchProps, 'known'> & { readonly measuring: PhotoMeasuringState }) {
   const [isMarking, setMarking] = useState(false)
-  const { history, measurement, status, candidates, settings } = measuring
-  const read = offeredSize(measurement, history.present, how)
-  const offered = measuring.isFromSearch ? read : { ...read, confidence: null }
-  const isMeasuring = status === 'measuring' || (status === 'waiting' && core.status !== 'failed')
-  const reason = measurement && !measurement.found ? measurement.reason : measuring.searchRefusal
-  const refusal = reason ? refusalWords[reason] : null
-  const chosen = candidates.find((candidate) => isNear(candidate.corners, history.present)) ?? null
+  const { history, measurement, candidates, settings } = measuring
+  const { offered, isMeasuring, chosen } = outcomeOf(measuring, how, core)
 
   function changeSettings(next: ScaleSettings) {
     const [, , to, from] = history.present
@@ -83,16 +88,7 @@ export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbe
         </Suspense>
         <div className="grid gap-5">
           <VisionLoading core={core} />
-          {refusal ? (
-            <Alert tone="warn" title={refusal.title} live>
-              {refusal.what}
-            </Alert>
-          ) : null}
-          {status === 'failed' ? (
-            <Alert tone="bad" title="The photo could not be measured">
-              The phone may be short of memory. Close other apps, or choose a smaller photo. The corners are still here.
-            </Alert>
-          ) : null}
+          <MeasuringTrouble measuring={measuring} />
           {isMeasuring && !measurement ? (
             <p className="flex items-center gap-3 text-muted">
               <Spinner label="Measuring the photo" /> Looking for the window and the reference
@@ -107,11 +103,4 @@ export function PhotoWorkbench({ photo, core, known, how, actions }: PhotoWorkbe
       </div>
     </div>
   )
-}
-
-/** A candidate stays the chosen one when refinement moved it by a hair. */
-function isNear(first: PixelQuad, second: PixelQuad): boolean {
-  if (sameQuad(first, second)) return true
-  const reach = 0.01 * Math.hypot(first[2].x - first[0].x, first[2].y - first[0].y)
-  return first.every((corner, i) => Math.hypot(corner.x - (second[i]?.x ?? 0), corner.y - (second[i]?.y ?? 0)) <= reach)
 }

@@ -5,6 +5,7 @@ import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { paths } from '#shared/paths.ts'
 import type { ScaleChoice as Choice, ScaleSettings } from './measuring-question.ts'
+import { ReferenceDepthField } from './reference-depth-field.tsx'
 
 const options: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'auto', label: 'Look for it (board, A4, card)' },
@@ -66,16 +67,7 @@ export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleC
           </Button>
         </>
       ) : null}
-      {stands ? (
-        <Field
-          label="Reference stands … mm in front of the opening"
-          optional
-          hint="0 when it is on the wall face beside the opening. 15 mm that nobody told us of are about 1% of the size."
-          error={depthMm !== null && !(depthMm >= 0 && depthMm <= 2000) ? 'Please give a distance between 0 and 2 000 mm.' : undefined}
-        >
-          <NumberInput unit="mm" value={depthMm} onValueChange={(value) => onChange({ ...settings, depthMm: value })} />
-        </Field>
-      ) : null}
+      {stands ? <ReferenceDepthField depthMm={depthMm} onChange={(next) => onChange({ ...settings, depthMm: next })} /> : null}
     </section>
   )
 }

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { CandidateChooser } from './candidate-chooser.tsx'
 import { dimensionTexts, MeasuredSize } from './measured-size.tsx'
+import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import type { OfferedSize } from './offered-size.ts'
 import type { OpenedPhoto } from './open-photo.ts'
-import { PhotoWorkbench } from './photo-workbench.tsx'
+import { Workbench } from './photo-workbench.tsx'
+import { ReferenceDepthField } from './reference-depth-field.tsx'
+import { usePhotoMeasuring } from './use-photo-measuring.ts'
 import type { useVision } from './vision-core.ts'
 
 const MeasuredPicture = lazy(async () => ({ default: (await import('#app/canvas/measured-picture.tsx')).MeasuredPicture }))
@@ -27,49 +31,112 @@ export interface ScanResultsProps {
 }
 
 /** What the scan came to: the picture like a drawing, the figures, and the ways on. */
-export function ScanResults({ findings, core, onRetake, onUse }: ScanResultsProps) {
-  const { photo, corners, offered, measured } = findings
-  const [isCorrecting, setCorrecting] = useState(false)
+export function ScanResults({ findings, ...rest }: ScanResultsProps) {
+  const { measured } = findings
+  if (measured) return <MeasuredHere findings={findings} measured={measured} {...rest} />
+  const { photo, corners, offered } = findings
+  return (
+    <ResultLayout
+      picture={<MeasuredPicture photo={photo} corners={corners} texts={dimensionTexts(offered)} reference={null} />}
+      figures={<MeasuredSize offered={offered} isMeasuring={false} />}
+      ways={
+        <>
+          <Button size="large" onClick={() => rest.onUse(offered, corners)}>
+            Use These Measurements
+          </Button>
+          <Button variant="secondary" onClick={rest.onRetake}>
+            Retake Photo
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
-  if (isCorrecting && measured)
+/** A scan of this device: it can be measured again for another of the outlines, or with what is known of the reference. */
+function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResultsProps & { readonly measured: MeasuredWindow }) {
+  const { photo } = findings
+  const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, measured)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { offered, isMeasuring, chosen } = outcomeOf(measuring, 'camera', core)
+  const { history, measurement, candidates, settings } = measuring
+  const use = (
+    <Button size="large" loading={isMeasuring} onClick={() => onUse(offered, history.present)}>
+      Use These Measurements
+    </Button>
+  )
+  const retake = (
+    <Button variant="secondary" onClick={onRetake}>
+      Retake Photo
+    </Button>
+  )
+  if (isCorrecting)
     return (
-      <PhotoWorkbench
+      <Workbench
+        measuring={measuring}
         photo={photo}
         core={core}
-        known={measured}
         how="camera"
-        actions={({ offered: corrected, corners: moved, isMeasuring }) => (
+        actions={() => (
           <>
-            <Button size="large" loading={isMeasuring} onClick={() => onUse(corrected, moved)}>
-              Use These Measurements
-            </Button>
-            <Button variant="secondary" onClick={onRetake}>
-              Retake Photo
-            </Button>
+            {use}
+            {retake}
           </>
         )}
       />
     )
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
-        <MeasuredPicture photo={photo} corners={corners} texts={dimensionTexts(offered)} reference={measured?.reference?.corners ?? null} />
-      </Suspense>
-      <div className="grid gap-5">
-        <MeasuredSize offered={offered} isMeasuring={false} />
-        <div className="grid gap-3">
-          <Button size="large" onClick={() => onUse(offered, corners)}>
-            Use These Measurements
+    <ResultLayout
+      picture={
+        <MeasuredPicture
+          photo={photo}
+          corners={history.present}
+          texts={dimensionTexts(offered)}
+          reference={measurement?.reference?.corners ?? null}
+        />
+      }
+      figures={
+        <>
+          <MeasuringTrouble measuring={measuring} />
+          <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
+        </>
+      }
+      ways={
+        <>
+          {use}
+          <Button variant="secondary" onClick={() => setCorrecting(true)}>
+            Correct the corners
           </Button>
-          {measured ? (
-            <Button variant="secondary" onClick={() => setCorrecting(true)}>
-              Correct the corners
-            </Button>
+          {retake}
+        </>
+      }
+      more={
+        <>
+          <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
+          {measured.reference ? (
+            <ReferenceDepthField depthMm={settings.depthMm} onChange={(depthMm) => measuring.changeSettings({ ...settings, depthMm })} />
           ) : null}
-          <Button variant="secondary" onClick={onRetake}>
-            Retake Photo
-          </Button>
-        </div>
+        </>
+      }
+    />
+  )
+}
+
+interface ResultLayoutProps {
+  readonly picture: ReactNode
+  readonly figures: ReactNode
+  readonly ways: ReactNode
+  readonly more?: ReactNode
+}
+
+function ResultLayout({ picture, figures, ways, more }: ResultLayoutProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{picture}</Suspense>
+      <div className="grid gap-5">
+        {figures}
+        <div className="grid gap-3">{ways}</div>
+        {more}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
-import { pushQuad, type QuadHistory, startHistory } from '#app/canvas/quad-history.ts'
+import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, Refusal, WindowCandidate } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
@@ -39,7 +39,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
   const [edges, setEdges] = useState<readonly PixelSegment[]>([])
   const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
-  const [question, setQuestion] = useState<MeasuringQuestion>({ corners: null, setByPerson: false, settings: firstSettings })
+  const [question, setQuestion] = useState<MeasuringQuestion>(() => ({ corners: null, setByPerson: false, settings: settingsAfter(known) }))
   const [searchRefusal, setSearchRefusal] = useState<Refusal | null>(null)
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
 
@@ -99,6 +99,17 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     }
   }, [vision, photo])
 
+  /** Back at what a scan has measured, its fused figures stand again: they are better than those of its one picture. */
+  function ask(next: MeasuringQuestion) {
+    const isScanned = known && next.corners && !next.setByPerson && sameQuad(next.corners, known.corners)
+    if (!isScanned || !sameSettings(next.settings, settingsAfter(known))) return setQuestion(next)
+    const first = { ...next, corners: null }
+    answered.current = first
+    setMeasurement(known)
+    setStatus('measured')
+    setQuestion(first)
+  }
+
   return {
     history,
     measurement,
@@ -116,10 +127,18 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     chooseCandidate(candidate) {
       setSearchRefusal(null)
       setHistory(pushQuad(history, candidate.corners))
-      setQuestion({ ...question, corners: candidate.corners, setByPerson: false })
+      ask({ ...question, corners: candidate.corners, setByPerson: false })
     },
     changeSettings(settings) {
-      setQuestion({ ...question, corners: question.corners ?? history.present, settings })
+      ask({ ...question, corners: question.corners ?? history.present, settings })
     },
   }
 }
+
+/** A scan has found its reference already: no other is looked for in its picture. */
+function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
+  return known?.reference ? { ...firstSettings, choice: known.reference.kind } : firstSettings
+}
+
+const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
+  a.choice === b.choice && a.marked === b.marked && (a.depthMm ?? 0) === (b.depthMm ?? 0)

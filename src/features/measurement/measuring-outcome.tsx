@@ -1,0 +1,56 @@
+import type { SizeSource } from '#app/canvas/photo-measuring-props.ts'
+import { sameQuad } from '#app/canvas/quad-history.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { WindowCandidate } from '#workers/vision/api.ts'
+import { refusalWords } from './measurement-words.ts'
+import { type OfferedSize, offeredSize } from './offered-size.ts'
+import type { PhotoMeasuringState } from './use-photo-measuring.ts'
+import type { useVision } from './vision-core.ts'
+
+export interface MeasuringOutcome {
+  readonly offered: OfferedSize
+  /** The size is about to change. */
+  readonly isMeasuring: boolean
+  /** The outline that is being measured, when it is one of those found. */
+  readonly chosen: WindowCandidate | null
+}
+
+/** What the measuring of a photo has come to, as it is shown and handed on. */
+export function outcomeOf(measuring: PhotoMeasuringState, how: SizeSource['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
+  const { history, measurement, status, candidates } = measuring
+  const read = offeredSize(measurement, history.present, how)
+  return {
+    offered: measuring.isFromSearch ? read : { ...read, confidence: null },
+    isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
+    chosen: candidates.find((candidate) => isNear(candidate.corners, history.present)) ?? null,
+  }
+}
+
+/** Why the photo could not be measured as it stands; nothing when it could. */
+export function MeasuringTrouble({ measuring }: { readonly measuring: PhotoMeasuringState }) {
+  const { measurement, status, searchRefusal } = measuring
+  const reason = measurement && !measurement.found ? measurement.reason : searchRefusal
+  const refusal = reason ? refusalWords[reason] : null
+  return (
+    <>
+      {refusal ? (
+        <Alert tone="warn" title={refusal.title} live>
+          {refusal.what}
+        </Alert>
+      ) : null}
+      {status === 'failed' ? (
+        <Alert tone="bad" title="The photo could not be measured">
+          The phone may be short of memory. Close other apps, or choose a smaller photo. The corners are still here.
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+/** A candidate stays the chosen one when refinement moved it by a hair. */
+function isNear(first: PixelQuad, second: PixelQuad): boolean {
+  if (sameQuad(first, second)) return true
+  const reach = 0.01 * Math.hypot(first[2].x - first[0].x, first[2].y - first[0].y)
+  return first.every((corner, i) => Math.hypot(corner.x - (second[i]?.x ?? 0), corner.y - (second[i]?.y ?? 0)) <= reach)
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { NumberInput } from '#app/ui/number-input.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+
+type Side = 'before' | 'behind'
+
+export interface ReferenceDepthFieldProps {
+  /** Millimetres; positive when the reference is nearer to the camera than the opening, negative behind it. */
+  readonly depthMm: number | null
+  readonly onChange: (depthMm: number | null) => void
+}
+
+/** A reference in another plane than the opening looks too large or too small; one photo cannot tell, the person can. */
+export function ReferenceDepthField({ depthMm, onChange }: ReferenceDepthFieldProps) {
+  const [side, setSide] = useState<Side>((depthMm ?? 0) < 0 ? 'behind' : 'before')
+  const distanceMm = depthMm === null ? null : Math.abs(depthMm)
+  const isWrong = distanceMm !== null && !(distanceMm <= 2000)
+  const signed = (mm: number | null, from: Side) => (mm === null ? null : from === 'behind' ? -mm : mm)
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="How far does the reference stand from the opening’s plane?"
+        optional
+        hint="0 when it is on the wall face beside the opening. 15 mm that nobody told us of are about 1% of the size."
+        error={isWrong ? 'Please give a distance between 0 and 2 000 mm.' : undefined}
+      >
+        <NumberInput
+          unit="mm"
+          min={0}
+          value={distanceMm}
+          onValueChange={(mm) => onChange(signed(mm === null ? null : Math.abs(mm), side))}
+        />
+      </Field>
+      {distanceMm ? (
+        <RadioCards
+          label="Where does it stand?"
+          value={side}
+          onValueChange={(next) => {
+            setSide(next)
+            onChange(signed(distanceMm, next))
+          }}
+          options={[
+            { value: 'before', label: 'In front of it', description: 'Nearer to the camera' },
+            { value: 'behind', label: 'Behind it', description: 'Inside the recess' },
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { offeredSize } from '#app/features/measurement/offered-size.ts'
+import { frameAsPhoto } from '#app/features/measurement/open-photo.ts'
+import { ScanResults } from '#app/features/measurement/scan-results.tsx'
+import { openVision } from '#workers/vision/client.ts'
+import { renderedRoom } from './rendered-room.ts'
+
+test('the result of a scan: another of the outlines is tapped, the reference is put in its plane, and the way back gives the scan its figures', {
+  timeout: 120_000,
+}, async () => {
+  await page.viewport(1280, 900)
+  const { bitmap, truth } = await renderedRoom()
+  const vision = await openVision()
+  const answer = await vision.measurePhoto({ bitmap: await createImageBitmap(bitmap) }, { reference: 'board', corners: truth.opening })
+  if (!answer.found) throw new Error(`not measured: ${answer.reason}`)
+  // As a scan leaves it: fused figures of many frames, the outlines of the best one.
+  const measured = {
+    ...answer,
+    widthCi95Mm: answer.widthCi95Mm / 2,
+    confidence: 0.9,
+    candidates: [
+      { type: 'opening' as const, corners: answer.corners, score: 0.9 },
+      { type: 'glass' as const, corners: truth.glass, score: 0.5 },
+    ],
+  }
+  const used: { widthMm: number; scale: string | undefined }[] = []
+  const screen = await render(
+    <main>
+      <ScanResults
+        findings={{
+          photo: frameAsPhoto(bitmap),
+          corners: measured.corners,
+          offered: offeredSize(measured, measured.corners, 'camera'),
+          measured,
+        }}
+        core={{ status: 'ready', vision, retry: () => {} }}
+        onRetake={() => {}}
+        onUse={(offered) => used.push({ widthMm: offered.widthMm, scale: offered.source.scale })}
+      />
+    </main>,
+  )
+  const figures = screen.getByRole('region', { name: 'Measurements' })
+  const width = () => Number((/Width([\d\s\u00a0\u202f]+)mm/.exec(figures.element().textContent ?? '')?.[1] ?? 'NaN').replace(/\D/g, ''))
+  const scanned = Math.round(measured.widthMm)
+  expect(width()).toBe(scanned)
+  await expect.element(screen.getByText('Scale from the printed board')).toBeVisible()
+  expect(
+    screen
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent)
+      .filter(Boolean)
+      .slice(0, 3),
+  ).toEqual(['Use These Measurements', 'Correct the corners', 'Retake Photo'])
+
+  await screen.getByRole('radio', { name: 'Glass' }).click()
+  await expect.poll(width, { timeout: 20_000 }).toBeLessThan(scanned - 20)
+  await screen.getByRole('radio', { name: 'Opening' }).click()
+  await expect.poll(width, { timeout: 20_000 }).toBe(scanned)
+
+  // A reference nearer to the camera looks larger than it is: the window is wider than it seemed.
+  const depth = screen.getByLabelText(/How far does the reference stand from the opening/)
+  await depth.fill('60')
+  await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(scanned + 5)
+  await screen.getByRole('radio', { name: /Behind it/ }).click()
+  await expect.poll(width, { timeout: 20_000 }).toBeLessThan(scanned - 5)
+  const { violations } = await axe.run(screen.container)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await depth.fill('')
+  await expect.poll(width, { timeout: 20_000 }).toBe(scanned)
+
+  await screen.getByRole('button', { name: 'Use These Measurements' }).click()
+  expect(used).toEqual([{ widthMm: expect.any(Number), scale: 'board' }])
+  expect(used[0]?.widthMm).toBeLessThanOrEqual(scanned)
+  vision.close()
+})

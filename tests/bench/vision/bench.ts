@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { timeInBrowser } from './browser/time-in-browser.ts'
 import { type BenchOptions, readOptions, usage } from './options.ts'
 import { OutcomeCache } from './outcome-cache.ts'
 import { drawFound } from './photos/draw.ts'
@@ -7,6 +8,7 @@ import type { FoundInPhoto } from './photos/find.ts'
 import { readManifest } from './photos/manifest.ts'
 import { asMarkdown, mainTable } from './report.ts'
 import type { RowReport } from './row-report.ts'
+import { browserTimesRow } from './rows/browser-times.ts'
 import { coverageRow } from './rows/coverage.ts'
 import { cornerRow, foundWindowRows, setsWithoutRow } from './rows/found-windows.ts'
 import { gridRow, wideLensRow } from './rows/real-boards.ts'
@@ -75,7 +77,8 @@ function options(): BenchOptions {
 const wanted = options()
 const started = performance.now()
 const outcomes = await outcomesOf([...photoTasks(wanted), ...sceneTasks(wanted)], wanted)
-const rows = rowsOf(outcomes).filter(({ row }) => wanted.rows.has(row))
+const times = wanted.rows.has('14') ? [browserTimesRow(await timeInBrowser(wanted.firstSeed))] : []
+const rows = [...rowsOf(outcomes), ...times].filter(({ row }) => wanted.rows.has(row))
 const sorted = [...wanted.rows].flatMap((number) => rows.filter(({ row }) => row === number))
 const present = new Set(sorted.map(({ row }) => row))
 const missing = [...wanted.rows].filter((row) => !present.has(row))

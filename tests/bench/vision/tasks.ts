@@ -5,7 +5,7 @@ import { type ManifestImage, type PhotoWork, readManifest, workOf } from './phot
 import { measureRealPhoto, type PhotoOutcome, type PhotoTask } from './photos/photo-task.ts'
 import { type FlawedTask, measureFlawed } from './scenes/flawed.ts'
 import type { Flaw, SceneOutcome } from './scenes/outcome.ts'
-import { measureStill, type StillTask } from './scenes/still.ts'
+import { measureStill, renderStill, type StillTask } from './scenes/still.ts'
 import { measureVideo, type VideoTask } from './scenes/video.ts'
 
 /** One piece of work that a process does by itself. Its JSON is its name in the cache. */
@@ -15,7 +15,7 @@ export type Outcome = SceneOutcome | PhotoOutcome
 export async function runTask(task: Task, cv: OpenCv): Promise<Outcome> {
   switch (task.kind) {
     case 'still':
-      return measureStill(task, cv)
+      return measureStill(task, await renderStill(task), cv)
     case 'video':
       return measureVideo(task, cv)
     case 'flawed':

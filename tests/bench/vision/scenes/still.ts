@@ -1,10 +1,10 @@
 import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random-scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
-import type { Hints, ReferenceKind } from '#workers/vision/api.ts'
+import type { Photo, ReferenceKind } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { OpenCv } from '#workers/vision/opencv.ts'
 import { asStored } from './as-stored.ts'
-import { attemptOf } from './attempt.ts'
+import { attemptOf, type KnownScene } from './attempt.ts'
 import { factsOf, naiveSizes } from './facts.ts'
 import { tapped } from './nudged.ts'
 import type { SceneOutcome } from './outcome.ts'
@@ -17,13 +17,6 @@ export interface StillTask {
   readonly seed: number
 }
 
-export interface StillMode {
-  /** Instead of what the row asks for. */
-  readonly scene?: SceneOptions
-  /** The reference that is looked for; the one in the scene unless said. */
-  readonly lookFor?: Hints['reference']
-}
-
 /** The size that row 9 and row 10 are of. */
 export const USUAL_WINDOW = { widthMm: 1200, dropMm: 1500 } as const
 
@@ -33,14 +26,21 @@ function sceneOptions({ row, reference }: StillTask): SceneOptions {
   return reference === 'card' ? { reference, widthPx: 2560, heightPx: 1440 } : { reference, widthPx: 1920, heightPx: 1080 }
 }
 
-/** Renders the room, stores it as a photo, and measures it twice: from the photo alone, and with its corners tapped. */
-export async function measureStill(task: StillTask, cv: OpenCv, mode: StillMode = {}): Promise<SceneOutcome> {
-  const { row, reference, seed } = task
-  const spec = randomSceneSpec(seed, { ...sceneOptions(task), ...mode.scene })
+/** A room as its photo shows it after it was stored, beside the truth. */
+export interface RenderedStill extends KnownScene {
+  readonly stored: Photo
+}
+
+/** Renders the room of a task; `scene` instead of what its row asks for. */
+export async function renderStill(task: StillTask, scene: SceneOptions = {}): Promise<RenderedStill> {
+  const spec = randomSceneSpec(task.seed, { ...sceneOptions(task), ...scene })
   const { photo, truth } = renderScene(spec)
-  const stored = await asStored(photo, seed)
+  return { spec, truth, stored: await asStored(photo, task.seed) }
+}
+
+/** Measures a room twice: from the photo alone, and with its corners tapped. The reference that hangs there is the one looked for. */
+export function measureStill({ row, reference, seed }: StillTask, { spec, truth, stored }: RenderedStill, cv: OpenCv): SceneOutcome {
   const scene = { spec, truth }
-  const hints: Hints = { reference: mode.lookFor ?? reference }
   return {
     kind: 'scene',
     row,
@@ -48,8 +48,8 @@ export async function measureStill(task: StillTask, cv: OpenCv, mode: StillMode 
     flaw: null,
     reference,
     truth: factsOf(scene),
-    pipeline: attemptOf(measurePhoto(stored, hints, cv), scene),
-    given: attemptOf(measurePhoto(stored, { ...hints, corners: tapped(truth.opening, seed) }, cv), scene),
+    pipeline: attemptOf(measurePhoto(stored, { reference }, cv), scene),
+    given: attemptOf(measurePhoto(stored, { reference, corners: tapped(truth.opening, seed) }, cv), scene),
     naive: naiveSizes(scene),
   }
 }

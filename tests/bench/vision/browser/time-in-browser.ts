@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { paths } from '#shared/paths.ts'
+import { startBenchServer } from '#tests/support/bench-server.ts'
+import { findBrowser } from '#tests/support/browser.ts'
+import { jpegOf } from '#tests/support/rendered-scene.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import { scenePath } from '#workers/model/scenes/scene-path.ts'
+import type { ReferenceKind } from '#workers/vision/api.ts'
+import { USUAL_WINDOW } from '../scenes/still.ts'
+import { bundlePage } from './bundle-page.ts'
+import type { BenchPage } from './page.ts'
+
+/** Times of the built application's workers in Chromium, served by the real server on this machine. */
+export interface BrowserTimes {
+  readonly browser: string
+  readonly frameMs: readonly number[]
+  readonly followMs: readonly number[]
+  readonly stillMs: readonly number[]
+  readonly stillCoreMs: readonly number[]
+  readonly coldStartMs: readonly number[]
+  readonly cachedStartMs: readonly number[]
+  /** What a cold start fetched, as it travelled. */
+  readonly fetched: readonly { readonly name: string; readonly bytes: number }[]
+}
+
+const references: readonly ReferenceKind[] = ['board', 'a4', 'card']
+const STARTS = 5
+const FRAMES = 10
+const ROUNDS = 3
+const STILL_TIMES = 4
+
+export async function timeInBrowser(firstSeed: number): Promise<BrowserTimes> {
+  ensureBuilt()
+  const server = await startBenchServer()
+  const { launchOptions, name } = await findBrowser()
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const script = await bundlePage(server.url)
+    const starts = await timeStarts(browser, server.url, script)
+    console.error('worker starts timed')
+    const context = await browser.newContext()
+    const page = await openPage(context, server.url, script)
+    await inPage(page, (bench) => bench.start())
+    const times = { frameMs: [] as number[], followMs: [] as number[], stillMs: [] as number[], stillCoreMs: [] as number[] }
+    for (const [i, reference] of references.entries()) {
+      const frames = await renderedFrames(reference, firstSeed + i)
+      const scanned = await page.evaluate(
+        ([list, rounds]) => (globalThis as unknown as { benchPage: BenchPage }).benchPage.scan(list, rounds),
+        [frames, ROUNDS] as const,
+      )
+      // The first round warms the compiled code up, as the first seconds of a scan do.
+      times.frameMs.push(...scanned.frameMs.slice(FRAMES))
+      times.followMs.push(...scanned.followMs.slice(FRAMES))
+      const still = await renderedStill(reference, firstSeed + 100 + i)
+      const measured = await page.evaluate(
+        ([photo, hints, count]) => (globalThis as unknown as { benchPage: BenchPage }).benchPage.still(photo, hints, count),
+        [still, { reference }, STILL_TIMES] as const,
+      )
+      times.stillMs.push(...measured.map(({ ms }) => ms))
+      times.stillCoreMs.push(...measured.map(({ coreMs }) => coreMs))
+      console.error(`frames and stills with ${reference} timed`)
+    }
+    return { browser: name, ...times, ...starts }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** The built application is what is timed; a build that is stale is renewed. */
+function ensureBuilt(): void {
+  const root = path.resolve(import.meta.dirname, '../../../..')
+  const command = "import('./scripts/ensure-built.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+  const { status } = spawnSync(process.execPath, ['-e', command], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('the application could not be built')
+}
+
+async function openPage(context: BrowserContext, url: string, script: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url + paths.home, { waitUntil: 'networkidle' })
+  await page.evaluate(script)
+  return page
+}
+
+const inPage = <Result>(page: Page, work: (bench: BenchPage) => Promise<Result>): Promise<Result> =>
+  page.evaluate(`(${work.toString()})(globalThis.benchPage)`) as Promise<Result>
+
+async function timeStarts(
+  browser: Browser,
+  url: string,
+  script: string,
+): Promise<Pick<BrowserTimes, 'coldStartMs' | 'cachedStartMs' | 'fetched'>> {
+  const [coldStartMs, cachedStartMs]: [number[], number[]] = [[], []]
+  let fetched: BrowserTimes['fetched'] = []
+  for (let i = 0; i < STARTS; i++) {
+    const context = await browser.newContext()
+    const page = await openPage(context, url, script)
+    const seen: Promise<{ name: string; bytes: number }>[] = []
+    page.on('requestfinished', (request) => {
+      seen.push(
+        request.sizes().then(({ responseBodySize }) => ({ name: path.basename(new URL(request.url()).pathname), bytes: responseBodySize })),
+      )
+    })
+    coldStartMs.push((await inPage(page, (bench) => bench.start())).ms)
+    fetched = await Promise.all(seen)
+    await page.close()
+    const again = await openPage(context, url, script)
+    cachedStartMs.push((await inPage(again, (bench) => bench.start())).ms)
+    await context.close()
+  }
+  return { coldStartMs, cachedStartMs, fetched }
+}
+
+async function renderedFrames(reference: ReferenceKind, seed: number): Promise<string[]> {
+  const spec = randomSceneSpec(seed, { reference, widthPx: 1280, heightPx: 720, size: USUAL_WINDOW })
+  return Promise.all(scenePath(spec, FRAMES).map(async (frame) => (await jpegOf(renderScene(frame).photo, 95)).toString('base64')))
+}
+
+async function renderedStill(reference: ReferenceKind, seed: number): Promise<string> {
+  const { photo } = renderScene(randomSceneSpec(seed, { reference, widthPx: 4000, heightPx: 3000, size: USUAL_WINDOW }))
+  return (await jpegOf(photo)).toString('base64')
+}

@@ -41,26 +41,22 @@ interface Fit {
 export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: Hints): Settled {
   const pointedAt = hints.referenceCorners !== undefined
   const found: Fit[] = []
-  let leaning: ReferenceEvidence | null = null
+  const turned: ReferenceEvidence[] = []
   for (const reference of possible) {
     const itself = pointedAt || reference.kind === 'board'
     if (!itself && !mayBeReference(reference, evidence.window.corners, hints)) continue
     const scene = solveCamera({ ...evidence, references: [reference] })
     const flat = scene !== null && fits(scene, [reference], hints)
-    const asked = itself || hints.reference === reference.kind
-    if ((flat || asked) && leans(evidence, reference, scene, hints)) {
-      if (itself) return { kind: 'refused', reason: 'reference_off_plane', reference }
-      if (asked && reference.certainty > SURELY_REFERENCE) leaning ??= reference
-      continue
-    }
-    if (!flat && itself) return { kind: 'refused', reason: 'reference_not_flat', reference }
-    if (!flat) continue
-    const likely = hints.corners ? 1 : sizeLikelihood(scene)
-    if (!itself && likely < leastLikely(reference, hints)) continue
-    found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
+    if (itself && leans(evidence, reference, scene, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference }
+    if (itself && !flat) return { kind: 'refused', reason: 'reference_not_flat', reference }
+    const likely = flat && !hints.corners ? sizeLikelihood(scene) : 1
+    const fitting = flat && (itself || (likely >= leastLikely(reference, hints) && !leans(evidence, reference, scene, hints)))
+    if (fitting) found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
+    else if (hints.reference === reference.kind && reference.certainty > SURELY_REFERENCE) turned.push(reference)
   }
   const [best, ...others] = found.sort((p, q) => q.merit - p.merit)
   if (best) return withAllThatAgree(evidence, best, others, hints)
+  const leaning = turned.find((reference) => leans(evidence, reference, null, hints))
   if (leaning) return { kind: 'refused', reason: 'reference_off_plane', reference: leaning }
   const scene = solveCamera({ ...evidence, references: [] })
   return scene ? { kind: 'solved', scene, references: [], disagreement: false } : { kind: 'unsolvable' }

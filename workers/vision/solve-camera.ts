@@ -35,6 +35,8 @@ export interface SolvedScene {
 
 /** Where Huber's loss turns linear: an edge sample further off than this, in σ, is likelier something else. */
 const HUBER = 2
+/** What belongs together is solved in 4 to 8 steps; what is still moving after this many does not. */
+const MOST_STEPS = 20
 /** A camera this unlikely, in σ, is worth asking whether its lens is of another kind. */
 const WIDE_LENS_STRAIN = 2.5
 
@@ -58,7 +60,14 @@ function solveWith(evidence: SceneEvidence, lens: LensPrior): SolvedScene | null
   const blocks = sceneBlocks(evidence, start)
   const { initial, steps, priors } = parametersOf(evidence, start)
   const measured = [...blocks.window, ...blocks.references.flat()]
-  const problem: LeastSquaresProblem = { blocks: [...measured, ...blocks.knownLength], priors, initial, steps, huber: HUBER }
+  const problem: LeastSquaresProblem = {
+    blocks: [...measured, ...blocks.knownLength],
+    priors,
+    initial,
+    steps,
+    huber: HUBER,
+    maxIterations: MOST_STEPS,
+  }
   const solution = solveLeastSquares(problem)
   if (!solution?.covariance) return null
   const { parameters } = solution

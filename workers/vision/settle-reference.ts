@@ -25,7 +25,7 @@ const AGREEMENT = 3
 /** What two references on one wall may differ by for reasons that their intervals do not know, relative: paper, tape, plaster. */
 const AGREEMENT_FLOOR = 0.004
 /** Two references within this factor of each other's merit contradict each other as equals. */
-const EQUAL_MERIT = 3
+const EQUAL_MERIT = 1.5
 
 interface Fit {
   readonly scene: SolvedScene
@@ -41,7 +41,7 @@ interface Fit {
 export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: Hints): Settled {
   const pointedAt = hints.referenceCorners !== undefined
   const found: Fit[] = []
-  const turned: ReferenceEvidence[] = []
+  let turned: ReferenceEvidence | null = null
   for (const reference of possible) {
     const itself = pointedAt || reference.kind === 'board'
     if (!itself && !mayBeReference(reference, evidence.window.corners, hints)) continue
@@ -52,12 +52,12 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
     const likely = flat && !hints.corners ? sizeLikelihood(scene) : 1
     const fitting = flat && (itself || (likely >= leastLikely(reference, hints) && !leans(evidence, reference, scene, hints)))
     if (fitting) found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
-    else if (hints.reference === reference.kind && reference.certainty > SURELY_REFERENCE) turned.push(reference)
+    else if (reference === possible[0] && hints.reference === reference.kind && reference.certainty > SURELY_REFERENCE) turned = reference
   }
   const [best, ...others] = found.sort((p, q) => q.merit - p.merit)
   if (best) return withAllThatAgree(evidence, best, others, hints)
-  const leaning = turned.find((reference) => leans(evidence, reference, null, hints))
-  if (leaning) return { kind: 'refused', reason: 'reference_off_plane', reference: leaning }
+  // Almost any quad is the image of a card that leans: only of the likeliest is it believed.
+  if (turned && leans(evidence, turned, null, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference: turned }
   const scene = solveCamera({ ...evidence, references: [] })
   return scene ? { kind: 'solved', scene, references: [], disagreement: false } : { kind: 'unsolvable' }
 }

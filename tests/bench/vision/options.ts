@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const rowNumbers = ['1', '2', '3', '4', '5', '6', '6b', '7', '8', '9', '9b', '10', '11', '12', '13', '14'] as const
+export const rowNumbers = ['1', '1r', '2', '2r', '3', '4', '4r', '5', '6', '6b', '7', '8', '9', '9b', '10', '11', '12', '13', '14'] as const
 export type RowNumber = (typeof rowNumbers)[number]
 
 export interface BenchOptions {

@@ -3,13 +3,14 @@ import type { OpenCv } from '#workers/vision/opencv.ts'
 import type { BenchOptions, RowNumber } from './options.ts'
 import { type ManifestImage, type PhotoWork, readManifest, workOf } from './photos/manifest.ts'
 import { measureRealPhoto, type PhotoOutcome, type PhotoTask } from './photos/photo-task.ts'
+import { type FindingTask, findInScene } from './scenes/finding.ts'
 import { type FlawedTask, measureFlawed } from './scenes/flawed.ts'
 import type { Flaw, SceneOutcome } from './scenes/outcome.ts'
 import { measureStill, renderStill, type StillTask } from './scenes/still.ts'
 import { measureVideo, type VideoTask } from './scenes/video.ts'
 
 /** One piece of work that a process does by itself. Its JSON is its name in the cache. */
-export type Task = StillTask | VideoTask | FlawedTask | PhotoTask
+export type Task = StillTask | VideoTask | FlawedTask | FindingTask | PhotoTask
 export type Outcome = SceneOutcome | PhotoOutcome
 
 export async function runTask(task: Task, cv: OpenCv): Promise<Outcome> {
@@ -20,6 +21,8 @@ export async function runTask(task: Task, cv: OpenCv): Promise<Outcome> {
       return measureVideo(task, cv)
     case 'flawed':
       return measureFlawed(task, cv)
+    case 'finding':
+      return findInScene(task, cv)
     case 'photo':
       return measureRealPhoto(task, cv)
   }
@@ -55,6 +58,14 @@ const sceneRows: readonly SceneRow[] = [
   },
 ]
 
+/** Rendered views that windows are looked for in, beside the scenes of rows 9 to 13: one for every ten of those, of each view. */
+const FINDING_SHARE = 0.1
+const views = [
+  { row: '1r', view: 'close' },
+  { row: '2r', view: 'wide' },
+  { row: '4r', view: 'exterior' },
+] as const
+
 /** Seeds of each kind of scene start this far from those of the one before, so that no room serves twice. */
 const SEEDS_PER_KIND = 5000
 
@@ -66,6 +77,11 @@ export function sceneTasks({ rows, scenes, firstSeed }: BenchOptions): Task[] {
     const wanted = readers.some((reader) => rows.has(reader))
     for (let i = 0; i < count && wanted; i++) for (const [k, task] of kinds.entries()) tasks.push(task(from + SEEDS_PER_KIND * k + i))
     from += SEEDS_PER_KIND * kinds.length
+  }
+  for (const { row, view } of views) {
+    const count = rows.has(row) ? Math.ceil(scenes * FINDING_SHARE) : 0
+    for (let i = 0; i < count; i++) tasks.push({ kind: 'finding', view, seed: from + i })
+    from += SEEDS_PER_KIND
   }
   return tasks
 }

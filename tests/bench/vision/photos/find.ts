@@ -13,6 +13,7 @@ export interface FoundInPhoto {
   readonly kind: 'found'
   readonly set: string
   readonly file: string
+  readonly isRendered: boolean
   readonly widthPx: number
   readonly heightPx: number
   readonly measurement: Measurement
@@ -42,7 +43,12 @@ export interface RefinedMatch {
 }
 
 /** Looks for the window in a photo as the application does with a photo of which nothing is said. */
-export function findInPhoto(photo: Photo, named: { set: string; file: string }, annotation: WindowQuads | null, cv: OpenCv): FoundInPhoto {
+export function findInPhoto(
+  photo: Photo,
+  named: { set: string; file: string; isRendered: boolean },
+  annotation: WindowQuads | null,
+  cv: OpenCv,
+): FoundInPhoto {
   const measurement = measurePhoto(photo, { reference: 'auto' }, cv)
   const quads = annotation?.quads ?? []
   const match = (corners: PixelQuad): Match => {

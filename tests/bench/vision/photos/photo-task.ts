@@ -20,13 +20,14 @@ export type PhotoOutcome = FoundInPhoto | PaneByCards | SheetByOneSide | GridDis
 
 /** @throws Error for a photo that cannot be read. */
 export async function measureRealPhoto({ folder, work, image }: PhotoTask, cv: OpenCv): Promise<PhotoOutcome> {
-  const { file, annotation } = image
+  const { set, file, annotation } = image
+  const named = { set, file, isRendered: false }
   const photo = await readPhoto(path.join(folder, file))
   switch (work) {
     case 'window':
-      return findInPhoto(photo, image, annotation as WindowQuads, cv)
+      return findInPhoto(photo, named, annotation as WindowQuads, cv)
     case 'none':
-      return findInPhoto(photo, image, null, cv)
+      return findInPhoto(photo, named, null, cv)
     case 'cards':
       return measurePane(photo, file, annotation as CardsOnPane, cv)
     case 'sheet':

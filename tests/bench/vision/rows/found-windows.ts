@@ -19,38 +19,50 @@ export const setsWithoutRow = (found: readonly FoundInPhoto[]): string[] => [
   ...new Set(found.filter(({ set, types }) => types.length > 0 && !finding.some((row) => set.endsWith(row.set))).map(({ set }) => set)),
 ]
 
-export function foundWindowRows(found: readonly FoundInPhoto[]): RowReport[] {
-  return finding.flatMap(({ row, set, work, least, first, three }): RowReport[] => {
-    const photos = found.filter((photo) => photo.set.endsWith(set) && photo.types.length > 0)
-    if (photos.length === 0) return []
-    const within = (count: number) => share(photos, ({ candidates }) => candidates.slice(0, count).some(({ iou }) => iou >= least))
-    const contours = (count: number) => share(photos, (photo) => photo.contours.slice(0, count).some(({ iou }) => iou >= least))
-    const asked = [
-      first === null ? [] : [{ share: within(1), goal: first }],
-      three === null ? [] : [{ share: within(3), goal: three }],
-    ].flat()
-    return [
+/** Rows 1, 2 and 4 of real photos, and 1r, 2r and 4r of rendered views of their kind. */
+export const foundWindowRows = (found: readonly FoundInPhoto[]): RowReport[] =>
+  finding.flatMap((row) => [row, row].flatMap((one, i) => foundRow(one, found, i === 1) ?? []))
+
+function foundRow(
+  { row, set, work, least, first, three }: (typeof finding)[number],
+  found: readonly FoundInPhoto[],
+  isRendered: boolean,
+): RowReport | null {
+  const photos = found.filter((photo) => photo.isRendered === isRendered && photo.set.endsWith(set) && photo.types.length > 0)
+  if (photos.length === 0) return null
+  const within = (count: number, iou: number = least) =>
+    share(photos, ({ candidates }) => candidates.slice(0, count).some((one) => one.iou >= iou))
+  const contours = (count: number) => share(photos, (photo) => photo.contours.slice(0, count).some(({ iou }) => iou >= least))
+  const asked = [
+    ...(first === null ? [] : [{ name: 'first', share: within(1), goal: first }]),
+    ...(three === null ? [] : [{ name: 'first three', share: within(3), goal: three }]),
+  ]
+  return {
+    row: isRendered ? `${row}r` : row,
+    work: isRendered ? work.replace('real', 'rendered') : work,
+    metric: `IoU ≥ ${least} with the best-matching quad, ${asked.map(({ name }) => name).join(' / ')}`,
+    ours: asked.map((one) => percent(one.share, isRendered ? 1 : 0)).join(' / '),
+    goal: isRendered ? '– (no goal set)' : asked.map((one) => percent(one.goal, 0)).join(' / '),
+    naive: `${percent(contours(1), 0)} (largest contour), ${percent(contours(20), 0)} (best of 20 contours)`,
+    reached: isRendered ? null : asked.every((one) => one.share >= one.goal),
+    reading: "the pipeline's candidates for a photo of which nothing is said, whether it went on to measure or refused",
+    cases: photos.length,
+    tables: [
       {
-        row,
-        work,
-        metric: `IoU ≥ ${least} with the best-matching quad${first !== null && three !== null ? ', first / first three' : three === null ? ', first' : ', in the first three'}`,
-        ours: asked.map((one) => percent(one.share, 0)).join(' / '),
-        goal: asked.map((one) => percent(one.goal, 0)).join(' / '),
-        naive: `${percent(contours(1), 0)} (largest contour), ${percent(contours(20), 0)} (best of 20 contours)`,
-        reached: asked.every((one) => one.share >= one.goal),
-        reading: "the pipeline's candidates for a photo of which nothing is said, whether it went on to measure or refused",
-        cases: photos.length,
-        tables: [eachPhoto(photos, least)],
-        figures: {
-          first: within(1),
-          'first three': within(3),
-          'first five': within(5),
-          contour: contours(1),
-          'best of 20 contours': contours(20),
-        },
+        title: 'how near',
+        head: ['overlap at least', 'first', 'first three', 'all candidates'],
+        lines: [0.5, 0.75, 0.9, 0.95].map((iou) => [String(iou), ...[1, 3, 9].map((count) => percent(within(count, iou)))]),
       },
-    ]
-  })
+      ...(isRendered ? [] : [eachPhoto(photos, least)]),
+    ],
+    figures: {
+      first: within(1),
+      'first three': within(3),
+      'all candidates': within(9),
+      contour: contours(1),
+      'best of 20 contours': contours(20),
+    },
+  }
 }
 
 const eachPhoto = (photos: readonly FoundInPhoto[], least: number): Table => ({
@@ -73,14 +85,15 @@ const hitPlace = (index: number): string =>
 
 /** Row 3, with the same error on rendered stills beside it, where truth is exact. */
 export function cornerRow(found: readonly FoundInPhoto[], scenes: readonly SceneOutcome[]): RowReport | null {
-  const hits = found.filter((photo) => photo.set.endsWith(CLOSE_SET) && (photo.candidates[0]?.iou ?? 0) >= HIT)
+  const real = found.filter(({ isRendered }) => !isRendered)
+  const hits = real.filter((photo) => photo.set.endsWith(CLOSE_SET) && (photo.candidates[0]?.iou ?? 0) >= HIT)
   const refined = hits.flatMap(({ file, refined }) => (refined ? [{ file, ...refined }] : []))
   if (refined.length === 0) return null
   const median = quantile(
     refined.flatMap(({ errorsPercent }) => errorsPercent),
     0.5,
   )
-  const contourHits = found.filter((photo) => photo.set.endsWith(CLOSE_SET) && (photo.contours[0]?.iou ?? 0) >= HIT)
+  const contourHits = real.filter((photo) => photo.set.endsWith(CLOSE_SET) && (photo.contours[0]?.iou ?? 0) >= HIT)
   const annotation = quantile(
     refined.flatMap(({ annotationSigmaPercent }) => annotationSigmaPercent ?? []),
     0.5,

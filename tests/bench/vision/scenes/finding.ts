@@ -1,0 +1,36 @@
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import { randomSceneSpec, type SceneView } from '#workers/model/scenes/random-scene.ts'
+import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import type { WindowTruth } from '#workers/model/scenes/scene-types.ts'
+import type { OpenCv } from '#workers/vision/opencv.ts'
+import { type FoundInPhoto, findInPhoto } from '../photos/find.ts'
+import type { WindowQuads } from '../photos/manifest.ts'
+import { asStored } from './as-stored.ts'
+
+/** A rendered view of the kind of a set of real photos, in which windows are looked for. */
+export interface FindingTask {
+  readonly kind: 'finding'
+  readonly view: Exclude<SceneView, 'measuring'>
+  readonly seed: number
+}
+
+/** The names that sets of real photos of such views end in. */
+export const setOfView = { close: 'interior_close', wide: 'interior_wide', exterior: 'exterior' } as const
+
+/** Looks for windows in a rendered view; every outline of every window is as right as any other, as in the photos. */
+export async function findInScene({ view, seed }: FindingTask, cv: OpenCv): Promise<FoundInPhoto> {
+  const { photo, truth } = renderScene(randomSceneSpec(seed, { view, widthPx: 1280, heightPx: 960 }))
+  const quads = [truth, ...truth.others].flatMap(outlinesOf).filter(({ quad }) => isInPicture(quad, photo))
+  const named = { set: setOfView[view], file: `${view} ${seed}`, isRendered: true }
+  return findInPhoto(await asStored(photo, seed), named, { kind: 'window_quads', quads }, cv)
+}
+
+const outlinesOf = ({ opening, unit, glass, units, casing }: WindowTruth): WindowQuads['quads'] => [
+  { type: 'opening', quad: opening, sigma_px: 0 },
+  ...[unit, ...units].map((quad) => ({ type: 'unit', quad, sigma_px: 0 })),
+  { type: 'glass', quad: glass, sigma_px: 0 },
+  ...(casing ? [{ type: 'casing', quad: casing, sigma_px: 0 }] : []),
+]
+
+const isInPicture = (quad: PixelQuad, { widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean =>
+  quad.every(({ x, y }) => x > 0 && y > 0 && x < widthPx - 1 && y < heightPx - 1)

@@ -13,7 +13,6 @@ import type { Hints, Measurement, Photo } from '#workers/vision/api.ts'
 import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { OpenCv } from '#workers/vision/opencv.ts'
-import { measureScene, summarise } from '../bench/measure-scenes.ts'
 
 let cv: OpenCv
 let scene: RenderedScene
@@ -24,26 +23,6 @@ beforeAll(async () => {
 
 const measure = (photo: Photo, hints: Partial<Hints> = {}): Measurement => measurePhoto(photo, { reference: 'auto', ...hints }, cv)
 const moved = (quad: PixelQuad, x: number, y: number): PixelQuad => quad.map((p) => ({ x: p.x + x, y: p.y + y })) as unknown as PixelQuad
-
-describe('a fixed slice of rendered rooms, corners set by a careful finger', () => {
-  test.each([
-    ['board', [2, 5, 12, 13], 0.5],
-    ['a4', [2, 12, 16], 1],
-    ['card', [14, 6], 1.5],
-  ] as const)('%s: median error of width and drop below %s %%, truth inside the intervals', (reference, seeds, limit) => {
-    const outcomes = seeds.map((seed) => measureScene(reference, seed, cv, { givenCorners: true }))
-    const summary = summarise(reference, outcomes)
-    expect(summary.scaledPercent).toBe(100)
-    expect(summary.medianErrorPercent).toBeLessThan(limit)
-    expect(summary.heldPercent).toBeGreaterThan(80)
-    expect(summary.meanCiPercent).toBeLessThan(3)
-  })
-
-  test('with the reference not looked for, the same slice has no measurement to show', () => {
-    const outcomes = [2, 5].map((seed) => measureScene('board', seed, cv, { givenCorners: true, hint: 'none' }))
-    expect(summarise('none', outcomes).scaledPercent).toBe(0)
-  })
-})
 
 describe('measuring one photo', () => {
   test('a length marked on the wall scales the window as the board does', () => {

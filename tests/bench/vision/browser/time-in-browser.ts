@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
 import { startBenchServer } from '#tests/support/bench-server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
@@ -24,8 +25,10 @@ export interface BrowserTimes {
   readonly cachedStartMs: readonly number[]
   /** What a cold start fetched, as it travelled. */
   readonly fetched: readonly { readonly name: string; readonly bytes: number }[]
+  readonly weights: readonly { readonly name: string; readonly bytes: number }[]
 }
 
+const root = path.resolve(import.meta.dirname, '../../../..')
 const references: readonly ReferenceKind[] = ['board', 'a4', 'card']
 const STARTS = 5
 const FRAMES = 10
@@ -63,7 +66,7 @@ export async function timeInBrowser(firstSeed: number): Promise<BrowserTimes> {
       times.stillCoreMs.push(...measured.map(({ coreMs }) => coreMs))
       console.error(`frames and stills with ${reference} timed`)
     }
-    return { browser: name, ...times, ...starts }
+    return { browser: name, ...times, ...starts, weights: weightFiles() }
   } finally {
     await browser.close()
     await server.stop()
@@ -72,7 +75,6 @@ export async function timeInBrowser(firstSeed: number): Promise<BrowserTimes> {
 
 /** The built application is what is timed; a build that is stale is renewed. */
 function ensureBuilt(): void {
-  const root = path.resolve(import.meta.dirname, '../../../..')
   const command = "import('./scripts/ensure-built.mjs').then(({ ensureBuilt }) => ensureBuilt())"
   const { status } = spawnSync(process.execPath, ['-e', command], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('the application could not be built')
@@ -99,11 +101,7 @@ async function timeStarts(
     const context = await browser.newContext()
     const page = await openPage(context, url, script)
     const seen: Promise<{ name: string; bytes: number }>[] = []
-    page.on('requestfinished', (request) => {
-      seen.push(
-        request.sizes().then(({ responseBodySize }) => ({ name: path.basename(new URL(request.url()).pathname), bytes: responseBodySize })),
-      )
-    })
+    page.on('requestfinished', (request) => seen.push(travelled(request)))
     coldStartMs.push((await inPage(page, (bench) => bench.start())).ms)
     fetched = await Promise.all(seen)
     await page.close()
@@ -112,6 +110,21 @@ async function timeStarts(
     await context.close()
   }
   return { coldStartMs, cachedStartMs, fetched }
+}
+
+/** A file's bytes as they travelled; of a worker's own script the browser tells only the header. */
+async function travelled(request: Request): Promise<{ name: string; bytes: number }> {
+  const { responseBodySize } = await request.sizes()
+  const stated = Number(await (await request.response())?.headerValue('content-length'))
+  return { name: path.basename(new URL(request.url()).pathname), bytes: responseBodySize || stated }
+}
+
+/** Files of weights in the vision core, as they lie in the repository; where the build puts them into a script they travel with it. */
+function weightFiles(): BrowserTimes['weights'] {
+  const folder = path.join(root, 'workers/vision')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(json|bin)$/.test(name))
+    .map((name) => ({ name, bytes: statSync(path.join(folder, name)).size }))
 }
 
 async function renderedFrames(reference: ReferenceKind, seed: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { distance } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo, Refusal } from '#workers/vision/api.ts'
-import { CARD, sheetAt, sheetSearch } from '#workers/vision/find-sheet.ts'
+import { CARD, sheetAt } from '#workers/vision/find-sheet.ts'
 import { lumaOf } from '#workers/vision/luma.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { OpenCv } from '#workers/vision/opencv.ts'
@@ -46,8 +46,7 @@ export function measurePane(photo: Photo, file: string, annotation: CardsOnPane,
   const [width, height] = reference_mm
   const luma = lumaOf(photo)
   const pane = paneCorners(luma, pane_quad_auto)
-  const search = sheetSearch(photo, luma, cv)
-  const seen = cards.map((card) => sheetAt(search, card, CARD))
+  const seen = cards.map((card) => sheetAt(photo, card, CARD))
   const window = refineEdges(photo, pane)
   const solvedWith = (indices: readonly number[]): NaiveSizes | null => {
     const references = indices.flatMap((i) => seen[i] ?? [])

@@ -7,7 +7,7 @@ const STILL_GOAL_MS = 400
 
 /** Row 14: times in the browser's workers. */
 export function browserTimesRow(times: BrowserTimes): RowReport {
-  const { browser, frameMs, followMs, stillMs, stillCoreMs, coldStartMs, cachedStartMs, fetched } = times
+  const { browser, frameMs, followMs, stillMs, stillCoreMs, coldStartMs, cachedStartMs, fetched, weights } = times
   const [frame, still] = [quantile(frameMs, 0.5), quantile(stillMs, 0.5)]
   const line = (name: string, list: readonly number[]) => [
     name,
@@ -44,6 +44,11 @@ export function browserTimesRow(times: BrowserTimes): RowReport {
         title: 'what a cold start fetches, KB as it travels',
         head: ['file', 'KB'],
         lines: [...fetched.map(({ name, bytes }) => [name, kilobytes(bytes)]), ['all', kilobytes(downloaded)]],
+      },
+      {
+        title: 'weights in the repository, KB unpacked',
+        head: ['file', 'KB'],
+        lines: weights.map(({ name, bytes }) => [name, kilobytes(bytes)]),
       },
     ],
     figures: {

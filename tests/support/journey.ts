@@ -37,7 +37,7 @@ const viewports = { phone: { width: 390, height: 844 }, tablet: { width: 1180, h
 export async function startJourney({ scene, env = {} }: { scene?: SceneSpec; env?: TestServerOptions['env'] } = {}): Promise<Journey> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'journey-'))
   const video = path.join(folder, 'camera.y4m')
-  const truths = scene ? await writeFakeCameraVideo(video, scene, 12) : []
+  const truths = scene ? await writeFakeCameraVideo(video, scene, 30) : []
   const smtp = await startSmtpServer()
   const server = await startServer({ database: 'sqlite', env: { SMTP_URL: smtp.url, BUSINESS_EMAIL: 'shop@blinds.example', ...env } })
   const { launchOptions } = await findBrowser()

@@ -5,8 +5,10 @@ import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { seededRandom } from '#workers/model/scenes/random.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
-import type { SceneSpec } from '#workers/model/scenes/scene-types.ts'
+import type { Colour, SceneSpec } from '#workers/model/scenes/scene-types.ts'
+import type { Photo } from '#workers/vision/api.ts'
 import { findEdges } from '#workers/vision/find-edges.ts'
+import { lumaOf } from '#workers/vision/luma.ts'
 import { photoQuality } from '#workers/vision/photo-quality.ts'
 import { refineEdges } from '#workers/vision/refine-edges.ts'
 
@@ -86,6 +88,87 @@ describe('edges are found to a fraction of a pixel', () => {
     const refined = refineEdges(photo, corners)
     expect(refined.sides.map(({ support }) => support)).toEqual([0, 0, 0, 0])
     for (const [index, corner] of refined.corners.entries()) expect(distance(corner, corners[index] as PixelPoint)).toBeLessThan(1e-6)
+  })
+})
+
+/** Nested rectangles of one colour each, outermost first, every pixel the mean of 4 × 4 places, with even noise. */
+function nested(rectangles: readonly { readonly insetPx: number; readonly colour: Colour }[], noiseLevels = 1.5): Photo {
+  const [widthPx, heightPx] = [480, 360]
+  const random = seededRandom(7)
+  const colourAt = (x: number, y: number): Colour => {
+    const depth = Math.min(x - 60, y - 50, 420 - x, 310 - y)
+    return rectangles.findLast(({ insetPx }) => depth >= insetPx)?.colour ?? [120, 120, 120]
+  }
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4)
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++) {
+      const sum = [0, 0, 0]
+      for (let place = 0; place < 16; place++) {
+        const colour = colourAt(x + ((place % 4) - 1.5) / 4, y + (Math.floor(place / 4) - 1.5) / 4)
+        for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (colour[c] as number) / 16
+      }
+      rgba.set([...sum.map((level) => level + random.normal(noiseLevels)), 255], (y * widthPx + x) * 4)
+    }
+  return { widthPx, heightPx, rgba }
+}
+
+/** The outline of the rectangle whose edge lies `insetPx` within the outermost. */
+const outline = (insetPx: number): PixelQuad => [
+  { x: 60 + insetPx, y: 50 + insetPx },
+  { x: 420 - insetPx, y: 50 + insetPx },
+  { x: 420 - insetPx, y: 310 - insetPx },
+  { x: 60 + insetPx, y: 310 - insetPx },
+]
+const farthest = (found: PixelQuad, exact: PixelQuad) => Math.max(...found.map((corner, i) => distance(corner, exact[i] as PixelPoint)))
+
+describe('of edges beside each other the right one is taken', () => {
+  const window = nested([
+    { insetPx: 0, colour: [200, 200, 200] },
+    { insetPx: 5, colour: [150, 150, 150] },
+    { insetPx: 10, colour: [60, 60, 60] },
+  ])
+  const searching = { searchPx: 8, startSigmaPx: 3 }
+
+  test('an outline started nearer to the next one on one side keeps to itself, for its other sides end at its corners', () => {
+    // The top starts 3 px inward: 3 from its own edge and 2 from the next, which is the stronger.
+    const [a, b, c, d] = outline(5)
+    const start: PixelQuad = [{ ...a, y: a.y + 3 }, { ...b, y: b.y + 3 }, c, d]
+    expect(farthest(refineEdges(window, start, searching).corners, outline(5))).toBeLessThan(0.3)
+  })
+
+  test('the edge taken and those beside it have chances, where they are', () => {
+    for (const side of refineEdges(window, outline(5), searching).sides) {
+      expect(side.chance).toBeGreaterThan(0.5)
+      for (const { offsetPx, chance } of side.rivals ?? []) {
+        expect(Math.min(Math.abs(offsetPx - 5), Math.abs(offsetPx + 5))).toBeLessThan(0.5)
+        expect(chance).toBeLessThan(side.chance ?? 0)
+      }
+    }
+  })
+
+  test('a known shape decides where nothing else does', () => {
+    // Started in the middle of two outlines 5 px apart; only one is 350 wide and 250 high.
+    const wide = (corners: PixelQuad) => distance(corners[0], corners[1]) / distance(corners[0], corners[3])
+    const outlineLogOdds = (corners: PixelQuad) => -0.5 * ((wide(corners) - 350 / 250) / 0.002) ** 2
+    const refined = refineEdges(window, outline(2.5), { ...searching, outlineLogOdds })
+    expect(farthest(refined.corners, outline(5))).toBeLessThan(0.3)
+  })
+})
+
+describe('faint edges', () => {
+  test('an edge of colour alone is found in a photo, and not in its luma', () => {
+    // 0.299 · 14 = 0.587 · 7.13: the two colours are equally bright.
+    const photo = nested([{ insetPx: 0, colour: [134, 112.87, 120] }])
+    const start = moved(outline(0), 3, 1)
+    expect(farthest(refineEdges(photo, start).corners, outline(0))).toBeLessThan(0.3)
+    expect(refineEdges(lumaOf(photo), start).sides.map(({ support }) => support)).toEqual([0, 0, 0, 0])
+  })
+
+  test('a step of two levels under noise of two is found along the whole side', () => {
+    const photo = nested([{ insetPx: 0, colour: [122, 122, 122] }], 2)
+    const refined = refineEdges(photo, moved(outline(0), 5, 1))
+    expect(Math.min(...refined.sides.map(({ support }) => support))).toBeGreaterThan(0.5)
+    expect(farthest(refined.corners, outline(0))).toBeLessThan(1)
   })
 })
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { renderedScene } from '#tests/support/rendered-scene.ts'
 import { distance, quadIoU } from '#workers/geometry/quads.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import { seededRandom } from '#workers/model/scenes/random.ts'
 import type { Photo, ReferenceKind } from '#workers/vision/api.ts'
 import { BOARD_MARKERS, boardDrawing, isBlack } from '#workers/vision/board.ts'
 import { findReferences } from '#workers/vision/find-reference.ts'
@@ -71,6 +73,20 @@ describe('the printed board', () => {
   })
 })
 
+describe('the board in a film', () => {
+  test('is found in the part of the picture where it was, in the same place as in the whole', () => {
+    const photo = drawnBoard(1.5)
+    const luma = lumaOf(photo)
+    const [whole] = find(photo, 'board')
+    const near = whole ? [{ kind: 'board' as const, corners: whole.corners }] : []
+    const [part] = findReferences(photo, luma, { reference: 'board', near }, cv)
+    expect(part?.points).toHaveLength(24)
+    for (const [i, corner] of (part?.corners ?? []).entries()) {
+      expect(distance(corner, whole?.corners[i] ?? { x: 0, y: 0 })).toBeLessThan(0.2)
+    }
+  })
+})
+
 describe('sheets and cards', () => {
   test.each([
     ['a4', 12],
@@ -82,6 +98,58 @@ describe('sheets and cards', () => {
     const [sheet] = find(photo, kind)
     expect(sheet?.kind).toBe(kind)
     expect(sheet && truth.reference && quadIoU(sheet.corners, truth.reference.corners)).toBeGreaterThan(0.95)
+  })
+
+  /** Rectangles of one colour on a wall, px, with noise of one level. */
+  function wallWith(things: readonly { x: number; y: number; w: number; h: number; colour: readonly [number, number, number] }[]): Photo {
+    const [widthPx, heightPx] = [900, 600]
+    const random = seededRandom(3)
+    const rgba = new Uint8ClampedArray(widthPx * heightPx * 4)
+    for (let y = 0; y < heightPx; y++)
+      for (let x = 0; x < widthPx; x++) {
+        const thing = things.find((one) => x >= one.x && y >= one.y && x < one.x + one.w && y < one.y + one.h)
+        const noise = random.normal(1)
+        rgba.set([...(thing?.colour ?? [214, 212, 206]).map((level) => level + noise), 255], (y * widthPx + x) * 4)
+      }
+    return { widthPx, heightPx, rgba }
+  }
+  const redCard = { w: 86, h: 54, colour: [170, 40, 50] as const }
+
+  test('two cards in one photo are both found', () => {
+    const photo = wallWith([
+      { ...redCard, x: 120, y: 90 },
+      { ...redCard, x: 600, y: 400 },
+    ])
+    const found = find(photo, 'card').filter(({ certainty }) => certainty > 0.5)
+    expect(found.map(({ corners }) => Math.round(corners[0].x + 0.5)).sort((p, q) => p - q)).toEqual([120, 600])
+  })
+
+  test('a white sheet two levels lighter than its wall is found', () => {
+    const photo = wallWith([{ x: 300, y: 150, w: 210, h: 297, colour: [216, 214, 208] }])
+    const [sheet] = find(photo, 'a4')
+    const exact = [299.5, 509.5, 149.5, 446.5] as const
+    const seen = sheet && [sheet.corners[0].x, sheet.corners[1].x, sheet.corners[0].y, sheet.corners[2].y]
+    for (const [i, value] of (seen ?? []).entries()) expect(Math.abs(value - (exact[i] as number))).toBeLessThan(1)
+    expect(sheet?.kind).toBe('a4')
+  })
+
+  test('in a film a reference is looked for where it was, and everywhere when it is no longer there', () => {
+    const photo = wallWith([
+      { ...redCard, x: 120, y: 90 },
+      { ...redCard, x: 600, y: 400 },
+    ])
+    const at = (x: number, y: number) => ({
+      kind: 'card' as const,
+      corners: [
+        { x, y },
+        { x: x + 86, y },
+        { x: x + 86, y: y + 54 },
+        { x, y: y + 54 },
+      ] as unknown as PixelQuad,
+    })
+    const near = (x: number, y: number) => findReferences(photo, lumaOf(photo), { reference: 'card', near: [at(x, y)] }, cv)
+    expect(near(602, 398).map(({ corners }) => Math.round(corners[0].x + 0.5))).toEqual([600])
+    expect(near(300, 250).length).toBeGreaterThanOrEqual(2)
   })
 
   test('nothing is looked for when no reference is wanted', () => {

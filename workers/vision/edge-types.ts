@@ -45,6 +45,8 @@ export interface RefineOptions {
   readonly searchPx?: number
   /** How far the coarse sides may be off, 1 σ, pixels; absent: 0.4 of the search. */
   readonly startSigmaPx?: number
+  /** How likely an outline is by its shape, log odds, where the shape is known: it decides between edges beside each other. */
+  readonly outlineLogOdds?: (corners: PixelQuad) => number
   /** Number of places looked at along each side; absent: chosen from the side's length. */
   readonly samplesPerSide?: number
   /** Share of each end left out, where corners round off or clutter sits. */

@@ -19,9 +19,12 @@ interface SeenMarker {
   readonly sigmaPx: number
 }
 
-/** The printed board, from at least two of its markers that agree on where the page is; null when there is none. */
-export function findBoard(luma: Luma, cv: OpenCv): ReferenceEvidence | null {
-  const seen = detectMarkers(luma, cv).flatMap(({ id, corners }) => {
+/**
+ * The printed board, from at least two of its markers that agree on where the page is; null when there is none.
+ * @param near its page's corners a moment ago: only round there it is looked for
+ */
+export function findBoard(luma: Luma, cv: OpenCv, near?: PixelQuad): ReferenceEvidence | null {
+  const seen = (near ? detectMarkersNear(luma, near, cv) : detectMarkers(luma, cv)).flatMap(({ id, corners }) => {
     const refined = refineMarker(luma, corners)
     return refined ? [{ id, ...refined }] : []
   })
@@ -51,6 +54,26 @@ export function findBoard(luma: Luma, cv: OpenCv): ReferenceEvidence | null {
       certainty: Math.min(1, 0.7 + 0.075 * markers.length),
     }
   )
+}
+
+/** How far round a board's last place it is looked for, share of its size. */
+const NEARBY = 0.35
+
+function detectMarkersNear(luma: Luma, near: PixelQuad, cv: OpenCv): { id: number; corners: PixelQuad }[] {
+  const [xs, ys] = [near.map(({ x }) => x), near.map(({ y }) => y)]
+  const roundPx = NEARBY * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
+  const left = Math.max(0, Math.floor(Math.min(...xs) - roundPx))
+  const top = Math.max(0, Math.floor(Math.min(...ys) - roundPx))
+  const widthPx = Math.min(luma.widthPx, Math.ceil(Math.max(...xs) + roundPx)) - left
+  const heightPx = Math.min(luma.heightPx, Math.ceil(Math.max(...ys) + roundPx)) - top
+  if (!(widthPx > 8 && heightPx > 8)) return []
+  const data = new Uint8Array(widthPx * heightPx)
+  for (let y = 0; y < heightPx; y++) {
+    const from = (top + y) * luma.widthPx + left
+    data.set(luma.data.subarray(from, from + widthPx), y * widthPx)
+  }
+  const moved = (quad: PixelQuad) => quad.map(({ x, y }) => ({ x: x + left, y: y + top })) as unknown as PixelQuad
+  return detectMarkers({ widthPx, heightPx, data }, cv).map(({ id, corners }) => ({ id, corners: moved(corners) }))
 }
 
 function detectMarkers(luma: Luma, cv: OpenCv): { id: number; corners: PixelQuad }[] {

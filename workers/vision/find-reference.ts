@@ -1,28 +1,41 @@
-import type { Hints, Photo } from './api.ts'
+import type { FoundReference, Hints, Photo } from './api.ts'
 import { findBoard } from './find-board.ts'
 import { A4, CARD, findSheets, sheetAt, sheetSearch } from './find-sheet.ts'
 import type { Luma } from './luma.ts'
 import type { OpenCv } from './opencv.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 
+/** What is asked of the search for references. */
+export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorners'> {
+  /** Where references were a moment ago, in a film: looked at first, and nowhere else where one is still there. */
+  readonly near?: readonly FoundReference[]
+}
+
+/** A sheet found where one was is believed from here on. */
+const STILL_THERE = 0.3
+
 /**
  * What could be the reference, the likeliest first; empty when none was asked for or none is seen. The board says by its markers what
- * it is; a sheet or card is only of the right shape here, and the joint solve decides whether it lies in the window's plane.
+ * it is; a sheet or card is only of the right shape here, and the joint solve decides whether it lies in the window's plane. Several cards
+ * or sheets in one photo are all returned.
  */
-export function findReferences(
-  photo: Photo,
-  luma: Luma,
-  hints: Pick<Hints, 'reference' | 'referenceCorners'>,
-  cv: OpenCv,
-): readonly ReferenceEvidence[] {
-  const { reference: wanted, referenceCorners } = hints
+export function findReferences(photo: Photo, luma: Luma, hints: ReferenceHints, cv: OpenCv): readonly ReferenceEvidence[] {
+  const { reference: wanted, referenceCorners, near = [] } = hints
   if (wanted === 'none') return []
+  const still = near.filter(({ kind }) => wanted === kind || wanted === 'auto').flatMap((known) => stillThere(photo, luma, known, cv) ?? [])
+  if (still.length > 0) return still
   if (wanted === 'board' || wanted === 'auto') {
     const board = findBoard(luma, cv)
     if (board) return [board]
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
-  const search = sheetSearch(photo, luma, cv)
-  if (referenceCorners) return kinds.flatMap((kind) => sheetAt(search, referenceCorners, kind) ?? [])
+  if (referenceCorners) return kinds.flatMap((kind) => sheetAt(photo, referenceCorners, kind) ?? [])
+  const search = sheetSearch(photo, cv)
   return kinds.flatMap((kind) => findSheets(search, kind))
+}
+
+function stillThere(photo: Photo, luma: Luma, { kind, corners }: FoundReference, cv: OpenCv): ReferenceEvidence | null {
+  if (kind === 'board') return findBoard(luma, cv, corners)
+  const sheet = sheetAt(photo, corners, kind === 'a4' ? A4 : CARD)
+  return sheet && sheet.certainty > STILL_THERE ? sheet : null
 }

@@ -3,13 +3,13 @@ import type { MillimetrePoint, PixelQuad } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
 import type { RefinedQuad } from './edge-types.ts'
 import { poseOfRectangle } from './initial-pose.ts'
-import { type Luma, planeOf } from './luma.ts'
 import type { OpenCv } from './opencv.ts'
 import { focalPrior } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { refineEdges } from './refine-edges.ts'
-import { quadsByEdges, quadsByThresholds, withoutRepeats } from './sheet-candidates.ts'
-import { type Channel, lookOfSheet, type SheetLook } from './sheet-look.ts'
+import { quadsByEdges, withoutRepeats } from './sheet-candidates.ts'
+import { type ColourPlanes, colourPlanes } from './sheet-gradient.ts'
+import { lookOfSheet, type SheetLook } from './sheet-look.ts'
 
 /** A flat rectangle of known size: a sheet of paper or a card. */
 export interface SheetKind {
@@ -20,95 +20,133 @@ export interface SheetKind {
   readonly endMargin: number
   /** What cutting leaves, relative, 1 σ. */
   readonly sizeSigma: number
+  /** Longest side that it can have in a picture with a window to measure, share of the picture's longer side. */
+  readonly largestShare: number
   /** White, of one colour, and no darker than what it hangs on. */
   readonly paper: boolean
 }
 
 /** A4 by ISO 216. */
-export const A4: SheetKind = { kind: 'a4', longMm: 297, shortMm: 210, endMargin: 0.06, sizeSigma: 0.0006, paper: true }
+export const A4: SheetKind = { kind: 'a4', longMm: 297, shortMm: 210, endMargin: 0.06, sizeSigma: 0.0006, largestShare: 0.5, paper: true }
 /** ID-1 by ISO/IEC 7810: 85.60 × 53.98 mm, corners rounded by 3.18 mm. */
-export const CARD: SheetKind = { kind: 'card', longMm: 85.6, shortMm: 53.98, endMargin: 0.1, sizeSigma: 0.0006, paper: false }
+export const CARD: SheetKind = {
+  kind: 'card',
+  longMm: 85.6,
+  shortMm: 53.98,
+  endMargin: 0.1,
+  sizeSigma: 0.0006,
+  largestShare: 0.25,
+  paper: false,
+}
 
 /** Rough quads that are worth a look at full resolution. */
-const LOOKED_AT = 20
+const LOOKED_AT = 24
+const LEAST_MERIT = 0.05
+const ROUGH_SHAPE_ERROR = 0.35
+const ROUGH_SHAPE_SIGMA = 0.2
+/** Of a side this short a perspective cannot be told. */
+const FEW_PX = 120
+const SAME_IOU = 0.75
+const LEAST_AGREEMENT = 0.75
+const LEAST_PAPER = 0.15
+/** Things that may be the reference, handed on to the joint solve. */
+const MOST_FOUND = 8
 /** A small quad's shape by itself is known no better than this; in the window's plane the joint solve judges it finely. */
 const SHAPE_SIGMA = 0.08
 const LARGEST_SHAPE_ERROR = 0.17
+/** Between edges beside each other, a quad of the better shape is taken (1 σ). */
+const CHOICE_SIGMA = 0.06
 /** With a sheet as certain as this, slower ways to find another are spared. */
-const CERTAIN = 0.6
+const CERTAIN = 0.9
 
-/** Ways to draw rough quads, the quick ones first. */
+/** Longer side of the picture that quads are looked for in. */
+const SEARCH_PX = 1300
+/** Strengths of the edges that draw rough quads, the clear ones first. */
 const WAYS = [
-  (plane: PlaneOf, cv: OpenCv) => quadsByEdges(plane('luma'), cv),
-  (plane: PlaneOf, cv: OpenCv) => quadsByEdges(plane('blue'), cv),
-  (plane: PlaneOf, cv: OpenCv) => quadsByThresholds(plane('luma'), cv),
+  [0, 1],
+  [2, 3],
 ] as const
-
-type PlaneOf = (channel: Channel) => Luma
 
 /** A photo with what the search for each kind of sheet needs of it, made once and only when asked for. */
 export interface SheetSearch {
   readonly photo: Photo
-  readonly plane: PlaneOf
   /** Quads that a way draws and none before it did. */
   readonly quads: (way: number) => readonly PixelQuad[]
 }
 
-export function sheetSearch(photo: Photo, luma: Luma, cv: OpenCv): SheetSearch {
-  const made: Partial<Record<Channel, Luma>> = { luma }
-  const plane: PlaneOf = (channel) => {
-    const known = made[channel] ?? planeOf(photo, channel === 'red' ? 0 : 2)
-    made[channel] = known
-    return known
-  }
+export function sheetSearch(photo: Photo, cv: OpenCv): SheetSearch {
+  let planes: ColourPlanes | null = null
   const drawn: (readonly PixelQuad[])[] = []
   const quads = (way: number): readonly PixelQuad[] => {
     const known = drawn[way]
     if (known) return known
     const before = Array.from({ length: way }, (_, earlier) => quads(earlier)).flat()
-    const fresh = withoutRepeats([...before, ...(WAYS[way]?.(plane, cv) ?? [])]).slice(before.length)
+    planes ??= colourPlanes(photo, SEARCH_PX)
+    const fresh = withoutRepeats([...before, ...quadsByEdges(planes, WAYS[way] ?? [], cv)]).slice(before.length)
     drawn[way] = fresh
     return fresh
   }
-  return { photo, plane, quads }
+  return { photo, quads }
 }
 
-/** Sheets of one kind in a photo, the likeliest first, at most three: which one it is is settled with the window, in the joint solve. */
+/** Sheets of one kind in a photo, the likeliest first, a few: which one it is is settled with the window, in the joint solve. */
 export function findSheets(search: SheetSearch, kind: SheetKind): readonly ReferenceEvidence[] {
   const found: ReferenceEvidence[] = []
+  const longestPx = Math.max(search.photo.widthPx, search.photo.heightPx)
   for (const way of WAYS.keys()) {
-    const likely = search
-      .quads(way)
-      .map((quad) => ({ quad, error: shapeError(search.photo, quad, kind) }))
-      .filter(({ error }) => error < 0.25)
-    for (const { quad } of likely.sort((p, q) => p.error - q.error).slice(0, LOOKED_AT)) {
-      const sheet = sheetAt(search, quad, kind)
-      if (sheet && !found.some(({ corners }) => quadIoU(corners, sheet.corners) > 0.7)) found.push(sheet)
+    const likely = search.quads(way).flatMap((quad) => {
+      if (Math.max(...sideLengths(quad)) > kind.largestShare * longestPx) return []
+      const error = flatShapeError(quad, kind)
+      const look = error < ROUGH_SHAPE_ERROR ? lookOfSheet(search.photo, quad) : null
+      if (!look || look.agreement < LEAST_AGREEMENT || (kind.paper && paperLikeness(look) < LEAST_PAPER)) return []
+      const merit = (0.35 + 0.65 * look.evenness) * Math.exp(-0.5 * (error / ROUGH_SHAPE_SIGMA) ** 2)
+      return merit < LEAST_MERIT ? [] : [{ quad, merit }]
+    })
+    let looks = 0
+    for (const { quad } of likely.sort((p, q) => q.merit - p.merit)) {
+      if (found.some(({ corners }) => quadIoU(corners, quad) > SAME_IOU)) continue
+      if (looks++ === LOOKED_AT) break
+      const sheet = sheetAt(search.photo, quad, kind)
+      if (sheet && !found.some(({ corners }) => quadIoU(corners, sheet.corners) > SAME_IOU)) found.push(sheet)
     }
     if (found.some(({ certainty }) => certainty > CERTAIN)) break
   }
-  return found.sort((p, q) => q.certainty - p.certainty).slice(0, 3)
+  return found.sort((p, q) => q.certainty - p.certainty).slice(0, MOST_FOUND)
 }
 
 /** The sheet whose corners are near `rough`; null when the photo shows no solid straight-edged thing of its shape there. */
-export function sheetAt({ photo, plane }: SheetSearch, rough: PixelQuad, kind: SheetKind): ReferenceEvidence | null {
+export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind): ReferenceEvidence | null {
   const first = lookOfSheet(photo, rough)
-  if (!first || (kind.paper && paperLikeness(first) < 0.15)) return null
+  if (!first || (kind.paper && paperLikeness(first) < LEAST_PAPER)) return null
   const shortestPx = Math.min(...sideLengths(rough))
-  const refine = (quad: PixelQuad, searchPx: number) => refineEdges(plane(first.channel), quad, { endMargin: kind.endMargin, searchPx })
-  // The outline of a threshold may be off by a good deal; a second look from nearer sees the whole of each side.
-  const near = refine(rough, Math.max(5, Math.min(12, 0.08 * shortestPx)))
+  const errorOf = (quad: PixelQuad): number => {
+    const exact = shapeError(photo, quad, kind)
+    return shortestPx < FEW_PX ? Math.min(exact, flatShapeError(quad, kind)) : exact
+  }
+  const outlineLogOdds = (quad: PixelQuad): number => -0.5 * (Math.min(0.5, errorOf(quad)) / CHOICE_SIGMA) ** 2
+  const refine = (quad: PixelQuad, searchPx: number, startSigmaPx: number) =>
+    refineEdges(photo, quad, { endMargin: kind.endMargin, searchPx, startSigmaPx, outlineLogOdds })
+  // A rough outline may be off by a good deal; a second look from nearer sees the whole of each side.
+  const searchPx = Math.max(4, Math.min(12, 0.08 * shortestPx))
+  const near = refine(rough, searchPx, searchPx / 2)
   if (!isConvex(near.corners)) return null
-  const refined = refine(near.corners, Math.max(5, Math.min(8, 0.03 * shortestPx)))
-  if (!isConvex(refined.corners) || quadIoU(refined.corners, rough) < 0.7) return null
+  const nearer = refine(near.corners, Math.max(4, Math.min(8, 0.03 * shortestPx)), 1)
+  const refined = isConvex(nearer.corners) && leastSupport(nearer) >= leastSupport(near) - 0.1 ? nearer : near
+  if (quadIoU(refined.corners, rough) < 0.6) return null
   const look = lookOfSheet(photo, refined.corners)
-  const support = Math.min(...refined.sides.map((side) => side.support))
-  const error = shapeError(photo, refined.corners, kind)
-  if (!look || support < 0.5 || error > LARGEST_SHAPE_ERROR || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
+  const support = leastSupport(refined)
+  const error = errorOf(refined.corners)
+  if (!look || support < 0.4 || error > LARGEST_SHAPE_ERROR || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
   const certainty =
-    support * Math.exp(-0.5 * (error / SHAPE_SIGMA) ** 2) * (0.2 + 0.8 * look.agreement) * (kind.paper ? paperLikeness(look) : 1)
+    support *
+    Math.exp(-0.5 * (error / SHAPE_SIGMA) ** 2) *
+    (0.2 + 0.8 * look.agreement) *
+    (0.6 + 0.4 * look.evenness) *
+    (kind.paper ? paperLikeness(look) : 1)
   return certainty < 0.1 ? null : evidenceOf(refined, kind, certainty, photo)
 }
+
+const leastSupport = ({ sides }: RefinedQuad): number => Math.min(...sides.map(({ support }) => support))
 
 /** How like blank paper the inside is: even, grey, not darker than its surroundings. 0 to 1. */
 function paperLikeness({ texture, contrast, lighter, saturation }: SheetLook): number {
@@ -125,7 +163,8 @@ function evidenceOf(
   certainty: number,
   photo: Photo,
 ): ReferenceEvidence {
-  const wide = aspectOf(photo, refined.corners) > 1
+  const few = Math.min(...sideLengths(refined.corners)) < FEW_PX
+  const wide = (few ? flatAspect(refined.corners) : aspectOf(photo, refined.corners)) > 1
   const [w, h] = wide ? [longMm / 2, shortMm / 2] : [shortMm / 2, longMm / 2]
   const at: readonly MillimetrePoint[] = [
     { x: -w, y: -h },
@@ -149,4 +188,15 @@ function shapeError(photo: Photo, quad: PixelQuad, { longMm, shortMm }: SheetKin
   const aspect = aspectOf(photo, quad)
   const error = Math.abs(Math.log(Math.max(aspect, 1 / aspect) / (longMm / shortMm)))
   return Number.isFinite(error) ? error : Number.POSITIVE_INFINITY
+}
+
+/** The same where corners are known to pixels only, or pixels are few: they tell no perspective, so sides are compared as they are. */
+function flatShapeError(quad: PixelQuad, { longMm, shortMm }: SheetKind): number {
+  const aspect = flatAspect(quad)
+  return Math.abs(Math.log(Math.max(aspect, 1 / aspect) / (longMm / shortMm)))
+}
+
+function flatAspect(quad: PixelQuad): number {
+  const [top, right, bottom, left] = sideLengths(quad)
+  return (top + bottom) / (left + right)
 }

@@ -16,13 +16,6 @@ export function lumaOf({ widthPx, heightPx, rgba }: Photo): Luma {
   return { widthPx, heightPx, data }
 }
 
-/** One colour channel of a photo: 0 red, 1 green, 2 blue. */
-export function planeOf({ widthPx, heightPx, rgba }: Photo, channel: 0 | 1 | 2): Luma {
-  const data = new Uint8Array(widthPx * heightPx)
-  for (let i = 0, j = channel as number; i < data.length; i++, j += 4) data[i] = rgba[j] as number
-  return { widthPx, heightPx, data }
-}
-
 /** Luma between pixels, bilinear; NaN outside the picture. */
 export function readLuma({ widthPx, heightPx, data }: Luma, x: number, y: number): number {
   const left = Math.floor(x)

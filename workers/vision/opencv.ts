@@ -11,6 +11,7 @@ export interface Mat extends Deletable {
   readonly cols: number
   /** Views of WebAssembly memory: they go stale when it grows, so read them afresh. */
   readonly data: Uint8Array
+  readonly data16S: Int16Array
   readonly data32S: Int32Array
   readonly data32F: Float32Array
 }
@@ -46,24 +47,22 @@ export interface OpenCv {
   cvtColor(from: Mat, to: Mat, code: number): void
   resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void
   GaussianBlur(from: Mat, to: Mat, size: Size, sigma: number): void
-  adaptiveThreshold(from: Mat, to: Mat, maximum: number, method: number, type: number, block: number, c: number): void
-  threshold(from: Mat, to: Mat, at: number, maximum: number, type: number): number
   Canny(from: Mat, to: Mat, low: number, high: number): void
+  /** Canny's edges of a gradient given as two matrices of 16-bit whole numbers; sizes are |dx| + |dy|. */
+  Canny1(dx: Mat, dy: Mat, to: Mat, low: number, high: number): void
   dilate(from: Mat, to: Mat, kernel: Mat): void
   findContours(image: Mat, contours: MatVector, hierarchy: Mat, mode: number, method: number): void
-  contourArea(contour: Mat): number
+  /** With `oriented`, negative for contours that run clockwise (y down: round a thing; a hole's run the other way). */
+  contourArea(contour: Mat, oriented?: boolean): number
   arcLength(contour: Mat, closed: boolean): number
   approxPolyDP(contour: Mat, to: Mat, epsilon: number, closed: boolean): void
   convexHull(contour: Mat, to: Mat): void
   readonly CV_8UC1: number
+  readonly CV_16SC1: number
   readonly CV_8UC4: number
   readonly COLOR_RGBA2GRAY: number
   readonly INTER_AREA: number
   readonly DICT_4X4_50: number
-  readonly ADAPTIVE_THRESH_MEAN_C: number
-  readonly THRESH_BINARY: number
-  readonly THRESH_BINARY_INV: number
-  readonly THRESH_OTSU: number
   readonly RETR_LIST: number
   readonly CHAIN_APPROX_SIMPLE: number
 }

@@ -58,11 +58,11 @@ export function edgeCandidates(band: SideBand, searchPx: number, endMargin: numb
   const found: EdgeCandidate[] = []
   for (const line of lines) {
     if (found.length === mostCandidates) break
-    const rough = judged(pieces, line, found)
+    const rough = judged(pieces, line, found, false)
     if (!rough) continue
     const side = polished(pieces, rough, bowPx)
     if (found.some((other) => [-0.8, 0, 0.8].every((s) => Math.abs(offsetAt(other.side, s) - offsetAt(side, s)) < apartPx))) continue
-    const candidate = judged(pieces, side, found)
+    const candidate = judged(pieces, side, found, true)
     if (candidate) found.push(candidate)
   }
   return found
@@ -172,23 +172,26 @@ function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly 
     for (let i = 0; i < ends; i++)
       for (let j = 0; j < ends; j++, cell++) {
         const own = strength[cell] as number
-        if (own < leastStrength || !isPeak(strength, ends, bows, bow, i, j, own)) continue
+        if (own < leastStrength || !isPeak(strength, ends, bow, i, j, own)) continue
         const [from, to, bend] = [(i - half) * endPx, (j - half) * endPx, (bow - bowHalf) * bowStep]
         peaks.push({ line: { level: (from + to) / 2 - bend, tilt: (to - from) / 2, bow: bend }, strength: own })
       }
   return peaks.sort((p, q) => q.strength - p.strength).map(({ line }) => line)
 }
 
-function isPeak(strength: Float32Array, ends: number, bows: number, bow: number, i: number, j: number, own: number): boolean {
-  for (let k = Math.max(0, bow - 1); k <= Math.min(bows - 1, bow + 1); k++)
-    for (let p = Math.max(0, i - 1); p <= Math.min(ends - 1, i + 1); p++)
-      for (let q = Math.max(0, j - 1); q <= Math.min(ends - 1, j + 1); q++)
-        if ((strength[(k * ends + p) * ends + q] as number) > own) return false
+/** Compared with lines of the same bow: of another, one may reach over to a stronger edge nearby. */
+function isPeak(strength: Float32Array, ends: number, bow: number, i: number, j: number, own: number): boolean {
+  for (let p = Math.max(0, i - 1); p <= Math.min(ends - 1, i + 1); p++)
+    for (let q = Math.max(0, j - 1); q <= Math.min(ends - 1, j + 1); q++)
+      if ((strength[(bow * ends + p) * ends + q] as number) > own) return false
   return true
 }
 
-/** Strength and support of a line by the pieces that no edge found before has; null when it is none. */
-function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[]): EdgeCandidate | null {
+/**
+ * Strength and support of a line by the pieces that no edge found before has; null when it is none.
+ * @param onTop whether the line has to run along the steepest places, or may still lie beside them
+ */
+function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[], onTop: boolean): EdgeCandidate | null {
   const { count, channels, s } = pieces
   const sum = new Float64Array(channels)
   for (let piece = 0; piece < count; piece++) {
@@ -205,8 +208,8 @@ function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[]
     const offset = offsetAt(side, t)
     if (found.some((other) => Math.abs(offsetAt(other.side, t) - offset) < apartPx)) continue
     const own = along(pieces, piece, offset, step)
-    const flank = Math.max(along(pieces, piece, offset - flankPx, step), along(pieces, piece, offset + flankPx, step))
-    if (own > (agreeingShare * size) / count && own > flank) agreeing++
+    if (!(own > (agreeingShare * size) / count)) continue
+    if (!onTop || own > Math.max(along(pieces, piece, offset - flankPx, step), along(pieces, piece, offset + flankPx, step))) agreeing++
   }
   const support = agreeing / count
   return support < leastSupport ? null : { side, strength: size / Math.sqrt(count), support, step }
@@ -219,17 +222,19 @@ function polished(pieces: Pieces, { side, step, strength }: EdgeCandidate, bowPx
   const least = (agreeingShare * strength) / Math.sqrt(count)
   for (let piece = 0; piece < count; piece++) {
     const t = s[piece] as number
-    const expected = offsetAt(side, t)
-    let best = 0
+    // Rows are half a pixel apart.
+    const middle = Math.round(2 * offsetAt(side, t)) / 2
+    let best: number | null = null
     let most = least
-    for (let shift = -3; shift <= 3; shift++) {
-      const value = along(pieces, piece, expected + shift / 2, step)
-      if (value > most) {
-        most = value
-        best = shift
-      }
+    for (let offset = middle - 1.5; offset <= middle + 1.5; offset += 0.5) {
+      const value = along(pieces, piece, offset, step)
+      if (value <= most) continue
+      const [before, after] = [along(pieces, piece, offset - 1, step), along(pieces, piece, offset + 1, step)]
+      if (value < before || value < after) continue
+      most = value
+      best = offset + (before - after) / (2 * Math.min(-1e-9, before - 2 * value + after))
     }
-    if (most > least) places.push({ s: t, offsetPx: expected + best / 2, weight: 1 })
+    if (best !== null) places.push({ s: t, offsetPx: best, weight: 1 })
   }
   const fitted = fitBow(places, bowPx > 0 && places.length >= 8 ? 3 : 2)
   if (!fitted || Math.abs(fitted.bow) > bowPx + 1) return side

@@ -1,5 +1,5 @@
 import { intersectLines, lineThrough } from '../geometry/lines.ts'
-import type { PixelPoint } from '../geometry/types.ts'
+import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { PixelLine } from './edge-types.ts'
 import type { SideBand, SideFrame } from './refine-edges-band.ts'
 import type { EdgeCandidate } from './refine-edges-candidates.ts'
@@ -21,6 +21,9 @@ export interface Choice {
 const noneLogOdds = -4.5
 const strengthLogOdds = 0.45
 const supportLogOdds = 2
+/** Choices less likely than the best by more than this change nothing, and so many are held against a known shape. */
+const worthLogOdds = 8
+const mostOutlines = 64
 /** Bow of a side by a phone's lens, share of its length (1 σ). */
 const usualBow = 0.0023
 /** How well a candidate's bow is known, 1 σ. */
@@ -37,8 +40,13 @@ const unendingShare = 0.35
  * Chooses among parallel neighbours on all four sides at once: an edge of the right outline is near to the coarse one and ends where its
  * neighbours cross it; one of an outline beside it runs on past them or stops short.
  * @param startSigmaPx how far the coarse corners may be off, 1 σ of each side
+ * @param outlineLogOdds how likely an outline is by its shape, where that is known
  */
-export function chooseEdges(sides: readonly [SideChoices, SideChoices, SideChoices, SideChoices], startSigmaPx: number): Choice {
+export function chooseEdges(
+  sides: readonly [SideChoices, SideChoices, SideChoices, SideChoices],
+  startSigmaPx: number,
+  outlineLogOdds?: (corners: PixelQuad) => number,
+): Choice {
   const options = sides.map(({ band, candidates }) => [...candidates, null].map((candidate) => new Option(band, candidate)))
   const own = options.map((list) => list.map((option) => option.logOdds(startSigmaPx)))
   const corners = options.map((list, i) => {
@@ -46,28 +54,40 @@ export function chooseEdges(sides: readonly [SideChoices, SideChoices, SideChoic
     return before.map((first) => list.map((second) => cornerLogOdds(first, second)))
   })
   const scored = (visit: (score: number, set: readonly [number, number, number, number]) => void) =>
-    forEachSet(own as FourLists, corners as FourTables, visit)
+    forEachSet(own as unknown as FourLists, corners as unknown as FourTables, visit)
   let best = Number.NEGATIVE_INFINITY
-  let bestSet: readonly number[] = []
-  scored((score, set) => {
-    if (score <= best) return
-    best = score
-    bestSet = [...set]
+  scored((score) => {
+    best = Math.max(best, score)
   })
-  const odds = own.map(({ length }) => new Float64Array(length))
-  let total = 0
+  let sets: { score: number; set: readonly number[] }[] = []
   scored((score, set) => {
-    const weight = Math.exp(score - best)
-    total += weight
-    for (let i = 0; i < 4; i++) {
-      const list = odds[i] as Float64Array
-      list[set[i] as number] = (list[set[i] as number] as number) + weight
-    }
+    if (score > best - worthLogOdds) sets.push({ score, set: [...set] })
   })
-  return {
-    chosen: bestSet.map((option, i) => sides[i]?.candidates[option] ?? null),
-    odds: odds.map((list) => [...list].map((value) => value / total)),
+  if (outlineLogOdds) {
+    const likeliest = sets.sort((p, q) => q.score - p.score).slice(0, mostOutlines)
+    sets = likeliest.map(({ score, set }) => {
+      const corners = cornersOf(set.map((option, i) => options[i]?.[option] as Option))
+      return { set, score: score + (corners ? outlineLogOdds(corners) : Number.NEGATIVE_INFINITY) }
+    })
   }
+  const chosen = sets.reduce((one, other) => (other.score > one.score ? other : one))
+  const odds = own.map(({ length }) => new Array<number>(length).fill(0))
+  let total = 0
+  for (const { score, set } of sets) {
+    const weight = Math.exp(score - chosen.score)
+    total += weight
+    for (const [i, option] of set.entries()) (odds[i] as number[])[option] = (odds[i]?.[option] ?? 0) + weight
+  }
+  return {
+    chosen: chosen.set.map((option, i) => sides[i]?.candidates[option] ?? null),
+    odds: odds.map((list) => list.map((value) => value / total)),
+  }
+}
+
+/** Where the tangents of four sides meet, clockwise from the top left; null where two run alike. */
+function cornersOf(options: readonly Option[]): PixelQuad | null {
+  const corners = options.map((option, i) => cornerBetween(options[(i + 3) % 4] as Option, option))
+  return corners.includes(null) ? null : (corners as unknown as PixelQuad)
 }
 
 type Four<T> = readonly [T, T, T, T]
@@ -147,10 +167,14 @@ class Option {
   }
 }
 
-function cornerLogOdds(before: Option, after: Option): number {
+function cornerBetween(before: Option, after: Option): PixelPoint | null {
   const first = before.tangentAt('end')
   const second = after.tangentAt('start')
-  const corner = first && second && intersectLines<'px'>(first, second)
+  return first && second && intersectLines<'px'>(first, second)
+}
+
+function cornerLogOdds(before: Option, after: Option): number {
+  const corner = cornerBetween(before, after)
   return corner ? before.endLogOdds('end', corner) + after.endLogOdds('start', corner) : 0
 }
 

@@ -1,70 +1,45 @@
 import { distance, orderQuad, quadIoU, sideLengths, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
-import { type Luma, shrinkLuma, unshrink } from './luma.ts'
+import { unshrink } from './luma.ts'
 import { type Mat, type OpenCv, withFreed } from './opencv.ts'
+import { type ColourPlanes, colourGradient, GRADIENT_UNIT } from './sheet-gradient.ts'
 
-/** Longer side of the picture that quads are looked for in. */
-const SEARCH_PX = 1300
-/** Areas worth a look, shares of the picture. */
-const LEAST_AREA = 0.00025
+/** Areas worth a look: at least so many pixels of the picture searched, at most this share of it. */
+const LEAST_AREA_PX = 60
 const LARGEST_AREA = 0.3
 
-/**
- * Quads drawn by the edges of a picture, from strong to faint, in its own pixels. A white sheet on a white wall differs by five levels of
- * 255, so the faintest pass takes steps of about three, after smoothing.
- */
-export function quadsByEdges(plane: Luma, cv: OpenCv): readonly PixelQuad[] {
-  return collect(plane, cv, (image, mask, keep) => {
-    const smooth = keep(new cv.Mat())
+/** How steep an edge starts and goes on, levels a pixel, and how often the picture is smoothed before: from strong edges to the faintest. */
+const STRENGTHS = [
+  { smoothings: 1, high: 8, low: 3 },
+  { smoothings: 1, high: 3, low: 1.2 },
+  { smoothings: 5, high: 0.9, low: 0.4 },
+  { smoothings: 8, high: 0.35, low: 0.17 },
+] as const
+
+/** Quads drawn by edges of brightness or colour, from strong to faint, in pixels of the photo. `strengths` picks from the four, 0 the strongest. */
+export function quadsByEdges(planes: ColourPlanes, strengths: readonly (0 | 1 | 2 | 3)[], cv: OpenCv): readonly PixelQuad[] {
+  const { widthPx, heightPx, scale } = planes
+  return withFreed((keep) => {
+    const [dx, dy] = [keep(new cv.Mat(heightPx, widthPx, cv.CV_16SC1)), keep(new cv.Mat(heightPx, widthPx, cv.CV_16SC1))]
+    const mask = keep(new cv.Mat())
     const kernel = keep(new cv.Mat(3, 3, cv.CV_8UC1))
     kernel.data.fill(1)
     const quads: PixelQuad[] = []
-    for (const [size, sigma, low, high] of [
-      [3, 0.8, 30, 80],
-      [5, 1.2, 12, 26],
-      [7, 1.6, 5, 11],
-    ] as const) {
-      cv.GaussianBlur(image, smooth, new cv.Size(size, size), sigma)
-      cv.Canny(smooth, mask, low, high)
+    let smoothed = -1
+    for (const strength of strengths) {
+      const { smoothings, high, low } = STRENGTHS[strength]
+      if (smoothings !== smoothed) {
+        const gradient = colourGradient(planes, smoothings)
+        dx.data16S.set(gradient.dx)
+        dy.data16S.set(gradient.dy)
+        smoothed = smoothings
+      }
+      cv.Canny1(dx, dy, mask, low * GRADIENT_UNIT, high * GRADIENT_UNIT)
       cv.dilate(mask, mask, kernel)
       quads.push(...quadsOfMask(mask, cv))
     }
-    return quads
+    return quads.map((quad) => quad.map(({ x, y }) => ({ x: unshrink(x, scale), y: unshrink(y, scale) })) as unknown as PixelQuad)
   })
-}
-
-/** Quads that are lighter or darker than what is round them: slower, for sheets whose outline other edges run into. */
-export function quadsByThresholds(plane: Luma, cv: OpenCv): readonly PixelQuad[] {
-  return collect(plane, cv, (image, mask, keep) => {
-    const smooth = keep(new cv.Mat())
-    cv.GaussianBlur(image, smooth, new cv.Size(5, 5), 1.2)
-    const quads: PixelQuad[] = []
-    for (const [block, c] of [
-      [51, -2],
-      [151, -3],
-      [151, 5],
-    ] as const) {
-      cv.adaptiveThreshold(smooth, mask, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY, block, c)
-      quads.push(...quadsOfMask(mask, cv))
-    }
-    for (let level = 40; level < 250; level += 18) {
-      cv.threshold(smooth, mask, level, 255, cv.THRESH_BINARY)
-      quads.push(...quadsOfMask(mask, cv))
-    }
-    return quads
-  })
-}
-
-type Keep = Parameters<Parameters<typeof withFreed>[0]>[0]
-
-function collect(plane: Luma, cv: OpenCv, look: (image: Mat, mask: Mat, keep: Keep) => readonly PixelQuad[]): readonly PixelQuad[] {
-  const { luma: small, scale } = shrinkLuma(plane, SEARCH_PX)
-  const quads = withFreed((keep) => {
-    const image = keep(new cv.Mat(small.heightPx, small.widthPx, cv.CV_8UC1))
-    image.data.set(small.data)
-    return look(image, keep(new cv.Mat()), keep)
-  })
-  return quads.map((quad) => quad.map(({ x, y }) => ({ x: unshrink(x, scale), y: unshrink(y, scale) })) as unknown as PixelQuad)
 }
 
 /** Each quad once, the first of those that nearly coincide. */
@@ -84,16 +59,30 @@ function quadsOfMask(mask: Mat, cv: OpenCv): readonly PixelQuad[] {
     for (let i = 0; i < contours.size(); i++) {
       const contour = contours.get(i)
       const area = contour.rows >= 4 ? cv.contourArea(contour) : 0
-      if (area > LEAST_AREA * picture && area < LARGEST_AREA * picture) {
+      if (area > LEAST_AREA_PX && area < LARGEST_AREA * picture) {
         cv.convexHull(contour, hull)
         cv.approxPolyDP(hull, corners, 0.035 * cv.arcLength(hull, true), true)
         const quad = corners.rows === 4 ? quadOf(corners.data32S) : null
-        if (quad && area > 0.8 * signedArea(quad) && Math.min(...sideLengths(quad)) > 0.3 * distance(quad[0], quad[2])) quads.push(quad)
+        // Contours run a pixel beside the edge: outside of it round a thing, inside of it round a hole.
+        if (quad && area > 0.8 * signedArea(quad) && Math.min(...sideLengths(quad)) > 0.3 * distance(quad[0], quad[2]))
+          quads.push(narrowed(quad, cv.contourArea(contour, true) > 0 ? -1 : 1))
       }
       contour.delete()
     }
     return quads
   })
+}
+
+/** A quad whose sides are moved inwards. */
+function narrowed(quad: PixelQuad, byPx: number): PixelQuad {
+  return quad.map((corner, i) => {
+    const [before, after] = [quad[(i + 3) % 4] as PixelPoint, quad[(i + 1) % 4] as PixelPoint]
+    const [toBefore, toAfter] = [byPx / distance(corner, before), byPx / distance(corner, after)]
+    return {
+      x: corner.x + (before.x - corner.x) * toBefore + (after.x - corner.x) * toAfter,
+      y: corner.y + (before.y - corner.y) * toBefore + (after.y - corner.y) * toAfter,
+    }
+  }) as unknown as PixelQuad
 }
 
 function quadOf(flat: Int32Array): PixelQuad | null {

@@ -15,6 +15,8 @@ export interface SheetLook {
   readonly contrast: number
   /** Share of the four sides whose step in that channel goes the way of most. */
   readonly agreement: number
+  /** How alike the four sides' steps are, in size and colour, 0 to 1: a thing on a wall has the same wall all round. */
+  readonly evenness: number
   /** Colourfulness of the inside, 0 grey to 1. */
   readonly saturation: number
 }
@@ -63,8 +65,18 @@ export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
     channel: CHANNELS[best] ?? 'luma',
     contrast: Math.abs(contrast),
     agreement: agreeing / 4,
+    evenness: evennessOf(usable, means),
     saturation: (Math.max(...levels) - Math.min(...levels)) / Math.max(1, ...levels),
   }
+}
+
+/** Noise of a step's mean, levels. */
+const STEP_NOISE = 4
+const USUAL_UNEVENNESS = 0.4
+
+function evennessOf(steps: readonly (readonly [number, number, number])[], means: readonly number[]): number {
+  const away = steps.map((step) => Math.hypot(...step.map((value, c) => value - (means[c] as number))))
+  return Math.exp(-0.5 * (mean(away) / (Math.hypot(...means) + STEP_NOISE) / USUAL_UNEVENNESS) ** 2)
 }
 
 const top = [0, -1] as const

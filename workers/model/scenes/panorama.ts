@@ -288,13 +288,13 @@ function paintNearLeaves(brush: Brush, day: number): void {
   }
 }
 
-/** Three box filters, which come close to a Gaussian. */
+/** Box filters there and back, twice: close to a Gaussian (variance of each (w² − 1) / 12). */
 function defocus(brush: Brush, sigmaPx: number): void {
-  const reach = Math.round((Math.sqrt(4 * sigmaPx * sigmaPx + 1) - 1) / 2)
+  const reach = Math.round((Math.sqrt(6 * sigmaPx * sigmaPx + 1) - 1) / 2)
   if (reach < 1) return
   const { widthPx, heightPx, light } = brush
   const other = new Float32Array(light.length)
-  for (let pass = 0; pass < 3; pass++) {
+  for (let pass = 0; pass < 2; pass++) {
     boxFilter(light, other, reach, widthPx, heightPx, 3, widthPx * 3)
     boxFilter(other, light, reach, heightPx, widthPx, widthPx * 3, 3)
   }

@@ -58,7 +58,7 @@ export function sceneShading(spec: SceneSpec): Shading | null {
       blue += lamp.colour[2] * fall
     }
     for (let index = 0; index < glows.length; index++) {
-      const more = (glows[index] as (typeof glows)[number])(x, y, z)
+      const more = glowAt(glows[index] as WindowGlow, x, y, z)
       red += more
       green += more
       blue += more
@@ -77,21 +77,32 @@ export function sceneShading(spec: SceneSpec): Shading | null {
 
 type At<T> = (x: number, y: number, z: number) => T
 
-/** Skylight from a window falls off with its distance and with the slant under which it is seen. */
-function windowGlow(spec: SceneSpec, window: WindowSpec, strength: number): At<number> {
+interface WindowGlow {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly normalX: number
+  readonly normalZ: number
+  readonly strength: number
+}
+
+function windowGlow(spec: SceneSpec, window: WindowSpec, strength: number): WindowGlow {
   const { left, right, top, bottom } = openingBounds(window)
+  const [x, y, z] = wallToWorld(window.wall, spec.room, [(left + right) / 2, (top + bottom) / 2, 0])
   const areaM2 = ((right - left) * (bottom - top)) / 1e6
-  const [cx, cy, cz] = wallToWorld(window.wall, spec.room, [(left + right) / 2, (top + bottom) / 2, 0])
-  const [nx, , nz]: Millimetres3 = window.wall === 'left' ? [1, 0, 0] : window.wall === 'right' ? [-1, 0, 0] : [0, 0, -1]
-  return (x, y, z) => {
-    const dx = x - cx
-    const dy = y - cy
-    const dz = z - cz
-    const before = dx * nx + dz * nz
-    if (before <= 0) return 0
-    const squared = (dx * dx + dy * dy + dz * dz) / 1e6
-    return (strength * areaM2 * before) / 1000 / (0.4 + squared * Math.sqrt(squared))
-  }
+  const normalX = window.wall === 'left' ? 1 : window.wall === 'right' ? -1 : 0
+  return { x, y, z, normalX, normalZ: normalX === 0 ? -1 : 0, strength: strength * areaM2 }
+}
+
+/** Skylight from a window falls off with its distance and with the slant under which it is seen. */
+function glowAt(glow: WindowGlow, x: number, y: number, z: number): number {
+  const dx = x - glow.x
+  const dy = y - glow.y
+  const dz = z - glow.z
+  const before = dx * glow.normalX + dz * glow.normalZ
+  if (before <= 0) return 0
+  const squaredM = (dx * dx + dy * dy + dz * dz) / 1e6
+  return (glow.strength * before) / 1000 / (0.4 + squaredM * Math.sqrt(squaredM))
 }
 
 /** Whether the sun reaches a place of the room through a pane. */

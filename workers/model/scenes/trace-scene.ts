@@ -9,15 +9,30 @@ export interface LightImage {
   readonly light: Float32Array
 }
 
-/** Sixteen places in a pixel, each in its own column and row of 1/16 (Hammersley): an upright edge is placed to 1/32 px. */
-const places = 16
-const placeX = new Float64Array(places)
-const placeY = new Float64Array(places)
-for (let index = 0; index < places; index++) {
-  const reversed = ((index & 1) << 3) | ((index & 2) << 1) | ((index & 4) >> 1) | ((index & 8) >> 3)
-  placeX[index] = (index + 0.5) / places - 0.5
-  placeY[index] = (reversed + 0.5) / places - 0.5
+/** Places in a pixel, each in its own column and row (Hammersley): of sixteen, an upright edge is placed to 1/32 px. */
+interface Places {
+  readonly count: number
+  readonly x: Float64Array
+  readonly y: Float64Array
 }
+
+function hammersley(bits: number): Places {
+  const count = 1 << bits
+  const x = new Float64Array(count)
+  const y = new Float64Array(count)
+  for (let index = 0; index < count; index++) {
+    let reversed = 0
+    for (let bit = 0; bit < bits; bit++) reversed |= ((index >> bit) & 1) << (bits - 1 - bit)
+    x[index] = (index + 0.5) / count - 0.5
+    y[index] = (reversed + 0.5) / count - 0.5
+  }
+  return { count, x, y }
+}
+
+const sixteen = hammersley(4)
+const eight = hammersley(3)
+/** Pictures no longer than this are for nets, which see no sixteenth of a pixel: eight rays are enough. */
+const smallPx = 520
 
 /** Rays near the pixel's corners: when they and the centre meet the same, no edge crosses the pixel. */
 const cornerPlace = 0.47
@@ -26,7 +41,7 @@ const tilePx = 32
 /** Marks a pixel with detail finer than itself. */
 const finePart = 1 << 30
 
-/** One ray through each pixel's centre, and up to sixteen through each pixel where neighbours meet different things that look different. */
+/** One ray through each pixel's centre, and many through each pixel where neighbours meet different things that look different. */
 export function traceScene(spec: SceneSpec): LightImage {
   const { widthPx, heightPx } = spec
   const shoot = rayShooter(spec)
@@ -46,6 +61,7 @@ export function traceScene(spec: SceneSpec): LightImage {
       }
   })
   const edges = edgePixels(part, light, widthPx, heightPx)
+  const places = Math.max(widthPx, heightPx) <= smallPx ? eight : sixteen
   const image = { widthPx, heightPx, light }
   eachTile(widthPx, heightPx, (left, top, right, bottom) => {
     let active: ActiveSurfaces | null = null
@@ -55,7 +71,7 @@ export function traceScene(spec: SceneSpec): LightImage {
         if (edges[index] === 0) continue
         active ??= shoot.reaching(left - 1, top - 1, right + 1, bottom + 1)
         if (!crossed(image, shoot, active, hit, x, y, part[index] as number)) continue
-        sampleWhole(image, shoot, active, hit, x, y)
+        sampleWhole(image, shoot, active, hit, x, y, places)
       }
   })
   return image
@@ -65,6 +81,7 @@ export function traceScene(spec: SceneSpec): LightImage {
 function crossed(image: LightImage, shoot: RayShooter, active: ActiveSurfaces, hit: RayHit, x: number, y: number, own: number): boolean {
   const { light, widthPx } = image
   const at = (y * widthPx + x) * 3
+  if (own & finePart) return true
   let red = light[at] as number
   let green = light[at + 1] as number
   let blue = light[at + 2] as number
@@ -81,20 +98,28 @@ function crossed(image: LightImage, shoot: RayShooter, active: ActiveSurfaces, h
   return false
 }
 
-function sampleWhole(image: LightImage, shoot: RayShooter, active: ActiveSurfaces, hit: RayHit, x: number, y: number): void {
+function sampleWhole(
+  image: LightImage,
+  shoot: RayShooter,
+  active: ActiveSurfaces,
+  hit: RayHit,
+  x: number,
+  y: number,
+  places: Places,
+): void {
   let red = 0
   let green = 0
   let blue = 0
-  for (let place = 0; place < places; place++) {
-    shoot.into(hit, x + (placeX[place] as number), y + (placeY[place] as number), active)
+  for (let place = 0; place < places.count; place++) {
+    shoot.into(hit, x + (places.x[place] as number), y + (places.y[place] as number), active)
     red += hit.red
     green += hit.green
     blue += hit.blue
   }
   const at = (y * image.widthPx + x) * 3
-  image.light[at] = red / places
-  image.light[at + 1] = green / places
-  image.light[at + 2] = blue / places
+  image.light[at] = red / places.count
+  image.light[at + 1] = green / places.count
+  image.light[at + 2] = blue / places.count
 }
 
 function eachTile(widthPx: number, heightPx: number, visit: (left: number, top: number, right: number, bottom: number) => void): void {

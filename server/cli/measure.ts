@@ -1,6 +1,6 @@
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo } from '#workers/vision/api.ts'
-import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
+import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import { type MeasureArguments, measureArguments, measureUsage } from './measure-arguments.ts'
 import { readPhoto } from './read-photo.ts'
@@ -66,12 +66,12 @@ function toWords(file: string, measurement: Measurement): string {
 }
 
 async function measureFiles({ files, hints, json }: MeasureArguments): Promise<boolean> {
-  const cv = await loadOpenCvInNode()
+  const tools = await loadToolsInNode()
   let allRead = true
   for (const file of files) {
     try {
       const photo = await readPhoto(file)
-      const measurement = measurePhoto(photo, hints, cv)
+      const measurement = await measurePhoto(photo, hints, tools)
       console.log(json ? JSON.stringify(toJson(file, photo, measurement)) : toWords(file, measurement))
     } catch (error) {
       allRead = false

@@ -10,25 +10,26 @@ import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
 import type { Hints, Measurement, Photo } from '#workers/vision/api.ts'
-import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
+import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 
-let cv: OpenCv
+let tools: VisionTools
 let scene: RenderedScene
 beforeAll(async () => {
-  cv = await loadOpenCvInNode()
+  tools = await loadToolsInNode()
   scene = renderedScene(5, { reference: 'board', widthPx: 1280, heightPx: 720 })
 })
 
-const measure = (photo: Photo, hints: Partial<Hints> = {}): Measurement => measurePhoto(photo, { reference: 'auto', ...hints }, cv)
+const measure = (photo: Photo, hints: Partial<Hints> = {}): Promise<Measurement> =>
+  measurePhoto(photo, { reference: 'auto', ...hints }, tools)
 const moved = (quad: PixelQuad, x: number, y: number): PixelQuad => quad.map((p) => ({ x: p.x + x, y: p.y + y })) as unknown as PixelQuad
 
 describe('measuring one photo', () => {
-  test('a length marked on the wall scales the window as the board does', () => {
+  test('a length marked on the wall scales the window as the board does', async () => {
     const { photo, truth } = scene
     const [topLeft, topRight] = truth.opening
-    const measured = measure(photo, {
+    const measured = await measure(photo, {
       reference: 'none',
       corners: truth.opening,
       knownLength: { from: topLeft, to: topRight, lengthMm: truth.widthMm },
@@ -39,43 +40,43 @@ describe('measuring one photo', () => {
     expect(Math.abs(measured.dropMm - truth.dropMm)).toBeLessThan(measured.dropCi95Mm)
   })
 
-  test('without any reference: 1200 mm assumed, said so, and the interval is wide', () => {
-    const measured = measure(scene.photo, { reference: 'none', corners: scene.truth.opening })
+  test('without any reference: 1200 mm assumed, said so, and the interval is wide', async () => {
+    const measured = await measure(scene.photo, { reference: 'none', corners: scene.truth.opening })
     expect(measured).toMatchObject({ found: true, scale: 'assumed', reference: null, notices: expect.arrayContaining(['no_reference']) })
     if (!measured.found) return
     expect(measured.widthMm).toBeCloseTo(1200, -1)
     expect(measured.widthCi95Mm).toBeGreaterThan(500)
   })
 
-  test('corners taken to the pixel stay where they were put, corners to be refined go to the edges', () => {
+  test('corners taken to the pixel stay where they were put, corners to be refined go to the edges', async () => {
     // An opening whose four sides show; one painted like its wall gives nothing to hold on to.
     const { photo, truth } = renderedScene(12, { reference: 'board', widthPx: 1280, heightPx: 720 })
     const off = moved(truth.opening, 1.5, -1.5)
-    const kept = measure(photo, { corners: off, refineCorners: false })
-    const pulled = measure(photo, { corners: off })
+    const kept = await measure(photo, { corners: off, refineCorners: false })
+    const pulled = await measure(photo, { corners: off })
     if (!kept.found || !pulled.found) throw new Error('both are measured')
     expect(kept.corners).toEqual(off)
     for (const [i, corner] of pulled.corners.entries()) expect(distance(corner, truth.opening[i] ?? corner)).toBeLessThan(0.5)
   })
 
-  test('a grey wall has no window', () => {
+  test('a grey wall has no window', async () => {
     const photo: Photo = { widthPx: 640, heightPx: 480, rgba: new Uint8ClampedArray(640 * 480 * 4).fill(128) }
-    expect(measure(photo)).toMatchObject({ found: false })
+    expect(await measure(photo)).toMatchObject({ found: false })
   })
 
-  test('a window half outside the picture is refused, not guessed', () => {
+  test('a window half outside the picture is refused, not guessed', async () => {
     const { photo, truth } = scene
-    expect(measure(photo, { corners: moved(truth.opening, -1000, 0) })).toMatchObject({ found: false, reason: 'corner_hidden' })
+    expect(await measure(photo, { corners: moved(truth.opening, -1000, 0) })).toMatchObject({ found: false, reason: 'corner_hidden' })
   })
 
-  test('a photo from a steep angle is refused', () => {
+  test('a photo from a steep angle is refused', async () => {
     const spec = randomSceneSpec(5, { reference: 'board', clutter: 0, widthPx: 1280, heightPx: 720 })
     const [x, y] = [spec.camera.aimMm[0], spec.camera.aimMm[1]]
     const away = Math.hypot(spec.camera.positionMm[0] - x, spec.camera.positionMm[2])
     const steep = { ...spec, camera: { ...spec.camera, positionMm: [x + away * Math.sin(1), y, -away * Math.cos(1)] as const } }
     const { photo, truth } = renderScene(steep)
     expect(truth.tiltDegrees).toBeGreaterThan(50)
-    expect(measure(photo, { corners: truth.opening })).toMatchObject({ found: false })
+    expect(await measure(photo, { corners: truth.opening })).toMatchObject({ found: false })
   })
 })
 

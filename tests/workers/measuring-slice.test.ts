@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { axesOf, errorPercent, holdsTruth, isClaim, isTooLong, type SceneOutcome, tookOpening } from '#tests/bench/vision/scenes/outcome.ts'
 import { measureStill, type RenderedStill, renderStill, type StillTask } from '#tests/bench/vision/scenes/still.ts'
 import { mean, quantile, share } from '#tests/bench/vision/statistics.ts'
-import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
+import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
 import type { ReferenceEvidence } from '#workers/vision/reference-types.ts'
 import type { SceneEvidence } from '#workers/vision/scene-evidence.ts'
 
@@ -74,27 +74,27 @@ function failures(outcomes: readonly SceneOutcome[]): string[] {
 }
 
 describe('a fixed slice of the benchmark', () => {
-  let measureSlice: () => SceneOutcome[]
+  let measureSlice: () => Promise<SceneOutcome[]>
   beforeAll(async () => {
-    const cv = await loadOpenCvInNode()
+    const tools = await loadToolsInNode()
     const rendered = await renderRooms()
-    measureSlice = () => rendered.map(({ task, still }) => measureStill(task, still, cv))
+    measureSlice = () => Promise.all(rendered.map(({ task, still }) => measureStill(task, still, tools)))
   }, patienceMs)
 
   test(
     'twelve rendered rooms are measured within the thresholds',
-    () => {
-      expect(failures(measureSlice())).toEqual([])
+    async () => {
+      expect(failures(await measureSlice())).toEqual([])
     },
     patienceMs,
   )
 
   test(
     'with the reference step of the solve disabled the same rooms fail them',
-    () => {
+    async () => {
       reference.isIgnored = true
       try {
-        expect(failures(measureSlice()).join('\n')).toMatch(/corners tapped: (median error|mean 95 % interval)/)
+        expect(failures(await measureSlice()).join('\n')).toMatch(/corners tapped: (median error|mean 95 % interval)/)
       } finally {
         reference.isIgnored = false
       }

@@ -1,28 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renderedScene } from '#tests/support/rendered-scene.ts'
 import { seededRandom } from '#workers/model/scenes/random.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene, SceneSpec } from '#workers/model/scenes/scene-types.ts'
 import type { Guidance, Hints, MeasuredWindow, Photo } from '#workers/vision/api.ts'
-import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
+import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
 import { scanProgress } from '#workers/vision/scan-end.ts'
 import { oneWindowOf } from '#workers/vision/scan-frames.ts'
 import { ScanGuidance } from '#workers/vision/scan-guidance.ts'
 import { ScanSession } from '#workers/vision/scan-session.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 
 /** Small frames, since what is tested is what is said of them, not how exact they are. */
 const size = { widthPx: 960, heightPx: 540 } as const
 const frameMs = 100
 const room: SceneSpec = randomSceneSpec(5, { reference: 'board', clutter: 0, maxTiltDegrees: 10, ...size })
 
-let cv: OpenCv
+let tools: VisionTools
 let scene: RenderedScene
+let known: MeasuredWindow
 beforeAll(async () => {
-  cv = await loadOpenCvInNode()
+  tools = await loadToolsInNode()
   scene = renderScene(room)
+  known = (await measurePhoto(scene.photo, { reference: 'board', corners: scene.truth.opening }, tools)) as MeasuredWindow
 })
 
 /** The room from elsewhere: so many times as far away, turned about the window by so many degrees. */
@@ -36,15 +37,22 @@ function seenFrom(times: number, degrees = 0): SceneSpec {
 }
 
 /** What a scan says of a frame seen twice, its window's corners being known, so that only the guidance is tested. */
-function saidOf({ photo, truth }: RenderedScene, hints: Partial<Hints> = {}): Guidance | undefined {
-  const scan = new ScanSession({ reference: 'board', corners: truth.opening, ...hints }, cv)
-  return [0, 1].map((i) => scan.add(photo, i * frameMs).guidance).at(-1)
+async function saidOf({ photo, truth }: RenderedScene, hints: Partial<Hints> = {}): Promise<Guidance | undefined> {
+  const scan = new ScanSession({ reference: 'board', corners: truth.opening, ...hints }, tools)
+  return (await inTurn([0, 1], (i) => scan.add(photo, i * frameMs))).at(-1)?.guidance
+}
+
+/** One after the other, as frames go in. */
+async function inTurn<Result>(items: readonly number[], work: (item: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
 
 describe('a scan', () => {
-  test('frames go in one by one; the result is better than one frame and points at a frame', () => {
-    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, cv)
-    const readings = Array.from({ length: 4 }, (_, i) => scan.add(scene.photo, i * frameMs))
+  test('frames go in one by one; the result is better than one frame and points at a frame', async () => {
+    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, tools)
+    const readings = await inTurn([0, 1, 2, 3], (i) => scan.add(scene.photo, i * frameMs))
     expect(readings.map(({ framesUsed }) => framesUsed)).toEqual([1, 2, 3, 4])
     expect(readings.every(({ isTaken }) => isTaken)).toBe(true)
     const progress = readings.map((reading) => reading.progress)
@@ -57,21 +65,21 @@ describe('a scan', () => {
     expect(measurement.widthCi95Mm).toBeLessThan(single.widthCi95Mm)
   })
 
-  test('a frame blurred against the sharp ones before it is not measured, the next sharp one is', () => {
-    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, cv)
-    scan.add(scene.photo, 0)
+  test('a frame blurred against the sharp ones before it is not measured, the next sharp one is', async () => {
+    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, tools)
+    await scan.add(scene.photo, 0)
     const shaken = renderScene({ ...room, sensor: { ...room.sensor, motionPx: 12, motionDegrees: 30 } })
-    const blurred = [1, 2].map((i) => scan.add(shaken.photo, i * frameMs))
+    const blurred = await inTurn([1, 2], (i) => scan.add(shaken.photo, i * frameMs))
     expect(blurred.at(-1)).toMatchObject({ guidance: 'hold_still', framesUsed: 1, isTaken: false, outline: null })
-    expect(scan.add(scene.photo, 3 * frameMs)).toMatchObject({ framesUsed: 2 })
+    expect(await scan.add(scene.photo, 3 * frameMs)).toMatchObject({ framesUsed: 2 })
   })
 
-  test('it ends by itself, with a measurement when there is a reference', () => {
-    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, cv)
-    let reading = scan.add(scene.photo, 0)
+  test('it ends by itself, with a measurement when there is a reference', async () => {
+    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, tools)
+    let reading = await scan.add(scene.photo, 0)
     let frames = 1
     // 20 s is the longest that a scan goes on.
-    while (reading.progress < 1 && frames < 200) reading = scan.add(scene.photo, frames++ * frameMs)
+    while (reading.progress < 1 && frames < 200) reading = await scan.add(scene.photo, frames++ * frameMs)
     expect(frames).toBeGreaterThanOrEqual(5)
     expect(frames).toBeLessThanOrEqual(16)
     expect(scan.finish().measurement).toMatchObject({ found: true, scale: 'board' })
@@ -79,23 +87,23 @@ describe('a scan', () => {
 })
 
 describe('what a scan tells the person who holds the camera', () => {
-  test('nothing to mend: keep it like this', () => {
-    expect(saidOf(scene)).toBe('steady')
+  test('nothing to mend: keep it like this', async () => {
+    expect(await saidOf(scene)).toBe('steady')
   })
-  test('come closer, when the window is small in the picture', () => {
-    expect(saidOf(renderScene(seenFrom(4)))).toBe('come_closer')
+  test('come closer, when the window is small in the picture', async () => {
+    expect(await saidOf(renderScene(seenFrom(4)))).toBe('come_closer')
   })
-  test('step back, when a corner leaves the picture', () => {
-    expect(saidOf(renderScene(seenFrom(0.55)))).toBe('step_back')
+  test('step back, when a corner leaves the picture', async () => {
+    expect(await saidOf(renderScene(seenFrom(0.55)))).toBe('step_back')
   })
-  test('too steep, when the window is seen from the side', () => {
+  test('too steep, when the window is seen from the side', async () => {
     const aside = renderScene(seenFrom(1.3, 43))
     expect(aside.truth.tiltDegrees).toBeGreaterThan(40)
-    expect(saidOf(aside)).toBe('too_steep')
+    expect(await saidOf(aside)).toBe('too_steep')
   })
-  test('hold still, when the frames are blurred', () => {
+  test('hold still, when the frames are blurred', async () => {
     const shaken = renderScene({ ...room, sensor: { ...room.sensor, motionPx: 25, motionDegrees: 20 } })
-    expect(saidOf(shaken)).toBe('hold_still')
+    expect(await saidOf(shaken)).toBe('hold_still')
   })
   test('hold still, when the window runs through the picture', () => {
     const scan = new ScanGuidance()
@@ -114,22 +122,22 @@ describe('what a scan tells the person who holds the camera', () => {
     expect([100, 140, 180, 220].map(say).at(-1)).toBe('hold_still')
     expect([220, 221, 220, 221].map((x, i) => say(x, 4 + i)).at(-1)).toBe('steady')
   })
-  test('reference not seen, when nothing of known size is in the picture', () => {
-    expect(saidOf(renderScene({ ...room, reference: null }), { reference: 'auto' })).toBe('reference_not_seen')
+  test('reference not seen, when nothing of known size is in the picture', async () => {
+    expect(await saidOf(renderScene({ ...room, reference: null }), { reference: 'auto' })).toBe('reference_not_seen')
   })
-  test('too dark, when edges drown in the noise', () => {
+  test('too dark, when edges drown in the noise', async () => {
     const dark: Photo = { ...scene.photo, rgba: scene.photo.rgba.map((value, i) => (i % 4 === 3 ? 255 : value / 30)) }
-    const scan = new ScanSession({ reference: 'board' }, cv)
-    expect(scan.add(dark)).toMatchObject({ guidance: 'too_dark', framesUsed: 0, fused: null, isTaken: false })
+    const scan = new ScanSession({ reference: 'board' }, tools)
+    expect(await scan.add(dark)).toMatchObject({ guidance: 'too_dark', framesUsed: 0, fused: null, isTaken: false })
     expect(scan.finish().measurement).toMatchObject({ found: false, reason: 'too_dark' })
   })
-  test('no window, when there is none', () => {
+  test('no window, when there is none', async () => {
     // A wall of rough plaster: sharp, bright, and without a straight line.
     const random = seededRandom(1)
     const wall: Photo = { ...size, rgba: new Uint8ClampedArray(4 * size.widthPx * size.heightPx).fill(255) }
     for (let i = 0; i < wall.rgba.length; i += 4) wall.rgba.fill(random.between(90, 190), i, i + 3)
-    const scan = new ScanSession({ reference: 'none' }, cv)
-    const readings = [0, 1].map((i) => scan.add(wall, i * frameMs))
+    const scan = new ScanSession({ reference: 'none' }, tools)
+    const readings = await inTurn([0, 1], (i) => scan.add(wall, i * frameMs))
     expect(readings.at(-1)?.guidance).toBe('no_window')
     expect(scan.finish().measurement).toMatchObject({ found: false })
   })
@@ -171,19 +179,19 @@ describe('when a scan ends', () => {
     expect(scanProgress({ ...without, spentMs: 10_000 })).toBe(1)
     expect(scanProgress({ ...without, spentMs: 10_000, frames: 4 })).toBeLessThan(1)
   })
-  test('a scan without a reference comes to its end over real frames and says that nothing was measured', () => {
+  test('a scan without a reference comes to its end over real frames and says that nothing was measured', async () => {
     const { photo, truth } = renderScene({ ...room, reference: null })
-    const scan = new ScanSession({ reference: 'auto', corners: truth.opening }, cv)
-    const readings = Array.from({ length: 12 }, (_, i) => scan.add(photo, i * 1000))
+    const scan = new ScanSession({ reference: 'auto', corners: truth.opening }, tools)
+    const readings = await inTurn([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], (i) => scan.add(photo, i * 1000))
     expect(readings[5]?.progress).toBeLessThan(1)
     expect(readings.at(-1)?.progress).toBe(1)
     expect(scan.finish().measurement).toMatchObject({ found: true, scale: 'assumed' })
   })
-  test('a camera that rested does not count as time spent', () => {
+  test('a camera that rested does not count as time spent', async () => {
     const { photo, truth } = renderScene({ ...room, reference: null })
-    const scan = new ScanSession({ reference: 'auto', corners: truth.opening }, cv)
+    const scan = new ScanSession({ reference: 'auto', corners: truth.opening }, tools)
     const times = [0, 100, 200, 300, 400, 500, 600, 700, 60_000]
-    expect(times.map((atMs) => scan.add(photo, atMs).progress).at(-1)).toBeLessThan(1)
+    expect((await inTurn(times, (atMs) => scan.add(photo, atMs))).at(-1)?.progress).toBeLessThan(1)
   })
 })
 
@@ -202,10 +210,7 @@ describe('frames that are fused', () => {
   })
 })
 
-let known: MeasuredWindow | null = null
 /** A real measurement, whose figures a test changes. */
 function measured(): MeasuredWindow {
-  const { photo, truth } = scene ?? renderedScene(5, { reference: 'board', ...size })
-  known ??= measurePhoto(photo, { reference: 'board', corners: truth.opening }, cv) as MeasuredWindow
   return { ...known, tiltDegrees: 5, widthCi95Mm: 3, dropCi95Mm: 3 }
 }

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { renderedScene } from '#tests/support/rendered-scene.ts'
 import { quadIoU, signedArea } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random-scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { SceneTruth, WindowTruth } from '#workers/model/scenes/scene-types.ts'
-import type { WindowCandidate } from '#workers/vision/api.ts'
+import type { Photo, WindowCandidate } from '#workers/vision/api.ts'
+import { loadDetectorInNode } from '#workers/vision/detector/load-detector-node.ts'
+import type { WindowDetector } from '#workers/vision/detector/window-detector.ts'
 import type { WindowProposal } from '#workers/vision/edge-types.ts'
 import { findWindow } from '#workers/vision/find-window.ts'
-import { windowFeatureCount } from '#workers/vision/find-window-features.ts'
-import { outlineChances, outlineKinds } from '#workers/vision/find-window-network.ts'
-import network from '#workers/vision/find-window-weights.json' with { type: 'json' }
+import { lumaOf } from '#workers/vision/luma.ts'
 
 interface Searched {
   readonly truth: SceneTruth
@@ -20,9 +20,17 @@ interface Searched {
 /** What the search sees: rendered at its own size, which spares the rendering of pixels that it would average away. */
 const small: SceneOptions = { widthPx: 960, heightPx: 540 }
 
-function searched(seed: number, options: SceneOptions = small): Searched {
+let detector: WindowDetector
+beforeAll(async () => {
+  detector = await loadDetectorInNode()
+})
+
+const find = (photo: Photo, exclude: readonly PixelQuad[] = []): Promise<WindowProposal> =>
+  findWindow(photo, lumaOf(photo), detector, { exclude })
+
+async function searched(seed: number, options: SceneOptions = small): Promise<Searched> {
   const { photo, truth } = renderedScene(seed, options)
-  return { truth, proposal: findWindow(photo, { exclude: truth.reference ? [truth.reference.corners] : [] }) }
+  return { truth, proposal: await find(photo, truth.reference ? [truth.reference.corners] : []) }
 }
 
 const windowsOf = (truth: SceneTruth): WindowTruth[] => [truth, ...truth.others]
@@ -30,7 +38,11 @@ const best = (candidate: WindowCandidate | undefined, quads: readonly (PixelQuad
   Math.max(0, ...quads.map((quad) => (candidate && quad ? quadIoU(candidate.corners, quad) : 0)))
 
 describe('finding the window', () => {
-  const slice = Array.from({ length: 16 }, (_, index) => searched(40_000 + index))
+  let slice: Searched[]
+  beforeAll(async () => {
+    slice = []
+    for (let index = 0; index < 16; index++) slice.push(await searched(40_000 + index))
+  }, 120_000)
 
   test('in 16 rooms of all kinds some outline of a window comes first in 14, and the opening itself in 11', () => {
     const anyOutline = slice.filter(({ truth, proposal }) => {
@@ -78,26 +90,25 @@ describe('finding the window', () => {
     expect(hits(sorted.slice(0, 8))).toBeGreaterThanOrEqual(hits(sorted.slice(8)))
   })
 
-  test('a sheet on the wall is not taken for the window when it is named as the reference', () => {
+  test('a sheet on the wall is not taken for the window when it is named as the reference', async () => {
     for (const seed of [40_100, 40_101]) {
-      const { truth, proposal } = searched(seed, { ...small, reference: 'a4', size: { widthMm: 700, dropMm: 900 } })
+      const { truth, proposal } = await searched(seed, { ...small, reference: 'a4', size: { widthMm: 700, dropMm: 900 } })
       const sheet = truth.reference?.corners as PixelQuad
       for (const { corners } of proposal.candidates) expect(quadIoU(corners, sheet)).toBeLessThan(0.5)
     }
   })
 
-  test('pictures taken upright are searched as well: of eight at least six have an outline of the window first', () => {
-    const hits = Array.from({ length: 8 }, (_, index) => searched(40_200 + index, { widthPx: 540, heightPx: 960 })).map(
-      ({ truth, proposal }) => {
-        const outlines = windowsOf(truth).flatMap(({ opening, unit, glass, casing }) => [opening, unit, glass, casing])
-        return best(proposal.candidates[0], outlines)
-      },
-    )
+  test('pictures taken upright are searched as well: of eight at least six have an outline of the window first', async () => {
+    const upright = await Promise.all(Array.from({ length: 8 }, (_, index) => searched(40_200 + index, { widthPx: 540, heightPx: 960 })))
+    const hits = upright.map(({ truth, proposal }) => {
+      const outlines = windowsOf(truth).flatMap(({ opening, unit, glass, casing }) => [opening, unit, glass, casing])
+      return best(proposal.candidates[0], outlines)
+    })
     expect(hits.filter((iou) => iou >= 0.9).length, hits.map((iou) => iou.toFixed(2)).join(' ')).toBeGreaterThanOrEqual(6)
   })
 
-  test('a wall with pictures and no window is hardly ever called one', () => {
-    const confidences = [40_300, 40_301, 40_302, 40_303].map((seed) => {
+  test('a wall with pictures and no window is hardly ever called one', async () => {
+    const walls = [40_300, 40_301, 40_302, 40_303].map((seed) => {
       const spec = randomSceneSpec(seed, { ...small, reference: 'none' })
       const [x, y, z] = spec.camera.positionMm
       const aside = 12_000
@@ -111,27 +122,19 @@ describe('finding the window', () => {
               maxMm: [box.maxMm[0] + aside, box.maxMm[1], box.maxMm[2]],
             }) as const,
         )
-      const { photo } = renderScene({
+      return renderScene({
         ...spec,
         room: { ...spec.room, rightXMm: 2 * aside },
         boxes: [...spec.boxes, ...shifted],
         camera: { ...spec.camera, positionMm: [x + aside, y, z], aimMm: [spec.camera.aimMm[0] + aside, spec.camera.aimMm[1], 0] },
-      })
-      return findWindow(photo).confidence
+      }).photo
     })
+    const confidences = (await Promise.all(walls.map((photo) => find(photo)))).map(({ confidence }) => confidence)
     expect(Math.max(...confidences)).toBeLessThan(0.5)
   })
 
-  test('an even grey picture has no window', () => {
+  test('an even grey picture has no window', async () => {
     const photo = { widthPx: 320, heightPx: 240, rgba: new Uint8ClampedArray(320 * 240 * 4).fill(120) }
-    expect(findWindow(photo)).toEqual({ candidates: [], confidence: 0 })
+    expect(await find(photo)).toEqual({ candidates: [], confidence: 0 })
   })
-})
-
-test('the committed weights fit the features that are read, and chances sum to one', () => {
-  expect(network.mean).toHaveLength(windowFeatureCount)
-  expect(network.hidden).toHaveLength(windowFeatureCount + 1)
-  expect(network.output[0]).toHaveLength(outlineKinds.length)
-  const chances = outlineChances(network, network.mean)
-  expect(Object.values(chances).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
 })

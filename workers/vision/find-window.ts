@@ -1,51 +1,71 @@
-import { contains, quadCentre, signedArea } from '../geometry/quads.ts'
+import { contains, quadCentre, quadIoU, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
-import type { Photo } from './api.ts'
+import type { Photo, WindowCandidate } from './api.ts'
+import { outlineChance } from './detector/outline-chance.ts'
+import { type SoughtWindow, seekWindows } from './detector/seek-windows.ts'
+import type { WindowDetector } from './detector/window-detector.ts'
 import type { WindowProposal } from './edge-types.ts'
-import confidence from './find-window-confidence.json' with { type: 'json' }
-import { windowFeatures } from './find-window-features.ts'
-import { outlineChances } from './find-window-network.ts'
-import { type RankEvidence, rankWindows } from './find-window-rank.ts'
 import { wallRectangles } from './find-window-rectangles.ts'
 import { shrinkPicture } from './find-window-shrink.ts'
-import network from './find-window-weights.json' with { type: 'json' }
 import { type Luma, unshrink } from './luma.ts'
 
 export interface FindWindowOptions {
   /** Outlines that are no window though they are rectangles: the reference. */
   readonly exclude?: readonly PixelQuad[]
-  /** Longer side of the picture that is searched. */
-  readonly longestPx?: number
 }
 
-const usualLongestPx = 640
+/** Longer side of the picture in which straight lines are sought. */
+const linesPx = 640
+const mostCandidates = 5
+const leastChance = 0.02
+/** Two outlines nearer than this are one. */
+const twinIoU = 0.95
+/** The opening is named first, being what a recess blind is ordered for, unless another outline is this many times likelier. */
+const openingFirst = 3
 
 /**
- * Finds the window in a photo by its straight edges: vanishing points, rectangles of the walls, and how each looks inside, on its
- * rim and round about. Answers up to five quads, nested ones told apart by type, best first; none when nothing looks like a window.
+ * Finds the windows of a photo: the learned detector says where each type of outline lies, the photo's straight lines say where exactly.
+ * Answers up to five quads, nested ones told apart by type, best first; none when nothing looks like a window. A candidate's score is the
+ * chance that it is right.
  */
-export function findWindow(picture: Photo | Luma, options: FindWindowOptions = {}): WindowProposal {
-  const { luma, scale } = shrinkPicture(picture, options.longestPx ?? usualLongestPx)
-  const small = (p: PixelPoint): PixelPoint => ({ x: (p.x + 0.5) / scale - 0.5, y: (p.y + 0.5) / scale - 0.5 })
+export async function findWindow(
+  photo: Photo,
+  luma: Luma,
+  detector: WindowDetector,
+  { exclude = [] }: FindWindowOptions = {},
+): Promise<WindowProposal> {
+  const isExcluded = (quad: PixelQuad) => exclude.some((reference) => isReference(reference, quad))
+  const windows = await seekWindows(photo, detector, photoRectangles(luma), isExcluded)
+  const candidates = rankOutlines(windows)
+  return { candidates, confidence: candidates[0]?.score ?? 0 }
+}
+
+/** Every rectangle of a wall that the photo's straight lines make, photo pixels. */
+export function photoRectangles(photo: Luma): readonly PixelQuad[] {
+  const { luma, scale } = shrinkPicture(photo, linesPx)
   const full = (p: PixelPoint): PixelPoint => ({ x: unshrink(p.x, scale), y: unshrink(p.y, scale) })
-  const exclude = (options.exclude ?? []).map((quad) => mapQuad(quad, small))
-  const judged = wallRectangles(luma)
-    .filter(({ corners }) => !exclude.some((quad) => isReference(quad, corners)))
-    .map((rectangle) => ({ corners: rectangle.corners, chances: outlineChances(network, windowFeatures(luma, rectangle)) }))
-  const { candidates, evidence } = rankWindows(judged)
-  return {
-    candidates: candidates.map((candidate) => ({ ...candidate, corners: mapQuad(candidate.corners, full) })),
-    confidence: evidence ? calibrated(evidence) : 0,
-  }
+  return wallRectangles(luma).map(({ corners: [a, b, c, d] }) => [full(a), full(b), full(c), full(d)])
 }
 
-/** Chance that the first candidate is right, fitted on rooms that the network was not trained on (calibrate-window-ranker.ts). */
-function calibrated({ odds, family, lead }: RankEvidence): number {
-  const { base, perOdds, perFamily, perLead } = confidence
-  return 1 / (1 + Math.exp(-(base + perOdds * odds + perFamily * family + perLead * lead)))
+/** All windows' outlines by their chance; first the likeliest window's opening. */
+export function rankOutlines(windows: readonly SoughtWindow[]): readonly WindowCandidate[] {
+  const judged = windows
+    .map((window) =>
+      window.map(({ type, corners, evidence }): WindowCandidate => ({ type, corners, score: outlineChance(type, evidence) })),
+    )
+    .sort((p, q) => best(q) - best(p))
+  const [main = []] = judged
+  const likeliest = best(main)
+  const opening = main.find(({ type, score }) => type === 'opening' && score * openingFirst >= likeliest)
+  const sorted = judged.flat().sort((p, q) => (q === opening ? 2 : q.score) - (p === opening ? 2 : p.score))
+  const kept: WindowCandidate[] = []
+  for (const one of sorted)
+    if (one.score >= leastChance && kept.length < mostCandidates && kept.every((other) => quadIoU(other.corners, one.corners) < twinIoU))
+      kept.push(one)
+  return kept
 }
 
-const mapQuad = ([a, b, c, d]: PixelQuad, map: (p: PixelPoint) => PixelPoint): PixelQuad => [map(a), map(b), map(c), map(d)]
+const best = (window: readonly WindowCandidate[]): number => Math.max(0, ...window.map(({ score }) => score))
 
 /** Whether a rectangle is a reference, a part of it, or a rim round it. */
 export function isReference(reference: PixelQuad, corners: PixelQuad): boolean {

@@ -2,17 +2,18 @@ import { distance, quadCentre, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { FoundReference, Hints, Measurement, Notice, Photo, Refusal, ScaleSource } from './api.ts'
 import { tiltDegrees } from './camera-model.ts'
+import type { WindowDetector } from './detector/window-detector.ts'
 import type { RefinedQuad, WindowProposal } from './edge-types.ts'
 import { findReferences } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
 import { type Luma, lumaOf } from './luma.ts'
-import type { OpenCv } from './opencv.ts'
 import { sideShifts, smallerOutlines } from './outline-doubt.ts'
 import { photoQuality } from './photo-quality.ts'
 import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { type Settled, settleReference } from './settle-reference.ts'
 import { withUncertainty } from './uncertainty.ts'
+import type { VisionTools } from './vision-tools.ts'
 import { LEAST_SUPPORT, windowEdges } from './window-edges.ts'
 
 const STEEPEST_DEGREES = 45
@@ -25,11 +26,11 @@ const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
 type Solved = Extract<Settled, { readonly kind: 'solved' }>
 
 /** Sizes of the window in a photo, or why there are none: the way of the data, top to bottom. */
-export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measurement {
+export async function measurePhoto(photo: Photo, hints: Hints, { cv, detector }: VisionTools): Promise<Measurement> {
   const started = performance.now()
   const luma = lumaOf(photo)
   const possible = findReferences(photo, luma, hints, cv)
-  const { candidates, confidence } = proposeWindow(luma, hints, possible)
+  const { candidates, confidence } = await proposeWindow(photo, luma, hints, possible, detector)
   const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Measurement => ({
     found: false,
     reason,
@@ -77,10 +78,16 @@ export function measurePhoto(photo: Photo, hints: Hints, cv: OpenCv): Measuremen
 }
 
 /** Candidates that are not the reference itself, best first; the person's own corners when there are any. */
-function proposeWindow(luma: Luma, { corners }: Hints, references: readonly ReferenceEvidence[]): WindowProposal {
+async function proposeWindow(
+  photo: Photo,
+  luma: Luma,
+  { corners }: Hints,
+  references: readonly ReferenceEvidence[],
+  detector: WindowDetector,
+): Promise<WindowProposal> {
   if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1 }
   const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
-  return findWindow(luma, { exclude: sure.map((reference) => reference.corners) })
+  return findWindow(photo, luma, detector, { exclude: sure.map((reference) => reference.corners) })
 }
 
 /** A corner outside the picture, or more than one side of which nothing is seen. */

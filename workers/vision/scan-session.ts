@@ -1,11 +1,11 @@
 import type { Hints, NotMeasured, Photo, ScanReading, ScanResult } from './api.ts'
 import { lumaOf } from './luma.ts'
 import { measurePhoto } from './measure-photo.ts'
-import type { OpenCv } from './opencv.ts'
 import { photoQuality } from './photo-quality.ts'
 import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './scan-end.ts'
 import { bestOf, fused, type MeasuredFrame, oneWindowOf } from './scan-frames.ts'
 import { ScanGuidance } from './scan-guidance.ts'
+import type { VisionTools } from './vision-tools.ts'
 
 /** A window seen more steeply takes no part. */
 const STEEP_DEGREES = 40
@@ -18,7 +18,7 @@ const LONGEST_STEP_MS = 1000
 /** A scan: frames go in one by one, the fused result gets better, and the person is told what to do. */
 export class ScanSession {
   readonly #hints: Hints
-  readonly #cv: OpenCv
+  readonly #tools: VisionTools
   readonly #guidance = new ScanGuidance()
   /** The last frames that could be measured, and of them the ones that show one window, which are fused. */
   #measured: readonly MeasuredFrame[] = []
@@ -29,9 +29,9 @@ export class ScanSession {
   #spentMs = 0
   #lastRefusal: NotMeasured | null = null
 
-  constructor(hints: Hints, cv: OpenCv) {
+  constructor(hints: Hints, tools: VisionTools) {
     this.#hints = hints
-    this.#cv = cv
+    this.#tools = tools
   }
 
   /**
@@ -39,12 +39,12 @@ export class ScanSession {
    * dark or blurred is not measured at all.
    * @param atMs when the frame was taken, by any clock that runs evenly
    */
-  add(frame: Photo, atMs = performance.now()): ScanReading {
+  async add(frame: Photo, atMs = performance.now()): Promise<ScanReading> {
     const started = performance.now()
     const index = this.#frames++
     this.#spend(atMs)
     const { isDark, isBlurred } = this.#look(frame)
-    const measurement = isDark || isBlurred ? null : measurePhoto(frame, this.#hintsNow(), this.#cv)
+    const measurement = isDark || isBlurred ? null : await measurePhoto(frame, this.#hintsNow(), this.#tools)
     const isTaken = measurement?.found === true && measurement.tiltDegrees <= STEEP_DEGREES
     if (isTaken) this.#take({ measurement, frame: index })
     else if (measurement) this.#lastRefusal = measurement.found ? refused('too_steep') : measurement

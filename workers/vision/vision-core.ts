@@ -1,24 +1,24 @@
 import type { VisionCore } from './api.ts'
 import { findEdges } from './find-edges.ts'
 import { measurePhoto } from './measure-photo.ts'
-import type { OpenCv } from './opencv.ts'
 import { ScanSession } from './scan-session.ts'
+import type { VisionTools } from './vision-tools.ts'
 
-/** The vision core over an OpenCV that is loaded at first need: the same in a browser's worker, a Node thread and the command line. */
-export function createVisionCore(loadOpenCv: () => Promise<OpenCv>): VisionCore {
+/** The vision core over tools that are loaded at first need: the same in a browser's worker, a Node thread and the command line. */
+export function createVisionCore(loadTools: () => Promise<VisionTools>): VisionCore {
   let scan: ScanSession | null = null
   return {
     async measurePhoto(photo, hints) {
-      return measurePhoto(photo, hints, await loadOpenCv())
+      return measurePhoto(photo, hints, await loadTools())
     },
     async findEdges(photo) {
       return findEdges(photo)
     },
     async startScan(hints) {
-      scan = new ScanSession(hints, await loadOpenCv())
+      scan = new ScanSession(hints, await loadTools())
     },
     async addScanFrame(frame, atMs) {
-      scan ??= new ScanSession({ reference: 'auto' }, await loadOpenCv())
+      scan ??= new ScanSession({ reference: 'auto' }, await loadTools())
       return scan.add(frame, atMs)
     },
     async finishScan() {

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { loadOpenCvInNode } from './load-opencv-node.ts'
+import { loadToolsInNode } from './load-tools-node.ts'
 import type { ThreadAnswer, ThreadCall } from './node.ts'
 import { createVisionCore } from './vision-core.ts'
 
 /** Entry of the Node worker thread: answers the calls of node.ts one after the other. */
 
-const core = createVisionCore(loadOpenCvInNode)
+const core = createVisionCore(loadToolsInNode)
 
 parentPort?.on('message', async ({ id, method, args }: ThreadCall) => {
   const answer = await answerTo(id, () => (core[method] as (...given: unknown[]) => Promise<unknown>)(...args))

@@ -1,19 +1,19 @@
 import { expose } from 'comlink'
 import type { PixelSegment } from '../geometry/types.ts'
 import type { Hints, LoadProgress, Measurement, ScanReading, ScanResult } from './api.ts'
-import { loadOpenCvInBrowser } from './load-opencv-browser.ts'
+import { loadToolsInBrowser } from './load-tools-browser.ts'
 import { type PictureSource, readPicture } from './picture-source.ts'
 import { createVisionCore } from './vision-core.ts'
 
 /** Entry of the browser's vision worker: reads pictures and hands them to the core. client.ts is its other side. */
 
-const core = createVisionCore(() => loadOpenCvInBrowser())
+const core = createVisionCore(() => loadToolsInBrowser())
 
 const service = {
   /** Fetches and starts what measuring needs, and answers with the last word on its progress. Rejects where it cannot run. */
   async load(onProgress: (progress: LoadProgress) => void): Promise<LoadProgress | null> {
     let last: LoadProgress | null = null
-    await loadOpenCvInBrowser((progress) => {
+    await loadToolsInBrowser((progress) => {
       last = progress
       onProgress(progress)
     })

@@ -1,5 +1,5 @@
 import type { ReferenceKind } from '#workers/vision/api.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import type { BenchOptions, RowNumber } from './options.ts'
 import { type ManifestImage, type PhotoWork, readManifest, workOf } from './photos/manifest.ts'
 import { measureRealPhoto, type PhotoOutcome, type PhotoTask } from './photos/photo-task.ts'
@@ -13,18 +13,18 @@ import { measureVideo, type VideoTask } from './scenes/video.ts'
 export type Task = StillTask | VideoTask | FlawedTask | FindingTask | PhotoTask
 export type Outcome = SceneOutcome | PhotoOutcome
 
-export async function runTask(task: Task, cv: OpenCv): Promise<Outcome> {
+export async function runTask(task: Task, tools: VisionTools): Promise<Outcome> {
   switch (task.kind) {
     case 'still':
-      return measureStill(task, await renderStill(task), cv)
+      return measureStill(task, await renderStill(task), tools)
     case 'video':
-      return measureVideo(task, cv)
+      return measureVideo(task, tools)
     case 'flawed':
-      return measureFlawed(task, cv)
+      return measureFlawed(task, tools)
     case 'finding':
-      return findInScene(task, cv)
+      return findInScene(task, tools)
     case 'photo':
-      return measureRealPhoto(task, cv)
+      return measureRealPhoto(task, tools)
   }
 }
 

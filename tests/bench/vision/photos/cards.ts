@@ -4,9 +4,9 @@ import type { Measurement, Photo, Refusal } from '#workers/vision/api.ts'
 import { CARD, sheetAt } from '#workers/vision/find-sheet.ts'
 import { lumaOf } from '#workers/vision/luma.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
 import { refineEdges } from '#workers/vision/refine-edges.ts'
 import { solveCamera } from '#workers/vision/solve-camera.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { homographySizes } from '../baselines/homography.ts'
 import { pixelRatioSizes } from '../baselines/pixel-ratio.ts'
 import type { NaiveSizes } from '../scenes/outcome.ts'
@@ -41,7 +41,7 @@ export interface PaneSizes {
  * are pulled to the edges nearby as taps are. One card is pointed at by its annotated corners; several are found by the pipeline
  * itself, as it takes one pointed-at reference only.
  */
-export function measurePane(photo: Photo, file: string, annotation: CardsOnPane, cv: OpenCv): PaneByCards {
+export async function measurePane(photo: Photo, file: string, annotation: CardsOnPane, tools: VisionTools): Promise<PaneByCards> {
   const { card_quads: cards, pane_quad_auto, reference_mm, true_mm } = annotation
   const [width, height] = reference_mm
   const luma = lumaOf(photo)
@@ -56,11 +56,11 @@ export function measurePane(photo: Photo, file: string, annotation: CardsOnPane,
     const [a, b, c, d] = scene.corners
     return { widthMm: (distance(a, b) + distance(d, c)) / 2, dropMm: (distance(a, d) + distance(b, c)) / 2 }
   }
-  const measured = (indices: readonly number[]): PaneSizes => {
+  const measured = async (indices: readonly number[]): Promise<PaneSizes> => {
     const marked = indices.map((i) => cards[i] as PixelQuad)
     const pointedAt = marked.length === 1 ? { referenceCorners: marked[0] } : {}
     return {
-      ...fromMeasurement(measurePhoto(photo, { reference: 'card', corners: pane, ...pointedAt }, cv)),
+      ...fromMeasurement(await measurePhoto(photo, { reference: 'card', corners: pane, ...pointedAt }, tools)),
       solve: solvedWith(indices),
       pixelRatio: meanSizes(marked.map((card) => pixelRatioSizes(pane, card, { width, height }))),
       homography: meanSizes(marked.flatMap((card) => homographySizes(pane, card, { width, height }) ?? [])),
@@ -70,8 +70,8 @@ export function measurePane(photo: Photo, file: string, annotation: CardsOnPane,
     kind: 'cards',
     file,
     truth: { widthMm: true_mm.pane_width, dropMm: true_mm.pane_height },
-    together: cards.length > 1 ? measured([...cards.keys()]) : null,
-    alone: cards.map((_, i) => measured([i])),
+    together: cards.length > 1 ? await measured([...cards.keys()]) : null,
+    alone: await Promise.all(cards.map((_, i) => measured([i]))),
   }
 }
 

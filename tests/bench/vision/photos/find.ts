@@ -3,8 +3,8 @@ import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo } from '#workers/vision/api.ts'
 import { lumaOf } from '#workers/vision/luma.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
 import { refineEdges } from '#workers/vision/refine-edges.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { largestContours } from '../baselines/contours.ts'
 import type { WindowQuads } from './manifest.ts'
 
@@ -43,20 +43,20 @@ export interface RefinedMatch {
 }
 
 /** Looks for the window in a photo as the application does with a photo of which nothing is said. */
-export function findInPhoto(
+export async function findInPhoto(
   photo: Photo,
   named: { set: string; file: string; isRendered: boolean },
   annotation: WindowQuads | null,
-  cv: OpenCv,
-): FoundInPhoto {
-  const measurement = measurePhoto(photo, { reference: 'auto' }, cv)
+  tools: VisionTools,
+): Promise<FoundInPhoto> {
+  const measurement = await measurePhoto(photo, { reference: 'auto' }, tools)
   const quads = annotation?.quads ?? []
   const match = (corners: PixelQuad): Match => {
     const overlaps = quads.map(({ quad }) => quadIoU(corners, quad))
     const best = Math.max(...overlaps)
     return { iou: best, annotated: quads[overlaps.indexOf(best)]?.type ?? '' }
   }
-  const contours = annotation ? largestContours(photo, cv) : []
+  const contours = annotation ? largestContours(photo, tools.cv) : []
   return {
     kind: 'found',
     ...named,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readPhoto } from '#server/cli/read-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { measurePane, type PaneByCards } from './cards.ts'
 import { type FoundInPhoto, findInPhoto } from './find.ts'
 import { type GridDistances, measureGrid } from './grid-board.ts'
@@ -19,21 +19,21 @@ export interface PhotoTask {
 export type PhotoOutcome = FoundInPhoto | PaneByCards | SheetByOneSide | GridDistances | WideLensSizes
 
 /** @throws Error for a photo that cannot be read. */
-export async function measureRealPhoto({ folder, work, image }: PhotoTask, cv: OpenCv): Promise<PhotoOutcome> {
+export async function measureRealPhoto({ folder, work, image }: PhotoTask, tools: VisionTools): Promise<PhotoOutcome> {
   const { set, file, annotation } = image
   const named = { set, file, isRendered: false }
   const photo = await readPhoto(path.join(folder, file))
   switch (work) {
     case 'window':
-      return findInPhoto(photo, named, annotation as WindowQuads, cv)
+      return findInPhoto(photo, named, annotation as WindowQuads, tools)
     case 'none':
-      return findInPhoto(photo, named, null, cv)
+      return findInPhoto(photo, named, null, tools)
     case 'cards':
-      return measurePane(photo, file, annotation as CardsOnPane, cv)
+      return measurePane(photo, file, annotation as CardsOnPane, tools)
     case 'sheet':
-      return measureSheet(photo, file, annotation as KnownSheet, cv)
+      return measureSheet(photo, file, annotation as KnownSheet, tools)
     case 'grid_board':
-      return measureGrid(photo, file, annotation as GridBoard, cv)
+      return measureGrid(photo, file, annotation as GridBoard, tools.cv)
     case 'wide_lens':
       return measureThroughWideLens(photo, file, annotation as Checkerboard)
   }

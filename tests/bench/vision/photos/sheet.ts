@@ -1,7 +1,7 @@
 import { sideLengths } from '#workers/geometry/quads.ts'
 import type { Photo } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import type { KnownSheet } from './manifest.ts'
 
 /** A real sheet or card of known size measured as if it were a window of which one side is known: what the other comes out as. */
@@ -16,7 +16,12 @@ export interface SheetByOneSide {
 }
 
 /** @throws RangeError when the reference's name tells no size. */
-export function measureSheet(photo: Photo, file: string, { reference, quad, sigma_px }: KnownSheet, cv: OpenCv): SheetByOneSide {
+export async function measureSheet(
+  photo: Photo,
+  file: string,
+  { reference, quad, sigma_px }: KnownSheet,
+  tools: VisionTools,
+): Promise<SheetByOneSide> {
   const [, first, second] = /([\d.]+)\s*[x×]\s*([\d.]+)\s*mm/.exec(reference) ?? []
   const mm = [Number(first), Number(second)].sort((p, q) => p - q) as [number, number]
   if (!(mm[0] > 0)) throw new RangeError(`no size in '${reference}'`)
@@ -26,8 +31,8 @@ export function measureSheet(photo: Photo, file: string, { reference, quad, sigm
   const [a, b, , d] = quad
   // A sheet's corners are marked less well than a finger with the loupe does it.
   const hints = { reference: 'none', corners: quad, refineCorners: (sigma_px ?? 0) > 0 } as const
-  const byTop = measurePhoto(photo, { ...hints, knownLength: { from: a, to: b, lengthMm: acrossMm } }, cv)
-  const bySide = measurePhoto(photo, { ...hints, knownLength: { from: a, to: d, lengthMm: uprightMm } }, cv)
+  const byTop = await measurePhoto(photo, { ...hints, knownLength: { from: a, to: b, lengthMm: acrossMm } }, tools)
+  const bySide = await measurePhoto(photo, { ...hints, knownLength: { from: a, to: d, lengthMm: uprightMm } }, tools)
   const error = (value: number, exact: number) => 100 * Math.abs(value / exact - 1)
   return {
     kind: 'sheet',

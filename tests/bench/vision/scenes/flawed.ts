@@ -6,7 +6,7 @@ import { sceneTruth } from '#workers/model/scenes/scene-truth.ts'
 import type { BoxSpec, Millimetres3, SceneSpec } from '#workers/model/scenes/scene-types.ts'
 import type { Hints, ReferenceKind } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { asStored } from './as-stored.ts'
 import { attemptOf } from './attempt.ts'
 import { factsOf, naiveSizes } from './facts.ts'
@@ -21,7 +21,7 @@ export interface FlawedTask {
   readonly seed: number
 }
 
-export async function measureFlawed({ flaw, reference, seed }: FlawedTask, cv: OpenCv): Promise<SceneOutcome> {
+export async function measureFlawed({ flaw, reference, seed }: FlawedTask, tools: VisionTools): Promise<SceneOutcome> {
   const spec = flawedSpec(flaw, reference, seed)
   const { photo, truth } = renderScene(spec)
   const scene = { spec, truth }
@@ -34,7 +34,7 @@ export async function measureFlawed({ flaw, reference, seed }: FlawedTask, cv: O
     flaw,
     reference: truth.reference?.kind ?? null,
     truth: factsOf(scene),
-    pipeline: attemptOf(measurePhoto(await asStored(photo, seed), { reference: lookFor }, cv), scene),
+    pipeline: attemptOf(await measurePhoto(await asStored(photo, seed), { reference: lookFor }, tools), scene),
     given: null,
     naive: naiveSizes(scene),
   }

@@ -2,7 +2,7 @@ import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { Photo, ReferenceKind } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { asStored } from './as-stored.ts'
 import { attemptOf, type KnownScene } from './attempt.ts'
 import { factsOf, naiveSizes } from './facts.ts'
@@ -39,7 +39,11 @@ export async function renderStill(task: StillTask, scene: SceneOptions = {}): Pr
 }
 
 /** Measures a room twice: from the photo alone, and with its corners tapped. The reference that hangs there is the one looked for. */
-export function measureStill({ row, reference, seed }: StillTask, { spec, truth, stored }: RenderedStill, cv: OpenCv): SceneOutcome {
+export async function measureStill(
+  { row, reference, seed }: StillTask,
+  { spec, truth, stored }: RenderedStill,
+  tools: VisionTools,
+): Promise<SceneOutcome> {
   const scene = { spec, truth }
   return {
     kind: 'scene',
@@ -48,8 +52,8 @@ export function measureStill({ row, reference, seed }: StillTask, { spec, truth,
     flaw: null,
     reference,
     truth: factsOf(scene),
-    pipeline: attemptOf(measurePhoto(stored, { reference }, cv), scene),
-    given: attemptOf(measurePhoto(stored, { reference, corners: tapped(truth.opening, seed) }, cv), scene),
+    pipeline: attemptOf(await measurePhoto(stored, { reference }, tools), scene),
+    given: attemptOf(await measurePhoto(stored, { reference, corners: tapped(truth.opening, seed) }, tools), scene),
     naive: naiveSizes(scene),
   }
 }

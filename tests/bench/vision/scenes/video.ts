@@ -4,8 +4,8 @@ import { scenePath } from '#workers/model/scenes/scene-path.ts'
 import type { Measurement } from '#workers/vision/api.ts'
 import { fuseFrames } from '#workers/vision/fuse-frames.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { OpenCv } from '#workers/vision/opencv.ts'
 import { ScanSession } from '#workers/vision/scan-session.ts'
+import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { attemptOf, type KnownScene } from './attempt.ts'
 import { factsOf, naiveSizes } from './facts.ts'
 import { tapped } from './nudged.ts'
@@ -21,16 +21,16 @@ export interface VideoTask {
 const FRAMES = 10
 
 /** Scans the room as the application does; and fuses the same frames with the corners of each tapped, which nobody does in life. */
-export async function measureVideo({ seed }: VideoTask, cv: OpenCv): Promise<SceneOutcome> {
+export async function measureVideo({ seed }: VideoTask, tools: VisionTools): Promise<SceneOutcome> {
   const start = randomSceneSpec(seed, { reference: 'a4', widthPx: 1920, heightPx: 1080, size: USUAL_WINDOW })
-  const scan = new ScanSession({ reference: 'auto' }, cv)
+  const scan = new ScanSession({ reference: 'auto' }, tools)
   const scenes: KnownScene[] = []
   const tappedFrames: Measurement[] = []
   for (const [i, spec] of scenePath(start, FRAMES).entries()) {
     const { photo, truth } = renderScene(spec)
-    scan.add(photo)
+    await scan.add(photo)
     scenes.push({ spec, truth })
-    tappedFrames.push(measurePhoto(photo, { reference: 'a4', corners: tapped(truth.opening, seed + i) }, cv))
+    tappedFrames.push(await measurePhoto(photo, { reference: 'a4', corners: tapped(truth.opening, seed + i) }, tools))
   }
   const { measurement, bestFrame } = scan.finish()
   const [first] = scenes

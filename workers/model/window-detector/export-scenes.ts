@@ -1,0 +1,64 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import type { PixelQuad } from '../../geometry/types.ts'
+import { seededRandom } from '../scenes/random.ts'
+import { renderWithWindows } from '../scenes/render-scene.ts'
+import type { WindowTruth } from '../scenes/scene-types.ts'
+import { trainingSceneSpec } from '../scenes/training-scene.ts'
+
+/**
+ * Renders the scenes the detector is trained on: DIR/scenes.bin holds JPEGs one after the other, DIR/scenes.jsonl one line each with
+ * its place in that file and the outlines of its windows.
+ *   npx tsx workers/model/window-detector/export-scenes.ts --first-seed 1000000 --count 6000 --out DIR [--long-px 384]
+ */
+const { values } = parseArgs({
+  options: {
+    'first-seed': { type: 'string', default: '1000000' },
+    count: { type: 'string', default: '100' },
+    out: { type: 'string' },
+    'long-px': { type: 'string', default: '384' },
+  },
+})
+if (!values.out) throw new Error('say where to with --out DIR')
+const firstSeed = Number(values['first-seed'])
+const count = Number(values.count)
+const longPx = Number(values['long-px'])
+mkdirSync(values.out, { recursive: true })
+const pixels = join(values.out, 'scenes.bin')
+const index = join(values.out, 'scenes.jsonl')
+writeFileSync(pixels, '')
+writeFileSync(index, '')
+
+const hundredth = (quad: PixelQuad) => quad.map(({ x, y }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100])
+const outlines = ({ opening, unit, glass, casing, visible }: WindowTruth) => ({
+  opening: hundredth(opening),
+  unit: hundredth(unit),
+  glass: hundredth(glass),
+  casing: casing && hundredth(casing),
+  visible: visible.map((share) => Math.round(share * 100) / 100),
+})
+
+/** A corner behind the camera has no place in the picture. */
+const whole = ({ opening }: WindowTruth) => opening.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))
+
+let offset = 0
+for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+  const { photo, windows } = renderWithWindows(trainingSceneSpec(seed, { longPx }))
+  const { widthPx, heightPx, rgba } = photo
+  const quality = Math.round(seededRandom(seed ^ 0x19e6).between(70, 96))
+  const jpeg = await sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), {
+    raw: { width: widthPx, height: heightPx, channels: 4 },
+  })
+    .removeAlpha()
+    .jpeg({ quality })
+    .toBuffer()
+  appendFileSync(pixels, jpeg)
+  appendFileSync(
+    index,
+    `${JSON.stringify({ seed, offset, bytes: jpeg.length, widthPx, heightPx, windows: windows.filter(whole).map(outlines) })}\n`,
+  )
+  offset += jpeg.length
+  if ((seed - firstSeed) % 500 === 499) console.log(`${seed - firstSeed + 1} scenes`)
+}

@@ -1,0 +1,58 @@
+import * as tf from '@tensorflow/tfjs-core'
+import { detectorSidePx } from './detector-input.ts'
+import { DetectorNetwork } from './detector-network.ts'
+import type { DetectorWeights } from './detector-weights.ts'
+
+/** A tfjs backend that may be there, and how its code is fetched; `start` answers false where it cannot run. */
+export interface BackendOption {
+  readonly name: 'wasm' | 'webgl' | 'webgpu'
+  start(): Promise<boolean>
+}
+
+export interface BackendTiming {
+  readonly name: BackendOption['name']
+  /** Of one look at a picture, the first ones left out; null when it cannot run here. */
+  readonly ms: number | null
+}
+
+const warmUps = 1
+const timedLooks = 3
+/** A backend this fast is taken without starting the next: each start costs time and memory too. */
+const fastEnoughMs = 12
+
+/**
+ * Starts the options in their order until one is fast enough, and leaves tfjs on the fastest of those tried.
+ * Throws when none can run.
+ */
+export async function chooseBackend(options: readonly BackendOption[], weights: DetectorWeights): Promise<readonly BackendTiming[]> {
+  const timings: BackendTiming[] = []
+  for (const { name, start } of options) {
+    const ms = (await start()) && (await tf.setBackend(name)) ? await timeLook(weights) : null
+    timings.push({ name, ms })
+    if (ms !== null && ms <= fastEnoughMs) break
+  }
+  const [fastest] = timings.filter(({ ms }) => ms !== null).sort((p, q) => (p.ms ?? 0) - (q.ms ?? 0))
+  if (!fastest) throw new Error('the window detector can run on none of this browser’s backends')
+  await tf.setBackend(fastest.name)
+  return timings
+}
+
+/** Median of a few looks at an empty picture, with the answer read back, on the backend that is set. */
+async function timeLook(weights: DetectorWeights): Promise<number> {
+  const network = new DetectorNetwork(weights)
+  const picture = tf.zeros<tf.Rank.R4>([1, detectorSidePx, detectorSidePx, 3])
+  const times: number[] = []
+  try {
+    for (let look = 0; look < warmUps + timedLooks; look++) {
+      const started = performance.now()
+      const maps = network.run(picture)
+      await maps.data()
+      maps.dispose()
+      times.push(performance.now() - started)
+    }
+  } finally {
+    picture.dispose()
+    network.dispose()
+  }
+  return times.slice(warmUps).sort((p, q) => p - q)[timedLooks >> 1] ?? Number.POSITIVE_INFINITY
+}

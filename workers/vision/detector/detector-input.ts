@@ -1,0 +1,70 @@
+import type { Photo } from '../api.ts'
+
+/** An upright part of a photo, pixels; it may reach beyond the photo. */
+export interface PhotoRegion {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A region as the network takes it, and where its pixels lie in the photo. */
+export interface DetectorInput {
+  readonly widthPx: number
+  readonly heightPx: number
+  /** Rows of RGB, less ImageNet's mean over its deviation; zero outside the photo. */
+  readonly values: Float32Array
+  /** Photo pixels to one of the input's. */
+  readonly scale: number
+  readonly region: PhotoRegion
+}
+
+/** Longer side of what the network looks at. */
+export const detectorSidePx = 256
+/** The network halves its picture five times. */
+const multiplePx = 32
+const mean = [0.485, 0.456, 0.406] as const
+const deviation = [0.229, 0.224, 0.225] as const
+/** Samples across one input pixel's footprint: enough to average texture away, however large the photo. */
+const mostSamples = 4
+
+export const wholePhoto = ({ widthPx, heightPx }: Photo): PhotoRegion => ({ left: 0, top: 0, width: widthPx, height: heightPx })
+
+/** Shrinks a region so that its longer side is `detectorSidePx`, each pixel the mean of what it covers. */
+export function detectorInput({ widthPx, heightPx, rgba }: Photo, region: PhotoRegion): DetectorInput {
+  const scale = Math.max(region.width, region.height) / detectorSidePx
+  const width = upTo(region.width / scale)
+  const height = upTo(region.height / scale)
+  const values = new Float32Array(width * height * 3)
+  const samples = Math.max(1, Math.min(mostSamples, Math.round(scale)))
+  const seenColumns = Math.min(width, Math.ceil(region.width / scale - 1e-6))
+  const seenRows = Math.min(height, Math.ceil(region.height / scale - 1e-6))
+  for (let row = 0; row < seenRows; row++)
+    for (let column = 0; column < seenColumns; column++) {
+      let red = 0
+      let green = 0
+      let blue = 0
+      let count = 0
+      for (let j = 0; j < samples; j++) {
+        const y = Math.floor(region.top + (row + (j + 0.5) / samples) * scale)
+        if (y < 0 || y >= heightPx) continue
+        for (let i = 0; i < samples; i++) {
+          const x = Math.floor(region.left + (column + (i + 0.5) / samples) * scale)
+          if (x < 0 || x >= widthPx) continue
+          const at = 4 * (y * widthPx + x)
+          red += rgba[at] as number
+          green += rgba[at + 1] as number
+          blue += rgba[at + 2] as number
+          count++
+        }
+      }
+      if (count === 0) continue
+      const at = 3 * (row * width + column)
+      values[at] = (red / count / 255 - mean[0]) / deviation[0]
+      values[at + 1] = (green / count / 255 - mean[1]) / deviation[1]
+      values[at + 2] = (blue / count / 255 - mean[2]) / deviation[2]
+    }
+  return { widthPx: width, heightPx: height, values, scale, region }
+}
+
+const upTo = (px: number): number => multiplePx * Math.ceil((px - 1e-6) / multiplePx)

@@ -1,0 +1,79 @@
+import { quadIoU, signedArea } from '../../geometry/quads.ts'
+import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
+import type { WindowType } from '../api.ts'
+import type { DetectorLook } from './detector-look.ts'
+import { logChance, type OutlineScore, outlineScore, scoreTotal, sideScore } from './outline-score.ts'
+
+/** A quad that may be an outline of a type, and how well it lies on that type's maps. */
+export interface OutlineProposal {
+  readonly corners: PixelQuad
+  readonly score: OutlineScore
+  /** The one number they are ranked by. */
+  readonly total: number
+  /** Its corners are where straight lines of the picture meet. */
+  readonly onLines: boolean
+}
+
+/** How much worse a rectangle of lines may lie on the maps than corners read from the maps themselves: lines are the finer measure. */
+const linesAhead = 0.15
+const mostByCorners = 40
+const sameIoU = 0.9
+
+/**
+ * Quads that may be outlines of a type, best first: four peaks of the corner maps, and rectangles of the picture's own lines.
+ */
+export function outlineProposals(look: DetectorLook, type: WindowType, rectangles: readonly PixelQuad[]): readonly OutlineProposal[] {
+  const judged = (corners: PixelQuad, onLines: boolean): OutlineProposal => {
+    const score = outlineScore(look, type, corners)
+    return { corners, score, onLines, total: scoreTotal(score) + (onLines ? linesAhead : 0) }
+  }
+  const all = byCorners(look, type)
+    .filter(isConvex)
+    .map((corners) => judged(corners, false))
+  const lines = rectangles.map((corners) => judged(corners, true))
+  return withoutTwins([...all, ...lines].sort((p, q) => q.total - p.total))
+}
+
+const next = (corner: 0 | 1 | 2 | 3) => ((corner + 1) % 4) as 0 | 1 | 2 | 3
+
+/** The best ways to take one peak of each corner map. */
+function byCorners(look: DetectorLook, type: WindowType): PixelQuad[] {
+  const peaks = ([0, 1, 2, 3] as const).map((corner) => look.cornerPeaks(type, corner))
+  const sides = ([0, 1, 2, 3] as const).map((side) =>
+    (peaks[side] ?? []).map((from) => (peaks[next(side)] ?? []).map((to) => sideScore(look, type, side, from.at, to.at))),
+  )
+  const [top, right, bottom, left] = sides
+  const [a, b, c, d] = peaks
+  if (!top || !right || !bottom || !left || !a || !b || !c || !d) return []
+  const found: { corners: PixelQuad; total: number }[] = []
+  for (const [i, p] of a.entries())
+    for (const [j, q] of b.entries()) {
+      if (q.at.x <= p.at.x) continue
+      for (const [k, r] of c.entries()) {
+        if (r.at.y <= q.at.y) continue
+        for (const [l, s] of d.entries()) {
+          if (s.at.y <= p.at.y || s.at.x >= r.at.x) continue
+          const along = ((top[i]?.[j] ?? 0) + (right[j]?.[k] ?? 0) + (bottom[k]?.[l] ?? 0) + (left[l]?.[i] ?? 0)) / 4
+          const at = (logChance(p.height) + logChance(q.height) + logChance(r.height) + logChance(s.height)) / 4
+          found.push({ corners: [p.at, q.at, r.at, s.at], total: scoreTotal({ sides: along, corners: at }) })
+        }
+      }
+    }
+  return found
+    .sort((p, q) => q.total - p.total)
+    .slice(0, mostByCorners)
+    .map(({ corners }) => corners)
+}
+
+function isConvex(corners: PixelQuad): boolean {
+  const turn = (p: PixelPoint, q: PixelPoint, r: PixelPoint) => (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)
+  const [a, b, c, d] = corners
+  return turn(a, b, c) > 0 && turn(b, c, d) > 0 && turn(c, d, a) > 0 && turn(d, a, b) > 0 && signedArea(corners) > 1
+}
+
+/** Of near-identical quads the best. */
+function withoutTwins(sorted: readonly OutlineProposal[]): OutlineProposal[] {
+  const kept: OutlineProposal[] = []
+  for (const one of sorted) if (kept.length < 20 && kept.every((other) => quadIoU(other.corners, one.corners) < sameIoU)) kept.push(one)
+  return kept
+}

@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { opencvParts } from './scripts/opencv-parts.ts'
+import { tfjsWasm } from './scripts/tfjs-wasm.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), opencvParts()],
-  worker: { format: 'es', plugins: () => [opencvParts()] },
+  plugins: [react(), tailwindcss(), opencvParts(), tfjsWasm()],
+  worker: { format: 'es', plugins: () => [opencvParts(), tfjsWasm()] },
   build: { outDir: 'build/client', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/swatches': server } },
 })

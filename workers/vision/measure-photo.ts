@@ -4,7 +4,7 @@ import type { FoundReference, Hints, Measurement, Notice, Photo, Refusal, ScaleS
 import { tiltDegrees } from './camera-model.ts'
 import type { WindowDetector } from './detector/window-detector.ts'
 import type { RefinedQuad, WindowProposal } from './edge-types.ts'
-import { findReferences } from './find-reference.ts'
+import { findReferences, type ReferenceHints } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
 import { type Luma, lumaOf } from './luma.ts'
 import { sideShifts, smallerOutlines } from './outline-doubt.ts'
@@ -25,8 +25,11 @@ const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
 
 type Solved = Extract<Settled, { readonly kind: 'solved' }>
 
+/** In a film it is known as well where the references were a moment ago. */
+export type FrameHints = Hints & Pick<ReferenceHints, 'near'>
+
 /** Sizes of the window in a photo, or why there are none: the way of the data, top to bottom. */
-export async function measurePhoto(photo: Photo, hints: Hints, { cv, detector }: VisionTools): Promise<Measurement> {
+export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detector }: VisionTools): Promise<Measurement> {
   const started = performance.now()
   const luma = lumaOf(photo)
   const possible = findReferences(photo, luma, hints, cv)

@@ -1,6 +1,6 @@
-import type { Hints, NotMeasured, Photo, ScanReading, ScanResult } from './api.ts'
+import type { FoundReference, Hints, NotMeasured, Photo, ScanReading, ScanResult } from './api.ts'
 import { lumaOf } from './luma.ts'
-import { measurePhoto } from './measure-photo.ts'
+import { type FrameHints, measurePhoto } from './measure-photo.ts'
 import { photoQuality } from './photo-quality.ts'
 import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './scan-end.ts'
 import { bestOf, fused, type MeasuredFrame, oneWindowOf } from './scan-frames.ts'
@@ -28,6 +28,8 @@ export class ScanSession {
   #lastMs: number | null = null
   #spentMs = 0
   #lastRefusal: NotMeasured | null = null
+  /** References of the last frame that was measured. */
+  #lastReferences: readonly FoundReference[] = []
 
   constructor(hints: Hints, tools: VisionTools) {
     this.#hints = hints
@@ -45,6 +47,7 @@ export class ScanSession {
     this.#spend(atMs)
     const { isDark, isBlurred } = this.#look(frame)
     const measurement = isDark || isBlurred ? null : await measurePhoto(frame, this.#hintsNow(), this.#tools)
+    if (measurement) this.#lastReferences = measurement.found ? measurement.references : []
     const isTaken = measurement?.found === true && measurement.tiltDegrees <= STEEP_DEGREES
     if (isTaken) this.#take({ measurement, frame: index })
     else if (measurement) this.#lastRefusal = measurement.found ? refused('too_steep') : measurement
@@ -96,10 +99,10 @@ export class ScanSession {
     })
   }
 
-  /** Once a reference was seen, only it is looked for: frames come faster. */
-  #hintsNow(): Hints {
+  /** Once a reference was seen, only its kind is looked for, and first where it was in the frame before: frames come faster. */
+  #hintsNow(): FrameHints {
     const reference = this.#kept[0]?.measurement.reference
-    return reference ? { ...this.#hints, reference: reference.kind } : this.#hints
+    return reference ? { ...this.#hints, reference: reference.kind, near: this.#lastReferences } : this.#hints
   }
 
   #take(kept: MeasuredFrame): void {

@@ -1,10 +1,11 @@
+/// <reference path="../tfjs-wasm.d.ts" />
+
+import { tfjsWasm } from 'virtual:tfjs-wasm'
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
-import plainWasm from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url'
-import simdWasm from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url'
-import threadedWasm from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url'
 import * as tf from '@tensorflow/tfjs-core'
+import { download, type OnProgress } from '../download.ts'
 import { type BackendOption, type BackendTiming, chooseBackend } from './choose-backend.ts'
-import { readDetectorWeights } from './detector-weights.ts'
+import { detectorBytes, readDetectorWeights } from './detector-weights.ts'
 import weightsUrl from './window-detector.bin?url'
 import { WindowDetector } from './window-detector.ts'
 
@@ -14,39 +15,46 @@ export interface LoadedDetector {
   readonly timings: readonly BackendTiming[]
 }
 
+/** Of the two files that are fetched. */
+export interface DetectorProgress {
+  readonly weights?: OnProgress
+  readonly wasm?: OnProgress
+}
+
 let loading: Promise<LoadedDetector> | undefined
 
 /** The detector in a browser's worker, on the fastest backend there; loaded once. Rejects when its files cannot be fetched; the next call tries again. */
-export function loadDetectorInBrowser(): Promise<LoadedDetector> {
-  loading ??= start().catch((failure: unknown) => {
+export function loadDetectorInBrowser(progress: DetectorProgress = {}): Promise<LoadedDetector> {
+  loading ??= start(progress).catch((failure: unknown) => {
     loading = undefined
     throw failure
   })
   return loading
 }
 
-async function start(): Promise<LoadedDetector> {
-  const response = await fetch(weightsUrl)
-  if (!response.ok) throw new Error(`${weightsUrl}: ${response.status}`)
-  const weights = readDetectorWeights(await response.arrayBuffer())
-  const timings = await chooseBackend(backends, weights)
-  return { detector: new WindowDetector(weights), timings }
+async function start(progress: DetectorProgress): Promise<LoadedDetector> {
+  // tfjs's threaded build hangs in a worker on a cross-origin isolated page.
+  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
+  const wasm = (await tf.env().getAsync('WASM_HAS_SIMD_SUPPORT')) ? tfjsWasm.simd : tfjsWasm.plain
+  const [weightBytes, wasmBytes] = await Promise.all([
+    download(weightsUrl, detectorBytes, progress.weights),
+    download(wasm.url, wasm.bytes, progress.wasm),
+  ])
+  const weights = readDetectorWeights(weightBytes)
+  // tfjs fetches its WebAssembly by itself and tells no progress; it is given the bytes that are here already.
+  const wasmHere = URL.createObjectURL(new Blob([wasmBytes], { type: 'application/wasm' }))
+  try {
+    const names = ['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm', 'tfjs-backend-wasm-threaded-simd.wasm'] as const
+    setWasmPaths(Object.fromEntries(names.map((name) => [name, wasmHere])))
+    const timings = await chooseBackend(backends, weights)
+    return { detector: new WindowDetector(weights), timings }
+  } finally {
+    URL.revokeObjectURL(wasmHere)
+  }
 }
 
 const backends: readonly BackendOption[] = [
-  {
-    name: 'wasm',
-    async start() {
-      // tfjs's threaded build hangs in a worker on a cross-origin isolated page.
-      tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
-      setWasmPaths({
-        'tfjs-backend-wasm.wasm': plainWasm,
-        'tfjs-backend-wasm-simd.wasm': simdWasm,
-        'tfjs-backend-wasm-threaded-simd.wasm': threadedWasm,
-      })
-      return true
-    },
-  },
+  { name: 'wasm', start: async () => true },
   {
     name: 'webgpu',
     async start() {

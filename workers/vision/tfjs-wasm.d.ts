@@ -1,0 +1,9 @@
+/** Where scripts/tfjs-wasm.ts finds tfjs's WebAssembly for browsers. */
+declare module 'virtual:tfjs-wasm' {
+  interface WasmFile {
+    readonly url: string
+    /** Size before compression. */
+    readonly bytes: number
+  }
+  export const tfjsWasm: { readonly simd: WasmFile; readonly plain: WasmFile }
+}

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import * as foundations from './0001-foundations.ts'
 import * as priceListsAndColours from './0002-price-lists-and-colours.ts'
 import * as ordersQuotesPaymentsMailLeads from './0003-orders-quotes-payments-mail-leads.ts'
+import * as sizeProvenance from './0004-size-provenance.ts'
 
 interface Migration {
   readonly name: string
@@ -14,6 +15,7 @@ const steps: readonly Migration[] = [
   { name: '0001-foundations', ...foundations },
   { name: '0002-price-lists-and-colours', ...priceListsAndColours },
   { name: '0003-orders-quotes-payments-mail-leads', ...ordersQuotesPaymentsMailLeads },
+  { name: '0004-size-provenance', ...sizeProvenance },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

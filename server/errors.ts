@@ -14,6 +14,7 @@ const statuses: Readonly<Record<ErrorType, number>> = {
   unknown_payment: 404,
   conflict: 409,
   price_changed: 409,
+  size_unconfirmed: 409,
   already_paid: 409,
   too_large: 413,
   wrong_type: 415,

@@ -1,6 +1,7 @@
 import { type Cents, vatIncludedIn, vatPercent } from '#shared/domain/money.ts'
 import { blindsTotalCents, blindTotalCents, type PricedBlind } from '#shared/domain/orders.ts'
-import { controlSideLabels, mountTypeLabels, sizeProvenance } from '#shared/domain/quote-line.ts'
+import { controlSideLabels, mountTypeLabels } from '#shared/domain/quote-line.ts'
+import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { colours, type DocumentPage, page } from './document-page.ts'
 import { millimetresText, randText } from './formats.ts'
 
@@ -56,7 +57,7 @@ function nameOf(blind: PricedBlind): string {
 
 function rowHeight(document: DocumentPage, blind: PricedBlind): number {
   const { width } = columns.blind
-  const provenance = sizeProvenance(blind.sizeSource)
+  const provenance = sizeProvenance(blind)
   return (
     document.heightOf(nameOf(blind), { face: 'strong', size: 10, width }) +
     document.heightOf(optionsText(blind), { size: 8.5, width }) +
@@ -77,7 +78,7 @@ function drawRow(document: DocumentPage, blind: PricedBlind, number: number): vo
   const { x, width } = columns.blind
   let below = y + document.put(nameOf(blind), x, y, { face: 'strong', size: 10, width })
   below += document.put(optionsText(blind), x, below, { size: 8.5, colour: colours.muted, width })
-  const provenance = sizeProvenance(blind.sizeSource)
+  const provenance = sizeProvenance(blind)
   if (provenance) {
     const colour = provenance.kind === 'estimate' ? colours.warn : colours.muted
     document.put(`Size ${provenance.text}`, x, below, { size: 8.5, colour, width: page.right - x })

@@ -1,5 +1,5 @@
 import { blindsTotalCents, blindTotalCents, type PricedBlind } from '#shared/domain/orders.ts'
-import { sizeProvenance } from '#shared/domain/quote-line.ts'
+import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { optionsText, sizeText } from './blinds-table.ts'
 import { type Business, colours } from './document-page.ts'
 import { randText } from './formats.ts'
@@ -47,7 +47,7 @@ function textBody(content: MailContent, business: Business): string {
 }
 
 function lineText(blind: PricedBlind): string {
-  const provenance = sizeProvenance(blind.sizeSource)
+  const provenance = sizeProvenance(blind)
   return [
     `${blind.room ? `${blind.room}: ` : ''}${blind.productName}, ${sizeText(blind)}, ${optionsText(blind).replaceAll('  ·  ', ', ')}`,
     `   ${blind.quantity} × ${randText(blind.unitCents)} = ${randText(blindTotalCents(blind))}`,
@@ -92,7 +92,7 @@ ${blinds.map(blindRow)}
 }
 
 function blindRow(blind: PricedBlind): Html {
-  const provenance = sizeProvenance(blind.sizeSource)
+  const provenance = sizeProvenance(blind)
   return html`<tr><td style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span style="${muted}">${sizeText(blind)} · ${optionsText(blind)}${provenance && html`<br>Size ${provenance.text}`}</span></td>
 <td align="right" style="${cell};white-space:nowrap">${randText(blindTotalCents(blind))}<br><span style="${muted}">${blind.quantity} × ${randText(blind.unitCents)}</span></td></tr>`
 }

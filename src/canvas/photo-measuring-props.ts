@@ -1,8 +1,4 @@
-import type { z } from 'zod'
-import type { sizeSource } from '#shared/contracts/fields.ts'
-
-/** Where a size came from; it travels with the size to the quote, the order and the job sheet. */
-export type SizeSource = z.output<typeof sizeSource>
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 
 export interface PhotoMeasurement {
   /** The size offered to order by: the opening's safe size when it was measured, the estimate when the scale was assumed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { millimetres, sizeSource } from '#shared/contracts/fields.ts'
+import { millimetres } from '#shared/contracts/fields.ts'
+import { sizeSource } from '#shared/contracts/size-source.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 

@@ -33,7 +33,7 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
         findings={{
           photo: frameAsPhoto(bitmap),
           corners: measured.corners,
-          offered: offeredSize(measured, measured.corners, 'camera'),
+          offered: offeredSize(measured, measured.corners, { how: 'camera', corners: 'found', isFromSearch: true }),
           measured,
         }}
         core={{ status: 'ready', vision, retry: () => {} }}

@@ -41,12 +41,10 @@ describe('placing an order', () => {
       colour: 'Charcoal',
       quantity: 2,
       unit_cents: Math.round((await priceOf(server, kitchenBlind)) * 100),
-      size_how: 'camera',
-      size_scale: 'board',
-      width_ci95_mm: 2.5,
     })
+    expect(JSON.parse(lines[0].size_source)).toEqual(kitchenBlind.size_source)
     expect(lines[0].width_band_mm).toBeGreaterThanOrEqual(1204)
-    expect(lines[1]).toMatchObject({ pricing_id: 'vertical-blockout', mount_type: 'outside-facefix', size_how: null })
+    expect(lines[1]).toMatchObject({ pricing_id: 'vertical-blockout', mount_type: 'outside-facefix', size_source: null })
   })
 
   it('places one order however often the button is pressed', async () => {

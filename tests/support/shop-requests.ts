@@ -15,7 +15,20 @@ export const kitchenBlind = {
   colour: 'Charcoal',
   quantity: 2,
   room: 'Kitchen',
-  size_source: { how: 'camera', scale: 'board', width_ci95_mm: 2.5, drop_ci95_mm: 3.5 },
+  size_source: {
+    how: 'camera',
+    scale: 'card',
+    references: ['card', 'card'],
+    reference_depth_mm: 15,
+    corners: 'by_hand',
+    measured_width_mm: 1207.2,
+    measured_drop_mm: 1504.1,
+    width_ci95_mm: 2.5,
+    drop_ci95_mm: 3.5,
+    safe_width_mm: 1204.2,
+    safe_drop_mm: 1500.1,
+    confidence: 0.91,
+  },
 }
 export const loungeBlind = {
   product_type: 'verticals-blockout',

@@ -26,8 +26,8 @@ const measured: MeasuredWindow = {
   diagonalDifferenceMm: 1,
   diagonalDifferenceCi95Mm: 4,
   scale: 'board',
-  reference: null,
-  references: [],
+  reference: { kind: 'board', corners },
+  references: [{ kind: 'board', corners }],
   confidence: 0.93,
   tiltDegrees: 8,
   candidates: [],
@@ -35,21 +35,53 @@ const measured: MeasuredWindow = {
   ms: 100,
 }
 
+const found = { how: 'camera', corners: 'found', isFromSearch: true } as const
+
 describe('the size that is offered', () => {
   test('of a measured opening it is the safe size, rounded down, with its provenance', () => {
-    const offered = offeredSize(measured, corners, 'camera')
+    const offered = offeredSize(measured, corners, found)
     expect(offered).toMatchObject({ widthMm: 1200, dropMm: 1494, shownWidthMm: 1203.6, confidence: 0.93, notices: ['soft_edges'] })
-    expect(offered.source).toEqual({ how: 'camera', scale: 'board', width_ci95_mm: 2.6, drop_ci95_mm: 3.3 })
+    expect(offered.source).toEqual({
+      how: 'camera',
+      scale: 'board',
+      references: ['board'],
+      corners: 'found',
+      measured_width_mm: 1203.6,
+      measured_drop_mm: 1498.2,
+      width_ci95_mm: 2.6,
+      drop_ci95_mm: 3.3,
+      safe_width_mm: 1201,
+      safe_drop_mm: 1494.9,
+      confidence: 0.93,
+    })
+  })
+
+  test('corners set by hand and a reference out of the plane are told, and the search is not called sure of what it did not find', () => {
+    const { source, confidence } = offeredSize(measured, corners, {
+      how: 'photo',
+      corners: 'by_hand',
+      isFromSearch: false,
+      referenceDepthMm: -40,
+    })
+    expect(source).toMatchObject({ how: 'photo', corners: 'by_hand', reference_depth_mm: -40 })
+    expect(source).not.toHaveProperty('confidence')
+    expect(confidence).toBeNull()
   })
 
   test('without a scale it is an estimate with no interval, never a safe size', () => {
-    const offered = offeredSize({ ...measured, scale: 'assumed', widthMm: 1200, notices: ['no_reference', 'steep'] }, corners, 'photo')
+    const offered = offeredSize({ ...measured, scale: 'assumed', widthMm: 1200, notices: ['no_reference', 'steep'] }, corners, {
+      ...found,
+      how: 'photo',
+    })
     expect(offered).toMatchObject({ widthMm: 1200, dropMm: 1498, intervals: null, notices: ['steep'] })
     expect(offered.source).toEqual({ how: 'photo', scale: 'assumed' })
   })
 
   test('when nothing could be measured it is the 1200 mm of the positioning tool', () => {
-    const offered = offeredSize({ found: false, reason: 'too_steep', reference: null, candidates: [], ms: 1 }, corners, 'photo')
+    const offered = offeredSize({ found: false, reason: 'too_steep', reference: null, candidates: [], ms: 1 }, corners, {
+      ...found,
+      how: 'photo',
+    })
     // Top 600 and bottom 560.36 average to 580.18 px = 1200 mm; left and right average to 450.32 px.
     expect(offered.widthMm).toBe(1200)
     expect(offered.shownDropMm).toBeCloseTo((1200 * 450.32) / 580.18, 0)
@@ -72,7 +104,12 @@ describe('the size that is offered', () => {
       detectedArea: { x: 0, y: 0, width: 1, height: 1 },
       corners: [],
     }
-    expect(fromServer(answer)).toMatchObject({ widthMm: 1200, dropMm: 1494, squareness: null })
+    expect(fromServer(answer)).toMatchObject({
+      widthMm: 1200,
+      dropMm: 1494,
+      squareness: null,
+      source: { references: ['a4'], safe_width_mm: 1201 },
+    })
     expect(fromServer({ ...answer, scale: 'assumed' })).toMatchObject({ intervals: null, source: { how: 'camera', scale: 'assumed' } })
   })
 })

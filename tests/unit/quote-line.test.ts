@@ -6,7 +6,6 @@ import {
   orderedBlindOf,
   type QuoteLine,
   quoteNumberAt,
-  sizeProvenance,
   storedBlindOf,
   totalsOf,
   validUntil,
@@ -92,25 +91,5 @@ describe('numbers and dates of a quote', () => {
 
   test('it holds for thirty days', () => {
     expect(validUntil(new Date('2026-01-15T10:00:00Z')).toISOString()).toBe('2026-02-14T10:00:00.000Z')
-  })
-})
-
-describe('where a size came from, in words', () => {
-  test('a typed size needs none', () => {
-    expect(sizeProvenance(undefined)).toBeUndefined()
-    expect(sizeProvenance({ how: 'typed' })).toBeUndefined()
-  })
-
-  test('a camera size states its interval, never smaller than it is, and asks for a tape', () => {
-    expect(sizeProvenance({ how: 'camera', scale: 'board', width_ci95_mm: 2.2, drop_ci95_mm: 2.9 })).toEqual({
-      text: 'measured with the camera ± 3 mm, confirm with a tape before production',
-      kind: 'measured',
-    })
-    expect(sizeProvenance(line.sizeSource)?.text).toContain('± 3 mm')
-    expect(sizeProvenance({ how: 'photo', scale: 'a4', width_ci95_mm: 4, drop_ci95_mm: 6 })?.text).toContain('(width ± 4 mm, drop ± 6 mm)')
-  })
-
-  test('a size on an assumed scale is an estimate, whatever its interval', () => {
-    expect(sizeProvenance({ how: 'camera', scale: 'assumed', width_ci95_mm: 2, drop_ci95_mm: 2 })).toMatchObject({ kind: 'estimate' })
   })
 })

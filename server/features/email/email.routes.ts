@@ -9,5 +9,5 @@ const ownTransactions = { transaction: false }
 export const emailRoutes = (deps: Deps): Route[] => [
   mount(contracts.emailQuote, (call) => emailQuote(deps, call, call.body), ownTransactions),
   mount(contracts.saveQuote, (call) => saveQuote(deps, call, call.body), ownTransactions),
-  mount(contracts.quotePdf, ({ db, body, now }) => renderQuotePdf(db, deps.env, body, now), ownTransactions),
+  mount(contracts.quotePdf, (call) => renderQuotePdf(deps.env, call, call.body), ownTransactions),
 ]

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { renderQuote } from '#server/documents/quote-pdf.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import type { Actor } from '#server/http/actor.ts'
 import type * as contracts from '#shared/contracts/email.ts'
 import { blindsQuantity, blindsTotalCents } from '#shared/domain/orders.ts'
 import { differsByACent } from '../orders/orders.service.ts'
@@ -33,6 +34,7 @@ interface Request {
   readonly db: Db
   readonly now: Date
   readonly idempotencyKey: string | undefined
+  readonly actor: Actor
 }
 
 /**
@@ -57,7 +59,7 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
 
   async function storeAndWrite(): Promise<string> {
     if ((await countQuotesMailedTo(db, customer.email, new Date(now.getTime() - hourMs))) >= mostQuotesAnHour) throw tooManyQuotes()
-    const quote = await toMail(db, deps.env, body, customer, now)
+    const quote = await toMail(deps.env, request, body, customer)
     return inTransaction(db, async (tx) => {
       await storeQuote(tx, quote, 'customer')
       if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env.business, 'emailed'), now)
@@ -76,7 +78,7 @@ export async function saveQuote(deps: Deps, request: Request, body: SavedQuote) 
   const dedupeKey = dedupeKeyOf(request, body)
   if (!(dedupeKey && (await findMailOf(db, dedupeKey)))) {
     const customer = { name: body.customer_name, email: body.customer_email, mobile: body.customer_mobile }
-    const quote = await toMail(db, deps.env, body, customer, now)
+    const quote = await toMail(deps.env, request, body, customer)
     await inTransaction(db, async (tx) => {
       await storeQuote(tx, quote, 'business')
       await writeMail(tx, { ...businessQuoteMail(quote, deps.env.business, 'saved'), dedupeKey }, now)
@@ -86,8 +88,8 @@ export async function saveQuote(deps: Deps, request: Request, body: SavedQuote) 
 }
 
 /** @throws ApiError unknown_product, not_priced */
-export async function renderQuotePdf(db: Db, env: Env, body: QuoteForPdf, now: Date) {
-  const lines = await priceLines(db, body.blinds)
+export async function renderQuotePdf(env: Env, { db, now, actor }: Request, body: QuoteForPdf) {
+  const lines = await priceLines(db, body.blinds, actor)
   const quote = { number: body.quote_id, quotedAt: now, customerName: body.customer_name, lines }
   return { bytes: await renderQuote(quote, env.business), fileName: quoteFileName(body.quote_id) }
 }
@@ -98,13 +100,12 @@ export async function findQuotes(db: Db, quoteId: string): Promise<StoredQuote[]
 }
 
 async function toMail(
-  db: Db,
   env: Env,
+  { db, now, actor }: Request,
   body: EmailedQuote | SavedQuote,
   customer: QuoteToMail['customer'],
-  now: Date,
 ): Promise<QuoteToMail> {
-  const lines = await priceLines(db, body.blinds)
+  const lines = await priceLines(db, body.blinds, actor)
   const document = { number: body.quote_id, quotedAt: now, customerName: customer.name, lines }
   return {
     number: body.quote_id,

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { dateText, randText } from '#server/documents/formats.ts'
+import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import { orderNextSteps } from '#server/documents/terms.ts'
 import type { JobHandlers } from '#server/jobs/outbox.ts'
+import { lineReadiness } from '#shared/domain/orders.ts'
 import { type MailToWrite, writeMail } from '../outbox/outbox.service.ts'
 import { checkoutUrl, getOrderWithLines, type OrderWithLines, orderJobKinds } from './orders.service.ts'
 
@@ -17,8 +19,8 @@ export function orderJobs(deps: Deps): JobHandlers {
   return {
     [orderJobKinds.placed]: async (payload) => {
       const order = await getOrderWithLines(deps.db, placedPayload.parse(payload).reference)
-      const pdf = await renderOrderReceipt(order, deps.env.business)
-      await writeBoth(deps, placedMailToCustomer(deps, order, pdf), placedMailToBusiness(deps, order, pdf))
+      const [pdf, jobSheet] = [await renderOrderReceipt(order, deps.env.business), await renderJobSheet(order, deps.env.business)]
+      await writeBoth(deps, placedMailToCustomer(deps, order, pdf), placedMailToBusiness(deps, order, pdf, jobSheet))
     },
     [orderJobKinds.paid]: async (payload) => {
       const { reference, provider } = paidPayload.parse(payload)
@@ -58,7 +60,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, pdf: Buffer)
   }
 }
 
-function placedMailToBusiness({ env }: Deps, order: OrderWithLines, pdf: Buffer): MailToWrite {
+function placedMailToBusiness({ env }: Deps, order: OrderWithLines, pdf: Buffer, jobSheet: Buffer): MailToWrite {
   return {
     to: env.business.email,
     replyTo: order.customer.email,
@@ -67,14 +69,20 @@ function placedMailToBusiness({ env }: Deps, order: OrderWithLines, pdf: Buffer)
     ...composeMail(
       {
         heading: `New order ${order.reference}`,
-        paragraphs: ['Not paid yet; another mail follows when it is.'],
+        paragraphs: ['Not paid yet; another mail follows when it is.', ...unconfirmedNote(order)],
         facts: factsOf(order),
         blinds: order.lines,
       },
       env.business,
     ),
-    attachments: [receiptOf(order, pdf)],
+    attachments: [receiptOf(order, pdf), { fileName: `job-sheet-${order.reference}.pdf`, mediaType: 'application/pdf', bytes: jobSheet }],
   }
+}
+
+function unconfirmedNote({ lines }: OrderWithLines): string[] {
+  const numbers = lines.flatMap((line, index) => (lineReadiness(line).ready ? [] : [index + 1]))
+  if (numbers.length === 0) return []
+  return [`Measure with a tape before production: line ${numbers.join(', ')}. The job sheet says why.`]
 }
 
 function paidMailToCustomer({ env }: Deps, order: OrderWithLines, isSandbox: boolean, pdf: Buffer): MailToWrite {

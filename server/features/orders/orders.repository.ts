@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
-import { toEpoch } from '#server/database/dialect.ts'
+import { fromJson, toEpoch, toJson } from '#server/database/dialect.ts'
 import type { paymentStatus } from '#shared/contracts/orders.ts'
+import { sizeSource } from '#shared/contracts/size-source.ts'
 import type { Cents } from '#shared/domain/money.ts'
-import { type PricedBlind, pricedBlind } from '#shared/domain/orders.ts'
+import { type OrderedLine, type PricedBlind, pricedBlind } from '#shared/domain/orders.ts'
 
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -26,7 +27,7 @@ export interface Order {
 }
 
 export interface OrderWithLines extends Order {
-  readonly lines: readonly PricedBlind[]
+  readonly lines: readonly OrderedLine[]
 }
 
 interface OrderRow {
@@ -57,13 +58,15 @@ interface LineRow {
   colour: string
   quantity: number
   unit_cents: number
-  size_how: string | null
-  size_scale: string | null
-  width_ci95_mm: number | null
-  drop_ci95_mm: number | null
+  size_source: string | null
 }
 
-/** SQLite takes so many values in one statement; 17 a line and 100 lines stay far below its 32 766, PostgreSQL's 65 535. */
+interface StoredLineRow extends LineRow {
+  tape_width_mm: number | null
+  tape_drop_mm: number | null
+}
+
+/** SQLite takes so many values in one statement; 16 a line and 100 lines stay far below its 32 766, PostgreSQL's 65 535. */
 export async function insertOrder(db: Db, order: OrderWithLines): Promise<void> {
   await db('orders').insert({
     reference: order.reference,
@@ -86,8 +89,8 @@ export async function findOrder(db: Db, reference: string): Promise<Order | unde
   return row && toOrder(row)
 }
 
-export async function findOrderLines(db: Db, reference: string): Promise<PricedBlind[]> {
-  const rows: LineRow[] = await db('order_lines').where({ order_reference: reference }).orderBy('position')
+export async function findOrderLines(db: Db, reference: string): Promise<OrderedLine[]> {
+  const rows: StoredLineRow[] = await db('order_lines').where({ order_reference: reference }).orderBy('position')
   return rows.map(toLine)
 }
 
@@ -97,6 +100,33 @@ export async function updateOrderPaid(db: Db, reference: string, now: Date): Pro
     .where({ reference, payment_status: 'pending' satisfies PaymentStatus })
     .update({ payment_status: 'paid' satisfies PaymentStatus, paid_at: toEpoch(now) })
   return changed === 1
+}
+
+export async function updateTapeSize(
+  db: Db,
+  reference: string,
+  position: number,
+  { widthMm, dropMm, tapedAt }: { readonly widthMm: number; readonly dropMm: number; readonly tapedAt: Date },
+): Promise<void> {
+  await db('order_lines')
+    .where({ order_reference: reference, position })
+    .update({ tape_width_mm: widthMm, tape_drop_mm: dropMm, taped_at: toEpoch(tapedAt) })
+}
+
+/** When the order went into production; null before. */
+export async function findReleasedAt(db: Db, reference: string): Promise<Date | null> {
+  const row: { released_at: number | null } | undefined = await db('orders').where({ reference }).first('released_at')
+  return row?.released_at ? new Date(row.released_at) : null
+}
+
+/** @returns whether this call released it; false when it was released before. */
+export async function updateReleased(db: Db, reference: string, now: Date): Promise<boolean> {
+  return (
+    (await db('orders')
+      .where({ reference })
+      .whereNull('released_at')
+      .update({ released_at: toEpoch(now) })) === 1
+  )
 }
 
 function toOrder(row: OrderRow): Order {
@@ -132,15 +162,12 @@ function toLineRow(line: PricedBlind): LineRow {
     colour: line.colour,
     quantity: line.quantity,
     unit_cents: line.unitCents,
-    size_how: line.sizeSource?.how ?? null,
-    size_scale: line.sizeSource?.scale ?? null,
-    width_ci95_mm: line.sizeSource?.width_ci95_mm ?? null,
-    drop_ci95_mm: line.sizeSource?.drop_ci95_mm ?? null,
+    size_source: line.sizeSource ? toJson(line.sizeSource) : null,
   }
 }
 
-function toLine(row: LineRow): PricedBlind {
-  return pricedBlind.parse({
+function toLine(row: StoredLineRow): OrderedLine {
+  const blind = pricedBlind.parse({
     productType: row.product_type,
     pricingId: row.pricing_id,
     productName: row.product_name,
@@ -154,15 +181,8 @@ function toLine(row: LineRow): PricedBlind {
     colour: row.colour,
     quantity: row.quantity,
     unitCents: row.unit_cents,
-    ...(row.size_how === null
-      ? {}
-      : {
-          sizeSource: {
-            how: row.size_how,
-            scale: row.size_scale ?? undefined,
-            width_ci95_mm: row.width_ci95_mm ?? undefined,
-            drop_ci95_mm: row.drop_ci95_mm ?? undefined,
-          },
-        }),
+    ...(row.size_source === null ? {} : { sizeSource: fromJson(sizeSource, row.size_source) }),
   })
+  const { tape_width_mm: widthMm, tape_drop_mm: dropMm } = row
+  return widthMm === null || dropMm === null ? blind : { ...blind, tape: { widthMm, dropMm } }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { enqueue } from '#server/jobs/outbox.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
 import { type Cents, randFromCents } from '#shared/domain/money.ts'
@@ -23,8 +24,8 @@ export const orderJobKinds = { placed: 'order.placed', paid: 'order.paid' } as c
  * Prices, stores and confirms an order; all in the caller's transaction, the mail by a job of it.
  * @throws ApiError unknown_product, not_priced, price_changed
  */
-export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, submitted: SubmittedOrder, now: Date) {
-  const lines = await priceLines(db, submitted.blinds)
+export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Actor, submitted: SubmittedOrder, now: Date) {
+  const lines = await priceLines(db, submitted.blinds, actor)
   const totalCents = blindsTotalCents(lines)
   if (differsByACent(submitted.total_amount, totalCents)) throw priceChanged(lines, totalCents)
 

@@ -1,15 +1,18 @@
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
+import type { Actor } from '#server/http/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { PricedBlind } from '#shared/domain/orders.ts'
 import { pricingIdOf, productLabel } from '#shared/domain/product-types.ts'
+import { believedSource } from '#shared/domain/size-provenance.ts'
 import { priceBlinds } from '../pricing/pricing.service.ts'
 
 /**
- * Prices every line at the lists in force; what the caller said of prices and product names is not believed.
+ * Prices every line at the lists in force; what the caller said of prices and product names is not believed, nor, unless it is staff, that
+ * the consultant measured.
  * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` of those that have no price.
  */
-export async function priceLines(db: Db, blinds: readonly OrderedBlind[]): Promise<PricedBlind[]> {
+export async function priceLines(db: Db, blinds: readonly OrderedBlind[], actor: Actor): Promise<PricedBlind[]> {
   const prices = await priceBlinds(db, blinds)
   const unpriced = prices.flatMap((price, index) => (price.ok ? [] : [{ index, reason: price.reason, message: price.message }]))
   const [first] = unpriced
@@ -34,7 +37,7 @@ export async function priceLines(db: Db, blinds: readonly OrderedBlind[]): Promi
         colour: blind.colour,
         quantity: blind.quantity,
         unitCents: price.unitCents,
-        ...(blind.size_source ? { sizeSource: blind.size_source } : {}),
+        ...(blind.size_source ? { sizeSource: believedSource(blind.size_source, actor.kind === 'staff') } : {}),
       },
     ]
   })

@@ -1,10 +1,10 @@
-import type { SizeSource } from '#app/canvas/photo-measuring-props.ts'
 import { sameQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
 import { refusalWords } from './measurement-words.ts'
-import { type OfferedSize, offeredSize } from './offered-size.ts'
+import { referenceDepthOf } from './measuring-question.ts'
+import { type MeasuredHow, type OfferedSize, offeredSize } from './offered-size.ts'
 import type { PhotoMeasuringState } from './use-photo-measuring.ts'
 import type { useVision } from './vision-core.ts'
 
@@ -17,11 +17,18 @@ export interface MeasuringOutcome {
 }
 
 /** What the measuring of a photo has come to, as it is shown and handed on. */
-export function outcomeOf(measuring: PhotoMeasuringState, how: SizeSource['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
+export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
   const { history, measurement, status, candidates } = measuring
-  const read = offeredSize(measurement, history.present, how)
+  const { isFromSearch, isSetByHand, settings, searchRefusal } = measuring
+  const corners = isSetByHand ? 'by_hand' : 'found'
   return {
-    offered: measuring.isFromSearch ? read : { ...read, confidence: null },
+    // An outline that the search refused and nobody has looked at measures nothing.
+    offered: offeredSize(searchRefusal ? null : measurement, history.present, {
+      how,
+      corners,
+      isFromSearch,
+      referenceDepthMm: referenceDepthOf(settings),
+    }),
     isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
     chosen: candidates.find((candidate) => isNear(candidate.corners, history.present)) ?? null,
   }

@@ -12,6 +12,9 @@ export interface ScaleSettings {
   readonly depthMm: number | null
 }
 
+/** A reference further from the opening is not one of this window. */
+export const mostDepthMm = 2000
+
 export const firstSettings: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
 
 /** What the vision core is asked about a photo. */
@@ -24,16 +27,21 @@ export interface MeasuringQuestion {
 }
 
 export function hintsOf({ corners, setByPerson, settings }: MeasuringQuestion): Hints {
-  const { choice, marked, depthMm } = settings
+  const { choice, marked } = settings
   const lengthMm = choice === 'known' ? lengthOf(marked?.lengthMm) : null
-  const distanceMm = lengthOf(depthMm === null ? null : Math.abs(depthMm))
-  const referenceDepthMm = distanceMm && depthMm !== null ? Math.sign(depthMm) * distanceMm : null
+  const referenceDepthMm = referenceDepthOf(settings)
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
     ...(marked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
     ...(corners ? { corners, refineCorners: !setByPerson } : {}),
     ...(referenceDepthMm ? { referenceDepthMm } : {}),
   }
+}
+
+/** How far the reference stands before the opening, as `Hints.referenceDepthMm`; undefined when it is in its plane or that is no distance. */
+export function referenceDepthOf({ depthMm }: Pick<ScaleSettings, 'depthMm'>): number | undefined {
+  const isDistance = depthMm !== null && depthMm !== 0 && Math.abs(depthMm) <= mostDepthMm
+  return isDistance ? depthMm : undefined
 }
 
 /** A typed number that can be a length of our trade, else null. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { PhotoMeasurement, SizeSource } from '#app/canvas/photo-measuring-props.ts'
+import type { PhotoMeasurement } from '#app/canvas/photo-measuring-props.ts'
 import type { analyseWindow } from '#shared/contracts/ar.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Notice, ScaleSource } from '#workers/vision/api.ts'
 import { assumedSize } from './assumed-size.ts'
@@ -20,23 +21,45 @@ export interface OfferedSize extends PhotoMeasurement {
   readonly notices: readonly Notice[]
 }
 
+/** How a size was measured, as far as only the screen knows it. */
+export interface MeasuredHow {
+  readonly how: 'camera' | 'photo'
+  readonly corners: 'found' | 'by_hand'
+  /** The outline is the search's own: once a person chose or moved it, how sure the search was says nothing any more. */
+  readonly isFromSearch: boolean
+  /** As `Hints.referenceDepthMm`, where the person gave it. */
+  readonly referenceDepthMm?: number | undefined
+}
+
 /**
  * The size to go on with: of a measured opening the safe size, to the millimetre below; without a scale an estimate, marked as one.
  * @param corners as they stand on the photo, for the estimate when nothing could be measured.
  */
-export function offeredSize(measurement: Measurement | null, corners: PixelQuad, how: SizeSource['how']): OfferedSize {
+export function offeredSize(measurement: Measurement | null, corners: PixelQuad, means: MeasuredHow): OfferedSize {
+  const { how } = means
   if (!measurement?.found) return estimate({ ...assumedSize(corners), confidence: null, notices: [] }, how)
-  if (measurement.scale === 'assumed') return estimate(measurement, how)
-  const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale } = measurement
+  const confidence = means.isFromSearch ? measurement.confidence : null
+  if (measurement.scale === 'assumed') return estimate({ ...measurement, confidence }, how)
+  const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, references } = measurement
   return {
     widthMm: wholeBelow(safeWidthMm),
     dropMm: wholeBelow(safeDropMm),
-    source: { how, scale, width_ci95_mm: tenth(widthCi95Mm), drop_ci95_mm: tenth(dropCi95Mm) },
+    source: {
+      how,
+      scale,
+      ...(references.length > 0 ? { references: references.map(({ kind }) => kind) } : {}),
+      ...(means.referenceDepthMm ? { reference_depth_mm: means.referenceDepthMm } : {}),
+      corners: means.corners,
+      ...measuredFields({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }),
+      safe_width_mm: tenth(safeWidthMm),
+      safe_drop_mm: tenth(safeDropMm),
+      ...(confidence === null ? {} : { confidence: hundredth(confidence) }),
+    },
     shownWidthMm: widthMm,
     shownDropMm: dropMm,
     scale,
     intervals: { widthMm: widthCi95Mm, dropMm: dropCi95Mm },
-    confidence: measurement.confidence,
+    confidence,
     squareness: { differenceMm: measurement.diagonalDifferenceMm, ci95Mm: measurement.diagonalDifferenceCi95Mm },
     notices: measurement.notices,
   }
@@ -51,7 +74,16 @@ export function fromServer(answer: Analysed): OfferedSize {
   return {
     widthMm: wholeBelow(widthMm - width_ci95_mm),
     dropMm: wholeBelow(dropMm - drop_ci95_mm),
-    source: { how: 'camera', scale, width_ci95_mm: tenth(width_ci95_mm), drop_ci95_mm: tenth(drop_ci95_mm) },
+    source: {
+      how: 'camera',
+      scale,
+      ...(scale === 'known_length' ? {} : { references: [scale] }),
+      corners: 'found',
+      ...measuredFields({ widthMm, dropMm, widthCi95Mm: width_ci95_mm, dropCi95Mm: drop_ci95_mm }),
+      safe_width_mm: tenth(widthMm - width_ci95_mm),
+      safe_drop_mm: tenth(dropMm - drop_ci95_mm),
+      confidence: hundredth(confidence),
+    },
     shownWidthMm: widthMm,
     shownDropMm: dropMm,
     scale,
@@ -85,5 +117,20 @@ function estimate({ widthMm, dropMm, confidence, notices }: Estimated, how: Size
   }
 }
 
+interface Sizes {
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly widthCi95Mm: number
+  readonly dropCi95Mm: number
+}
+
+const measuredFields = ({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }: Sizes) => ({
+  measured_width_mm: tenth(widthMm),
+  measured_drop_mm: tenth(dropMm),
+  width_ci95_mm: tenth(widthCi95Mm),
+  drop_ci95_mm: tenth(dropCi95Mm),
+})
+
 const wholeBelow = (mm: number): number => Math.max(1, Math.floor(mm))
+const hundredth = (share: number): number => Math.round(share * 100) / 100
 const tenth = (mm: number): number => Math.round(mm * 10) / 10

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { SizeSource } from '#app/canvas/photo-measuring-props.ts'
 import { formatMm } from '#app/lib/formats.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -9,7 +8,7 @@ import { CandidateChooser } from './candidate-chooser.tsx'
 import { dimensionTexts, MeasuredSize } from './measured-size.tsx'
 import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import type { ScaleSettings } from './measuring-question.ts'
-import type { OfferedSize } from './offered-size.ts'
+import type { MeasuredHow, OfferedSize } from './offered-size.ts'
 import type { OpenedPhoto } from './open-photo.ts'
 import { ScaleChoice } from './scale-choice.tsx'
 import { type PhotoMeasuringState, usePhotoMeasuring } from './use-photo-measuring.ts'
@@ -24,7 +23,7 @@ export interface PhotoWorkbenchProps {
   readonly core: ReturnType<typeof useVision>
   /** What a scan has measured on this picture already. */
   readonly known?: MeasuredWindow
-  readonly how: SizeSource['how']
+  readonly how: MeasuredHow['how']
   /** The ways on from here. */
   readonly actions: (now: WorkbenchNow) => ReactNode
 }

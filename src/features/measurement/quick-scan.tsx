@@ -131,7 +131,12 @@ function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal
     return measurement.reason
   }
   const { corners } = measurement
-  return { photo: frameAsPhoto(frame), corners, offered: offeredSize(measurement, corners, 'camera'), measured: measurement }
+  return {
+    photo: frameAsPhoto(frame),
+    corners,
+    offered: offeredSize(measurement, corners, { how: 'camera', corners: 'found', isFromSearch: true }),
+    measured: measurement,
+  }
 }
 
 /** The heading takes the focus, so that a screen reader says where one is. */

@@ -19,6 +19,8 @@ export interface PhotoMeasuringState {
   readonly searchRefusal: Refusal | null
   /** The outline is the search's own; once a person chose or moved it, how sure the search was says nothing any more. */
   readonly isFromSearch: boolean
+  /** The corners are where a person set them, to the pixel. */
+  readonly isSetByHand: boolean
   /** Corners moved by the person. */
   moveCorners(history: QuadHistory): void
   chooseCandidate(candidate: WindowCandidate): void
@@ -119,6 +121,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     settings: question.settings,
     searchRefusal,
     isFromSearch: question.corners === null,
+    isSetByHand: question.setByPerson,
     moveCorners(next) {
       setSearchRefusal(null)
       setHistory(next)
@@ -130,7 +133,11 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
       ask({ ...question, corners: candidate.corners, setByPerson: false })
     },
     changeSettings(settings) {
-      ask({ ...question, corners: question.corners ?? history.present, settings })
+      // What the search refused is asked again with what the person knows now; only where it found no outline at all does its refusal stand.
+      const isRefusedOutline = searchRefusal !== null && candidates.length > 0
+      if (isRefusedOutline) setSearchRefusal(null)
+      const setByPerson = isRefusedOutline ? false : question.setByPerson
+      ask({ ...question, corners: question.corners ?? history.present, setByPerson, settings })
     },
   }
 }

@@ -1,9 +1,11 @@
 import { orderPromises } from '#shared/domain/orders.ts'
-import { type QuoteLine, sizeProvenance } from '#shared/domain/quote-line.ts'
+import type { QuoteLine } from '#shared/domain/quote-line.ts'
+import { readinessOf, sizeProvenance } from '#shared/domain/size-provenance.ts'
 
 /** What an order means, in plain words, before it is placed. */
 export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] }) {
-  const kinds = lines.map((line) => sizeProvenance(line.sizeSource)?.kind)
+  const unsure = lines.filter((line) => !readinessOf(line).ready).map((line) => sizeProvenance(line)?.kind)
+  const wereMeasured = lines.some((line) => sizeProvenance(line)?.kind === 'measured')
   return (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
       <li>
@@ -11,14 +13,18 @@ export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] })
         returned because a size was wrong.
       </li>
       <li>The sizes are yours to check. We may ask you to verify them, and adjust the price if they change.</li>
-      {kinds.includes('measured') ? (
+      {wereMeasured ? (
         <li>
-          <strong>Some sizes were measured with a camera: they are estimates.</strong> Please confirm them with a tape before production.
+          <strong>Some sizes were measured with a camera: they are estimates.</strong>{' '}
+          {unsure.includes('measured')
+            ? 'Please confirm them with a tape: until then those blinds do not go into production.'
+            : 'They are exact enough for these blinds; a tape is surer still.'}
         </li>
       ) : null}
-      {kinds.includes('estimate') ? (
+      {unsure.includes('estimate') ? (
         <li className="text-warn">
-          <strong>Some sizes stand on an assumed scale and may be far off.</strong> Measure those windows with a tape before you order.
+          <strong>Some sizes stand on an assumed scale and may be far off.</strong> Measure those windows with a tape before you order:
+          until then those blinds do not go into production.
         </li>
       ) : null}
       <li>

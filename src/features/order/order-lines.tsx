@@ -1,7 +1,8 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { formatCents, formatMm } from '#app/lib/formats.ts'
 import { productLabel } from '#shared/domain/product-types.ts'
-import { controlSideLabels, lineTotalCents, mountTypeLabels, type QuoteLine, sizeProvenance } from '#shared/domain/quote-line.ts'
+import { controlSideLabels, lineTotalCents, mountTypeLabels, type QuoteLine } from '#shared/domain/quote-line.ts'
+import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 
 /** What is ordered, line by line, to be read before and after placing. */
 export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
@@ -36,7 +37,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
 }
 
 function Provenance({ line }: { readonly line: QuoteLine }) {
-  const provenance = sizeProvenance(line.sizeSource)
+  const provenance = sizeProvenance(line)
   if (!provenance) return null
   return <p className={provenance.kind === 'estimate' ? 'text-sm text-warn' : 'text-muted text-sm'}>{provenance.text}</p>
 }

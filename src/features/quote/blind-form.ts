@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedNumber } from '#app/ui/typed-number.ts'
-import { controlSide, millimetres, mountType, quantity, shortText, sizeSource } from '#shared/contracts/fields.ts'
+import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
+import { sizeSource } from '#shared/contracts/size-source.ts'
 import { orderableProductTypes } from '#shared/domain/product-types.ts'
 import type { QuoteLine } from '#shared/domain/quote-line.ts'
 

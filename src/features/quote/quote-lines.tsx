@@ -70,7 +70,7 @@ export function LineFacts({ line }: { readonly line: QuoteLine }) {
             Priced at the {formatMm(line.widthBandMm)} × {formatMm(line.dropBandMm)} size
           </p>
         ) : null}
-        <SizeProvenance source={line.sizeSource} />
+        <SizeProvenance blind={line} />
       </div>
     </div>
   )

@@ -6,6 +6,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import { paths } from '#shared/paths.ts'
+import { sizeOf } from './blind-form.ts'
+import { SizeConfirmation } from './size-confirmation.tsx'
 import { SizeProvenance } from './size-provenance.tsx'
 import type { BlindFormControl } from './use-blind-form.ts'
 
@@ -15,15 +17,18 @@ interface SizeFieldsProps {
   readonly onMeasureFromPhoto: () => void
 }
 
-/** Width and drop with their limits in the label, and the two ways to have them measured. */
+/** Width and drop with their limits in the label, where they came from, and the ways to have them measured. */
 export function SizeFields({ form, limits, onMeasureFromPhoto }: SizeFieldsProps) {
+  const draft = form.watch()
+  const size = sizeOf(draft)
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 items-start gap-4">
         <SizeField form={form} name="width" label="Width" limits={limits ? ` ${limits.minWidthMm}–${limits.maxWidthMm} mm` : ' in mm'} />
         <SizeField form={form} name="drop" label="Drop" limits={limits ? ` ${limits.minDropMm}–${limits.maxDropMm} mm` : ' in mm'} />
       </div>
-      <SizeProvenance source={form.watch('sizeSource')} />
+      <SizeProvenance blind={{ ...draft, ...(size ?? { widthMm: 0, dropMm: 0 }) }} />
+      {size ? <SizeConfirmation source={draft.sizeSource} onChange={(source) => form.setValue('sizeSource', source)} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={onMeasureFromPhoto}>
           <ImageUp aria-hidden="true" className="size-5" />

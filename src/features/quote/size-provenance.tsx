@@ -1,13 +1,13 @@
-import { Camera, TriangleAlert } from 'lucide-react'
+import { Camera, Ruler, TriangleAlert } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
-import { type SizeSource, sizeProvenance } from '#shared/domain/quote-line.ts'
+import { type SizedBlind, sizeProvenance } from '#shared/domain/size-provenance.ts'
 
 /** Where a size came from, beside it wherever it is shown; nothing for a size that was typed. */
-export function SizeProvenance({ source, className }: { readonly source: SizeSource | undefined; readonly className?: string }) {
-  const provenance = sizeProvenance(source)
+export function SizeProvenance({ blind, className }: { readonly blind: SizedBlind; readonly className?: string }) {
+  const provenance = sizeProvenance(blind)
   if (!provenance) return null
   const isEstimate = provenance.kind === 'estimate'
-  const Icon = isEstimate ? TriangleAlert : Camera
+  const Icon = isEstimate ? TriangleAlert : provenance.kind === 'given' ? Ruler : Camera
   return (
     <p className={classNames('flex items-start gap-1.5 text-sm', isEstimate ? 'text-warn' : 'text-muted', className)}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />

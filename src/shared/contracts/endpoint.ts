@@ -59,6 +59,7 @@ export const errorTypes = [
   'unknown_payment',
   'conflict',
   'price_changed',
+  'size_unconfirmed',
   'already_paid',
   'too_large',
   'wrong_type',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderableProductTypes, pricingIds } from '#shared/domain/product-types.ts'
+import { sizeSource } from './size-source.ts'
 
 /** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
 
@@ -40,14 +41,6 @@ export const isoTime = z.iso.datetime()
 
 export const controlSide = z.enum(['left', 'right'])
 export const mountType = z.enum(['inside-recess', 'outside-facefix'])
-
-/** Where a size came from travels with it, to the quote, the order and the job sheet. */
-export const sizeSource = z.strictObject({
-  how: z.enum(['typed', 'camera', 'photo', 'tape', 'consultant']),
-  scale: z.enum(['board', 'a4', 'card', 'known_length', 'assumed']).optional(),
-  width_ci95_mm: z.number().min(0).max(20_000).optional(),
-  drop_ci95_mm: z.number().min(0).max(20_000).optional(),
-})
 
 export const orderedBlind = z.object({
   product_type: productTypeText,

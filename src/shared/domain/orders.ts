@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { controlSide, mountType, sizeSource } from '#shared/contracts/fields.ts'
+import { controlSide, mountType } from '#shared/contracts/fields.ts'
+import { sizeSource } from '#shared/contracts/size-source.ts'
 import type { Cents } from './money.ts'
+import { type Readiness, readinessOf } from './size-provenance.ts'
 
 /** A blind that the server has priced: what is stored, printed, mailed and made. */
 export const pricedBlind = z.strictObject({
@@ -23,6 +25,16 @@ export const pricedBlind = z.strictObject({
   sizeSource: sizeSource.optional(),
 })
 export type PricedBlind = z.output<typeof pricedBlind>
+
+/** A line of an order: as it was ordered, and what a tape of the shop said of its window afterwards. */
+export interface OrderedLine extends PricedBlind {
+  readonly tape?: { readonly widthMm: number; readonly dropMm: number }
+}
+
+export const sizeToMake = (line: OrderedLine): { readonly widthMm: number; readonly dropMm: number } => line.tape ?? line
+
+/** Whether a line may be cut: the shop's own tape settles it. */
+export const lineReadiness = (line: OrderedLine): Readiness => (line.tape ? { ready: true, because: 'tape' } : readinessOf(line))
 
 export function blindTotalCents(blind: Pick<PricedBlind, 'unitCents' | 'quantity'>): Cents {
   return blind.unitCents * blind.quantity

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type OrderedBlind, orderedBlind, type sizeSource } from '#shared/contracts/fields.ts'
+import { type OrderedBlind, orderedBlind } from '#shared/contracts/fields.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { type Cents, centsFromRand, randFromCents, vatIncludedIn } from './money.ts'
 import { productLabel } from './product-types.ts'
 
-export type SizeSource = z.output<typeof sizeSource>
 export type ControlSide = OrderedBlind['control_side']
 export type MountType = OrderedBlind['mount_type']
 
@@ -138,28 +138,4 @@ export const controlSideLabels: Readonly<Record<ControlSide, string>> = { left: 
 export const mountTypeLabels: Readonly<Record<MountType, string>> = {
   'inside-recess': 'Inside recess',
   'outside-facefix': 'Outside face fix',
-}
-
-export interface SizeProvenance {
-  readonly text: string
-  /** estimate: the scale was assumed, so the size may be wholly wrong. measured: right within its interval. */
-  readonly kind: 'estimate' | 'measured' | 'given'
-}
-
-/** What the customer and the workshop must know about a size, in words; undefined when it was simply typed. */
-export function sizeProvenance(source: SizeSource | undefined): SizeProvenance | undefined {
-  if (!source || source.how === 'typed') return undefined
-  if (source.how === 'tape') return { text: 'measured with a tape', kind: 'given' }
-  if (source.how === 'consultant') return { text: 'measured by our consultant', kind: 'given' }
-  const means = source.how === 'camera' ? 'with the camera' : 'from a photo'
-  if (source.scale === 'assumed')
-    return { text: `estimated ${means}, the scale is assumed: measure with a tape before ordering`, kind: 'estimate' }
-  return { text: `measured ${means}${intervalText(source)}, confirm with a tape before production`, kind: 'measured' }
-}
-
-function intervalText(source: SizeSource): string {
-  const { width_ci95_mm: width, drop_ci95_mm: drop } = source
-  if (width === undefined || drop === undefined) return ''
-  const [w, d] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(drop))]
-  return w === d ? ` ± ${w} mm` : ` (width ± ${w} mm, drop ± ${d} mm)`
 }

@@ -1,0 +1,70 @@
+import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/orders.ts'
+import { readinessWords, sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { optionsText, sizeText } from './blinds-table.ts'
+import { type Business, colours, DocumentPage, page } from './document-page.ts'
+import { drawFacts, drawLetterhead } from './document-parts.ts'
+import { dateText } from './formats.ts'
+
+export interface JobSheetOrder {
+  readonly reference: string
+  readonly createdAt: Date
+  readonly customer: { readonly name: string; readonly phone: string; readonly address: string; readonly instructions: string }
+  readonly lines: readonly OrderedLine[]
+}
+
+/** The workshop's sheet as a PDF: no prices, but sizes, where each came from, and whether it may be cut. */
+export async function renderJobSheet(order: JobSheetOrder, business: Business): Promise<Buffer> {
+  const document = new DocumentPage(`Job sheet ${order.reference}`, business)
+  drawLetterhead(document, business, 'Job sheet', order.reference)
+  drawFacts(document, [
+    { label: 'Customer', value: order.customer.name },
+    { label: 'Phone', value: order.customer.phone },
+    { label: 'Ordered on', value: dateText(order.createdAt) },
+  ])
+  drawFacts(document, [{ label: 'Where', value: order.customer.address || 'To be arranged' }])
+  if (order.customer.instructions)
+    drawFacts(document, [{ label: 'Special instructions', value: order.customer.instructions.slice(0, 1000) }])
+  order.lines.forEach((line, index) => {
+    drawLine(document, line, index + 1)
+  })
+  return document.finish(business)
+}
+
+interface Text {
+  readonly text: string
+  readonly face: 'text' | 'strong'
+  readonly size: number
+  readonly colour: string
+}
+
+function drawLine(document: DocumentPage, line: OrderedLine, number: number): void {
+  const texts = textsOf(line, number)
+  const height = texts.reduce((sum, { text, face, size }) => sum + document.heightOf(text, { face, size, width: page.width }) + 3, 16)
+  document.makeRoom(height)
+  document.rule(document.y)
+  document.y += 8
+  for (const { text, ...style } of texts) document.y += document.put(text, page.left, document.y, { ...style, width: page.width }) + 3
+  document.y += 8
+}
+
+function textsOf(line: OrderedLine, number: number): Text[] {
+  const { ready, because } = lineReadiness(line)
+  const made = sizeToMake(line)
+  const plain = (text: string): Text => ({ text, face: 'text', size: 9.5, colour: colours.muted })
+  const provenance = sizeProvenance(line)
+  const facts = sizeFacts(line)
+  return [
+    { text: `${number}. ${line.room ? `${line.room}: ` : ''}${line.productName}`, face: 'strong', size: 12, colour: colours.ink },
+    { text: `${line.quantity} × ${sizeText(made)} (width × drop)`, face: 'strong', size: 14, colour: colours.ink },
+    plain(optionsText(line)),
+    ...(line.tape ? [plain(`Size by our tape; ordered as ${sizeText(line)}`)] : []),
+    ...(provenance ? [plain(`${line.tape ? 'Ordered size' : 'Size'} ${provenance.text}`)] : []),
+    ...(facts.length > 0 ? [plain(facts.join('  ·  '))] : []),
+    {
+      text: `${ready ? 'May be cut.' : 'DO NOT CUT YET.'} ${readinessWords[because]}`,
+      face: 'strong',
+      size: 9.5,
+      colour: ready ? colours.ok : colours.warn,
+    },
+  ]
+}

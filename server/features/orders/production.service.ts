@@ -1,0 +1,80 @@
+import { audit } from '#server/audit.ts'
+import type { Db } from '#server/database/connect.ts'
+import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
+import type { Env } from '#server/env.ts'
+import { ApiError } from '#server/errors.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/orders.ts'
+import { readinessWords } from '#shared/domain/size-provenance.ts'
+import { findReleasedAt, updateReleased, updateTapeSize } from './orders.repository.ts'
+import { getOrderWithLines, type OrderWithLines } from './orders.service.ts'
+
+/** @throws ApiError unknown_order */
+export async function getProduction(db: Db, reference: string) {
+  const order = await getOrderWithLines(db, reference)
+  return stateOf(order, await findReleasedAt(db, order.reference))
+}
+
+/** @throws ApiError unknown_order; not_found for a line that there is not; conflict once the order is in production */
+export async function recordTapeSize(
+  db: Db,
+  actor: Actor,
+  reference: string,
+  position: number,
+  { width_mm: widthMm, drop_mm: dropMm }: { readonly width_mm: number; readonly drop_mm: number },
+  now: Date,
+) {
+  const order = await getOrderWithLines(db, reference)
+  if (!order.lines[position]) throw new ApiError('not_found', `This order has no line ${position + 1}.`)
+  if (await findReleasedAt(db, order.reference)) throw new ApiError('conflict', 'This order is in production: its sizes are being cut.')
+  await updateTapeSize(db, order.reference, position, { widthMm, dropMm, tapedAt: now })
+  await audit(db, actor, 'order.tape_size', order.reference, { position, widthMm, dropMm }, now)
+  return getProduction(db, order.reference)
+}
+
+/** A repeat leaves the first time standing. @throws ApiError unknown_order, size_unconfirmed */
+export async function releaseToProduction(db: Db, actor: Actor, reference: string, now: Date) {
+  const order = await getOrderWithLines(db, reference)
+  const unconfirmed = order.lines.flatMap((line, index) => {
+    const { ready, because } = lineReadiness(line)
+    return ready ? [] : [{ index, reason: because, message: readinessWords[because] }]
+  })
+  const [first] = unconfirmed
+  if (first) throw new ApiError('size_unconfirmed', `Line ${first.index + 1}: ${first.message}`, { body: { lines: unconfirmed } })
+  if (await updateReleased(db, order.reference, now)) await audit(db, actor, 'order.released', order.reference, {}, now)
+  return getProduction(db, order.reference)
+}
+
+/** @throws ApiError unknown_order */
+export async function getJobSheet(db: Db, env: Pick<Env, 'business'>, reference: string) {
+  const order = await getOrderWithLines(db, reference)
+  return { bytes: await renderJobSheet(order, env.business), fileName: `job-sheet-${order.reference}.pdf` }
+}
+
+function stateOf(order: OrderWithLines, releasedAt: Date | null) {
+  return {
+    success: true as const,
+    reference: order.reference,
+    ready: order.lines.every((line) => lineReadiness(line).ready),
+    releasedAt: releasedAt?.toISOString() ?? null,
+    lines: order.lines.map(lineState),
+  }
+}
+
+function lineState(line: OrderedLine, position: number) {
+  const { ready, because } = lineReadiness(line)
+  const sizeOf = ({ widthMm, dropMm }: { readonly widthMm: number; readonly dropMm: number }) => ({ width_mm: widthMm, drop_mm: dropMm })
+  return {
+    position,
+    product_name: line.productName,
+    room: line.room,
+    quantity: line.quantity,
+    ordered: sizeOf(line),
+    tape: line.tape ? sizeOf(line.tape) : null,
+    to_make: sizeOf(sizeToMake(line)),
+    size_source: line.sizeSource ?? null,
+    ready,
+    because,
+    message: readinessWords[because],
+  }
+}

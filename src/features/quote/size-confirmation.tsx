@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router-dom'
+import { isConsultantMode } from '#app/lib/consultant-mode.ts'
+import { useSiteConfig } from '#app/lib/site-config.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { confirmedSize, isConfirmed, unconfirmedSize } from '#shared/domain/size-provenance.ts'
+
+interface SizeConfirmationProps {
+  readonly source: SizeSource | undefined
+  readonly onChange: (source: SizeSource | undefined) => void
+}
+
+/** Says that the figures above are a tape's; the consultant's own tape counts as the shop's. */
+export function SizeConfirmation({ source, onChange }: SizeConfirmationProps) {
+  const config = useSiteConfig()
+  const { pathname } = useLocation()
+  const isConsultant = config ? isConsultantMode(config, pathname) : false
+  const confirm = () => onChange(confirmedSize(source, isConsultant ? 'consultant' : 'tape'))
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isConfirmed(source)}
+        onChange={(event) => (event.target.checked ? confirm() : onChange(unconfirmedSize(source)))}
+        className="size-5 shrink-0 accent-sea"
+      />
+      {isConsultant ? 'I am the consultant and measured this size with a tape' : 'I measured this size with a tape'}
+    </label>
+  )
+}

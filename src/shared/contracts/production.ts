@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { readyBecause, unreadyBecause } from '#shared/domain/size-provenance.ts'
+import { endpoint } from './endpoint.ts'
+import { isoTime, millimetres, orderReference } from './fields.ts'
+import { sizeSource } from './size-source.ts'
+
+const size = z.strictObject({ width_mm: z.number(), drop_mm: z.number() })
+
+const productionLine = z.strictObject({
+  /** From 0, as on the receipt. */
+  position: z.int(),
+  product_name: z.string(),
+  room: z.string(),
+  quantity: z.int(),
+  ordered: size,
+  /** What staff measured afterwards; null while nobody has. */
+  tape: size.nullable(),
+  /** The size to cut by: the tape's when there is one. */
+  to_make: size,
+  size_source: sizeSource.nullable(),
+  ready: z.boolean(),
+  because: z.enum([...readyBecause, ...unreadyBecause]),
+  message: z.string(),
+})
+
+const productionState = z.strictObject({
+  success: z.literal(true),
+  reference: orderReference,
+  /** Every line's size may be cut. */
+  ready: z.boolean(),
+  /** When the order went into production; null before. */
+  releasedAt: isoTime.nullable(),
+  lines: z.array(productionLine),
+})
+
+const ofOrder = z.strictObject({ reference: orderReference })
+
+export const getProduction = endpoint({
+  method: 'GET',
+  path: '/api/orders/{reference}/production',
+  summary: 'Whether an order’s sizes may be cut: of each line where the size came from, and what is missing.',
+  access: 'staff',
+  params: ofOrder,
+  response: productionState,
+  errors: ['unknown_order'],
+})
+
+export const recordTapeSize = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{reference}/lines/{position}/tape-size',
+  summary: 'Keeps the size that a tape gave for a line. The blind is made to it; the price agreed stands.',
+  access: 'staff',
+  params: ofOrder.extend({ position: z.coerce.number().int().min(0).max(99) }),
+  body: z.strictObject({ width_mm: millimetres, drop_mm: millimetres }),
+  response: productionState,
+  errors: ['unknown_order', 'not_found', 'conflict'],
+})
+
+export const releaseToProduction = endpoint({
+  method: 'POST',
+  path: '/api/orders/{reference}/production',
+  summary:
+    'Sends an order into production. Refused while the size of any line is a camera’s that neither its interval nor a tape vouches for.',
+  access: 'staff',
+  params: ofOrder,
+  response: productionState,
+  errors: ['unknown_order', 'size_unconfirmed'],
+})
+
+export const getJobSheet = endpoint({
+  method: 'GET',
+  path: '/api/orders/{reference}/job-sheet.pdf',
+  summary: 'The workshop’s sheet: sizes to make, where each came from, and which must not be cut yet.',
+  access: 'staff',
+  params: ofOrder,
+  response: { mediaType: 'application/pdf' },
+  errors: ['unknown_order'],
+})

@@ -1,0 +1,31 @@
+import { pricingIdOf } from './product-types.ts'
+
+/**
+ * What the workshop takes off a recess size so that the blind hangs free, over the whole width and the whole drop, mm. Usual figures of the
+ * trade, to be replaced by the makers' own sheets.
+ */
+interface Deduction {
+  readonly widthMm: number
+  readonly dropMm: number
+}
+
+const recessDeductions: Readonly<Record<string, Deduction>> = {
+  'roller-blockout': { widthMm: 10, dropMm: 10 },
+  'roller-sheer': { widthMm: 10, dropMm: 10 },
+  'venetian-aluminium-25mm': { widthMm: 10, dropMm: 10 },
+  'venetian-aluminium-50mm': { widthMm: 10, dropMm: 10 },
+  'venetian-aluwood-25mm': { widthMm: 10, dropMm: 10 },
+  'venetian-50mm-aluwood': { widthMm: 10, dropMm: 10 },
+  'venetian-plaswood': { widthMm: 10, dropMm: 10 },
+  'venetian-wood': { widthMm: 10, dropMm: 10 },
+  'vertical-blockout': { widthMm: 12, dropMm: 15 },
+  'honeycomb-blockout': { widthMm: 6, dropMm: 6 },
+  'honeycomb-duotone': { widthMm: 6, dropMm: 6 },
+  'doubleroller-zebra': { widthMm: 10, dropMm: 10 },
+  'outdoor-blinds': { widthMm: 10, dropMm: 10 },
+}
+
+/** @returns undefined where nothing is taken off: on the wall face, and for a product whose deduction we do not know. */
+export function deductionOf(productType: string, mountType: 'inside-recess' | 'outside-facefix'): Deduction | undefined {
+  return mountType === 'inside-recess' ? recessDeductions[pricingIdOf(productType)] : undefined
+}

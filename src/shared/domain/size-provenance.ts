@@ -1,0 +1,131 @@
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { deductionOf } from './deduction.ts'
+
+/** A blind as far as the trust in its size goes. */
+export interface SizedBlind {
+  readonly productType: string
+  readonly mountType: 'inside-recess' | 'outside-facefix'
+  /** As ordered; 0 while nothing is typed yet. */
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly sizeSource?: SizeSource | undefined
+}
+
+export const readyBecause = ['given', 'tape', 'consultant', 'within_deduction'] as const
+export const unreadyBecause = ['assumed_scale', 'no_interval', 'no_deduction', 'interval_too_wide', 'larger_than_measured'] as const
+
+/** Whether a size may be cut, and why. */
+export type Readiness =
+  | { readonly ready: true; readonly because: (typeof readyBecause)[number] }
+  | { readonly ready: false; readonly because: (typeof unreadyBecause)[number] }
+
+/**
+ * A camera's size goes to production only when its 95 % interval is inside what the workshop takes off the product, or when a tape has
+ * confirmed it. A size that the customer simply typed is the customer's own, as the terms say.
+ */
+export function readinessOf({ productType, mountType, widthMm, dropMm, sizeSource: source }: SizedBlind): Readiness {
+  if (!source || source.how === 'typed') return { ready: true, because: 'given' }
+  if (source.how === 'tape' || source.how === 'consultant') return { ready: true, because: source.how }
+  if (source.confirmed_by) return { ready: true, because: source.confirmed_by }
+  if (source.scale === undefined || source.scale === 'assumed') return { ready: false, because: 'assumed_scale' }
+  const { width_ci95_mm: widthCi95Mm, drop_ci95_mm: dropCi95Mm } = source
+  if (widthCi95Mm === undefined || dropCi95Mm === undefined) return { ready: false, because: 'no_interval' }
+  const deduction = deductionOf(productType, mountType)
+  if (!deduction) return { ready: false, because: 'no_deduction' }
+  if (widthCi95Mm > deduction.widthMm || dropCi95Mm > deduction.dropMm) return { ready: false, because: 'interval_too_wide' }
+  const isLarger = widthMm > (source.measured_width_mm ?? widthMm) || dropMm > (source.measured_drop_mm ?? dropMm)
+  return isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
+}
+
+export const readinessWords: Readonly<Record<Readiness['because'], string>> = {
+  given: 'The customer gave this size.',
+  tape: 'A tape has confirmed this size.',
+  consultant: 'Our consultant has measured this size.',
+  within_deduction: 'The interval of the measurement is inside what is taken off this product.',
+  assumed_scale: 'The scale was assumed: measure with a tape before it is made.',
+  no_interval: 'How exact this size is was not told: measure with a tape before it is made.',
+  no_deduction: 'Nothing is taken off a blind mounted like this: measure with a tape before it is made.',
+  interval_too_wide: 'The interval is wider than what is taken off this product: measure with a tape before it is made.',
+  larger_than_measured: 'The size ordered is larger than the one measured: measure with a tape before it is made.',
+}
+
+/** The size was measured with a tape: what a camera said before stays beside it. */
+export function confirmedSize(source: SizeSource | undefined, by: 'tape' | 'consultant'): SizeSource {
+  return source?.how === 'camera' || source?.how === 'photo' ? { ...source, confirmed_by: by } : { how: by }
+}
+
+/** Takes a confirmation back. */
+export function unconfirmedSize(source: SizeSource | undefined): SizeSource | undefined {
+  if (source?.how !== 'camera' && source?.how !== 'photo') return undefined
+  const { confirmed_by: _, ...measured } = source
+  return measured
+}
+
+export const isConfirmed = (source: SizeSource | undefined): boolean =>
+  source !== undefined && (source.how === 'tape' || source.how === 'consultant' || source.confirmed_by !== undefined)
+
+/** Only staff can speak for the consultant; from anybody else it is the customer's tape. */
+export function believedSource(source: SizeSource, isStaff: boolean): SizeSource {
+  if (isStaff) return source
+  if (source.how === 'consultant') return { ...source, how: 'tape' }
+  return source.confirmed_by === 'consultant' ? { ...source, confirmed_by: 'tape' } : source
+}
+
+export interface SizeProvenance {
+  readonly text: string
+  /** estimate: the scale was assumed, so the size may be wholly wrong. measured: right within its interval. given: by a tape. */
+  readonly kind: 'estimate' | 'measured' | 'given'
+}
+
+/** What the customer and the workshop must know about a size, in one sentence; undefined when it was simply typed. */
+export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
+  const source = blind.sizeSource
+  if (!source || source.how === 'typed') return undefined
+  if (source.how === 'tape') return { text: 'measured with a tape', kind: 'given' }
+  if (source.how === 'consultant') return { text: 'measured by our consultant', kind: 'given' }
+  const means = source.how === 'camera' ? 'with the camera' : 'from a photo'
+  const isEstimate = source.scale === 'assumed'
+  const measured = isEstimate ? `estimated ${means}` : `measured ${means}${referenceText(source)}${intervalText(source)}`
+  if (source.confirmed_by) {
+    return { text: `${measured}, confirmed ${source.confirmed_by === 'tape' ? 'with a tape' : 'by our consultant'}`, kind: 'given' }
+  }
+  if (isEstimate) return { text: `${measured}, the scale is assumed: measure with a tape before ordering`, kind: 'estimate' }
+  const isReady = readinessOf(blind).ready
+  return { text: `${measured}, ${isReady ? 'exact enough for this blind' : 'confirm with a tape before production'}`, kind: 'measured' }
+}
+
+/** The rest of what is known, for the workshop: each a short phrase. */
+export function sizeFacts({ sizeSource: source }: SizedBlind): string[] {
+  if (!source || (source.how !== 'camera' && source.how !== 'photo')) return []
+  const { measured_width_mm: width, measured_drop_mm: drop, safe_width_mm: safeWidth, safe_drop_mm: safeDrop } = source
+  return [
+    width && drop && `measured ${tenths(width)} × ${tenths(drop)} mm`,
+    safeWidth && safeDrop && `safe size ${tenths(safeWidth)} × ${tenths(safeDrop)} mm`,
+    source.corners && (source.corners === 'found' ? 'outline found by itself' : 'corners set by hand'),
+    source.confidence !== undefined && `window recognised with ${Math.round(source.confidence * 100)} %`,
+    source.reference_depth_mm && depthText(source.reference_depth_mm),
+  ].filter((fact): fact is string => typeof fact === 'string')
+}
+
+const referenceNames = { board: 'board', a4: 'A4 sheet', card: 'bank card' } as const
+
+/** ' by a board', ' by 2 bank cards', ' by a known length'; nothing where it is not told. */
+function referenceText({ scale, references = [] }: SizeSource): string {
+  if (scale === 'known_length') return ' by a known length'
+  const kinds = [...new Set(references)]
+  const counted = kinds.map((kind) => {
+    const count = references.filter((each) => each === kind).length
+    return count > 1 ? `${count} ${referenceNames[kind]}s` : `${kind === 'a4' ? 'an' : 'a'} ${referenceNames[kind]}`
+  })
+  return counted.length > 0 ? ` by ${counted.join(' and ')}` : ''
+}
+
+function intervalText({ width_ci95_mm: width, drop_ci95_mm: drop }: SizeSource): string {
+  if (width === undefined || drop === undefined) return ''
+  const [w, d] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(drop))]
+  return w === d ? ` ± ${w} mm` : ` (width ± ${w} mm, drop ± ${d} mm)`
+}
+
+const depthText = (depthMm: number): string => `reference ${tenths(Math.abs(depthMm))} mm ${depthMm > 0 ? 'before' : 'behind'} the opening`
+
+const tenths = (mm: number): number => Math.round(mm * 10) / 10

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { offeredSize } from '#app/features/measurement/offered-size.ts'
+import { type OfferedSize, offeredSize } from '#app/features/measurement/offered-size.ts'
 import { frameAsPhoto } from '#app/features/measurement/open-photo.ts'
 import { ScanResults } from '#app/features/measurement/scan-results.tsx'
 import { openVision } from '#workers/vision/client.ts'
@@ -26,19 +26,19 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
       { type: 'glass' as const, corners: truth.glass, score: 0.5 },
     ],
   }
-  const used: { widthMm: number; scale: string | undefined }[] = []
+  const used: OfferedSize[] = []
   const screen = await render(
     <main>
       <ScanResults
         findings={{
           photo: frameAsPhoto(bitmap),
           corners: measured.corners,
-          offered: offeredSize(measured, measured.corners, { how: 'camera', corners: 'found', isFromSearch: true }),
+          offered: offeredSize(measured, measured.corners, { how: 'camera', outline: 'opening', corners: 'found', isFromSearch: true }),
           measured,
         }}
         core={{ status: 'ready', vision, retry: () => {} }}
         onRetake={() => {}}
-        onUse={(offered) => used.push({ widthMm: offered.widthMm, scale: offered.source.scale })}
+        onUse={(offered) => used.push(offered)}
       />
     </main>,
   )
@@ -69,11 +69,15 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   await expect.poll(width, { timeout: 20_000 }).toBeLessThan(scanned - 5)
   const { violations } = await axe.run(screen.container)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await screen.getByRole('button', { name: 'Use These Measurements' }).click()
+  expect(used[0]?.source).toMatchObject({ references: ['board'], reference_depth_mm: -60, outline: 'opening', corners: 'found' })
+  expect(used[0]?.source).not.toHaveProperty('confidence')
   await depth.fill('')
   await expect.poll(width, { timeout: 20_000 }).toBe(scanned)
 
   await screen.getByRole('button', { name: 'Use These Measurements' }).click()
-  expect(used).toEqual([{ widthMm: expect.any(Number), scale: 'board' }])
-  expect(used[0]?.widthMm).toBeLessThanOrEqual(scanned)
+  expect(used[1]?.source).toMatchObject({ how: 'camera', scale: 'board', confidence: 0.9 })
+  expect(used[1]?.source).not.toHaveProperty('reference_depth_mm')
+  expect(used[1]?.widthMm).toBeLessThanOrEqual(scanned)
   vision.close()
 })

@@ -35,7 +35,7 @@ const measured: MeasuredWindow = {
   ms: 100,
 }
 
-const found = { how: 'camera', corners: 'found', isFromSearch: true } as const
+const found = { how: 'camera', outline: 'opening', corners: 'found', isFromSearch: true } as const
 
 describe('the size that is offered', () => {
   test('of a measured opening it is the safe size, rounded down, with its provenance', () => {
@@ -45,6 +45,7 @@ describe('the size that is offered', () => {
       how: 'camera',
       scale: 'board',
       references: ['board'],
+      outline: 'opening',
       corners: 'found',
       measured_width_mm: 1203.6,
       measured_drop_mm: 1498.2,
@@ -59,12 +60,14 @@ describe('the size that is offered', () => {
   test('corners set by hand and a reference out of the plane are told, and the search is not called sure of what it did not find', () => {
     const { source, confidence } = offeredSize(measured, corners, {
       how: 'photo',
+      outline: null,
       corners: 'by_hand',
       isFromSearch: false,
       referenceDepthMm: -40,
     })
     expect(source).toMatchObject({ how: 'photo', corners: 'by_hand', reference_depth_mm: -40 })
     expect(source).not.toHaveProperty('confidence')
+    expect(source).not.toHaveProperty('outline')
     expect(confidence).toBeNull()
   })
 

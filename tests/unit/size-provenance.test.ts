@@ -137,9 +137,10 @@ describe('where a size came from, in words', () => {
   })
 
   test('the workshop reads the rest: measured, safe, corners, how sure, and the reference\u2019s depth', () => {
-    expect(sizeFacts(blind({ ...camera, corners: 'by_hand', reference_depth_mm: -15 }))).toEqual([
+    expect(sizeFacts(blind({ ...camera, outline: 'glass', corners: 'by_hand', reference_depth_mm: -15 }))).toEqual([
       'measured 1203.6 × 1498.2 mm',
       'safe size 1200.9 × 1494.9 mm',
+      'the glass',
       'corners set by hand',
       'window recognised with 93 %',
       'reference 15 mm behind the opening',

@@ -20,17 +20,19 @@ export interface MeasuringOutcome {
 export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
   const { history, measurement, status, candidates } = measuring
   const { isFromSearch, isSetByHand, settings, searchRefusal } = measuring
-  const corners = isSetByHand ? 'by_hand' : 'found'
+  const chosen = candidates.find((candidate) => isNear(candidate.corners, history.present)) ?? null
+  const means: MeasuredHow = {
+    how,
+    outline: chosen?.type ?? null,
+    corners: isSetByHand ? 'by_hand' : 'found',
+    isFromSearch,
+    referenceDepthMm: referenceDepthOf(settings),
+  }
   return {
     // An outline that the search refused and nobody has looked at measures nothing.
-    offered: offeredSize(searchRefusal ? null : measurement, history.present, {
-      how,
-      corners,
-      isFromSearch,
-      referenceDepthMm: referenceDepthOf(settings),
-    }),
+    offered: offeredSize(searchRefusal ? null : measurement, history.present, means),
     isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
-    chosen: candidates.find((candidate) => isNear(candidate.corners, history.present)) ?? null,
+    chosen,
   }
 }
 

@@ -3,7 +3,7 @@ import type { PhotoMeasurement } from '#app/canvas/photo-measuring-props.ts'
 import type { analyseWindow } from '#shared/contracts/ar.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { Measurement, Notice, ScaleSource } from '#workers/vision/api.ts'
+import type { Measurement, Notice, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import { assumedSize } from './assumed-size.ts'
 
 /** A size as it is shown, and as it is handed on. */
@@ -25,6 +25,8 @@ export interface OfferedSize extends PhotoMeasurement {
 export interface MeasuredHow {
   readonly how: 'camera' | 'photo'
   readonly corners: 'found' | 'by_hand'
+  /** The outline that was found there; null where the corners lie on none. */
+  readonly outline: WindowType | null
   /** The outline is the search's own: once a person chose or moved it, how sure the search was says nothing any more. */
   readonly isFromSearch: boolean
   /** As `Hints.referenceDepthMm`, where the person gave it. */
@@ -49,6 +51,7 @@ export function offeredSize(measurement: Measurement | null, corners: PixelQuad,
       scale,
       ...(references.length > 0 ? { references: references.map(({ kind }) => kind) } : {}),
       ...(means.referenceDepthMm ? { reference_depth_mm: means.referenceDepthMm } : {}),
+      ...(means.outline ? { outline: means.outline } : {}),
       corners: means.corners,
       ...measuredFields({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }),
       safe_width_mm: tenth(safeWidthMm),

@@ -130,11 +130,12 @@ function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal
     frame.close()
     return measurement.reason
   }
-  const { corners } = measurement
+  const { corners, candidates } = measurement
+  const means = { how: 'camera', outline: candidates[0]?.type ?? null, corners: 'found', isFromSearch: true } as const
   return {
     photo: frameAsPhoto(frame),
     corners,
-    offered: offeredSize(measurement, corners, { how: 'camera', corners: 'found', isFromSearch: true }),
+    offered: offeredSize(measurement, corners, means),
     measured: measurement,
   }
 }

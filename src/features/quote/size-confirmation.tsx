@@ -21,7 +21,7 @@ export function SizeConfirmation({ source, onChange }: SizeConfirmationProps) {
         type="checkbox"
         checked={isConfirmed(source)}
         onChange={(event) => (event.target.checked ? confirm() : onChange(unconfirmedSize(source)))}
-        className="size-5 shrink-0 accent-sea"
+        className="size-6 shrink-0 accent-sea"
       />
       {isConsultant ? 'I am the consultant and measured this size with a tape' : 'I measured this size with a tape'}
     </label>

@@ -15,6 +15,8 @@ export const sizeSource = z.strictObject({
     .optional(),
   /** How far they stood before the opening, negative behind it, as the person said. */
   reference_depth_mm: z.number().min(-2000).max(2000).optional(),
+  /** Which of a window's nested outlines was measured; absent where the corners lie on none that was found. */
+  outline: z.enum(['opening', 'unit', 'glass', 'casing']).optional(),
   /** The outline's corners: as the search left them, or set by a person. */
   corners: z.enum(['found', 'by_hand']).optional(),
   /** What was measured, its 95 % half-widths, and the size that the opening exceeds. The size ordered may be any of them. */

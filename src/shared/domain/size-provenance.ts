@@ -101,11 +101,19 @@ export function sizeFacts({ sizeSource: source }: SizedBlind): string[] {
   return [
     width && drop && `measured ${tenths(width)} × ${tenths(drop)} mm`,
     safeWidth && safeDrop && `safe size ${tenths(safeWidth)} × ${tenths(safeDrop)} mm`,
+    source.outline && outlineTexts[source.outline],
     source.corners && (source.corners === 'found' ? 'outline found by itself' : 'corners set by hand'),
     source.confidence !== undefined && `window recognised with ${Math.round(source.confidence * 100)} %`,
     source.reference_depth_mm && depthText(source.reference_depth_mm),
   ].filter((fact): fact is string => typeof fact === 'string')
 }
+
+const outlineTexts = {
+  opening: 'the opening in the wall',
+  unit: 'the window frame’s outer edge',
+  glass: 'the glass',
+  casing: 'the surround’s outer edge',
+} as const
 
 const referenceNames = { board: 'board', a4: 'A4 sheet', card: 'bank card' } as const
 

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { type Journey, startJourney } from '#tests/support/journey.ts'
+import { jpegOf } from '#tests/support/rendered-scene.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { renderScene } from '#workers/model/scenes/render-scene.ts'
 
 /** A room with the printed board beside the window, seen in 1280 × 720 by a hand that sways. */
 const scene = randomSceneSpec(7, {
@@ -92,6 +94,10 @@ describe('a customer on a phone', () => {
 
     await page.waitForURL(`**${paths.orderConfirmation}*`)
     expect(await journey.server.deps.db('orders').select('payment_status')).toEqual([{ payment_status: 'pending' }])
+    const [line] = await journey.server.deps.db('order_lines').orderBy('position')
+    // The screen showed it to the millimetre.
+    expect(JSON.parse(line.size_source)).toMatchObject({ how: 'camera', scale: 'board', references: ['board'], corners: 'found' })
+    expect(Math.round(JSON.parse(line.size_source).measured_width_mm)).toBe(width.mm)
     const checkout = await paymentPage
     await checkout.getByRole('button', { name: /^Pay/ }).click()
     await checkout.getByText('Payment Successful!').first().waitFor()
@@ -109,6 +115,32 @@ describe('a customer on a phone', () => {
     await page.goto(paths.quoteDocument)
     await page.getByText('This quote is ordered').waitFor()
     expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a customer without a camera', () => {
+  it('measures from a photo they have, sets one corner, and the size arrives in the calculator with where it came from', async () => {
+    const { page, complaints } = await journey.visit({ size: 'desktop', camera: false })
+    await page.goto(paths.quoteCalculator)
+    await page.getByRole('button', { name: 'Measure from a photo' }).click()
+    const { photo, truth } = renderScene(scene)
+    await page.getByLabel('Upload a photo').setInputFiles({ name: 'window.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(photo, 95) })
+    await page.getByText('Scale from the printed board').waitFor({ timeout: 120_000 })
+    const width = readInterval(await figure(page, 'Width'))
+    expect(Math.abs(width.mm - truth.widthMm), `width ${width.mm} ± ${width.ci95Mm}, truly ${truth.widthMm}`).toBeLessThanOrEqual(
+      width.ci95Mm + 0.5,
+    )
+    // One step with the keyboard is a corner set by hand.
+    await page.getByRole('button', { name: /^Corner 1/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()
+    await page.getByText('Confidence').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Use / }).click()
+    await page.getByText(/measured from a photo by a board ±/).waitFor()
+    const draft = await page.evaluate(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}'))
+    expect(draft.sizeSource).toMatchObject({ how: 'photo', scale: 'board', references: ['board'], corners: 'by_hand' })
+    expect(draft.sizeSource).not.toHaveProperty('confidence')
     expect(complaints).toEqual([])
   })
 })

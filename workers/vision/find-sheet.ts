@@ -1,13 +1,14 @@
-import { isConvex, quadIoU, sideLengths } from '../geometry/quads.ts'
+import { distance, isConvex, quadIoU, sideLengths } from '../geometry/quads.ts'
 import type { MillimetrePoint, PixelQuad } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
-import type { RefinedQuad } from './edge-types.ts'
+import type { EdgeSample, RefinedQuad } from './edge-types.ts'
 import { poseOfRectangle } from './initial-pose.ts'
 import type { OpenCv } from './opencv.ts'
 import { focalPrior } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { refineEdges } from './refine-edges.ts'
 import { quadsByEdges, withoutRepeats } from './sheet-candidates.ts'
+import { cornerRoundness, roundnessOdds } from './sheet-corners.ts'
 import { type ColourPlanes, colourPlanes } from './sheet-gradient.ts'
 import { lookOfSheet, type SheetLook } from './sheet-look.ts'
 
@@ -22,12 +23,23 @@ export interface SheetKind {
   readonly sizeSigma: number
   /** Longest side that it can have in a picture with a window to measure, share of the picture's longer side. */
   readonly largestShare: number
+  /** Of its rounded corners; 0 for sharp ones. */
+  readonly cornerRadiusMm: number
   /** White, of one colour, and no darker than what it hangs on. */
   readonly paper: boolean
 }
 
 /** A4 by ISO 216. */
-export const A4: SheetKind = { kind: 'a4', longMm: 297, shortMm: 210, endMargin: 0.06, sizeSigma: 0.0006, largestShare: 0.5, paper: true }
+export const A4: SheetKind = {
+  kind: 'a4',
+  longMm: 297,
+  shortMm: 210,
+  endMargin: 0.06,
+  sizeSigma: 0.0006,
+  largestShare: 0.5,
+  cornerRadiusMm: 0,
+  paper: true,
+}
 /** ID-1 by ISO/IEC 7810: 85.60 × 53.98 mm, corners rounded by 3.18 mm. */
 export const CARD: SheetKind = {
   kind: 'card',
@@ -36,26 +48,37 @@ export const CARD: SheetKind = {
   endMargin: 0.1,
   sizeSigma: 0.0006,
   largestShare: 0.25,
+  cornerRadiusMm: 3.18,
   paper: false,
 }
 
 /** Rough quads that are worth a look at full resolution. */
 const LOOKED_AT = 24
 const LEAST_MERIT = 0.05
-const ROUGH_SHAPE_ERROR = 0.35
-const ROUGH_SHAPE_SIGMA = 0.2
+const ROUGH_SHAPE_ERROR = 0.45
+const ROUGH_SHAPE_SIGMA = 0.22
+/** Shorter ones say too little to be told from anything else. */
+const LEAST_SIDE_PX = 12
 /** Of a side this short a perspective cannot be told. */
 const FEW_PX = 120
 const SAME_IOU = 0.75
 const LEAST_AGREEMENT = 0.75
 const LEAST_PAPER = 0.15
+/** Shape and look alone make nothing surer than this; how many things of a card's shape there are to a card is odds against it. */
+const MOST_BY_SHAPE = 0.9
+const CARDS_AMONG_OTHERS = 0.4
+const LEAST_HANDED_ON = 0.1
 /** Things that may be the reference, handed on to the joint solve. */
 const MOST_FOUND = 8
-/** A small quad's shape by itself is known no better than this; in the window's plane the joint solve judges it finely. */
-const SHAPE_SIGMA = 0.08
-const LARGEST_SHAPE_ERROR = 0.17
-/** Between edges beside each other, a quad of the better shape is taken (1 σ). */
-const CHOICE_SIGMA = 0.06
+/**
+ * How far a quad's shape by itself may be from the sheet's (1 σ, and at most), and how much of that decides between edges beside each other.
+ * A small one is foreshortened by as much as a wall seen aslant near the picture's border is; in the window's plane the joint solve judges it finely.
+ */
+const SHAPE = { sigma: 0.08, largest: 0.17, choiceSigma: 0.06 } as const
+const SMALL_SHAPE = { sigma: 0.16, largest: 0.45, choiceSigma: 0.15 } as const
+/** What storing a photo leaves of error in its levels, 1 σ, and how far along an edge it is alike. */
+const STORED_LEVELS = 1.2
+const BLOCK_PX = 16
 /** With a sheet as certain as this, slower ways to find another are spared. */
 const CERTAIN = 0.9
 
@@ -119,11 +142,14 @@ export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind): Refere
   const first = lookOfSheet(photo, rough)
   if (!first || (kind.paper && paperLikeness(first) < LEAST_PAPER)) return null
   const shortestPx = Math.min(...sideLengths(rough))
+  if (shortestPx < LEAST_SIDE_PX) return null
+  const isSmall = shortestPx < FEW_PX
+  const shape = isSmall ? SMALL_SHAPE : SHAPE
   const errorOf = (quad: PixelQuad): number => {
     const exact = shapeError(photo, quad, kind)
-    return shortestPx < FEW_PX ? Math.min(exact, flatShapeError(quad, kind)) : exact
+    return isSmall ? Math.min(exact, flatShapeError(quad, kind)) : exact
   }
-  const outlineLogOdds = (quad: PixelQuad): number => -0.5 * (Math.min(0.5, errorOf(quad)) / CHOICE_SIGMA) ** 2
+  const outlineLogOdds = (quad: PixelQuad): number => -0.5 * (Math.min(0.5, errorOf(quad)) / shape.choiceSigma) ** 2
   const refine = (quad: PixelQuad, searchPx: number, startSigmaPx: number) =>
     refineEdges(photo, quad, { endMargin: kind.endMargin, searchPx, startSigmaPx, outlineLogOdds })
   // A rough outline may be off by a good deal; a second look from nearer sees the whole of each side.
@@ -136,14 +162,25 @@ export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind): Refere
   const look = lookOfSheet(photo, refined.corners)
   const support = leastSupport(refined)
   const error = errorOf(refined.corners)
-  if (!look || support < 0.4 || error > LARGEST_SHAPE_ERROR || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
+  if (!look || support < 0.4 || error > shape.largest || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
   const certainty =
     support *
-    Math.exp(-0.5 * (error / SHAPE_SIGMA) ** 2) *
+    Math.exp(-0.5 * (error / shape.sigma) ** 2) *
     (0.2 + 0.8 * look.agreement) *
     (0.6 + 0.4 * look.evenness) *
+    (0.3 + 0.7 * look.solidity) *
     (kind.paper ? paperLikeness(look) : 1)
-  return certainty < 0.1 ? null : evidenceOf(refined, kind, certainty, photo)
+  const sure = kind.cornerRadiusMm > 0 ? byItsCorners(photo, refined.corners, kind, look, certainty) : certainty
+  return sure < LEAST_HANDED_ON ? null : evidenceOf(refined, kind, sure, look.contrast, photo)
+}
+
+/** The certainty that is left when a card's corners were looked at: of all that is of its shape in a room, most is no card. */
+function byItsCorners(photo: Photo, quad: PixelQuad, kind: SheetKind, { channel }: SheetLook, certainty: number): number {
+  const radius = { long: kind.cornerRadiusMm / kind.longMm, short: kind.cornerRadiusMm / kind.shortMm }
+  const roundness = cornerRoundness(photo, quad, radius, channel)
+  const likely = Math.min(MOST_BY_SHAPE, certainty)
+  const odds = (likely / (1 - likely)) * CARDS_AMONG_OTHERS * (roundness ? roundnessOdds(roundness) : 1)
+  return odds / (1 + odds)
 }
 
 const leastSupport = ({ sides }: RefinedQuad): number => Math.min(...sides.map(({ support }) => support))
@@ -161,6 +198,7 @@ function evidenceOf(
   refined: RefinedQuad,
   { kind, longMm, shortMm, sizeSigma }: SheetKind,
   certainty: number,
+  contrast: number,
   photo: Photo,
 ): ReferenceEvidence {
   const few = Math.min(...sideLengths(refined.corners)) < FEW_PX
@@ -172,8 +210,24 @@ function evidenceOf(
     { x: w, y: h },
     { x: -w, y: h },
   ]
-  const sides = refined.sides.map(({ samples }, i) => ({ from: at[i] as MillimetrePoint, to: at[(i + 1) % 4] as MillimetrePoint, samples }))
+  const sides = refined.sides.map(({ samples }, i) => ({
+    from: at[i] as MillimetrePoint,
+    to: at[(i + 1) % 4] as MillimetrePoint,
+    samples: asStored(samples, contrast),
+  }))
   return { kind, corners: refined.corners, points: [], sides, sizeSigma, certainty }
+}
+
+/**
+ * Samples of a faint edge with what storing does to them: JPEG moves levels by about one, alike over a block of colour (16 px where colour is
+ * stored at half size), and so a faint edge by a good part of a pixel, over many samples. Measured on rendered rooms as phones store them.
+ */
+function asStored(samples: readonly EdgeSample[], contrast: number): readonly EdgeSample[] {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || samples.length < 2) return samples
+  const apartPx = distance(first, last) / (samples.length - 1)
+  const storedPx = (STORED_LEVELS / contrast) * Math.sqrt(Math.max(1, BLOCK_PX / apartPx))
+  return samples.map((sample) => ({ ...sample, sigmaPx: Math.hypot(sample.sigmaPx, storedPx) }))
 }
 
 /** Width over height of the rectangle that a quad is the image of, at the likeliest focal length. */

@@ -3,6 +3,7 @@ import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { Photo, WindowCandidate } from './api.ts'
 import { outlineChance } from './detector/outline-chance.ts'
 import { type SoughtWindow, seekWindows } from './detector/seek-windows.ts'
+import type { ReadOutline } from './detector/side-reader.ts'
 import type { WindowDetector } from './detector/window-detector.ts'
 import type { WindowProposal } from './edge-types.ts'
 import { wallRectangles } from './find-window-rectangles.ts'
@@ -19,12 +20,13 @@ const linesPx = 640
 const mostCandidates = 5
 const leastChance = 0.02
 /** Two outlines nearer than this are one. */
-const twinIoU = 0.95
+const twinIoU = 0.97
 /** The opening is named first, being what a recess blind is ordered for, unless another outline is this many times likelier. */
 const openingFirst = 3
 
 /**
- * Finds the windows of a photo: the learned detector says where each type of outline lies, the photo's straight lines say where exactly.
+ * Finds the windows of a photo: the learned detector, helped by the photo's straight lines, says where windows are, and reads along their
+ * sides where each type of outline runs.
  * Answers up to five quads, nested ones told apart by type, best first; none when nothing looks like a window. A candidate's score is the
  * chance that it is right.
  */
@@ -36,8 +38,9 @@ export async function findWindow(
 ): Promise<WindowProposal> {
   const isExcluded = (quad: PixelQuad) => exclude.some((reference) => isReference(reference, quad))
   const windows = await seekWindows(photo, detector, photoRectangles(luma), isExcluded)
-  const candidates = rankOutlines(windows)
-  return { candidates, confidence: candidates[0]?.score ?? 0 }
+  const outlines = rankOutlines(windows)
+  const candidates = outlines.map(({ type, corners, score }): WindowCandidate => ({ type, corners, score }))
+  return { candidates, confidence: candidates[0]?.score ?? 0, read: outlines[0]?.sides ?? null }
 }
 
 /** Every rectangle of a wall that the photo's straight lines make, photo pixels. */
@@ -47,25 +50,25 @@ export function photoRectangles(photo: Luma): readonly PixelQuad[] {
   return wallRectangles(luma).map(({ corners: [a, b, c, d] }) => [full(a), full(b), full(c), full(d)])
 }
 
+type RankedOutline = ReadOutline & { readonly score: number }
+
 /** All windows' outlines by their chance; first the likeliest window's opening. */
-export function rankOutlines(windows: readonly SoughtWindow[]): readonly WindowCandidate[] {
+export function rankOutlines(windows: readonly SoughtWindow[]): readonly RankedOutline[] {
   const judged = windows
-    .map((window) =>
-      window.map(({ type, corners, evidence }): WindowCandidate => ({ type, corners, score: outlineChance(type, evidence) })),
-    )
+    .map((window) => window.map((outline): RankedOutline => ({ ...outline, score: outlineChance(outline.type, outline.evidence) })))
     .sort((p, q) => best(q) - best(p))
   const [main = []] = judged
   const likeliest = best(main)
   const opening = main.find(({ type, score }) => type === 'opening' && score * openingFirst >= likeliest)
   const sorted = judged.flat().sort((p, q) => (q === opening ? 2 : q.score) - (p === opening ? 2 : p.score))
-  const kept: WindowCandidate[] = []
+  const kept: RankedOutline[] = []
   for (const one of sorted)
     if (one.score >= leastChance && kept.length < mostCandidates && kept.every((other) => quadIoU(other.corners, one.corners) < twinIoU))
       kept.push(one)
   return kept
 }
 
-const best = (window: readonly WindowCandidate[]): number => Math.max(0, ...window.map(({ score }) => score))
+const best = (window: readonly RankedOutline[]): number => Math.max(0, ...window.map(({ score }) => score))
 
 /** Whether a rectangle is a reference, a part of it, or a rim round it. */
 export function isReference(reference: PixelQuad, corners: PixelQuad): boolean {

@@ -19,15 +19,22 @@ const LEAST_CERTAINTY = 0.25
 /** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
 const USUAL_SIZE_MM = 1200
 const USUAL_SIZE_SPREAD = 0.5
+/** The same of what people set corners on, single panes among it. */
+const GIVEN_SIZE_SPREAD = 0.8
 const LEAST_LIKELY = 0.06
 /** Picture frames of a card's shape are common on walls: unasked, a card must make the window a usual one. */
 const LEAST_LIKELY_UNASKED_CARD = 0.55
 /** How far out of the plane a thing may turn when it is asked whether it leans, 1 σ in radians. */
 const LOOSE_TILT = 0.3
-/** A reference turned out of the plane by this much, radians, is refused rather than corrected for. */
-const LEAST_LEAN = (4 * Math.PI) / 180
-/** How much better, as −log likelihood, leaning has to explain the photo than lying flat. */
-const LEAN_GAIN = 6
+/**
+ * A reference seen to turn out of the plane by so much, radians, is refused rather than corrected for, where that explains the photo better by so
+ * much, as −log likelihood. A window's side taken for its neighbour, or a faint edge, makes flat ones seem to lean by up to 11°, and
+ * explains up to 19 (of 120 rendered); of 15 to 50° there is nearly always more of both.
+ */
+const LEANS = [
+  { degrees: 12, gain: 6 },
+  { degrees: 8, gain: 30 },
+] as const
 
 /**
  * Not the window itself, nor a part of it: a pane has a sheet's shape often enough, and the glass is not in the opening's plane. Inside
@@ -59,9 +66,11 @@ export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[
  */
 export function leans(evidence: SceneEvidence, reference: ReferenceEvidence, flat: SolvedScene | null, hints: Hints): boolean {
   const loose = solveCamera({ ...evidence, references: [reference], referenceTiltSigma: LOOSE_TILT })
-  if (!loose || !fits(loose, [reference], hints) || (loose.referenceTilts[0] ?? 0) < LEAST_LEAN) return false
+  if (!loose || !fits(loose, [reference], hints)) return false
+  const leanDegrees = ((loose.referenceTilts[0] ?? 0) * 180) / Math.PI
   // A photo whose edges are noisier than they say makes differences of cost larger than they mean.
-  return !flat || flat.solution.cost - loose.solution.cost > LEAN_GAIN * Math.max(1, loose.misfit ** 2)
+  const gain = flat ? (flat.solution.cost - loose.solution.cost) / Math.max(1, loose.misfit ** 2) : Number.POSITIVE_INFINITY
+  return LEANS.some((least) => leanDegrees >= least.degrees && gain > least.gain)
 }
 
 /** How well the photo is explained with this reference, for the choice between several: 0 to 1. */
@@ -71,11 +80,12 @@ export function meritOf(scene: SolvedScene, reference: ReferenceEvidence, likely
 }
 
 /** How likely a window is of the size that a reference would make it: most are 500 to 3000 mm wide. 0 to 1. */
-export function sizeLikelihood({ corners }: SolvedScene): number {
+export function sizeLikelihood({ corners }: SolvedScene, hints: Hints): number {
   const [a, b, , d] = corners
   const size = Math.sqrt(distance(a, b) * distance(a, d))
-  return Math.exp(-0.5 * (Math.log(size / USUAL_SIZE_MM) / USUAL_SIZE_SPREAD) ** 2)
+  return Math.exp(-0.5 * (Math.log(size / USUAL_SIZE_MM) / (hints.corners ? GIVEN_SIZE_SPREAD : USUAL_SIZE_SPREAD)) ** 2)
 }
 
-export const leastLikely = ({ kind }: ReferenceEvidence, { reference }: Hints): number =>
-  kind === 'card' && reference === 'auto' ? LEAST_LIKELY_UNASKED_CARD : LEAST_LIKELY
+/** The least likely size that is still believed; whoever set the corners knows what they are of. */
+export const leastLikely = ({ kind }: ReferenceEvidence, { reference, corners }: Hints): number =>
+  corners ? 0 : kind === 'card' && reference === 'auto' ? LEAST_LIKELY_UNASKED_CARD : LEAST_LIKELY

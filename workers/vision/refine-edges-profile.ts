@@ -23,7 +23,7 @@ export interface CrossingOptions {
  * Brightness levels undone to linear light (sRGB). A lens blurs light, not levels: on levels the middle of a blurred step lies
  * up to a fifth of a pixel towards the dark side.
  */
-const linear = Float32Array.from({ length: 256 }, (_, level) => {
+export const linear = Float32Array.from({ length: 256 }, (_, level) => {
   const v = level / 255
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
 })

@@ -27,6 +27,10 @@ const AGREEMENT_FLOOR = 0.004
 /** Two references within this factor of each other's merit contradict each other as equals. */
 const EQUAL_MERIT = 1.5
 
+/** How much seldomer a reference leans than that something else beside it has its shape: by so much it must be the likelier one. */
+const LEAN_SELDOM = 10
+const oddsOf = ({ certainty }: ReferenceEvidence): number => certainty / (1 - Math.min(certainty, 0.999))
+
 interface Fit {
   readonly scene: SolvedScene
   readonly reference: ReferenceEvidence
@@ -49,13 +53,15 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
     const flat = scene !== null && fits(scene, [reference], hints)
     if (itself && leans(evidence, reference, scene, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference }
     if (itself && !flat) return { kind: 'refused', reason: 'reference_not_flat', reference }
-    const likely = flat && !hints.corners ? sizeLikelihood(scene) : 1
+    const likely = flat ? sizeLikelihood(scene, hints) : 1
     const fitting = flat && (itself || (likely >= leastLikely(reference, hints) && !leans(evidence, reference, scene, hints)))
     if (fitting) found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
     else if (reference === possible[0] && hints.reference === reference.kind && reference.certainty > SURELY_REFERENCE) turned = reference
   }
   const [best, ...others] = found.sort((p, q) => q.merit - p.merit)
-  if (best) return withAllThatAgree(evidence, best, others, hints)
+  const isOutdone = best && turned && oddsOf(turned) > LEAN_SELDOM * oddsOf(best.reference)
+  if (best && !(isOutdone && leans(evidence, turned as ReferenceEvidence, null, hints)))
+    return withAllThatAgree(evidence, best, others, hints)
   // Almost any quad is the image of a card that leans: only of the likeliest is it believed.
   if (turned && leans(evidence, turned, null, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference: turned }
   const scene = solveCamera({ ...evidence, references: [] })

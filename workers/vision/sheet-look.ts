@@ -15,6 +15,8 @@ export interface SheetLook {
   readonly contrast: number
   /** Share of the four sides whose step in that channel goes the way of most. */
   readonly agreement: number
+  /** Share of the sides beyond which the colour stays another: a joint or a frame is a line, with the inside's colour again behind it. */
+  readonly solidity: number
   /** How alike the four sides' steps are, in size and colour, 0 to 1: a thing on a wall has the same wall all round. */
   readonly evenness: number
   /** Colourfulness of the inside, 0 grey to 1. */
@@ -29,6 +31,9 @@ const UNIT = [
 ]
 const INSIDE = 0.86
 const OUTSIDE = 1.16
+/** Where the outside is looked at again, and the share of its step that is still there round a thing that lies on something. */
+const FAR_OUTSIDE = 1.4
+const LASTING_STEP = 0.35
 const CHANNELS = ['luma', 'red', 'blue'] as const
 
 type Colour = readonly [luma: number, red: number, blue: number, green: number]
@@ -49,7 +54,7 @@ export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
     }
   }
   if (inside.length < 17 * 17) return null
-  const steps = ([top, right, bottom, left] as const).map(([dx, dy]) => stepAcross(read, dx, dy))
+  const steps = ([top, right, bottom, left] as const).map(([dx, dy]) => stepAcross(read, dx, dy, OUTSIDE))
   const usable = steps.filter((step) => step !== null)
   if (usable.length < 3) return null
   const means = CHANNELS.map((_, c) => mean(usable.map((step) => step[c] as number)))
@@ -57,6 +62,7 @@ export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
   const merits = means.map((value, c) => Math.abs(value) * (c === 0 ? 1.5 : 1))
   const best = merits.indexOf(Math.max(...merits))
   const contrast = means[best] as number
+  const far = ([top, right, bottom, left] as const).flatMap(([dx, dy]) => stepAcross(read, dx, dy, FAR_OUTSIDE)?.[best] ?? [])
   const agreeing = usable.filter((step) => (step[best] as number) * contrast > 0).length
   const levels = [1, 3, 2].map((c) => mean(inside.map(({ colour }) => colour[c] as number)))
   return {
@@ -65,6 +71,7 @@ export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
     channel: CHANNELS[best] ?? 'luma',
     contrast: Math.abs(contrast),
     agreement: agreeing / 4,
+    solidity: far.length > 0 ? far.filter((step) => step / contrast > LASTING_STEP).length / far.length : 0,
     evenness: evennessOf(usable, means),
     saturation: (Math.max(...levels) - Math.min(...levels)) / Math.max(1, ...levels),
   }
@@ -85,13 +92,18 @@ const bottom = [0, 1] as const
 const left = [-1, 0] as const
 
 /** Mean colour just inside less just outside of one side; null when the outside is not in the picture. */
-function stepAcross(read: (x: number, y: number) => Colour | null, dx: number, dy: number): readonly [number, number, number] | null {
+function stepAcross(
+  read: (x: number, y: number) => Colour | null,
+  dx: number,
+  dy: number,
+  outside: number,
+): readonly [number, number, number] | null {
   const sums: [number, number, number] = [0, 0, 0]
   let count = 0
   for (let i = -10; i <= 10; i++) {
     const t = (i / 10) * 0.85
     const inner = read(dx ? dx * INSIDE : t, dy ? dy * INSIDE : t)
-    const outer = read(dx ? dx * OUTSIDE : t, dy ? dy * OUTSIDE : t)
+    const outer = read(dx ? dx * outside : t, dy ? dy * outside : t)
     if (!inner || !outer) continue
     for (const c of [0, 1, 2] as const) sums[c] += inner[c] - outer[c]
     count++

@@ -10,17 +10,29 @@ import { refineEdges } from './refine-edges.ts'
 export const LEAST_SUPPORT = 0.25
 /** How well a side is known of which only the search's coarse outline is. */
 const COARSE_SIGMA_PX = 3
+/** How far an edge may lie from where it was read, and how far it usually does (1 σ), shares of the window's side. */
+const READ_REACH = 0.012
+const READ_SIGMA = 0.004
+const LEAST_SEARCH_PX = 4
 /** How far an edge may lie from where a person put it, as a share of the window's side where that is more than a finger's 2 σ. */
 const FINGER_REACH = 0.0025
 
 /** The window's sides by their edges; one that shows none, or none where a person put it, stays where it was, as surely as that was known. */
-export function windowEdges(photo: Photo, corners: PixelQuad, { corners: given, refineCorners }: Hints): RefinedQuad {
+export function windowEdges(
+  photo: Photo,
+  corners: PixelQuad,
+  { corners: given, refineCorners }: Pick<Hints, 'corners' | 'refineCorners'>,
+): RefinedQuad {
   if (!given) return foundEdges(photo, corners)
   return refineCorners === false ? givenCorners(corners) : edgesBesideFinger(photo, corners)
 }
 
 function foundEdges(photo: Photo, corners: PixelQuad): RefinedQuad {
-  const { corners: met, sides } = refineEdges(photo, corners)
+  const sizePx = meanSide(corners)
+  const { corners: met, sides } = refineEdges(photo, corners, {
+    searchPx: Math.max(LEAST_SEARCH_PX, READ_REACH * sizePx),
+    startSigmaPx: Math.max(1, READ_SIGMA * sizePx),
+  })
   const believed = ([0, 1, 2, 3] as const).map((i): RefinedSide => {
     const found = sides[i]
     if (found.support >= LEAST_SUPPORT) return found
@@ -31,8 +43,7 @@ function foundEdges(photo: Photo, corners: PixelQuad): RefinedQuad {
 
 /** Nested edges are often closer to each other than a search usually reaches: what lies further off than a finger errs is another edge. */
 function edgesBesideFinger(photo: Photo, corners: PixelQuad): RefinedQuad {
-  const lengths = sideLengths(corners)
-  const reachPx = Math.max(2 * GIVEN_SIGMA_PX, (FINGER_REACH * lengths.reduce((sum, length) => sum + length, 0)) / 4)
+  const reachPx = Math.max(2 * GIVEN_SIGMA_PX, FINGER_REACH * meanSide(corners))
   const put = givenCorners(corners, reachPx / 2)
   const refined = refineEdges(photo, corners, { searchPx: reachPx, startSigmaPx: reachPx / 2 })
   const isBeside = ({ line, support }: RefinedSide, i: number): boolean => {
@@ -47,3 +58,5 @@ function edgesBesideFinger(photo: Photo, corners: PixelQuad): RefinedQuad {
     sides: [top, right, bottom, left],
   }
 }
+
+const meanSide = (corners: PixelQuad): number => sideLengths(corners).reduce((sum, length) => sum + length, 0) / 4

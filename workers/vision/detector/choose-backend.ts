@@ -1,7 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core'
 import { detectorSidePx } from './detector-input.ts'
-import { DetectorNetwork } from './detector-network.ts'
+import { detectorMaps } from './detector-network.ts'
 import type { DetectorWeights } from './detector-weights.ts'
+import { NetworkLayers } from './network-layers.ts'
 
 /** A tfjs backend that may be there, and how its code is fetched; `start` answers false where it cannot run. */
 export interface BackendOption {
@@ -39,20 +40,20 @@ export async function chooseBackend(options: readonly BackendOption[], weights: 
 
 /** Median of a few looks at an empty picture, with the answer read back, on the backend that is set. */
 async function timeLook(weights: DetectorWeights): Promise<number> {
-  const network = new DetectorNetwork(weights)
+  const layers = new NetworkLayers(weights)
   const picture = tf.zeros<tf.Rank.R4>([1, detectorSidePx, detectorSidePx, 3])
   const times: number[] = []
   try {
     for (let look = 0; look < warmUps + timedLooks; look++) {
       const started = performance.now()
-      const maps = network.run(picture)
+      const maps = detectorMaps(layers, picture)
       await maps.data()
       maps.dispose()
       times.push(performance.now() - started)
     }
   } finally {
     picture.dispose()
-    network.dispose()
+    layers.dispose()
   }
   return times.slice(warmUps).sort((p, q) => p - q)[timedLooks >> 1] ?? Number.POSITIVE_INFINITY
 }

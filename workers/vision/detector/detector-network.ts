@@ -1,76 +1,32 @@
 import * as tf from '@tensorflow/tfjs-core'
-import type { DetectorWeights } from './detector-weights.ts'
+import type { NetworkLayers } from './network-layers.ts'
 
 /**
- * The network of workers/model/window-detector/network.py, which says what goes in and comes out; batch norms are folded into the
- * weights. The tensors it holds belong to the backend that was set when it was built.
+ * The network of workers/model/window-detector/network.py, which says what goes in and comes out.
+ * @param picture 1 × H × W × 3, RGB less ImageNet's mean over its deviation; H and W multiples of 32
  */
-export class DetectorNetwork {
-  readonly #layers: ReadonlyMap<string, { readonly kernel: tf.Tensor4D; readonly bias: tf.Tensor1D }>
-
-  constructor(weights: DetectorWeights) {
-    this.#layers = new Map(
-      [...weights].map(([name, { shape, kernel, bias }]) => [name, { kernel: tf.tensor4d(kernel, [...shape]), bias: tf.tensor1d(bias) }]),
-    )
-  }
-
-  /** @param picture 1 × H × W × 3, RGB less ImageNet's mean over its deviation; H and W multiples of 32 */
-  run(picture: tf.Tensor4D): tf.Tensor4D {
-    return tf.tidy(() => {
-      let x = this.#conv(picture, 'Conv1', 'relu6', 2)
-      const seen: tf.Tensor4D[] = []
-      for (const [index, { stride, expands, adds }] of blocks.entries()) {
-        const wide = expands ? this.#conv(x, `blocks.${index}.expand`, 'relu6') : x
-        seen.push(wide)
-        const narrow = this.#conv(this.#depthwise(wide, `blocks.${index}.depthwise`, 'relu6', stride), `blocks.${index}.project`, 'linear')
-        x = adds ? tf.add(x, narrow) : narrow
-      }
-      const [stride4, stride8, stride16] = [seen[3], seen[6], seen[13]] as [tf.Tensor4D, tf.Tensor4D, tf.Tensor4D]
-      const context = this.#conv(tf.mean<tf.Tensor4D>(x, [1, 2], true), 'context', 'relu6')
-      const p5 = this.#separable(tf.add<tf.Tensor4D>(this.#conv(x, 'lateral5', 'relu6'), context), 'merge5')
-      const p4 = this.#separable(tf.add<tf.Tensor4D>(this.#conv(stride16, 'lateral4', 'relu6'), doubled(p5)), 'merge4')
-      const p3 = this.#twice(
-        tf.add<tf.Tensor4D>(this.#conv(stride8, 'lateral3', 'relu6'), doubled(this.#conv(p4, 'narrow3', 'relu6'))),
-        'merge3',
-      )
-      const p2 = this.#twice(
-        tf.add<tf.Tensor4D>(this.#conv(stride4, 'lateral2', 'relu6'), doubled(this.#conv(p3, 'narrow2', 'relu6'))),
-        'merge2',
-      )
-      return this.#conv(p2, 'maps', 'linear')
-    })
-  }
-
-  dispose(): void {
-    for (const { kernel, bias } of this.#layers.values()) tf.dispose([kernel, bias])
-  }
-
-  #layer(name: string) {
-    const layer = this.#layers.get(name)
-    if (!layer) throw new RangeError(`the detector's weights hold no layer ${name}`)
-    return layer
-  }
-
-  #conv(x: tf.Tensor4D, name: string, activation: Activation, stride = 1): tf.Tensor4D {
-    const { kernel, bias } = this.#layer(name)
-    return tf.fused.conv2d({ x, filter: kernel, strides: stride, pad: 'same', bias, activation })
-  }
-
-  #depthwise(x: tf.Tensor4D, name: string, activation: Activation, stride = 1): tf.Tensor4D {
-    const { kernel, bias } = this.#layer(name)
-    return tf.fused.depthwiseConv2d({ x, filter: kernel, strides: stride, pad: 'same', bias, activation })
-  }
-
-  #separable(x: tf.Tensor4D, name: string): tf.Tensor4D {
-    return this.#conv(this.#depthwise(x, `${name}.0`, 'linear'), `${name}.1`, 'relu6')
-  }
-
-  #twice(x: tf.Tensor4D, name: string): tf.Tensor4D {
-    return this.#separable(this.#separable(x, `${name}.0`), `${name}.1`)
-  }
+export function detectorMaps(layers: NetworkLayers, picture: tf.Tensor4D): tf.Tensor4D {
+  return tf.tidy(() => {
+    let x = layers.conv(picture, 'Conv1', 'relu6', { stride: 2 })
+    const seen: tf.Tensor4D[] = []
+    for (const [index, { stride, expands, adds }] of blocks.entries()) {
+      const wide = expands ? layers.conv(x, `blocks.${index}.expand`, 'relu6') : x
+      seen.push(wide)
+      const narrow = layers.conv(layers.depthwise(wide, `blocks.${index}.depthwise`, 'relu6', stride), `blocks.${index}.project`, 'linear')
+      x = adds ? tf.add(x, narrow) : narrow
+    }
+    const [stride4, stride8, stride16] = [seen[3], seen[6], seen[13]] as [tf.Tensor4D, tf.Tensor4D, tf.Tensor4D]
+    const twice = (y: tf.Tensor4D, name: string) => layers.separable(layers.separable(y, `${name}.0`), `${name}.1`)
+    const beside = (y: tf.Tensor4D, lateral: string, finer: tf.Tensor4D) =>
+      tf.add<tf.Tensor4D>(layers.conv(y, lateral, 'relu6'), doubled(finer))
+    const context = layers.conv(tf.mean<tf.Tensor4D>(x, [1, 2], true), 'context', 'relu6')
+    const p5 = layers.separable(tf.add<tf.Tensor4D>(layers.conv(x, 'lateral5', 'relu6'), context), 'merge5')
+    const p4 = layers.separable(beside(stride16, 'lateral4', p5), 'merge4')
+    const p3 = twice(beside(stride8, 'lateral3', layers.conv(p4, 'narrow3', 'relu6')), 'merge3')
+    const p2 = twice(beside(stride4, 'lateral2', layers.conv(p3, 'narrow2', 'relu6')), 'merge2')
+    return layers.conv(p2, 'maps', 'linear')
+  })
 }
-
-type Activation = 'relu6' | 'linear'
 
 /** MobileNetV2's bottlenecks in order. */
 const blocks = [

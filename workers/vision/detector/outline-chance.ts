@@ -9,9 +9,7 @@ export interface ChanceModel {
 }
 
 /** What the chance depends on, in the order of the weights. */
-export function chanceInputs({ sides, worstSide, corners, firstTotal, lead, onLines }: OutlineEvidence): readonly number[] {
-  return [sides, worstSide, corners, firstTotal, lead, onLines ? 1 : 0]
-}
+export const chanceInputs = ({ seen, sides, worstSide }: OutlineEvidence): readonly number[] => [seen, sides, worstSide]
 
 /** Chance that an outline overlaps the true one of its type by 0.9 or more; fitted by workers/model/window-detector/calibrate.ts. */
 export function outlineChance(type: WindowType, evidence: OutlineEvidence, { starts, weights }: ChanceModel = fitted): number {

@@ -1,24 +1,22 @@
 import { contains, quadCentre, quadIoU } from '../../geometry/quads.ts'
 import type { PixelQuad } from '../../geometry/types.ts'
-import type { Photo, WindowType } from '../api.ts'
-import { type PhotoRegion, wholePhoto } from './detector-input.ts'
-import { type DetectorLook, detectorTypes } from './detector-look.ts'
+import type { Photo } from '../api.ts'
+import { wholePhoto } from './detector-input.ts'
+import { detectorTypes } from './detector-look.ts'
 import { type OutlineProposal, outlineProposals } from './outline-proposals.ts'
-import type { OutlineScore } from './outline-score.ts'
+import type { ReadOutline, SidePlace } from './side-reader.ts'
 import type { WindowDetector } from './window-detector.ts'
 
 /** What speaks for an outline of a sought window: what the chance of it being right is fitted on. */
-export interface OutlineEvidence extends OutlineScore {
-  /** How well the window's opening lies on the maps of the first look at the whole photo. */
-  readonly firstTotal: number
-  /** How far it is ahead of the next best of its type in the closer look, at most `mostLead`. */
-  readonly lead: number
-  readonly onLines: boolean
+export interface OutlineEvidence {
+  /** How well the window's opening lies on the maps of the look at the whole photo. */
+  readonly seen: number
+  /** Mean log chance of the places read for its four sides, and that of the least sure. */
+  readonly sides: number
+  readonly worstSide: number
 }
 
-export interface SoughtOutline {
-  readonly type: WindowType
-  readonly corners: PixelQuad
+export interface SoughtOutline extends ReadOutline {
   readonly evidence: OutlineEvidence
 }
 
@@ -26,16 +24,17 @@ export interface SoughtOutline {
 export type SoughtWindow = readonly SoughtOutline[]
 
 const mostWindows = 3
-/** Share of the closer look's side that the window takes. */
-const fill = 0.7
 /** Openings that overlap more are one window's. */
 const apartIoU = 0.3
 /** Outlines of one window overlap at least so much. */
 const familyIoU = 0.35
-export const mostLead = 2
+/** The second reading starts from the first's opening, whose sides are then in the middle of their strips. */
+const readings = 2
+const floor = 0.01
 
 /**
- * Windows in a photo by the network, likeliest first: a look at the whole, then a closer one at each window found there.
+ * Windows in a photo by the networks, likeliest first: a look at the whole says roughly where openings are, then strips along their sides
+ * say where each outline's edges run.
  * @param rectangles that the photo's straight lines make, photo pixels
  * @param ignore says of a quad that it is something else: the reference
  */
@@ -46,11 +45,10 @@ export async function seekWindows(
   ignore: (quad: PixelQuad) => boolean,
 ): Promise<readonly SoughtWindow[]> {
   const usable = rectangles.filter((quad) => !ignore(quad))
-  const whole = await detector.look(photo, wholePhoto(photo))
+  const look = await detector.look(photo, wholePhoto(photo))
   const sought: SoughtWindow[] = []
-  for (const first of apart(outlineProposals(whole, 'opening', usable).filter(({ corners }) => !ignore(corners)))) {
-    const look = await detector.look(photo, regionAbout(first.corners))
-    const window = closerOutlines(look, first, usable)
+  for (const first of apart(outlineProposals(look, 'opening', usable).filter(({ corners }) => !ignore(corners)))) {
+    const window = await readWindow(photo, detector, first)
     if (window.length > 0) sought.push(window)
   }
   return sought
@@ -67,31 +65,24 @@ function apart(sorted: readonly OutlineProposal[]): OutlineProposal[] {
 const sharesMiddle = (p: OutlineProposal, q: OutlineProposal): boolean =>
   contains(p.corners, quadCentre(q.corners)) && contains(q.corners, quadCentre(p.corners))
 
-/** A square about a quad, for a closer look. */
-function regionAbout(corners: PixelQuad): PhotoRegion {
-  const xs = corners.map(({ x }) => x)
-  const ys = corners.map(({ y }) => y)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const side = Math.max(right - left, bottom - top) / fill
-  return { left: (left + right - side) / 2, top: (top + bottom - side) / 2, width: side, height: side }
+/** The outlines read about a rough opening, the opening first; empty where none is read. */
+async function readWindow(photo: Photo, detector: WindowDetector, { corners, total }: OutlineProposal): Promise<SoughtWindow> {
+  let rough = corners
+  for (let reading = 1; ; reading++) {
+    const read = await detector.readSides(photo, rough)
+    const opening = read.outline('opening')
+    if (!opening || quadIoU(opening.corners, corners) < familyIoU) return []
+    rough = opening.corners
+    if (reading < readings) continue
+    return detectorTypes.flatMap((type): SoughtOutline[] => {
+      const outline = type === 'opening' ? opening : read.outline(type)
+      if (!outline || quadIoU(outline.corners, opening.corners) < familyIoU) return []
+      return [{ ...outline, evidence: { seen: total, ...sureness(outline.sides) } }]
+    })
+  }
 }
 
-/** The best outline of each type about a window, the opening first; empty when the closer look shows no opening there. */
-function closerOutlines(look: DetectorLook, first: OutlineProposal, rectangles: readonly PixelQuad[]): SoughtWindow {
-  const found: SoughtOutline[] = []
-  for (const type of detectorTypes) {
-    const near = outlineProposals(look, type, rectangles).filter(
-      ({ corners }) => quadIoU(corners, found[0]?.corners ?? first.corners) > familyIoU,
-    )
-    const [best, second] = near
-    if (!best) {
-      if (type === 'opening') return []
-      continue
-    }
-    const lead = second ? Math.min(mostLead, best.total - second.total) : mostLead
-    const { corners, score, onLines } = best
-    found.push({ type, corners, evidence: { ...score, firstTotal: first.total, lead, onLines } })
-  }
-  return found
+function sureness(sides: readonly (readonly SidePlace[])[]): Omit<OutlineEvidence, 'seen'> {
+  const logs = sides.map(([likeliest]) => Math.log(floor + (likeliest?.chance ?? 0)))
+  return { sides: logs.reduce((sum, log) => sum + log, 0) / logs.length, worstSide: Math.min(...logs) }
 }

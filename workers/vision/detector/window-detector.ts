@@ -1,23 +1,28 @@
 import * as tf from '@tensorflow/tfjs-core'
+import type { PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import { detectorInput, type PhotoRegion } from './detector-input.ts'
 import { DetectorLook } from './detector-look.ts'
-import { DetectorNetwork } from './detector-network.ts'
+import { detectorMaps } from './detector-network.ts'
 import type { DetectorWeights } from './detector-weights.ts'
+import { NetworkLayers } from './network-layers.ts'
+import { SideReading } from './side-reader.ts'
+import { sideChances } from './side-reader-network.ts'
+import { SideStrips } from './side-strips.ts'
 
 /** The learned detector of windows, on the tfjs backend that is set when it is made. */
 export class WindowDetector {
-  readonly #network: DetectorNetwork
+  readonly #layers: NetworkLayers
 
   constructor(weights: DetectorWeights) {
-    this.#network = new DetectorNetwork(weights)
+    this.#layers = new NetworkLayers(weights)
   }
 
   /** What the network sees in a part of a photo. */
   async look(photo: Photo, region: PhotoRegion): Promise<DetectorLook> {
     const input = detectorInput(photo, region)
     const picture = tf.tensor4d(input.values, [1, input.heightPx, input.widthPx, 3])
-    const maps = this.#network.run(picture)
+    const maps = detectorMaps(this.#layers, picture)
     try {
       return new DetectorLook(input, (await maps.data()) as Float32Array)
     } finally {
@@ -25,7 +30,18 @@ export class WindowDetector {
     }
   }
 
+  /** What the sides of a rough outline's neighbourhood are. */
+  async readSides(photo: Photo, corners: PixelQuad): Promise<SideReading> {
+    const strips = new SideStrips(photo, corners)
+    const chances = sideChances(this.#layers, strips.values)
+    try {
+      return new SideReading(strips, (await chances.data()) as Float32Array)
+    } finally {
+      chances.dispose()
+    }
+  }
+
   dispose(): void {
-    this.#network.dispose()
+    this.#layers.dispose()
   }
 }

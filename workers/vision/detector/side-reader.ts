@@ -1,0 +1,95 @@
+import { lineThrough } from '../../geometry/lines.ts'
+import { quadFromLines } from '../../geometry/quads.ts'
+import type { PixelQuad } from '../../geometry/types.ts'
+import type { WindowType } from '../api.ts'
+import { detectorTypes } from './detector-look.ts'
+import { type SideStrips, stripAcross, stripShare } from './side-strips.ts'
+
+/** One place where a side may run. */
+export interface SidePlace {
+  readonly chance: number
+  /** Inward of the side of the outline read, share of the outline's size that way. */
+  readonly inward: number
+  /** 1 σ, the same. */
+  readonly sigma: number
+}
+
+/** For top, right, bottom and left of an outline the places where the side may run, the likeliest first: the one that its corners have. */
+export type ReadSides = readonly [readonly SidePlace[], readonly SidePlace[], readonly SidePlace[], readonly SidePlace[]]
+
+/** An outline of one type as its sides were read from their strips. */
+export interface ReadOutline {
+  readonly type: WindowType
+  readonly corners: PixelQuad
+  readonly sides: ReadSides
+}
+
+/** Pixels of a strip beside its peak that belong to the same place. */
+const sameEdge = 3
+const leastChance = 0.004
+const mostPlaces = 6
+/** A side is nowhere known better than this by reading alone: a pixel is 1 of 96, strips blur. 1 σ, strip pixels. */
+const leastSigmaPixels = 0.5
+
+/** What the strips about a rough outline say of the window's outlines. */
+export class SideReading {
+  readonly #strips: SideStrips
+  readonly #chances: Float32Array
+
+  /** @param chances sides × types × (across + 1), as side-reader-network.ts gives them */
+  constructor(strips: SideStrips, chances: Float32Array) {
+    this.#strips = strips
+    this.#chances = chances
+  }
+
+  /** The outline of a type; null where its sides make none. */
+  outline(type: WindowType): ReadOutline | null {
+    const read = sides.map((side) => this.#places(side, type))
+    const lines = sides.map((side) => {
+      const [likeliest] = read[side] ?? []
+      return likeliest && lineThrough(...this.#strips.lineAt(side, likeliest.at))
+    })
+    const [top, right, bottom, left] = lines
+    const corners = top && right && bottom && left ? quadFromLines<'px'>([top, right, bottom, left]) : null
+    const [a, b, c, d] = read.map((places) =>
+      places.map(
+        ({ chance, at, sigma }): SidePlace => ({ chance, inward: (at - (places[0]?.at ?? 0)) * stripShare, sigma: sigma * stripShare }),
+      ),
+    )
+    return corners && a && b && c && d ? { type, corners, sides: [a, b, c, d] } : null
+  }
+
+  #places(side: 0 | 1 | 2 | 3, type: WindowType): readonly StripPlace[] {
+    const first = (side * detectorTypes.length + detectorTypes.indexOf(type)) * (stripAcross + 1)
+    return placesOf(this.#chances.subarray(first, first + stripAcross))
+  }
+}
+
+const sides = [0, 1, 2, 3] as const
+
+interface StripPlace {
+  readonly chance: number
+  readonly at: number
+  readonly sigma: number
+}
+
+/** The peaks of a strip's chances, each with what lies beside it, likeliest first. */
+function placesOf(chances: Float32Array): readonly StripPlace[] {
+  const left = Float64Array.from(chances)
+  const places: StripPlace[] = []
+  while (places.length < mostPlaces) {
+    const peak = left.reduce((best, chance, pixel) => (chance > (left[best] as number) ? pixel : best), 0)
+    let [total, sum, squares] = [0, 0, 0]
+    for (let pixel = Math.max(0, peak - sameEdge); pixel <= Math.min(stripAcross - 1, peak + sameEdge); pixel++) {
+      const chance = left[pixel] as number
+      total += chance
+      sum += chance * pixel
+      squares += chance * pixel * pixel
+      left[pixel] = 0
+    }
+    if (total < leastChance) break
+    const at = sum / total
+    places.push({ chance: total, at, sigma: Math.hypot(leastSigmaPixels, Math.sqrt(Math.max(0, squares / total - at * at))) })
+  }
+  return places.sort((p, q) => q.chance - p.chance)
+}

@@ -100,20 +100,59 @@ describe('sheets and cards', () => {
     expect(sheet && truth.reference && quadIoU(sheet.corners, truth.reference.corners)).toBeGreaterThan(0.95)
   })
 
+  interface Thing {
+    readonly x: number
+    readonly y: number
+    readonly w: number
+    readonly h: number
+    readonly colour: readonly [number, number, number]
+    /** Of its corners. */
+    readonly radius?: number
+  }
+  /** How much of a pixel of the picture a thing covers, by 16 places in it. */
+  function coverage({ x, y, w, h, radius = 0 }: Thing, px: number, py: number): number {
+    let inside = 0
+    for (let i = 0; i < 16; i++) {
+      const [dx, dy] = [px + ((i % 4) + 0.5) / 4 - x, py + ((i >> 2) + 0.5) / 4 - y]
+      const [ox, oy] = [Math.max(0, radius - Math.min(dx, w - dx)), Math.max(0, radius - Math.min(dy, h - dy))]
+      if (dx >= 0 && dy >= 0 && dx < w && dy < h && Math.hypot(ox, oy) <= radius) inside++
+    }
+    return inside / 16
+  }
   /** Rectangles of one colour on a wall, px, with noise of one level. */
-  function wallWith(things: readonly { x: number; y: number; w: number; h: number; colour: readonly [number, number, number] }[]): Photo {
+  function wallWith(things: readonly Thing[]): Photo {
     const [widthPx, heightPx] = [900, 600]
     const random = seededRandom(3)
     const rgba = new Uint8ClampedArray(widthPx * heightPx * 4)
     for (let y = 0; y < heightPx; y++)
       for (let x = 0; x < widthPx; x++) {
-        const thing = things.find((one) => x >= one.x && y >= one.y && x < one.x + one.w && y < one.y + one.h)
         const noise = random.normal(1)
-        rgba.set([...(thing?.colour ?? [214, 212, 206]).map((level) => level + noise), 255], (y * widthPx + x) * 4)
+        const thing = things.find((one) => coverage(one, x, y) > 0)
+        const share = thing ? coverage(thing, x, y) : 0
+        const wall = [214, 212, 206] as const
+        rgba.set([...wall.map((level, c) => level + share * ((thing?.colour[c] ?? level) - level) + noise), 255], (y * widthPx + x) * 4)
       }
     return { widthPx, heightPx, rgba }
   }
-  const redCard = { w: 86, h: 54, colour: [170, 40, 50] as const }
+  const redCard = { w: 86, h: 54, radius: 3.18, colour: [170, 40, 50] as const }
+
+  test('what has a card’s shape but sharp corners is not believed to be one', () => {
+    const photo = wallWith([
+      { ...redCard, x: 120, y: 90 },
+      { ...redCard, x: 600, y: 400, radius: 0 },
+    ])
+    const sure = find(photo, 'card').filter(({ certainty }) => certainty > 0.5)
+    expect(sure.map(({ corners }) => Math.round(corners[0].x + 0.5))).toEqual([120])
+  })
+
+  test('a line round a piece of the wall is no sheet on it', () => {
+    const joint = { x: 300, y: 150, w: 297, h: 210, colour: [190, 188, 182] } as const
+    const piece = { x: 302, y: 152, w: 293, h: 206, colour: [214, 212, 206] } as const
+    const sheet = find(wallWith([{ ...piece, colour: [232, 231, 228] }]), 'a4')
+    expect(sheet[0]?.certainty).toBeGreaterThan(0.6)
+    const drawn = find(wallWith([piece, joint]), 'a4')
+    expect(Math.max(0, ...drawn.map(({ certainty }) => certainty))).toBeLessThan(0.4)
+  })
 
   test('two cards in one photo are both found', () => {
     const photo = wallWith([

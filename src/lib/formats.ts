@@ -26,6 +26,9 @@ export function formatMmInterval(mm: number, halfWidthMm: number): string {
   return `${formatMm(mm)}${noBreak}±${noBreak}${grouped(Math.ceil(halfWidthMm).toString())}`
 }
 
+/** A sentence whose '± 3 mm' stay together at a line's end. */
+export const keepIntervals = (sentence: string): string => sentence.replaceAll(/± (\d+) mm/g, `±${noBreak}$1${noBreak}mm`)
+
 /** '1.2 m²' from square millimetres divided by 1,000,000. */
 export function formatSquareMetres(squareMetres: number): string {
   return `${squareMetres.toFixed(2)}${noBreak}m²`

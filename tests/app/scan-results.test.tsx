@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -28,19 +29,21 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   }
   const used: OfferedSize[] = []
   const screen = await render(
-    <main>
-      <ScanResults
-        findings={{
-          photo: frameAsPhoto(bitmap),
-          corners: measured.corners,
-          offered: offeredSize(measured, measured.corners, { how: 'camera', outline: 'opening', corners: 'found', isFromSearch: true }),
-          measured,
-        }}
-        core={{ status: 'ready', vision, retry: () => {} }}
-        onRetake={() => {}}
-        onUse={(offered) => used.push(offered)}
-      />
-    </main>,
+    <MemoryRouter>
+      <main>
+        <ScanResults
+          findings={{
+            photo: frameAsPhoto(bitmap),
+            corners: measured.corners,
+            offered: offeredSize(measured, measured.corners, { how: 'camera', outline: 'opening', corners: 'found', isFromSearch: true }),
+            measured,
+          }}
+          core={{ status: 'ready', vision, retry: () => {} }}
+          onRetake={() => {}}
+          onUse={(offered) => used.push(offered)}
+        />
+      </main>
+    </MemoryRouter>,
   )
   const figures = screen.getByRole('region', { name: 'Measurements' })
   const width = () => Number((/Width([\d\s\u00a0\u202f]+)mm/.exec(figures.element().textContent ?? '')?.[1] ?? 'NaN').replace(/\D/g, ''))
@@ -79,5 +82,11 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   expect(used[1]?.source).toMatchObject({ how: 'camera', scale: 'board', confidence: 0.9 })
   expect(used[1]?.source).not.toHaveProperty('reference_depth_mm')
   expect(used[1]?.widthMm).toBeLessThanOrEqual(scanned)
+
+  await screen.getByRole('button', { name: 'Correct the corners' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Corner 1/ }), { timeout: 20_000 }).toBeVisible()
+  // The keyboard is where the corners are, and not back at the top of the page.
+  expect(document.activeElement?.contains(screen.getByRole('button', { name: /^Corner 1/ }).element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
   vision.close()
 })

@@ -7,11 +7,13 @@ import { startBenchServer } from '#tests/support/bench-server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { writeFakeCameraVideo } from '#tests/support/fake-camera-video.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { timeInBrowser } from './vision/browser/time-in-browser.ts'
 
 /**
  * npm run bench:scan: one scan in a real browser, 1280 × 720, from tap to result. The main thread's tasks over 50 ms (goal: none), how long a frame
  * is with the worker that follows the outline (goal: 33 ms, the camera's own) and with the one that measures, from handing it over to the answer.
- * Each figure also in processor time, which does not count what else the machine does.
+ * Each figure also in processor time, which does not count what else the machine does. Then the same workers one call at a time: a live frame, a
+ * 12 MP still, and their start, cold and from the browser's cache (--only-scan leaves these out).
  */
 interface Watched {
   longTasks: { startMs: number; ms: number }[]
@@ -20,6 +22,9 @@ interface Watched {
   followingMs: number[]
   shownFrames: number
 }
+
+/** Of the rendered frames and stills that are timed. */
+const firstSeed = 8100
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'scan-bench-'))
 const video = path.join(folder, 'camera.y4m')
@@ -104,6 +109,18 @@ try {
   await browser.close()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
+}
+if (!process.argv.includes('--only-scan')) {
+  const times = await timeInBrowser(firstSeed)
+  console.log(`one call at a time, in ${times.browser}, with board, A4 and card:`)
+  console.log(`  live frame, whole reading: ${spread(times.frameMs)} (goal: median 33 ms)`)
+  console.log(`  live frame reduced to 640, outline followed: ${spread(times.followMs)}`)
+  console.log(`  12 MP still, from JPEG file to measurement: ${spread(times.stillMs)} (goal: median 400 ms)`)
+  console.log(`  12 MP still, without reading the file: ${spread(times.stillCoreMs)}`)
+  console.log(`  worker start, cold: ${spread(times.coldStartMs)}; from the cache: ${spread(times.cachedStartMs)}`)
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0)
+  console.log(`  a cold start fetches ${kilobytes(times.fetched.reduce((sum, { bytes }) => sum + bytes, 0))} KB:`)
+  for (const { name, bytes } of times.fetched) console.log(`    ${kilobytes(bytes).padStart(6)}  ${name}`)
 }
 
 function spread(ms: readonly number[] = []): string {

@@ -165,7 +165,7 @@ describe('why the camera does not run', () => {
 
 describe('in words', () => {
   test('the safe size says why it is smaller', () => {
-    expect(safeSizeSentence('1 200 mm', '1 494 mm')).toContain('use 1 200 mm × 1 494 mm: with 97.5% certainty')
+    expect(safeSizeSentence('1 200 mm', '1 494 mm')).toContain('use 1 200 mm × 1 494 mm: with at least 97.5% certainty')
   })
 
   test('an opening is called out of square only when the picture can tell', () => {

@@ -2,8 +2,17 @@ import { formatMm, formatMmInterval, formatSquareMetres } from '#app/lib/formats
 import { Badge } from '#app/ui/badge.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { widestDeductionMm } from '#shared/domain/deduction.ts'
 import { squareMetres } from './assumed-size.ts'
-import { lowConfidenceSentence, noticeWords, safeSizeSentence, scaleWords, squarenessSentence, sureFrom } from './measurement-words.ts'
+import {
+  lowConfidenceSentence,
+  noticeWords,
+  priceOnlySentence,
+  safeSizeSentence,
+  scaleWords,
+  squarenessSentence,
+  sureFrom,
+} from './measurement-words.ts'
 import type { OfferedSize } from './offered-size.ts'
 
 /** The text of one dimension: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */
@@ -32,7 +41,10 @@ export function MeasuredSize({ offered, isMeasuring }: { readonly offered: Offer
         {isMeasuring ? <Spinner className="text-muted" /> : null}
       </p>
       {intervals ? (
-        <p className="text-muted text-sm">{safeSizeSentence(formatMm(offered.widthMm), formatMm(offered.dropMm))}</p>
+        <>
+          <p className="text-muted text-sm">{safeSizeSentence(formatMm(offered.widthMm), formatMm(offered.dropMm))}</p>
+          {Math.max(intervals.widthMm, intervals.dropMm) > widestDeductionMm ? <p className="text-sm">{priceOnlySentence}</p> : null}
+        </>
       ) : (
         <p className="text-sm">
           <strong>This is an estimate, not a measurement.</strong> It needs one known length: put the printed board, an A4 sheet or a bank

@@ -112,9 +112,13 @@ export const photoProblemWords: Record<PhotoProblem, Advice> = {
 export const sureFrom = 0.75
 export const lowConfidenceSentence = 'We are not sure that this is the window you mean: check the outline on the picture first.'
 
+/** Said of an interval that no product leaves room for. */
+export const priceOnlySentence =
+  'This is close enough for a price. Before a blind is made, set the corners yourself for narrower ± figures, or confirm the size with a tape.'
+
 /** Why the size offered is smaller than the one measured. */
 export function safeSizeSentence(safeWidth: string, safeDrop: string): string {
-  return `For inside the recess use ${safeWidth} × ${safeDrop}: with 97.5% certainty the opening is at least this big. A blind cut too long is lost; one a few millimetres short still hangs.`
+  return `For inside the recess use ${safeWidth} × ${safeDrop}: with at least 97.5% certainty the opening is that big. A blind cut too long is lost; one a few millimetres short still hangs.`
 }
 
 /** Squareness of the opening as its diagonals show it. */

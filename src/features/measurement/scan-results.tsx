@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -58,6 +58,13 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
   const { photo } = findings
   const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, measured)
   const [isCorrecting, setCorrecting] = useState(false)
+  // The button that was pressed is gone then: the keyboard goes on, and a phone looks, where the corners are.
+  const corrector = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isCorrecting) return
+    corrector.current?.focus({ preventScroll: true })
+    corrector.current?.scrollIntoView({ block: 'start' })
+  }, [isCorrecting])
   const { offered, isMeasuring, chosen } = outcomeOf(measuring, 'camera', core)
   const { history, measurement, candidates, settings } = measuring
   const use = (
@@ -72,18 +79,20 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
   )
   if (isCorrecting)
     return (
-      <Workbench
-        measuring={measuring}
-        photo={photo}
-        core={core}
-        how="camera"
-        actions={() => (
-          <>
-            {use}
-            {retake}
-          </>
-        )}
-      />
+      <div ref={corrector} tabIndex={-1} className="scroll-mt-4 outline-none">
+        <Workbench
+          measuring={measuring}
+          photo={photo}
+          core={core}
+          how="camera"
+          actions={() => (
+            <>
+              {use}
+              {retake}
+            </>
+          )}
+        />
+      </div>
     )
   return (
     <ResultLayout

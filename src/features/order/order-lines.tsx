@@ -1,5 +1,5 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
-import { formatCents, formatMm } from '#app/lib/formats.ts'
+import { formatCents, formatMm, keepIntervals } from '#app/lib/formats.ts'
 import { productLabel } from '#shared/domain/product-types.ts'
 import { controlSideLabels, lineTotalCents, mountTypeLabels, type QuoteLine } from '#shared/domain/quote-line.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
@@ -39,5 +39,5 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
 function Provenance({ line }: { readonly line: QuoteLine }) {
   const provenance = sizeProvenance(line)
   if (!provenance) return null
-  return <p className={provenance.kind === 'estimate' ? 'text-sm text-warn' : 'text-muted text-sm'}>{provenance.text}</p>
+  return <p className={provenance.kind === 'estimate' ? 'text-sm text-warn' : 'text-muted text-sm'}>{keepIntervals(provenance.text)}</p>
 }

@@ -1,4 +1,5 @@
 import { Camera, Ruler, TriangleAlert } from 'lucide-react'
+import { keepIntervals } from '#app/lib/formats.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { type SizedBlind, sizeProvenance } from '#shared/domain/size-provenance.ts'
 
@@ -11,7 +12,7 @@ export function SizeProvenance({ blind, className }: { readonly blind: SizedBlin
   return (
     <p className={classNames('flex items-start gap-1.5 text-sm', isEstimate ? 'text-warn' : 'text-muted', className)}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-      <span>{provenance.text}</span>
+      <span>{keepIntervals(provenance.text)}</span>
     </p>
   )
 }

@@ -25,6 +25,9 @@ const recessDeductions: Readonly<Record<string, Deduction>> = {
   'outdoor-blinds': { widthMm: 10, dropMm: 10 },
 }
 
+/** What the most forgiving product leaves: an interval wider than this is inside no deduction. */
+export const widestDeductionMm = Math.max(...Object.values(recessDeductions).flatMap(({ widthMm, dropMm }) => [widthMm, dropMm]))
+
 /** @returns undefined where nothing is taken off: on the wall face, and for a product whose deduction we do not know. */
 export function deductionOf(productType: string, mountType: 'inside-recess' | 'outside-facefix'): Deduction | undefined {
   return mountType === 'inside-recess' ? recessDeductions[pricingIdOf(productType)] : undefined

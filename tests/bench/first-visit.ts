@@ -2,9 +2,11 @@ import { chromium } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
 import { startBenchServer } from '#tests/support/bench-server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
+import { ensureBuilt } from '#tests/support/built.ts'
 
 /** npm run bench:visit: what a first visit to each screen loads, as it travels (gzip or brotli). Goal for /: 130 KB of script, no vision code. */
 const goalBytes = 130_000
+ensureBuilt()
 const server = await startBenchServer()
 const { launchOptions, name } = await findBrowser()
 const browser = await chromium.launch(launchOptions)

@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
 import { startBenchServer } from '#tests/support/bench-server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
+import { ensureBuilt } from '#tests/support/built.ts'
 import { writeFakeCameraVideo } from '#tests/support/fake-camera-video.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
 import { timeInBrowser } from './vision/browser/time-in-browser.ts'
@@ -26,6 +27,7 @@ interface Watched {
 /** Of the rendered frames and stills that are timed. */
 const firstSeed = 8100
 
+ensureBuilt()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'scan-bench-'))
 const video = path.join(folder, 'camera.y4m')
 // 48 frames: a hand that sways to and fro in 1.6 s.

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
 import { startBenchServer } from '#tests/support/bench-server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
+import { ensureBuilt } from '#tests/support/built.ts'
 import { jpegOf } from '#tests/support/rendered-scene.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
@@ -71,13 +71,6 @@ export async function timeInBrowser(firstSeed: number): Promise<BrowserTimes> {
     await browser.close()
     await server.stop()
   }
-}
-
-/** The built application is what is timed; a build that is stale is renewed. */
-function ensureBuilt(): void {
-  const command = "import('./scripts/ensure-built.mjs').then(({ ensureBuilt }) => ensureBuilt())"
-  const { status } = spawnSync(process.execPath, ['-e', command], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('the application could not be built')
 }
 
 async function openPage(context: BrowserContext, url: string, script: string): Promise<Page> {

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { distance } from '#workers/geometry/quads.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
 import { seededRandom } from '#workers/model/scenes/random.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import { scenePath } from '#workers/model/scenes/scene-path.ts'
 import type { RenderedScene, SceneSpec } from '#workers/model/scenes/scene-types.ts'
 import type { Guidance, Hints, MeasuredWindow, Photo } from '#workers/vision/api.ts'
 import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
+import { lumaOf } from '#workers/vision/luma.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import { scanProgress } from '#workers/vision/scan-end.ts'
 import { oneWindowOf } from '#workers/vision/scan-frames.ts'
 import { ScanGuidance } from '#workers/vision/scan-guidance.ts'
+import { ScanReferences } from '#workers/vision/scan-references.ts'
 import { ScanSession } from '#workers/vision/scan-session.ts'
 import type { VisionTools } from '#workers/vision/vision-tools.ts'
 
@@ -83,6 +88,24 @@ describe('a scan', () => {
     expect(frames).toBeGreaterThanOrEqual(5)
     expect(frames).toBeLessThanOrEqual(16)
     expect(scan.finish().measurement).toMatchObject({ found: true, scale: 'board' })
+  })
+})
+
+describe('a reference in the next frame', () => {
+  test('is looked for where the hand has moved it, which is too far for a search along its old edges', () => {
+    const [before, after] = scenePath(room, 4, { swayMm: 120 }).map(renderScene)
+    const [was, is] = [before?.truth.reference, after?.truth.reference]
+    if (!before || !after || !was || !is) throw new Error('the room has a board')
+    const off = (corners: PixelQuad) => Math.max(...corners.map((corner, i) => distance(corner, is.corners[i] ?? corner)))
+    expect(off(was.corners)).toBeGreaterThan(12)
+    const places = new ScanReferences()
+    expect(places.near(lumaOf(before.photo))).toEqual([])
+    places.see(lumaOf(before.photo), [{ kind: 'board', corners: was.corners }])
+    const [near] = places.near(lumaOf(after.photo))
+    // An edge is searched for 4 px around where it should be, at the least.
+    expect(near && off(near.corners)).toBeLessThan(4)
+    places.see(lumaOf(after.photo), [])
+    expect(places.near(lumaOf(after.photo))).toEqual([])
   })
 })
 

@@ -1,10 +1,11 @@
-import type { FoundReference, Hints, NotMeasured, Photo, ScanReading, ScanResult } from './api.ts'
-import { lumaOf } from './luma.ts'
+import type { Hints, NotMeasured, Photo, ScanReading, ScanResult } from './api.ts'
+import { type Luma, lumaOf } from './luma.ts'
 import { type FrameHints, measurePhoto } from './measure-photo.ts'
 import { photoQuality } from './photo-quality.ts'
 import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './scan-end.ts'
 import { bestOf, fused, type MeasuredFrame, oneWindowOf } from './scan-frames.ts'
 import { ScanGuidance } from './scan-guidance.ts'
+import { ScanReferences } from './scan-references.ts'
 import type { VisionTools } from './vision-tools.ts'
 
 /** A window seen more steeply takes no part. */
@@ -28,8 +29,7 @@ export class ScanSession {
   #lastMs: number | null = null
   #spentMs = 0
   #lastRefusal: NotMeasured | null = null
-  /** References of the last frame that was measured. */
-  #lastReferences: readonly FoundReference[] = []
+  readonly #references = new ScanReferences()
 
   constructor(hints: Hints, tools: VisionTools) {
     this.#hints = hints
@@ -45,9 +45,10 @@ export class ScanSession {
     const started = performance.now()
     const index = this.#frames++
     this.#spend(atMs)
-    const { isDark, isBlurred } = this.#look(frame)
-    const measurement = isDark || isBlurred ? null : await measurePhoto(frame, this.#hintsNow(), this.#tools)
-    if (measurement) this.#lastReferences = measurement.found ? measurement.references : []
+    const luma = lumaOf(frame)
+    const { isDark, isBlurred } = this.#look(luma)
+    const measurement = isDark || isBlurred ? null : await measurePhoto(frame, this.#hintsFor(luma), this.#tools)
+    if (measurement) this.#references.see(luma, measurement.found ? measurement.references : [])
     const isTaken = measurement?.found === true && measurement.tiltDegrees <= STEEP_DEGREES
     if (isTaken) this.#take({ measurement, frame: index })
     else if (measurement) this.#lastRefusal = measurement.found ? refused('too_steep') : measurement
@@ -79,8 +80,8 @@ export class ScanSession {
     this.#lastMs = atMs
   }
 
-  #look(frame: Photo): { readonly isDark: boolean; readonly isBlurred: boolean } {
-    const { sharpness, tooBlurred, tooDark } = photoQuality(lumaOf(frame))
+  #look(luma: Luma): { readonly isDark: boolean; readonly isBlurred: boolean } {
+    const { sharpness, tooBlurred, tooDark } = photoQuality(luma)
     const isBlurred = tooBlurred || sharpness < BLURRED_SHARE * Math.max(0, ...this.#sharpness)
     if (!tooDark) this.#sharpness = [...this.#sharpness, sharpness].slice(-SHARPNESS_MEMORY)
     return { isDark: tooDark, isBlurred: isBlurred && !tooDark }
@@ -100,9 +101,9 @@ export class ScanSession {
   }
 
   /** Once a reference was seen, only its kind is looked for, and first where it was in the frame before: frames come faster. */
-  #hintsNow(): FrameHints {
+  #hintsFor(luma: Luma): FrameHints {
     const reference = this.#kept[0]?.measurement.reference
-    return reference ? { ...this.#hints, reference: reference.kind, near: this.#lastReferences } : this.#hints
+    return reference ? { ...this.#hints, reference: reference.kind, near: this.#references.near(luma) } : this.#hints
   }
 
   #take(kept: MeasuredFrame): void {

@@ -29,13 +29,13 @@ export function findReferences(photo: Photo, luma: Luma, hints: ReferenceHints, 
     if (board) return [board]
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
-  if (referenceCorners) return kinds.flatMap((kind) => sheetAt(photo, referenceCorners, kind) ?? [])
+  if (referenceCorners) return kinds.flatMap((kind) => sheetAt(photo, referenceCorners, kind, true) ?? [])
   const search = sheetSearch(photo, cv)
   return kinds.flatMap((kind) => findSheets(search, kind))
 }
 
 function stillThere(photo: Photo, luma: Luma, { kind, corners }: FoundReference, cv: OpenCv): ReferenceEvidence | null {
   if (kind === 'board') return findBoard(luma, cv, corners)
-  const sheet = sheetAt(photo, corners, kind === 'a4' ? A4 : CARD)
+  const sheet = sheetAt(photo, corners, kind === 'a4' ? A4 : CARD, true)
   return sheet && sheet.certainty > STILL_THERE ? sheet : null
 }

@@ -74,7 +74,8 @@ const MOST_FOUND = 8
  * How far a quad's shape by itself may be from the sheet's (1 σ, and at most), and how much of that decides between edges beside each other.
  * A small one is foreshortened by as much as a wall seen aslant near the picture's border is; in the window's plane the joint solve judges it finely.
  */
-const SHAPE = { sigma: 0.08, largest: 0.17, choiceSigma: 0.06 } as const
+const SHAPE = { sigma: 0.1, largest: 0.3, choiceSigma: 0.06 } as const
+const SMALL_PX = 60
 const SMALL_SHAPE = { sigma: 0.16, largest: 0.45, choiceSigma: 0.15 } as const
 /** What storing a photo leaves of error in its levels, 1 σ, and how far along an edge it is alike. */
 const STORED_LEVELS = 1.2
@@ -137,17 +138,19 @@ export function findSheets(search: SheetSearch, kind: SheetKind): readonly Refer
   return found.sort((p, q) => q.certainty - p.certainty).slice(0, MOST_FOUND)
 }
 
-/** The sheet whose corners are near `rough`; null when the photo shows no solid straight-edged thing of its shape there. */
-export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind): ReferenceEvidence | null {
+/**
+ * The sheet whose corners are near `rough`; null when the photo shows no solid straight-edged thing of its shape there.
+ * @param isKnown somebody pointed at it, or it was found a moment ago: whether its corners are those of a card is not asked
+ */
+export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind, isKnown = false): ReferenceEvidence | null {
   const first = lookOfSheet(photo, rough)
   if (!first || (kind.paper && paperLikeness(first) < LEAST_PAPER)) return null
   const shortestPx = Math.min(...sideLengths(rough))
   if (shortestPx < LEAST_SIDE_PX) return null
-  const isSmall = shortestPx < FEW_PX
-  const shape = isSmall ? SMALL_SHAPE : SHAPE
+  const shape = shortestPx < SMALL_PX ? SMALL_SHAPE : SHAPE
   const errorOf = (quad: PixelQuad): number => {
     const exact = shapeError(photo, quad, kind)
-    return isSmall ? Math.min(exact, flatShapeError(quad, kind)) : exact
+    return shortestPx < FEW_PX ? Math.min(exact, flatShapeError(quad, kind)) : exact
   }
   const outlineLogOdds = (quad: PixelQuad): number => -0.5 * (Math.min(0.5, errorOf(quad)) / shape.choiceSigma) ** 2
   const refine = (quad: PixelQuad, searchPx: number, startSigmaPx: number) =>
@@ -170,7 +173,7 @@ export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind): Refere
     (0.6 + 0.4 * look.evenness) *
     (0.3 + 0.7 * look.solidity) *
     (kind.paper ? paperLikeness(look) : 1)
-  const sure = kind.cornerRadiusMm > 0 ? byItsCorners(photo, refined.corners, kind, look, certainty) : certainty
+  const sure = kind.cornerRadiusMm > 0 && !isKnown ? byItsCorners(photo, refined.corners, kind, look, certainty) : certainty
   return sure < LEAST_HANDED_ON ? null : evidenceOf(refined, kind, sure, look.contrast, photo)
 }
 

@@ -46,7 +46,7 @@ export async function measurePane(photo: Photo, file: string, annotation: CardsO
   const [width, height] = reference_mm
   const luma = lumaOf(photo)
   const pane = paneCorners(luma, pane_quad_auto)
-  const seen = cards.map((card) => sheetAt(photo, card, CARD))
+  const seen = cards.map((card) => sheetAt(photo, card, CARD, true))
   const window = refineEdges(photo, pane)
   const solvedWith = (indices: readonly number[]): NaiveSizes | null => {
     const references = indices.flatMap((i) => seen[i] ?? [])

@@ -97,12 +97,12 @@ describe('a reference in the next frame', () => {
     const [was, is] = [before?.truth.reference, after?.truth.reference]
     if (!before || !after || !was || !is) throw new Error('the room has a board')
     const off = (corners: PixelQuad) => Math.max(...corners.map((corner, i) => distance(corner, is.corners[i] ?? corner)))
-    expect(off(was.corners)).toBeGreaterThan(12)
+    // An edge of a small thing is searched for 4 px around where it should be.
+    expect(off(was.corners)).toBeGreaterThan(8)
     const places = new ScanReferences()
     expect(places.near(lumaOf(before.photo))).toEqual([])
     places.see(lumaOf(before.photo), [{ kind: 'board', corners: was.corners }])
     const [near] = places.near(lumaOf(after.photo))
-    // An edge is searched for 4 px around where it should be, at the least.
     expect(near && off(near.corners)).toBeLessThan(4)
     places.see(lumaOf(after.photo), [])
     expect(places.near(lumaOf(after.photo))).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { RefinedQuad } from '#workers/vision/edge-types.ts'
-import { type OtherOutline, orBy, sideShifts, sizeOf, smallerOutlines } from '#workers/vision/outline-doubt.ts'
+import { type OtherOutline, type OutlineAsRead, orBy, sideShifts, sizeOf, smallerOutlines } from '#workers/vision/outline-doubt.ts'
 import { chanceBelow, halfWidth, normalBelow, quantile } from '#workers/vision/possibilities.ts'
 import { type SolvedScene, solveCamera } from '#workers/vision/solve-camera.ts'
 import { widthOf, withUncertainty } from '#workers/vision/uncertainty.ts'
@@ -89,20 +89,50 @@ describe('which edge, which outline', () => {
     expect(doubtful.widthMm).toBe(sure.widthMm)
   })
 
-  test('the less sure the finder is of its outline, the wider the interval', () => {
+  /** Every side read where it is, and the left one with this chance; the rest is 2 % of the size further in. */
+  const readAs = (edges: RefinedQuad, chance: number): OutlineAsRead => {
+    const place = (likely: number, inward: number) => ({ chance: likely, inward, sigma: 0.002 })
+    const surely = [place(1, 0)]
+    return { corners: edges.corners, sides: [surely, surely, surely, [place(chance, 0), place(1 - chance, 0.02)]] }
+  }
+  const widthAsRead = (chance: number) => {
     const { scene, edges } = solved()
-    const width = (confidence: number | null) =>
-      withUncertainty(scene, { scaleSigma: 0, sides: sideShifts(scene, withSide(edges, 0.98, 20), confidence) }).widthCi95Mm
-    expect(width(0.95)).toBeGreaterThan(width(null))
-    expect(width(0.4)).toBeGreaterThan(width(0.95))
+    return withUncertainty(scene, { scaleSigma: 0, sides: sideShifts(scene, withSide(edges, 0.98, 20), readAs(edges, chance)) })
+  }
+
+  test('the less surely a side was read, the wider the interval and the smaller the safe size', () => {
+    expect(widthAsRead(0.8).widthCi95Mm).toBeGreaterThan(widthAsRead(0.99).widthCi95Mm)
+    expect(widthAsRead(0.5).widthCi95Mm).toBeGreaterThan(widthAsRead(0.8).widthCi95Mm)
+    expect(widthAsRead(0.8).safeWidthMm).toBeLessThan(widthAsRead(0.99).safeWidthMm)
+    expect(widthAsRead(0.8).dropCi95Mm).toBeCloseTo(widthAsRead(0.5).dropCi95Mm, 6)
   })
 
-  test('a side without an edge is anywhere near when it was searched for, and where it was put when a person did', () => {
+  test('chances of what a side may be sum to 1, and a place read 2 % further in takes 2 % of the width away', () => {
+    const { scene, edges } = solved()
+    const left = sideShifts(scene, withSide(edges, 0.98, 20), readAs(edges, 0.7))[3] ?? []
+    expect(left.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9)
+    const further = left.find(({ chance }) => Math.abs(chance - 0.3) < 1e-9)
+    expect(further?.mm).toBeCloseTo(0.02 * widthOf(scene.corners), -0.5)
+  })
+
+  test('a side that refinement moved outwards has its other places further in by as much', () => {
+    const { scene, edges } = solved()
+    const [a, b, c, d] = edges.corners
+    const readInside = { ...readAs(edges, 0.7), corners: [{ x: a.x + 10, y: a.y }, b, c, { x: d.x + 10, y: d.y }] as PixelQuad }
+    const place = (read: OutlineAsRead) =>
+      sideShifts(scene, withSide(edges, 0.98, 20), read)[3]?.find(({ chance }) => Math.abs(chance - 0.3) < 1e-9)?.mm ?? 0
+    const mmPerPx = widthOf(scene.corners) / Math.abs(b.x - a.x)
+    expect(place(readInside) - place(readAs(edges, 0.7))).toBeGreaterThan(8 * mmPerPx)
+    expect(place(readInside) - place(readAs(edges, 0.7))).toBeLessThan(12 * mmPerPx)
+  })
+
+  test('a side without an edge is near where it was read when it was searched for, and where it was put when a person did', () => {
     const { scene, edges } = solved()
     const [byPerson] = sideShifts(scene, edges, null)
-    const [bySearch] = sideShifts(scene, edges, 0.9)
+    const [bySearch] = sideShifts(scene, edges, readAs(edges, 1))
     expect(byPerson).toEqual(certain)
-    expect(bySearch?.[0]?.sigmaMm).toBeGreaterThan(5)
+    const widest = Math.max(...(bySearch ?? []).filter(({ chance }) => chance > 0.5).map(({ sigmaMm }) => sigmaMm))
+    expect(widest).toBeGreaterThan(5)
   })
 
   test('an outline that may be a casing brings the safe size down to the smaller outline, and a larger outline beside it does nothing', () => {

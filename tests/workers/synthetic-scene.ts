@@ -1,5 +1,6 @@
+import { lineThrough } from '#workers/geometry/lines.ts'
 import { rotationFromVector } from '#workers/geometry/matrices.ts'
-import type { MillimetrePoint, PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import type { Line, MillimetrePoint, PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { BOARD_MARKERS } from '#workers/vision/board.ts'
 import { type Camera, type PlanePose, projectPoint, toCamera } from '#workers/vision/camera-model.ts'
 import type { EdgeSample, RefinedQuad, RefinedSide } from '#workers/vision/edge-types.ts'
@@ -74,7 +75,7 @@ export function syntheticScene(seed: number, options: SyntheticOptions): Synthet
     sigmaPx: sigma,
   })
   const sideOf = (from: MillimetrePoint, to: MillimetrePoint, at: (p: MillimetrePoint) => PixelPoint): RefinedSide => ({
-    line: { a: 0, b: 1, c: 0 },
+    line: lineThrough(at(from), at(to)) as Line,
     samples: Array.from({ length: 60 }, (_, i) =>
       blur(at({ x: from.x + ((to.x - from.x) * (i + 1)) / 61, y: from.y + ((to.y - from.y) * (i + 1)) / 61 }), noise),
     ),

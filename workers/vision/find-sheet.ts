@@ -54,6 +54,8 @@ export const CARD: SheetKind = {
 
 /** Rough quads that are worth a look at full resolution. */
 const LOOKED_AT = 24
+/** The same where a certain one was among the first: another like it is among the first as well. */
+const LOOKED_AT_BESIDE = 10
 const LEAST_MERIT = 0.05
 const ROUGH_SHAPE_ERROR = 0.45
 const ROUGH_SHAPE_SIGMA = 0.22
@@ -63,6 +65,8 @@ const LEAST_SIDE_PX = 12
 const FEW_PX = 120
 const SAME_IOU = 0.75
 const LEAST_AGREEMENT = 0.75
+/** Of the worst side, share of its places. */
+const LEAST_SUPPORT = 0.4
 const LEAST_PAPER = 0.15
 /** Shape and look alone make nothing surer than this; how many things of a card's shape there are to a card is odds against it. */
 const MOST_BY_SHAPE = 0.9
@@ -129,7 +133,8 @@ export function findSheets(search: SheetSearch, kind: SheetKind): readonly Refer
     let looks = 0
     for (const { quad } of likely.sort((p, q) => q.merit - p.merit)) {
       if (found.some(({ corners }) => quadIoU(corners, quad) > SAME_IOU)) continue
-      if (looks++ === LOOKED_AT) break
+      const isFound = found.some(({ certainty }) => certainty > CERTAIN)
+      if (looks++ >= (isFound ? LOOKED_AT_BESIDE : LOOKED_AT)) break
       const sheet = sheetAt(search.photo, quad, kind)
       if (sheet && !found.some(({ corners }) => quadIoU(corners, sheet.corners) > SAME_IOU)) found.push(sheet)
     }
@@ -158,14 +163,14 @@ export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind, isKnown
   // A rough outline may be off by a good deal; a second look from nearer sees the whole of each side.
   const searchPx = Math.max(4, Math.min(12, 0.08 * shortestPx))
   const near = refine(rough, searchPx, searchPx / 2)
-  if (!isConvex(near.corners)) return null
+  if (!isConvex(near.corners) || quadIoU(near.corners, rough) < 0.6 || leastSupport(near) < LEAST_SUPPORT - 0.1) return null
   const nearer = refine(near.corners, Math.max(4, Math.min(8, 0.03 * shortestPx)), 1)
   const refined = isConvex(nearer.corners) && leastSupport(nearer) >= leastSupport(near) - 0.1 ? nearer : near
   if (quadIoU(refined.corners, rough) < 0.6) return null
   const look = lookOfSheet(photo, refined.corners)
   const support = leastSupport(refined)
   const error = errorOf(refined.corners)
-  if (!look || support < 0.4 || error > shape.largest || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
+  if (!look || support < LEAST_SUPPORT || error > shape.largest || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
   const certainty =
     support *
     Math.exp(-0.5 * (error / shape.sigma) ** 2) *

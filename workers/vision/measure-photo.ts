@@ -33,7 +33,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
   const started = performance.now()
   const luma = lumaOf(photo)
   const possible = findReferences(photo, luma, hints, cv)
-  const { candidates, confidence } = await proposeWindow(photo, luma, hints, possible, detector)
+  const { candidates, confidence, read } = await proposeWindow(photo, luma, hints, possible, detector)
   const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Measurement => ({
     found: false,
     reason,
@@ -66,7 +66,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
     corners: edges.corners,
     ...withUncertainty(scene, {
       scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : 0,
-      sides: sideShifts(scene, edges, hints.corners ? null : sureness),
+      sides: sideShifts(scene, edges, read && { corners: chosen.corners, sides: read }),
       others: smallerOutlines(scene, edges.corners, candidates.slice(1), sureness),
     }),
     scale,
@@ -88,7 +88,7 @@ async function proposeWindow(
   references: readonly ReferenceEvidence[],
   detector: WindowDetector,
 ): Promise<WindowProposal> {
-  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1 }
+  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, read: null }
   const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
   return findWindow(photo, luma, detector, { exclude: sure.map((reference) => reference.corners) })
 }

@@ -1,8 +1,10 @@
+import { signedDistance } from '../geometry/lines.ts'
 import { distance, quadIoU, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { WindowCandidate, WindowType } from './api.ts'
 import { meetPlane, unprojectPixel } from './camera-model.ts'
-import type { RefinedQuad } from './edge-types.ts'
+import type { ReadSides } from './detector/side-reader.ts'
+import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import type { Possibility } from './possibilities.ts'
 import type { PlaneCorners, SolvedScene } from './solve-camera.ts'
 
@@ -12,39 +14,65 @@ import type { PlaneCorners, SolvedScene } from './solve-camera.ts'
 export type SideShifts = readonly Possibility[]
 
 /**
- * How sure a side is that refinement chose with `chance` in an outline of which the finder is `confidence` sure: the opening's own edge is
- * often too faint to be among those that refinement chose from. Of 528 sides of 132 outlines found in rendered rooms, those with chance
- * 0.91, 0.79, 0.6 were right in 50, 32, 30 %; those above 0.95 in 88 % at confidence 0.9, 72 % at 0.75, 50 % at 0.3. Set a little lower, so
- * that 95 % intervals held 96 % of 450 sizes by board, A4 and card.
+ * How often the edge that refinement takes with chance 1 is the right one, where the side runs where it was read. With these three 95 %
+ * intervals held 95 % of 198 sizes by the board in rendered rooms (seeds 610000–610059 and 620000–620047, photo alone).
  */
-const FOUND_SURENESS = { base: 0.25, perConfidence: 0.6, power: 3 } as const
-/** Where the right edge is then, about the one taken: 1 σ as a share of the size. On the same rooms half lay within 1.3, 95 % within 4 %. */
-const ELSEWHERE_SIGMA = 0.022
+const FOUND_SURENESS = 0.85
+/** Where the right edge is otherwise, about where the side was read, 1 σ as a share of the size. */
+const NEARBY_SIGMA = 0.008
+/** Where it is when it was read nowhere right. */
+const ELSEWHERE_SIGMA = 0.03
 /** A side beside which a person put corners: of 1012 of the same rooms with chance above 0.95, 96 % were right. */
 const GIVEN_SURENESS = 0.98
 /** Where the right edge is then: within a finger's reach of where it was put, which half lay 0.2 % of the size off. */
 const GIVEN_ELSEWHERE_SIGMA = 0.003
 
-/** Shifts of all four sides. `confidence` is the finder's; null for an outline that a person set. */
-export function sideShifts(scene: SolvedScene, { corners, sides }: RefinedQuad, confidence: number | null): readonly SideShifts[] {
+/** An outline as the search read it: its corners, and for each side the places where it may run. */
+export interface OutlineAsRead {
+  readonly corners: PixelQuad
+  readonly sides: ReadSides
+}
+
+/** Shifts of all four sides of refined edges; `read` is null for an outline that a person set. */
+export function sideShifts(scene: SolvedScene, edges: RefinedQuad, read: OutlineAsRead | null): readonly SideShifts[] {
   const [a, b, , d] = scene.corners
   const [widthMm, dropMm] = [distance(a, b), distance(a, d)]
-  return sides.map((side, i): SideShifts => {
-    const elsewhereMm = (confidence === null ? GIVEN_ELSEWHERE_SIGMA : ELSEWHERE_SIGMA) * (i % 2 === 0 ? dropMm : widthMm)
-    const { chance, rivals } = side
-    if (chance === undefined || rivals === undefined) {
-      // Where no edge shows, a person's corners are as sure as their σ says; a search's are anywhere near.
-      return [{ chance: 1, mm: 0, sigmaMm: confidence === null ? 0 : elsewhereMm }]
-    }
-    const sure =
-      chance ** FOUND_SURENESS.power *
-      (confidence === null ? GIVEN_SURENESS : FOUND_SURENESS.base + FOUND_SURENESS.perConfidence * confidence)
-    const mmPerPx = mmInward(scene, corners, i)
-    const beside = rivals.map(({ offsetPx, chance }) => ({ chance: chance * sure, mm: offsetPx * mmPerPx, sigmaMm: 0 }))
-    const known = beside.reduce((sum, { chance }) => sum + chance, sure)
-    return [{ chance: sure, mm: 0, sigmaMm: 0 }, ...beside, { chance: Math.max(0, 1 - known), mm: 0, sigmaMm: elsewhereMm }]
+  return edges.sides.map((side, i): SideShifts => {
+    const sizeMm = i % 2 === 0 ? dropMm : widthMm
+    const mmPerPx = mmInward(scene, edges.corners, i)
+    return read ? shiftsOfRead(side, read, i, sizeMm, mmPerPx) : shiftsOfGiven(side, sizeMm, mmPerPx)
   })
 }
+
+function shiftsOfGiven({ chance, rivals }: RefinedSide, sizeMm: number, mmPerPx: number): SideShifts {
+  // Where no edge shows, a person's corners are as sure as their σ says.
+  if (chance === undefined || rivals === undefined) return [{ chance: 1, mm: 0, sigmaMm: 0 }]
+  const sure = chance ** 3 * GIVEN_SURENESS
+  const beside = rivals.map((rival) => ({ chance: rival.chance * sure, mm: rival.offsetPx * mmPerPx, sigmaMm: 0 }))
+  return withRest([{ chance: sure, mm: 0, sigmaMm: 0 }, ...beside], { mm: 0, sigmaMm: GIVEN_ELSEWHERE_SIGMA * sizeMm })
+}
+
+/** The edge taken and those beside it are where the side was read first; it may run nearby without an edge, or where it was read else. */
+function shiftsOfRead(side: RefinedSide, { corners, sides }: OutlineAsRead, i: number, sizeMm: number, mmPerPx: number): SideShifts {
+  const [first, ...others] = sides[i as 0]
+  if (!first) return [{ chance: 1, mm: 0, sigmaMm: ELSEWHERE_SIGMA * sizeMm }]
+  const [from, to] = [corners[i as 0], corners[((i + 1) % 4) as 0]]
+  const firstMm = ((signedDistance(side.line, from) + signedDistance(side.line, to)) / 2) * mmPerPx
+  const sure = FOUND_SURENESS * first.chance
+  const edges = [{ offsetPx: 0, chance: side.chance ?? 0 }, ...(side.rivals ?? [])]
+  const onEdges = edges.map(({ offsetPx, chance }) => ({ chance: chance * sure, mm: offsetPx * mmPerPx, sigmaMm: 0 }))
+  const nearby = { chance: Math.max(0, first.chance - total(onEdges)), mm: firstMm, sigmaMm: NEARBY_SIGMA * sizeMm }
+  const elsewhere = others.map(({ chance, inward, sigma }) => ({ chance, mm: firstMm + inward * sizeMm, sigmaMm: sigma * sizeMm }))
+  return withRest([...onEdges, nearby, ...elsewhere], { mm: firstMm, sigmaMm: ELSEWHERE_SIGMA * sizeMm })
+}
+
+const total = (possibilities: readonly Possibility[]): number => possibilities.reduce((sum, { chance }) => sum + chance, 0)
+
+/** Adds what is left of the chance. */
+const withRest = (known: readonly Possibility[], rest: Omit<Possibility, 'chance'>): SideShifts => [
+  ...known,
+  { ...rest, chance: Math.max(0, 1 - total(known)) },
+]
 
 /** Millimetres of the plane to one pixel inward at a side's middle. */
 function mmInward(scene: SolvedScene, corners: PixelQuad, i: number): number {
@@ -83,6 +111,8 @@ const SAME_OUTLINE_IOU = 0.95
 
 /** Of outlines that were wrong, how many were larger than the opening: 6 of 57 among 316 found in rendered rooms (seeds 30000–30110). */
 const TAKEN_TOO_LARGE = 0.1
+/** How well such an outline is known, which nobody refined: 1 σ as a share of the size. */
+const OUTLINE_SIGMA = 0.022
 /** Which outline the opening then was: hardly ever the glass. */
 const MAY_BE_OPENING: Readonly<Record<WindowType, number>> = { opening: 1, unit: 1, glass: 0.2, casing: 0.2 }
 
@@ -118,7 +148,7 @@ export function orBy(
   const chance = 1 - others.reduce((sum, other) => sum + other.chance, 0)
   const by = others.map((other) => {
     const mm = size(other.corners)
-    return { chance: other.chance, mm, sigmaMm: ELSEWHERE_SIGMA * mm }
+    return { chance: other.chance, mm, sigmaMm: OUTLINE_SIGMA * mm }
   })
   return [...taken.map((one) => ({ ...one, chance: one.chance * chance })), ...by]
 }

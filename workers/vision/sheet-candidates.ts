@@ -2,7 +2,7 @@ import { distance, orderQuad, quadIoU, sideLengths, signedArea } from '../geomet
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import { unshrink } from './luma.ts'
 import { type Mat, type OpenCv, withFreed } from './opencv.ts'
-import { type ColourPlanes, colourGradient, GRADIENT_UNIT } from './sheet-gradient.ts'
+import { type ColourPlanes, colourGradient, GRADIENT_UNIT, smoothedPlanes } from './sheet-gradient.ts'
 
 /** Areas worth a look: at least so many pixels of the picture searched, at most this share of it. */
 const LEAST_AREA_PX = 60
@@ -25,14 +25,15 @@ export function quadsByEdges(planes: ColourPlanes, strengths: readonly (0 | 1 | 
     const kernel = keep(new cv.Mat(3, 3, cv.CV_8UC1))
     kernel.data.fill(1)
     const quads: PixelQuad[] = []
-    let smoothed = -1
+    let [smoothed, done] = [planes, 0]
     for (const strength of strengths) {
       const { smoothings, high, low } = STRENGTHS[strength]
-      if (smoothings !== smoothed) {
-        const gradient = colourGradient(planes, smoothings)
+      if (smoothings !== done) {
+        smoothed = smoothedPlanes(smoothed, smoothings - done)
+        const gradient = colourGradient(smoothed)
         dx.data16S.set(gradient.dx)
         dy.data16S.set(gradient.dy)
-        smoothed = smoothings
+        done = smoothings
       }
       cv.Canny1(dx, dy, mask, low * GRADIENT_UNIT, high * GRADIENT_UNIT)
       cv.dilate(mask, mask, kernel)

@@ -46,11 +46,9 @@ export function colourPlanes({ widthPx, heightPx, rgba }: Photo, longestPx: numb
   return { widthPx: width, heightPx: height, scale, planes }
 }
 
-/** @param smoothings how often to smooth by (1 2 1)/4 each way: n times is a Gaussian of σ² = n/2 */
-export function colourGradient({ widthPx, heightPx, scale, planes }: ColourPlanes, smoothings: number): ColourGradient {
+export function colourGradient({ widthPx, heightPx, scale, planes: [a, b, c] }: ColourPlanes): ColourGradient {
   const dx = new Int16Array(widthPx * heightPx)
   const dy = new Int16Array(widthPx * heightPx)
-  const [a, b, c] = planes.map((plane) => smoothed(plane, widthPx, heightPx, smoothings)) as [Float32Array, Float32Array, Float32Array]
   const half = GRADIENT_UNIT / 2
   for (let y = 1; y < heightPx - 1; y++)
     for (let x = 1, at = y * widthPx + 1; x < widthPx - 1; x++, at++) {
@@ -77,17 +75,46 @@ export function colourGradient({ widthPx, heightPx, scale, planes }: ColourPlane
   return { widthPx, heightPx, scale, dx, dy }
 }
 
-function smoothed(plane: Float32Array, widthPx: number, heightPx: number, times: number): Float32Array {
-  let from = plane
-  const across = new Float32Array(plane.length)
-  const down = new Float32Array(plane.length)
-  for (let time = 0; time < times; time++) {
-    for (let y = 0; y < heightPx; y++)
-      for (let x = 1, at = y * widthPx + 1; x < widthPx - 1; x++, at++)
-        across[at] = ((from[at - 1] as number) + 2 * (from[at] as number) + (from[at + 1] as number)) / 4
-    for (let at = widthPx; at < from.length - widthPx; at++)
-      down[at] = ((across[at - widthPx] as number) + 2 * (across[at] as number) + (across[at + widthPx] as number)) / 4
-    from = down
+/** Planes smoothed by (1 2 1)/4 each way so many times: n times is a Gaussian of σ² = n/2. The outermost pixels stay as they are. */
+export function smoothedPlanes(from: ColourPlanes, times: number): ColourPlanes {
+  const { widthPx, heightPx, planes } = from
+  const across = new Float32Array(widthPx * heightPx)
+  const smooth = (plane: Float32Array): Float32Array => {
+    const down = Float32Array.from(plane)
+    let left = times
+    for (; left >= 2; left -= 2) smoothTwice(down, across, widthPx, heightPx)
+    if (left === 1) smoothOnce(down, across, widthPx, heightPx)
+    return down
   }
-  return from
+  return { ...from, planes: [smooth(planes[0]), smooth(planes[1]), smooth(planes[2])] }
+}
+
+function smoothOnce(plane: Float32Array, across: Float32Array, widthPx: number, heightPx: number): void {
+  across.set(plane)
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 1, at = y * widthPx + 1; x < widthPx - 1; x++, at++)
+      across[at] = ((plane[at - 1] as number) + 2 * (plane[at] as number) + (plane[at + 1] as number)) / 4
+  for (let at = widthPx; at < plane.length - widthPx; at++)
+    plane[at] = ((across[at - widthPx] as number) + 2 * (across[at] as number) + (across[at + widthPx] as number)) / 4
+}
+
+/** Two smoothings in one: (1 4 6 4 1)/16 each way. */
+function smoothTwice(plane: Float32Array, across: Float32Array, widthPx: number, heightPx: number): void {
+  across.set(plane)
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 2, at = y * widthPx + 2; x < widthPx - 2; x++, at++)
+      across[at] =
+        ((plane[at - 2] as number) +
+          4 * ((plane[at - 1] as number) + (plane[at + 1] as number)) +
+          6 * (plane[at] as number) +
+          (plane[at + 2] as number)) /
+        16
+  const two = 2 * widthPx
+  for (let at = two; at < plane.length - two; at++)
+    plane[at] =
+      ((across[at - two] as number) +
+        4 * ((across[at - widthPx] as number) + (across[at + widthPx] as number)) +
+        6 * (across[at] as number) +
+        (across[at + two] as number)) /
+      16
 }

@@ -14,6 +14,12 @@ const shapes = [
   [2, 3],
 ] as const
 
+export interface TrainingSceneOptions {
+  readonly longPx: number
+  /** Only views whose windows are large: close ones and as measured. */
+  readonly isNear?: boolean
+}
+
 /**
  * A scene to train the window detector on. From the seed come
  * - the view: 40 % close (the window fills 35–95 % of the picture or more), 20 % as measured (references as distractors), 25 % wide
@@ -22,9 +28,9 @@ const shapes = [
  * - make, dressing, room, furniture, light, what is outside, lens and tone: see randomSceneSpec. Measured rooms get the same variety of
  *   light and tone as the others.
  */
-export function trainingSceneSpec(seed: number, { longPx }: { readonly longPx: number }): SceneSpec {
+export function trainingSceneSpec(seed: number, { longPx, isNear = false }: TrainingSceneOptions): SceneSpec {
   const random = seededRandom(seed ^ 0x7a11)
-  const draw = random.next()
+  const draw = random.next() * (isNear ? 0.6 : 1)
   const view: SceneView = draw < 0.4 ? 'close' : draw < 0.6 ? 'measuring' : draw < 0.85 ? 'wide' : 'exterior'
   const windowless = view === 'wide' && random.chance(1 / 12)
   const [across, down] = random.pick(shapes)

@@ -11,7 +11,7 @@ import { trainingSceneSpec } from '../scenes/training-scene.ts'
 /**
  * Renders the scenes the detector is trained on: DIR/scenes.bin holds JPEGs one after the other, DIR/scenes.jsonl one line each with
  * its place in that file and the outlines of its windows.
- *   npx tsx workers/model/window-detector/export-scenes.ts --first-seed 1000000 --count 6000 --out DIR [--long-px 384]
+ *   npx tsx workers/model/window-detector/export-scenes.ts --first-seed 1000000 --count 6000 --out DIR [--long-px 384] [--near]
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '100' },
     out: { type: 'string' },
     'long-px': { type: 'string', default: '384' },
+    near: { type: 'boolean', default: false },
   },
 })
 if (!values.out) throw new Error('say where to with --out DIR')
@@ -45,7 +46,7 @@ const whole = ({ opening }: WindowTruth) => opening.every(({ x, y }) => Number.i
 
 let offset = 0
 for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-  const { photo, windows } = renderWithWindows(trainingSceneSpec(seed, { longPx }))
+  const { photo, windows } = renderWithWindows(trainingSceneSpec(seed, { longPx, isNear: values.near }))
   const { widthPx, heightPx, rgba } = photo
   const quality = Math.round(seededRandom(seed ^ 0x19e6).between(70, 96))
   const jpeg = await sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), {

@@ -13,6 +13,8 @@ import { type Luma, unshrink } from './luma.ts'
 export interface FindWindowOptions {
   /** Outlines that are no window though they are rectangles: the reference. */
   readonly exclude?: readonly PixelQuad[]
+  /** Where the opening was a moment ago, in a film. */
+  readonly near?: PixelQuad
 }
 
 /** Longer side of the picture in which straight lines are sought. */
@@ -34,10 +36,10 @@ export async function findWindow(
   photo: Photo,
   luma: Luma,
   detector: WindowDetector,
-  { exclude = [] }: FindWindowOptions = {},
+  { exclude = [], near }: FindWindowOptions = {},
 ): Promise<WindowProposal> {
-  const isExcluded = (quad: PixelQuad) => exclude.some((reference) => isReference(reference, quad))
-  const windows = await seekWindows(photo, detector, photoRectangles(luma), isExcluded)
+  const ignore = (quad: PixelQuad) => exclude.some((reference) => isReference(reference, quad))
+  const windows = await seekWindows(photo, detector, { rectangles: () => photoRectangles(luma), ignore, ...(near ? { near } : {}) })
   const outlines = rankOutlines(windows)
   const candidates = outlines.map(({ type, corners, score }): WindowCandidate => ({ type, corners, score }))
   return { candidates, confidence: candidates[0]?.score ?? 0, read: outlines[0]?.sides ?? null }

@@ -25,8 +25,8 @@ const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
 
 type Solved = Extract<Settled, { readonly kind: 'solved' }>
 
-/** In a film it is known as well where the references were a moment ago. */
-export type FrameHints = Hints & Pick<ReferenceHints, 'near'>
+/** In a film it is known as well where the references and the window were a moment ago. */
+export type FrameHints = Hints & Pick<ReferenceHints, 'near'> & { readonly nearWindow?: PixelQuad }
 
 /** Sizes of the window in a photo, or why there are none: the way of the data, top to bottom. */
 export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detector }: VisionTools): Promise<Measurement> {
@@ -84,13 +84,16 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
 async function proposeWindow(
   photo: Photo,
   luma: Luma,
-  { corners }: Hints,
+  { corners, nearWindow }: FrameHints,
   references: readonly ReferenceEvidence[],
   detector: WindowDetector,
 ): Promise<WindowProposal> {
   if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, read: null }
   const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
-  return findWindow(photo, luma, detector, { exclude: sure.map((reference) => reference.corners) })
+  return findWindow(photo, luma, detector, {
+    exclude: sure.map((reference) => reference.corners),
+    ...(nearWindow ? { near: nearWindow } : {}),
+  })
 }
 
 /** A corner outside the picture, or more than one side of which nothing is seen. */

@@ -1,4 +1,5 @@
-import type { Hints, NotMeasured, Photo, ScanReading, ScanResult } from './api.ts'
+import type { PixelQuad } from '../geometry/types.ts'
+import type { Hints, Measurement, NotMeasured, Photo, ScanReading, ScanResult } from './api.ts'
 import { type Luma, lumaOf } from './luma.ts'
 import { type FrameHints, measurePhoto } from './measure-photo.ts'
 import { photoQuality } from './photo-quality.ts'
@@ -30,6 +31,8 @@ export class ScanSession {
   #spentMs = 0
   #lastRefusal: NotMeasured | null = null
   readonly #references = new ScanReferences()
+  /** The opening in the frame before. */
+  #opening: PixelQuad | null = null
 
   constructor(hints: Hints, tools: VisionTools) {
     this.#hints = hints
@@ -49,6 +52,7 @@ export class ScanSession {
     const { isDark, isBlurred } = this.#look(luma)
     const measurement = isDark || isBlurred ? null : await measurePhoto(frame, this.#hintsFor(luma), this.#tools)
     if (measurement) this.#references.see(luma, measurement.found ? measurement.references : [])
+    if (measurement) this.#opening = openingOf(measurement)
     const isTaken = measurement?.found === true && measurement.tiltDegrees <= STEEP_DEGREES
     if (isTaken) this.#take({ measurement, frame: index })
     else if (measurement) this.#lastRefusal = measurement.found ? refused('too_steep') : measurement
@@ -100,10 +104,14 @@ export class ScanSession {
     })
   }
 
-  /** Once a reference was seen, only its kind is looked for, and first where it was in the frame before: frames come faster. */
+  /** Window and references are looked for first where they were in the frame before, and once a reference was seen only its kind: frames come faster. */
   #hintsFor(luma: Luma): FrameHints {
     const reference = this.#kept[0]?.measurement.reference
-    return reference ? { ...this.#hints, reference: reference.kind, near: this.#references.near(luma) } : this.#hints
+    return {
+      ...this.#hints,
+      ...(reference ? { reference: reference.kind, near: this.#references.near(luma) } : {}),
+      ...(this.#opening ? { nearWindow: this.#opening } : {}),
+    }
   }
 
   #take(kept: MeasuredFrame): void {
@@ -111,5 +119,8 @@ export class ScanSession {
     this.#kept = oneWindowOf(this.#measured)
   }
 }
+
+const openingOf = (measurement: Measurement): PixelQuad | null =>
+  measurement.found && measurement.candidates[0]?.type === 'opening' ? measurement.corners : null
 
 const refused = (reason: NotMeasured['reason']): NotMeasured => ({ found: false, reason, reference: null, candidates: [], ms: 0 })

@@ -38,7 +38,7 @@ const detector = await loadDetectorInNode()
 const judged: Judged[] = []
 for (let scene = 0; scene < scenes; scene++) {
   const { photo, windows } = renderWithWindows(trainingSceneSpec(firstSeed + scene, { longPx: 640 }))
-  for (const window of await seekWindows(photo, detector, photoRectangles(lumaOf(photo)), () => false))
+  for (const window of await seekWindows(photo, detector, { rectangles: () => photoRectangles(lumaOf(photo)), ignore: () => false }))
     for (const { type, corners, evidence } of window)
       judged.push({ scene, type, evidence, right: windows.some((truth) => isRight(corners, truth[type])) })
   if (scene % 50 === 49) console.log(`${scene + 1} scenes`)

@@ -2,16 +2,13 @@ import { quadIoU, signedArea } from '../../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { WindowType } from '../api.ts'
 import type { DetectorLook } from './detector-look.ts'
-import { logChance, type OutlineScore, outlineScore, scoreTotal, sideScore } from './outline-score.ts'
+import { outlineScore, scoreTotal, sideScore } from './outline-score.ts'
 
-/** A quad that may be an outline of a type, and how well it lies on that type's maps. */
+/** A quad that may be an outline of a type. */
 export interface OutlineProposal {
   readonly corners: PixelQuad
-  readonly score: OutlineScore
-  /** The one number they are ranked by. */
-  readonly total: number
-  /** Its corners are where straight lines of the picture meet. */
-  readonly onLines: boolean
+  /** How well it lies on that type's maps. */
+  readonly score: number
 }
 
 /** How much worse a rectangle of lines may lie on the maps than corners read from the maps themselves: lines are the finer measure. */
@@ -23,15 +20,11 @@ const sameIoU = 0.9
  * Quads that may be outlines of a type, best first: four peaks of the corner maps, and rectangles of the picture's own lines.
  */
 export function outlineProposals(look: DetectorLook, type: WindowType, rectangles: readonly PixelQuad[]): readonly OutlineProposal[] {
-  const judged = (corners: PixelQuad, onLines: boolean): OutlineProposal => {
-    const score = outlineScore(look, type, corners)
-    return { corners, score, onLines, total: scoreTotal(score) + (onLines ? linesAhead : 0) }
-  }
-  const all = byCorners(look, type)
+  const onMaps = byCorners(look, type)
     .filter(isConvex)
-    .map((corners) => judged(corners, false))
-  const lines = rectangles.map((corners) => judged(corners, true))
-  return withoutTwins([...all, ...lines].sort((p, q) => q.total - p.total))
+    .map((corners) => ({ corners, score: outlineScore(look, type, corners) }))
+  const onLines = rectangles.map((corners) => ({ corners, score: outlineScore(look, type, corners) + linesAhead }))
+  return withoutTwins([...onMaps, ...onLines].sort((p, q) => q.score - p.score))
 }
 
 const next = (corner: 0 | 1 | 2 | 3) => ((corner + 1) % 4) as 0 | 1 | 2 | 3
@@ -45,7 +38,7 @@ function byCorners(look: DetectorLook, type: WindowType): PixelQuad[] {
   const [top, right, bottom, left] = sides
   const [a, b, c, d] = peaks
   if (!top || !right || !bottom || !left || !a || !b || !c || !d) return []
-  const found: { corners: PixelQuad; total: number }[] = []
+  const found: OutlineProposal[] = []
   for (const [i, p] of a.entries())
     for (const [j, q] of b.entries()) {
       if (q.at.x <= p.at.x) continue
@@ -53,14 +46,13 @@ function byCorners(look: DetectorLook, type: WindowType): PixelQuad[] {
         if (r.at.y <= q.at.y) continue
         for (const [l, s] of d.entries()) {
           if (s.at.y <= p.at.y || s.at.x >= r.at.x) continue
-          const along = ((top[i]?.[j] ?? 0) + (right[j]?.[k] ?? 0) + (bottom[k]?.[l] ?? 0) + (left[l]?.[i] ?? 0)) / 4
-          const at = (logChance(p.height) + logChance(q.height) + logChance(r.height) + logChance(s.height)) / 4
-          found.push({ corners: [p.at, q.at, r.at, s.at], total: scoreTotal({ sides: along, corners: at }) })
+          const along = [top[i]?.[j] ?? 0, right[j]?.[k] ?? 0, bottom[k]?.[l] ?? 0, left[l]?.[i] ?? 0]
+          found.push({ corners: [p.at, q.at, r.at, s.at], score: scoreTotal(along, [p.height, q.height, r.height, s.height]) })
         }
       }
     }
   return found
-    .sort((p, q) => q.total - p.total)
+    .sort((p, q) => q.score - p.score)
     .slice(0, mostByCorners)
     .map(({ corners }) => corners)
 }

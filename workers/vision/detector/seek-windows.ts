@@ -4,6 +4,7 @@ import type { Photo } from '../api.ts'
 import { wholePhoto } from './detector-input.ts'
 import { detectorTypes } from './detector-look.ts'
 import { type OutlineProposal, outlineProposals } from './outline-proposals.ts'
+import { outlineScore } from './outline-score.ts'
 import type { ReadOutline, SidePlace } from './side-reader.ts'
 import type { WindowDetector } from './window-detector.ts'
 
@@ -30,25 +31,37 @@ const apartIoU = 0.3
 const familyIoU = 0.35
 /** The second reading starts from the first's opening, whose sides are then in the middle of their strips. */
 const readings = 2
+/** A side read less surely than this, log chance, may be another window's: one in two. */
+const stillThere = Math.log(0.5)
 const floor = 0.01
+
+export interface SeekOptions {
+  /** Rectangles that the photo's straight lines make, photo pixels; asked for only when they are needed. */
+  readonly rectangles: () => readonly PixelQuad[]
+  /** Says of a quad that it is something else: the reference. */
+  readonly ignore: (quad: PixelQuad) => boolean
+  /** Where the opening was a moment ago, in a film: while it still is about there nothing else is looked for. */
+  readonly near?: PixelQuad
+}
 
 /**
  * Windows in a photo by the networks, likeliest first: a look at the whole says roughly where openings are, then strips along their sides
  * say where each outline's edges run.
- * @param rectangles that the photo's straight lines make, photo pixels
- * @param ignore says of a quad that it is something else: the reference
  */
 export async function seekWindows(
   photo: Photo,
   detector: WindowDetector,
-  rectangles: readonly PixelQuad[],
-  ignore: (quad: PixelQuad) => boolean,
+  { rectangles, ignore, near }: SeekOptions,
 ): Promise<readonly SoughtWindow[]> {
-  const usable = rectangles.filter((quad) => !ignore(quad))
   const look = await detector.look(photo, wholePhoto(photo))
+  if (near) {
+    const still = await readWindow(photo, detector, { corners: near, score: outlineScore(look, 'opening', near) }, 1)
+    if ((still[0]?.evidence.worstSide ?? Number.NEGATIVE_INFINITY) > stillThere) return [still]
+  }
+  const usable = rectangles().filter((quad) => !ignore(quad))
   const sought: SoughtWindow[] = []
   for (const first of apart(outlineProposals(look, 'opening', usable).filter(({ corners }) => !ignore(corners)))) {
-    const window = await readWindow(photo, detector, first)
+    const window = await readWindow(photo, detector, first, readings)
     if (window.length > 0) sought.push(window)
   }
   return sought
@@ -66,18 +79,23 @@ const sharesMiddle = (p: OutlineProposal, q: OutlineProposal): boolean =>
   contains(p.corners, quadCentre(q.corners)) && contains(q.corners, quadCentre(p.corners))
 
 /** The outlines read about a rough opening, the opening first; empty where none is read. */
-async function readWindow(photo: Photo, detector: WindowDetector, { corners, total }: OutlineProposal): Promise<SoughtWindow> {
+async function readWindow(
+  photo: Photo,
+  detector: WindowDetector,
+  { corners, score }: OutlineProposal,
+  times: number,
+): Promise<SoughtWindow> {
   let rough = corners
   for (let reading = 1; ; reading++) {
     const read = await detector.readSides(photo, rough)
     const opening = read.outline('opening')
     if (!opening || quadIoU(opening.corners, corners) < familyIoU) return []
     rough = opening.corners
-    if (reading < readings) continue
+    if (reading < times) continue
     return detectorTypes.flatMap((type): SoughtOutline[] => {
       const outline = type === 'opening' ? opening : read.outline(type)
       if (!outline || quadIoU(outline.corners, opening.corners) < familyIoU) return []
-      return [{ ...outline, evidence: { seen: total, ...sureness(outline.sides) } }]
+      return [{ ...outline, evidence: { seen: score, ...sureness(outline.sides) } }]
     })
   }
 }

@@ -1,11 +1,9 @@
 import type { PixelSegment } from '../geometry/types.ts'
 import type { Luma } from './luma.ts'
 
-/** A straight edge: where it runs, and how steep its brightness is. */
+/** A straight edge. */
 export interface LineSegment extends PixelSegment {
   readonly lengthPx: number
-  /** Mean change of level per pixel. */
-  readonly strength: number
 }
 
 export interface LineOptions {
@@ -171,6 +169,5 @@ function fitSegment(region: Int32Array, size: number, strength: Float32Array, wi
     from: { x: x + low * ux, y: y + low * uy },
     to: { x: x + high * ux, y: y + high * uy },
     lengthPx,
-    strength: total / size,
   }
 }

@@ -18,8 +18,6 @@ export interface GridLine {
   readonly totalLength: number
   /** Share of each bin along it that an edge covers, summed up from the start: bins + 1 entries. */
   readonly coverage: Float32Array
-  /** Coverage times strength, summed up likewise. */
-  readonly strength: Float32Array
 }
 
 export interface GridLines {
@@ -86,7 +84,6 @@ interface Span {
   readonly low: number
   readonly high: number
   readonly lengthPx: number
-  readonly strength: number
   readonly tolerance: number
 }
 
@@ -111,7 +108,7 @@ export function gridLines(
     const to = grid.toWall(segment.to)
     if (!from || !to) continue
     const perPixel = Math.hypot(to.u - from.u, to.v - from.v) / segment.lengthPx
-    const common = { lengthPx: segment.lengthPx, strength: segment.strength, tolerance: sameLinePx * perPixel }
+    const common = { lengthPx: segment.lengthPx, tolerance: sameLinePx * perPixel }
     if (toUpright > toLevel)
       uprightSpans.push({ ...common, at: (from.u + to.u) / 2, low: Math.min(from.v, to.v), high: Math.max(from.v, to.v) })
     else levelSpans.push({ ...common, at: (from.v + to.v) / 2, low: Math.min(from.u, to.u), high: Math.max(from.u, to.u) })
@@ -159,7 +156,6 @@ function joined(spans: readonly Span[], low: number, high: number, most: number)
 
 function lineFrom(at: number, totalLength: number, spans: readonly Span[], low: number, high: number): GridLine {
   const filled = new Float32Array(gridBins)
-  const strong = new Float32Array(gridBins)
   const perBin = (high - low) / gridBins
   for (const span of spans) {
     const first = (span.low - low) / perBin
@@ -167,16 +163,11 @@ function lineFrom(at: number, totalLength: number, spans: readonly Span[], low: 
     for (let bin = Math.max(0, Math.floor(first)); bin < Math.min(gridBins, last); bin++) {
       const part = Math.min(bin + 1, last) - Math.max(bin, first)
       filled[bin] = Math.min(1, (filled[bin] as number) + part)
-      strong[bin] = Math.max(strong[bin] as number, span.strength)
     }
   }
   const coverage = new Float32Array(gridBins + 1)
-  const strength = new Float32Array(gridBins + 1)
-  for (let bin = 0; bin < gridBins; bin++) {
-    coverage[bin + 1] = (coverage[bin] as number) + (filled[bin] as number)
-    strength[bin + 1] = (strength[bin] as number) + (filled[bin] as number) * (strong[bin] as number)
-  }
-  return { at, totalLength, coverage, strength }
+  for (let bin = 0; bin < gridBins; bin++) coverage[bin + 1] = (coverage[bin] as number) + (filled[bin] as number)
+  return { at, totalLength, coverage }
 }
 
 /** Share of the line between two places that is covered. */

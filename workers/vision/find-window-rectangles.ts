@@ -1,7 +1,7 @@
 import { quadCentre } from '../geometry/quads.ts'
-import type { PixelPoint } from '../geometry/types.ts'
+import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import { findLines, type LineSegment } from './find-lines.ts'
-import { type GridRectangle, gridRectangles } from './find-window-combine.ts'
+import { gridRectangles } from './find-window-combine.ts'
 import { gridLines, wallGrid } from './find-window-grid.ts'
 import { pointsAt, type VanishingPoint, vanishingPoints } from './find-window-vanishing.ts'
 import type { Luma } from './luma.ts'
@@ -14,7 +14,7 @@ const mostPerWall = 200
 const mostWalls = 3
 
 /** Every rectangle of a wall that could be a window, by lines alone, in pixels of the (small) picture; best first for each wall. */
-export function wallRectangles(luma: Luma): GridRectangle[] {
+export function wallRectangles(luma: Luma): PixelQuad[] {
   const diagonal = Math.hypot(luma.widthPx, luma.heightPx)
   const segments = findLines(luma, { leastLengthPx: Math.max(8, leastSegmentShare * diagonal), leastStrength })
   const upright = segments.filter((segment) => lean(segment) < 0.65)
@@ -22,7 +22,7 @@ export function wallRectangles(luma: Luma): GridRectangle[] {
   const centre = { centreX: luma.widthPx / 2, centreY: luma.heightPx / 2 }
   const [vertical] = vanishingPoints(upright, { ...centre, leastDistancePx: 0.9 * Math.max(luma.widthPx, luma.heightPx), most: 1 })
   if (!vertical) return []
-  const rectangles: GridRectangle[] = []
+  const rectangles: PixelQuad[] = []
   for (const horizontal of vanishingPoints(level, { ...centre, leastDistancePx: 0, most: mostWalls }))
     for (const middle of wallMiddles(segments, vertical, horizontal)) {
       const grid = wallGrid(vertical, horizontal, middle)
@@ -30,7 +30,7 @@ export function wallRectangles(luma: Luma): GridRectangle[] {
       if (!grid || !lines) continue
       rectangles.push(...gridRectangles(grid, lines, leastSideShare * Math.min(luma.widthPx, luma.heightPx), mostPerWall))
     }
-  return rectangles.filter(({ corners }) => {
+  return rectangles.filter((corners) => {
     const centre = quadCentre(corners)
     return centre.x > 0 && centre.y > 0 && centre.x < luma.widthPx && centre.y < luma.heightPx
   })

@@ -49,7 +49,7 @@ export async function findWindow(
 export function photoRectangles(photo: Luma): readonly PixelQuad[] {
   const { luma, scale } = shrinkPicture(photo, linesPx)
   const full = (p: PixelPoint): PixelPoint => ({ x: unshrink(p.x, scale), y: unshrink(p.y, scale) })
-  return wallRectangles(luma).map(({ corners: [a, b, c, d] }) => [full(a), full(b), full(c), full(d)])
+  return wallRectangles(luma).map(([a, b, c, d]) => [full(a), full(b), full(c), full(d)])
 }
 
 type RankedOutline = ReadOutline & { readonly score: number }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { axesOf, errorPercent, holdsTruth, isClaim, isTooLong, type SceneOutcome, tookOpening } from '#tests/bench/vision/scenes/outcome.ts'
-import { measureStill, type RenderedStill, renderStill, type StillTask } from '#tests/bench/vision/scenes/still.ts'
+import { measureStill, renderStill, type StillTask } from '#tests/bench/vision/scenes/still.ts'
+import type { StoredScene } from '#tests/bench/vision/scenes/stored-scene.ts'
 import { mean, quantile, share } from '#tests/bench/vision/statistics.ts'
 import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
 import type { ReferenceEvidence } from '#workers/vision/reference-types.ts'
@@ -37,7 +38,7 @@ const rooms: readonly (StillTask & { readonly widthPx: number; readonly heightPx
 
 interface Room {
   readonly task: StillTask
-  readonly still: RenderedStill
+  readonly still: StoredScene
 }
 
 async function renderRooms(): Promise<Room[]> {

@@ -21,13 +21,13 @@ import { type Outcome, photoTasks, sceneTasks, type Task } from './tasks.ts'
 
 /** npm run bench:vision: how well windows are found and measured, beside the naive methods. */
 
-async function outcomesOf(tasks: readonly Task[], { out, resume, jobs }: BenchOptions): Promise<Outcome[]> {
+async function outcomesOf(tasks: readonly Task[], { out, resume, ...how }: BenchOptions): Promise<Outcome[]> {
   const cache = new OutcomeCache(out, resume)
   const open = tasks.filter((task) => !cache.get(task))
   if (open.length < tasks.length) console.error(`${tasks.length - open.length} of ${tasks.length} are known already`)
   const started = performance.now()
   let finished = 0
-  await runTasks(open, jobs, (task, outcome) => {
+  await runTasks(open, how, (task, outcome) => {
     cache.add(task, outcome)
     finished++
     const seconds = (performance.now() - started) / 1000

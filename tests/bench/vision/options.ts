@@ -15,6 +15,8 @@ export interface BenchOptions {
   readonly draw: string | null
   readonly jobs: number
   readonly resume: boolean
+  /** Folder of rendered scenes that serve the next run; null: each run renders its own. */
+  readonly keepScenes: string | null
 }
 
 export const usage = `npm run bench:vision -- [options]
@@ -25,7 +27,8 @@ export const usage = `npm run bench:vision -- [options]
   --out DIR         where vision.md, vision.json and the outcomes go (build/bench)
   --draw DIR        each real photo with what was found in it
   --jobs N          processes at work (2)
-  --resume          take over finished outcomes of a run that was broken off, if the code is still the same`
+  --resume          take over finished outcomes of a run that was broken off, if the code is still the same
+  --keep-scenes DIR rendered scenes are kept there, and serve the next run if the renderer is still the same`
 
 /** @throws Error, in words, for arguments that mean nothing. */
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -40,6 +43,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       draw: { type: 'string' },
       jobs: { type: 'string', default: '2' },
       resume: { type: 'boolean', default: false },
+      'keep-scenes': { type: 'string' },
     },
   })
   const rows = values.rows.split(',').map((row) => {
@@ -57,6 +61,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     draw: values.draw ? path.resolve(values.draw) : null,
     jobs: wholeNumber(values.jobs, '--jobs', 1),
     resume: values.resume,
+    keepScenes: values['keep-scenes'] ? path.resolve(values['keep-scenes']) : null,
   }
 }
 

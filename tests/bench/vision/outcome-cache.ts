@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { codeFingerprint } from './code-fingerprint.ts'
 import type { Outcome, Task } from './tasks.ts'
 
 /**
@@ -15,7 +15,7 @@ export class OutcomeCache {
   constructor(folder: string, resume: boolean) {
     this.#file = path.join(folder, 'outcomes.jsonl')
     mkdirSync(folder, { recursive: true })
-    const head = JSON.stringify({ code: codeFingerprint() })
+    const head = JSON.stringify({ code: codeFingerprint(ESSENTIAL) })
     const lines = resume && existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n') : []
     if (lines[0] !== head) {
       if (lines.length > 0) console.error('the kept outcomes are of other code: all scenes are measured anew')
@@ -42,18 +42,3 @@ export class OutcomeCache {
 
 /** Of everything that an outcome depends on: the vision core with its weights, the renderer, and what of the benchmark measures. */
 const ESSENTIAL = ['workers', ...['scenes', 'photos', 'baselines', 'tasks.ts'].map((part) => `tests/bench/vision/${part}`)]
-
-function codeFingerprint(): string {
-  const root = path.resolve(import.meta.dirname, '../../..')
-  const hash = createHash('sha256')
-  for (const file of ESSENTIAL.flatMap((part) => filesOf(path.join(root, part))).sort())
-    hash.update(path.relative(root, file)).update(readFileSync(file))
-  return hash.digest('hex').slice(0, 16)
-}
-
-function filesOf(place: string): string[] {
-  if (!statSync(place).isDirectory()) return [place]
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-}

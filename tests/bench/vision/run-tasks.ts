@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { BenchOptions } from './options.ts'
 import type { Outcome, Task } from './tasks.ts'
 
 type Message = { readonly ready: true } | { readonly outcome: Outcome } | { readonly error: string }
@@ -7,13 +8,17 @@ type Message = { readonly ready: true } | { readonly outcome: Outcome } | { read
  * Runs tasks in `jobs` processes, handing each outcome on as it comes. Rejects when a task throws or a process dies, since a figure
  * over what is left would be of another sample.
  */
-export async function runTasks(tasks: readonly Task[], jobs: number, done: (task: Task, outcome: Outcome) => void): Promise<void> {
+export async function runTasks(
+  tasks: readonly Task[],
+  { jobs, keepScenes }: Pick<BenchOptions, 'jobs' | 'keepScenes'>,
+  done: (task: Task, outcome: Outcome) => void,
+): Promise<void> {
   const queue = [...tasks]
-  await Promise.all(Array.from({ length: Math.min(jobs, tasks.length) }, () => runProcess(queue, done)))
+  await Promise.all(Array.from({ length: Math.min(jobs, tasks.length) }, () => runProcess(queue, keepScenes, done)))
 }
 
-function runProcess(queue: Task[], done: (task: Task, outcome: Outcome) => void): Promise<void> {
-  const child: ChildProcess = fork(new URL('./work.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+function runProcess(queue: Task[], keepIn: string | null, done: (task: Task, outcome: Outcome) => void): Promise<void> {
+  const child: ChildProcess = fork(new URL('./work.ts', import.meta.url), keepIn ? [keepIn] : [], { execArgv: ['--import', 'tsx'] })
   return new Promise<void>((resolve, reject) => {
     let task: Task | undefined
     child.on('message', (message: Message) => {

@@ -1,5 +1,9 @@
 import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
+import { keepScenesIn } from './scenes/stored-scene.ts'
 import { runTask, type Task } from './tasks.ts'
+
+const keepIn = process.argv[2]
+if (keepIn) keepScenesIn(keepIn)
 
 /** A process of the benchmark: does one task after the other and answers each with its outcome. */
 const tools = await loadToolsInNode()

@@ -17,10 +17,11 @@ export function renderWithWindows(spec: SceneSpec): { readonly photo: Photo; rea
 }
 
 function renderPhoto(spec: SceneSpec): Photo {
-  const rgba = developPhoto(traceScene(spec), spec)
-  const photo: Photo = { widthPx: spec.widthPx, heightPx: spec.heightPx, rgba }
-  if (!spec.tellsFocalLength) return photo
-  // EXIF states whole millimetres.
-  const focalLength35Mm = Math.round((spec.camera.focalPx / Math.hypot(spec.widthPx, spec.heightPx)) * fullFrameDiagonalMm)
-  return { ...photo, lens: { focalLength35Mm } }
+  return { widthPx: spec.widthPx, heightPx: spec.heightPx, rgba: developPhoto(traceScene(spec), spec), ...lensOf(spec) }
+}
+
+/** What the photo's EXIF says of its lens, in whole millimetres; nothing where it has none. */
+export function lensOf({ tellsFocalLength, camera, widthPx, heightPx }: SceneSpec): Pick<Photo, 'lens'> {
+  if (!tellsFocalLength) return {}
+  return { lens: { focalLength35Mm: Math.round((camera.focalPx / Math.hypot(widthPx, heightPx)) * fullFrameDiagonalMm) } }
 }

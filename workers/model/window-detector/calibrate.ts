@@ -45,7 +45,7 @@ for (let scene = 0; scene < scenes; scene++) {
 }
 
 function isRight(corners: PixelQuad, truth: WindowTruth[WindowType]): boolean {
-  return truth?.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) && quadIoU(corners, truth) >= rightIoU
+  return !!truth?.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) && quadIoU(corners, truth) >= rightIoU
 }
 
 const kept = judged.filter(({ scene }) => scene < (2 * scenes) / 3)

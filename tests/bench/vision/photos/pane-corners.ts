@@ -1,6 +1,8 @@
-import { isConvex, quadFromLines, sideLengths } from '#workers/geometry/quads.ts'
+import { median } from '#workers/geometry/lines.ts'
+import { distance, isConvex, quadFromLines, sideLengths } from '#workers/geometry/quads.ts'
 import type { Line, PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import type { Luma } from '#workers/vision/luma.ts'
+import type { RefinedSide } from '#workers/vision/edge-types.ts'
+import { type Luma, readLuma } from '#workers/vision/luma.ts'
 import { refineEdges } from '#workers/vision/refine-edges.ts'
 
 /** How far inside a roughly annotated side the pane's edge may lie, and how far outside, shares of the pane's size. */
@@ -10,6 +12,11 @@ const STEP_PX = 2
 const SEARCH_PX = 3
 /** Share of a side that must show the edge: cards stand over a part of it. */
 const LEAST_SUPPORT = 0.5
+/** Against what is outside, the step from glass to frame is at least this share of the strongest step nearby; storing makes fainter ones in the glass. */
+const LEAST_STEP = 0.5
+/** How far either side of an edge its step is read, and at how many places. */
+const BESIDE_PX = 3
+const PLACES = 25
 
 /**
  * A pane's corners where its annotation is on one or another step of the moulding round it: of each side the innermost edge that runs along
@@ -24,13 +31,30 @@ export function paneCorners(luma: Luma, rough: PixelQuad): PixelQuad {
 }
 
 function innermostEdge(luma: Luma, rough: PixelQuad, i: number, sizePx: number): Line {
+  const edges: { readonly line: Line; readonly step: number }[] = []
   for (let inward = INWARD * sizePx; inward >= -OUTWARD * sizePx; inward -= STEP_PX) {
-    const side = refineEdges(luma, withSideMoved(rough, i, inward), { searchPx: SEARCH_PX }).sides[i]
-    if (side && side.support >= LEAST_SUPPORT) return side.line
+    const { corners, sides } = refineEdges(luma, withSideMoved(rough, i, inward), { searchPx: SEARCH_PX })
+    const side = sides[i] as RefinedSide
+    if (side.support >= LEAST_SUPPORT) edges.push({ line: side.line, step: stepAcross(luma, corners, i) })
   }
-  const usual = refineEdges(luma, rough).sides[i]
-  if (!usual) throw new RangeError('a quad has four sides')
-  return usual.line
+  const largest = Math.max(...edges.map(({ step }) => step))
+  const innermost = edges.find(({ step }) => step >= LEAST_STEP * largest)
+  return innermost?.line ?? (refineEdges(luma, rough).sides[i] as RefinedSide).line
+}
+
+/** Levels by which the picture is lighter just inside a side than just outside, in the middle of its places. */
+function stepAcross(luma: Luma, quad: PixelQuad, i: number): number {
+  const [from, to] = [quad[i] as PixelPoint, quad[(i + 1) % 4] as PixelPoint]
+  const length = distance(from, to)
+  const inward = { x: (from.y - to.y) / length, y: (to.x - from.x) / length }
+  return median(
+    Array.from({ length: PLACES }, (_, place) => {
+      const t = (place + 0.5) / PLACES
+      const [x, y] = [from.x + t * (to.x - from.x), from.y + t * (to.y - from.y)]
+      const at = (px: number) => readLuma(luma, x + inward.x * px, y + inward.y * px)
+      return at(BESIDE_PX) - at(-BESIDE_PX)
+    }),
+  )
 }
 
 /** The quad with one side moved inward, along the sides that it meets. */

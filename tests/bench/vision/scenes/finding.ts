@@ -1,11 +1,10 @@
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { randomSceneSpec, type SceneView } from '#workers/model/scenes/random-scene.ts'
-import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { WindowTruth } from '#workers/model/scenes/scene-types.ts'
 import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { type FoundInPhoto, findInPhoto } from '../photos/find.ts'
 import type { WindowQuads } from '../photos/manifest.ts'
-import { asStored } from './as-stored.ts'
+import { storedScene } from './stored-scene.ts'
 
 /** A rendered view of the kind of a set of real photos, in which windows are looked for. */
 export interface FindingTask {
@@ -19,10 +18,10 @@ export const setOfView = { close: 'interior_close', wide: 'interior_wide', exter
 
 /** Looks for windows in a rendered view; every outline of every window is as right as any other, as in the photos. */
 export async function findInScene({ view, seed }: FindingTask, tools: VisionTools): Promise<FoundInPhoto> {
-  const { photo, truth } = renderScene(randomSceneSpec(seed, { view, widthPx: 1280, heightPx: 960 }))
-  const quads = [truth, ...truth.others].flatMap(outlinesOf).filter(({ quad }) => isInPicture(quad, photo))
+  const { stored, truth } = await storedScene(randomSceneSpec(seed, { view, widthPx: 1280, heightPx: 960 }), seed)
+  const quads = [truth, ...truth.others].flatMap(outlinesOf).filter(({ quad }) => isInPicture(quad, stored))
   const named = { set: setOfView[view], file: `${view} ${seed}`, isRendered: true }
-  return findInPhoto(await asStored(photo, seed), named, { kind: 'window_quads', quads }, tools)
+  return findInPhoto(stored, named, { kind: 'window_quads', quads }, tools)
 }
 
 const outlinesOf = ({ opening, unit, glass, units, casing }: WindowTruth): WindowQuads['quads'] => [

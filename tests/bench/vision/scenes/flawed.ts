@@ -1,16 +1,15 @@
 import { type Random, seededRandom } from '#workers/model/scenes/random.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
-import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import { cameraRotation, projectPoint } from '#workers/model/scenes/scene-camera.ts'
 import { sceneTruth } from '#workers/model/scenes/scene-truth.ts'
 import type { BoxSpec, Millimetres3, SceneSpec } from '#workers/model/scenes/scene-types.ts'
 import type { Hints, ReferenceKind } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { VisionTools } from '#workers/vision/vision-tools.ts'
-import { asStored } from './as-stored.ts'
 import { attemptOf } from './attempt.ts'
 import { factsOf, naiveSizes } from './facts.ts'
 import type { Flaw, SceneOutcome } from './outcome.ts'
+import { storedScene } from './stored-scene.ts'
 
 /** A room in which something is wrong, so that no size should be given out. */
 export interface FlawedTask {
@@ -23,8 +22,7 @@ export interface FlawedTask {
 
 export async function measureFlawed({ flaw, reference, seed }: FlawedTask, tools: VisionTools): Promise<SceneOutcome> {
   const spec = flawedSpec(flaw, reference, seed)
-  const { photo, truth } = renderScene(spec)
-  const scene = { spec, truth }
+  const { stored, ...scene } = await storedScene(spec, seed)
   // Half of those who forgot the reference never said which.
   const lookFor: Hints['reference'] = flaw === 'no_reference' && seed % 2 === 0 ? 'auto' : reference
   return {
@@ -32,9 +30,9 @@ export async function measureFlawed({ flaw, reference, seed }: FlawedTask, tools
     row: '12',
     seed,
     flaw,
-    reference: truth.reference?.kind ?? null,
+    reference: scene.truth.reference?.kind ?? null,
     truth: factsOf(scene),
-    pipeline: attemptOf(await measurePhoto(await asStored(photo, seed), { reference: lookFor }, tools), scene),
+    pipeline: attemptOf(await measurePhoto(stored, { reference: lookFor }, tools), scene),
     given: null,
     naive: naiveSizes(scene),
   }

@@ -1,13 +1,12 @@
 import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random-scene.ts'
-import { renderScene } from '#workers/model/scenes/render-scene.ts'
-import type { Photo, ReferenceKind } from '#workers/vision/api.ts'
+import type { ReferenceKind } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { VisionTools } from '#workers/vision/vision-tools.ts'
-import { asStored } from './as-stored.ts'
-import { attemptOf, type KnownScene } from './attempt.ts'
+import { attemptOf } from './attempt.ts'
 import { factsOf, naiveSizes } from './facts.ts'
 import { tapped } from './nudged.ts'
 import type { SceneOutcome } from './outcome.ts'
+import { type StoredScene, storedScene } from './stored-scene.ts'
 
 /** One still: which row it is of, which reference hangs beside the window, and the seed of the room. */
 export interface StillTask {
@@ -26,22 +25,16 @@ function sceneOptions({ row, reference }: StillTask): SceneOptions {
   return reference === 'card' ? { reference, widthPx: 2560, heightPx: 1440 } : { reference, widthPx: 1920, heightPx: 1080 }
 }
 
-/** A room as its photo shows it after it was stored, beside the truth. */
-export interface RenderedStill extends KnownScene {
-  readonly stored: Photo
-}
-
 /** Renders the room of a task; `scene` instead of what its row asks for. */
-export async function renderStill(task: StillTask, scene: SceneOptions = {}): Promise<RenderedStill> {
+export async function renderStill(task: StillTask, scene: SceneOptions = {}): Promise<StoredScene> {
   const spec = randomSceneSpec(task.seed, { ...sceneOptions(task), ...scene })
-  const { photo, truth } = renderScene(spec)
-  return { spec, truth, stored: await asStored(photo, task.seed) }
+  return storedScene(spec, task.seed)
 }
 
 /** Measures a room twice: from the photo alone, and with its corners tapped. The reference that hangs there is the one looked for. */
 export async function measureStill(
   { row, reference, seed }: StillTask,
-  { spec, truth, stored }: RenderedStill,
+  { spec, truth, stored }: StoredScene,
   tools: VisionTools,
 ): Promise<SceneOutcome> {
   const scene = { spec, truth }

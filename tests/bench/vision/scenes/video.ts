@@ -1,5 +1,4 @@
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
-import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import { scenePath } from '#workers/model/scenes/scene-path.ts'
 import type { Measurement } from '#workers/vision/api.ts'
 import { fuseFrames } from '#workers/vision/fuse-frames.ts'
@@ -11,6 +10,7 @@ import { factsOf, naiveSizes } from './facts.ts'
 import { tapped } from './nudged.ts'
 import type { SceneOutcome } from './outcome.ts'
 import { USUAL_WINDOW } from './still.ts'
+import { storedScene } from './stored-scene.ts'
 
 /** A scan of ten frames by a hand that sways, with an A4 sheet beside a window of usual size. */
 export interface VideoTask {
@@ -27,10 +27,10 @@ export async function measureVideo({ seed }: VideoTask, tools: VisionTools): Pro
   const scenes: KnownScene[] = []
   const tappedFrames: Measurement[] = []
   for (const [i, spec] of scenePath(start, FRAMES).entries()) {
-    const { photo, truth } = renderScene(spec)
-    await scan.add(photo)
-    scenes.push({ spec, truth })
-    tappedFrames.push(await measurePhoto(photo, { reference: 'a4', corners: tapped(truth.opening, seed + i) }, tools))
+    const { stored, ...scene } = await storedScene(spec, seed + i)
+    await scan.add(stored)
+    scenes.push(scene)
+    tappedFrames.push(await measurePhoto(stored, { reference: 'a4', corners: tapped(scene.truth.opening, seed + i) }, tools))
   }
   const { measurement, bestFrame } = scan.finish()
   const [first] = scenes

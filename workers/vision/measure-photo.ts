@@ -6,6 +6,7 @@ import type { WindowDetector } from './detector/window-detector.ts'
 import type { RefinedQuad, WindowProposal } from './edge-types.ts'
 import { findReferences, type ReferenceHints } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
+import { hasCoveredCorner, isCutOff } from './hidden-corner.ts'
 import { type Luma, lumaOf } from './luma.ts'
 import { sideShifts, smallerOutlines } from './outline-doubt.ts'
 import { photoQuality } from './photo-quality.ts'
@@ -14,11 +15,10 @@ import type { ReferenceEvidence } from './reference-types.ts'
 import { type Settled, settleReference } from './settle-reference.ts'
 import { withUncertainty } from './uncertainty.ts'
 import type { VisionTools } from './vision-tools.ts'
-import { LEAST_SUPPORT, windowEdges } from './window-edges.ts'
+import { windowEdges } from './window-edges.ts'
 
 const STEEPEST_DEGREES = 45
 const STEEP_DEGREES = 30
-const MOST_UNSEEN_SIDES = 1
 /** A sheet this certain is not taken for a window. */
 const SURE_REFERENCE = 0.7
 const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
@@ -48,7 +48,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
   const chosen = candidates[0]
   if (!chosen) return refuse('no_window')
   const edges = windowEdges(photo, chosen.corners, hints)
-  if (cornerHidden(edges, photo)) return refuse('corner_hidden')
+  if (isCutOff(edges, photo) || (!hints.corners && hasCoveredCorner(edges))) return refuse('corner_hidden')
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
   const settled = settleReference(evidence, hints.knownLength ? [] : possible, hints)
@@ -94,12 +94,6 @@ async function proposeWindow(
     exclude: sure.map((reference) => reference.corners),
     ...(nearWindow ? { near: nearWindow } : {}),
   })
-}
-
-/** A corner outside the picture, or more than one side of which nothing is seen. */
-function cornerHidden({ corners, sides }: RefinedQuad, { widthPx, heightPx }: Photo): boolean {
-  const outside = corners.some(({ x, y }) => x < -0.5 || y < -0.5 || x > widthPx - 0.5 || y > heightPx - 0.5)
-  return outside || sides.filter(({ support }) => support < LEAST_SUPPORT).length > MOST_UNSEEN_SIDES
 }
 
 function knownTo({ knownLength, referenceDepthMm }: Hints) {

@@ -14,6 +14,8 @@ const COARSE_SIGMA_PX = 3
 const READ_REACH = 0.012
 const READ_SIGMA = 0.004
 const LEAST_SEARCH_PX = 4
+/** Nearly to the corners, so that a covered one is noticed. */
+export const FOUND_END_MARGIN = 0.01
 /** How far an edge may lie from where a person put it, as a share of the window's side where that is more than a finger's 2 σ. */
 const FINGER_REACH = 0.0025
 
@@ -32,6 +34,7 @@ function foundEdges(photo: Photo, corners: PixelQuad): RefinedQuad {
   const { corners: met, sides } = refineEdges(photo, corners, {
     searchPx: Math.max(LEAST_SEARCH_PX, READ_REACH * sizePx),
     startSigmaPx: Math.max(1, READ_SIGMA * sizePx),
+    endMargin: FOUND_END_MARGIN,
   })
   const believed = ([0, 1, 2, 3] as const).map((i): RefinedSide => {
     const found = sides[i]

@@ -61,8 +61,26 @@ function windowTruth(spec: SceneSpec, window: WindowSpec, rotation: Rotation3, v
     widthMm: (length(a, b) + length(d, c)) / 2,
     dropMm: (length(a, d) + length(b, c)) / 2,
     diagonalDifferenceMm: length(a, c) - length(b, d),
+    cornersSeen: [
+      cornerSeen(topLeft, bottomLeft, topRight, visible),
+      cornerSeen(topRight, topLeft, bottomRight, visible),
+      cornerSeen(bottomRight, topRight, bottomLeft, visible),
+      cornerSeen(bottomLeft, bottomRight, topLeft, visible),
+    ],
     visible: [visible(topLeft, topRight), visible(topRight, bottomRight), visible(bottomRight, bottomLeft), visible(bottomLeft, topLeft)],
   }
+}
+
+/** Share of a side at each end that belongs to the corner. */
+const CORNER = 0.04
+
+function cornerSeen(corner: Millimetres3, before: Millimetres3, after: Millimetres3, visible: Visible): number {
+  const towards = (end: Millimetres3): Millimetres3 => [
+    corner[0] + CORNER * (end[0] - corner[0]),
+    corner[1] + CORNER * (end[1] - corner[1]),
+    corner[2] + CORNER * (end[2] - corner[2]),
+  ]
+  return (visible(corner, towards(before)) + visible(corner, towards(after))) / 2
 }
 
 /** Round all panes: each corner is that of the outermost pane there, at that pane's own depth. */

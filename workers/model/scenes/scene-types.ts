@@ -285,6 +285,8 @@ export interface WindowTruth {
   readonly diagonalDifferenceMm: number
   /** Share of each side of the opening that is in the picture and not hidden: top, right, bottom, left. */
   readonly visible: readonly [number, number, number, number]
+  /** The same of the ends of the two sides that meet at each corner of the opening, clockwise from the top left. */
+  readonly cornersSeen: readonly [number, number, number, number]
 }
 
 export interface SceneTruth extends WindowTruth {

@@ -13,6 +13,8 @@ const judged: Readonly<Partial<Record<Flaw, { readonly name: string; readonly re
 }
 const CAUGHT_GOAL = 0.98
 const FALSE_ALARM_GOAL = 0.03
+/** A sound scene's corner of which less is seen, behind a curtain or a chair, may as well be refused. */
+const COVERED = 0.25
 
 /** No size was given out on the word of a reference: refused, or shown as assumed. */
 const isCaught = ({ pipeline }: SceneOutcome): boolean => !isClaim(pipeline)
@@ -21,7 +23,7 @@ const isHarmless = (attempt: Attempt): boolean => isClaim(attempt) && axesOf(att
 /** Row 12: what should be refused, and what should not have been. */
 export function refusalRow(outcomes: readonly SceneOutcome[]): RowReport | null {
   const flawed = outcomes.filter(({ flaw }) => flaw !== null && flaw in judged)
-  const sound = outcomes.filter(({ row }) => row === '9b')
+  const sound = outcomes.filter(({ row, truth }) => row === '9b' && truth.leastCornerSeen > COVERED)
   if (flawed.length === 0) return null
   const caught = share(flawed, isCaught)
   const alarms = share(sound, isCaught)

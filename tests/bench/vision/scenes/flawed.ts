@@ -77,8 +77,20 @@ function seenFromTheSide(spec: SceneSpec, random: Random): SceneSpec {
 const isInside = ({ x, y }: { x: number; y: number }, { widthPx, heightPx }: SceneSpec, margin = 0.01): boolean =>
   x > margin * widthPx && y > margin * heightPx && x < (1 - margin) * widthPx && y < (1 - margin) * heightPx
 
-/** A piece of furniture from the floor stands before a lower corner, or something hangs before an upper one. */
+/** Below, a corner is hidden. */
+const LEAST_SEEN = 0.1
+const MOST_TRIES = 200
+
+/** A piece of furniture from the floor stands before a lower corner, or something hangs before an upper one, so that the camera misses it. */
 function withCornerCovered(spec: SceneSpec, random: Random): SceneSpec {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const covered = withBoxBeforeCorner(spec, random)
+    if (Math.min(...sceneTruth(covered).cornersSeen) < LEAST_SEEN) return covered
+  }
+  throw new RangeError('nothing hides a corner of this room')
+}
+
+function withBoxBeforeCorner(spec: SceneSpec, random: Random): SceneSpec {
   const [window] = spec.windows
   if (!window) throw new RangeError('a room without a window has no corner')
   const low = random.chance(0.7)

@@ -34,6 +34,8 @@ export interface SceneFacts {
   readonly narrowestWidthMm: number
   readonly shortestDropMm: number
   readonly tiltDegrees: number
+  /** Of the corner of the opening that is seen least, how much, 0 to 1. */
+  readonly leastCornerSeen: number
   readonly tellsFocalLength: boolean
   /** Longest side of the reference in the picture; 0 without one. */
   readonly referencePx: number

@@ -42,15 +42,15 @@ interface SceneRow {
 const sceneRows: readonly SceneRow[] = [
   {
     readers: ['9', '11', '13'],
-    share: 0.15,
+    share: 0.06,
     kinds: references.map((reference) => (seed) => ({ kind: 'still', row: '9', reference, seed })),
   },
   {
     readers: ['9b', '11', '12', '13'],
-    share: 0.4,
+    share: 0.52,
     kinds: references.map((reference) => (seed) => ({ kind: 'still', row: '9b', reference, seed })),
   },
-  { readers: ['10', '11', '13'], share: 0.05, kinds: [(seed) => ({ kind: 'video', seed })] },
+  { readers: ['10', '11', '13'], share: 0.02, kinds: [(seed) => ({ kind: 'video', seed })] },
   {
     readers: ['12'],
     share: 0.4,

@@ -7,15 +7,15 @@ import type { Photo, ReferenceKind } from '#workers/vision/api.ts'
 import { BOARD_MARKERS, boardDrawing, isBlack } from '#workers/vision/board.ts'
 import { findReferences } from '#workers/vision/find-reference.ts'
 import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
-import { lumaOf } from '#workers/vision/luma.ts'
 import type { OpenCv } from '#workers/vision/opencv.ts'
+import { searchedPhoto } from '#workers/vision/searched-photo.ts'
 
 let cv: OpenCv
 beforeAll(async () => {
   cv = await loadOpenCvInNode()
 })
 
-const find = (photo: Photo, reference: ReferenceKind | 'auto' | 'none') => findReferences(photo, lumaOf(photo), { reference }, cv)
+const find = (photo: Photo, reference: ReferenceKind | 'auto' | 'none') => findReferences(searchedPhoto(photo), { reference }, cv)
 
 /** The board drawn flat, `pxPerMm` pixels to a millimetre, on a grey wall. */
 function drawnBoard(pxPerMm: number): Photo {
@@ -76,10 +76,9 @@ describe('the printed board', () => {
 describe('the board in a film', () => {
   test('is found in the part of the picture where it was, in the same place as in the whole', () => {
     const photo = drawnBoard(1.5)
-    const luma = lumaOf(photo)
     const [whole] = find(photo, 'board')
     const near = whole ? [{ kind: 'board' as const, corners: whole.corners }] : []
-    const [part] = findReferences(photo, luma, { reference: 'board', near }, cv)
+    const [part] = findReferences(searchedPhoto(photo), { reference: 'board', near }, cv)
     expect(part?.points).toHaveLength(24)
     for (const [i, corner] of (part?.corners ?? []).entries()) {
       expect(distance(corner, whole?.corners[i] ?? { x: 0, y: 0 })).toBeLessThan(0.2)
@@ -186,7 +185,7 @@ describe('sheets and cards', () => {
         { x, y: y + 54 },
       ] as unknown as PixelQuad,
     })
-    const near = (x: number, y: number) => findReferences(photo, lumaOf(photo), { reference: 'card', near: [at(x, y)] }, cv)
+    const near = (x: number, y: number) => findReferences(searchedPhoto(photo), { reference: 'card', near: [at(x, y)] }, cv)
     expect(near(602, 398).map(({ corners }) => Math.round(corners[0].x + 0.5))).toEqual([600])
     expect(near(300, 250).length).toBeGreaterThanOrEqual(2)
   })

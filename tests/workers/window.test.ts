@@ -10,7 +10,7 @@ import { loadDetectorInNode } from '#workers/vision/detector/load-detector-node.
 import type { WindowDetector } from '#workers/vision/detector/window-detector.ts'
 import type { WindowProposal } from '#workers/vision/edge-types.ts'
 import { findWindow } from '#workers/vision/find-window.ts'
-import { lumaOf } from '#workers/vision/luma.ts'
+import { searchedPhoto } from '#workers/vision/searched-photo.ts'
 
 interface Searched {
   readonly truth: SceneTruth
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const find = (photo: Photo, exclude: readonly PixelQuad[] = []): Promise<WindowProposal> =>
-  findWindow(photo, lumaOf(photo), detector, { exclude })
+  findWindow(searchedPhoto(photo), detector, { exclude })
 
 async function searched(seed: number, options: SceneOptions = small): Promise<Searched> {
   const { photo, truth } = renderedScene(seed, options)

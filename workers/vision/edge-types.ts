@@ -46,6 +46,8 @@ export interface RefineOptions {
   readonly searchPx?: number
   /** How far the coarse sides may be off, 1 σ, pixels; absent: 0.4 of the search. */
   readonly startSigmaPx?: number
+  /** How likely each side's edge is to lie so far inward of its coarse middle, log odds; absent: by `startSigmaPx`. */
+  readonly sideLogOdds?: (side: number, inwardPx: number) => number
   /** How likely an outline is by its shape, log odds, where the shape is known: it decides between edges beside each other. */
   readonly outlineLogOdds?: (corners: PixelQuad) => number
   /** Number of places looked at along each side; absent: chosen from the side's length. */

@@ -2,14 +2,16 @@ import { applyHomography, fitHomography } from '../geometry/homography.ts'
 import { median } from '../geometry/lines.ts'
 import { distance, orderQuad } from '../geometry/quads.ts'
 import type { MillimetrePoint, PixelPoint, PixelQuad } from '../geometry/types.ts'
+import type { Photo } from './api.ts'
 import { BOARD_MARKERS, BOARD_PAGE_MM } from './board.ts'
-import { type Luma, shrinkLuma, unshrink } from './luma.ts'
+import { type Luma, lumaPart } from './luma.ts'
 import { type OpenCv, withFreed } from './opencv.ts'
 import type { ReferenceEvidence, ReferencePoint } from './reference-types.ts'
-import { refineMarker } from './refine-marker.ts'
+import { type RefinedMarker, refineMarker } from './refine-marker.ts'
+import { inPhoto, inReduced, type SearchedPhoto } from './searched-photo.ts'
 
-/** Markers are looked for at this size at most; their corners are then refined at full resolution. */
-const SEARCH_PX = 2000
+/** How far round a marker the photo is needed to refine its corners, share of its diagonal. */
+const MARKER_ROUND = 0.25
 /** Print scale that is left after the 100 mm line was checked with a ruler, 1 σ. */
 const PRINT_SCALE_SIGMA = 0.0005
 
@@ -23,9 +25,11 @@ interface SeenMarker {
  * The printed board, from at least two of its markers that agree on where the page is; null when there is none.
  * @param near its page's corners a moment ago: only round there it is looked for
  */
-export function findBoard(luma: Luma, cv: OpenCv, near?: PixelQuad): ReferenceEvidence | null {
-  const seen = (near ? detectMarkersNear(luma, near, cv) : detectMarkers(luma, cv)).flatMap(({ id, corners }) => {
-    const refined = refineMarker(luma, corners)
+export function findBoard(searched: SearchedPhoto, cv: OpenCv, near?: PixelQuad): ReferenceEvidence | null {
+  const { photo, luma } = searched
+  const rough = near ? detectMarkersNear(luma, inReduced(searched, near), cv) : detectMarkers(luma, cv)
+  const seen = rough.flatMap(({ id, corners }) => {
+    const refined = refinedIn(photo, inPhoto(searched, corners))
     return refined ? [{ id, ...refined }] : []
   })
   const markers = agreeing(seen)
@@ -61,26 +65,25 @@ const NEARBY = 0.35
 
 function detectMarkersNear(luma: Luma, near: PixelQuad, cv: OpenCv): { id: number; corners: PixelQuad }[] {
   const [xs, ys] = [near.map(({ x }) => x), near.map(({ y }) => y)]
-  const roundPx = NEARBY * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
-  const left = Math.max(0, Math.floor(Math.min(...xs) - roundPx))
-  const top = Math.max(0, Math.floor(Math.min(...ys) - roundPx))
-  const widthPx = Math.min(luma.widthPx, Math.ceil(Math.max(...xs) + roundPx)) - left
-  const heightPx = Math.min(luma.heightPx, Math.ceil(Math.max(...ys) + roundPx)) - top
-  if (!(widthPx > 8 && heightPx > 8)) return []
-  const data = new Uint8Array(widthPx * heightPx)
-  for (let y = 0; y < heightPx; y++) {
-    const from = (top + y) * luma.widthPx + left
-    data.set(luma.data.subarray(from, from + widthPx), y * widthPx)
-  }
-  const moved = (quad: PixelQuad) => quad.map(({ x, y }) => ({ x: x + left, y: y + top })) as unknown as PixelQuad
-  return detectMarkers({ widthPx, heightPx, data }, cv).map(({ id, corners }) => ({ id, corners: moved(corners) }))
+  const part = lumaPart(luma, near, NEARBY * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)))
+  if (!part) return []
+  return detectMarkers(part.luma, cv).map(({ id, corners }) => ({ id, corners: movedBy(corners, part.left, part.top) }))
+}
+
+const movedBy = (quad: PixelQuad, right: number, down: number): PixelQuad =>
+  quad.map(({ x, y }) => ({ x: x + right, y: y + down })) as unknown as PixelQuad
+
+/** A marker's corners to a fraction of a pixel, from its own part of the photo at full resolution. */
+function refinedIn(photo: Photo, rough: PixelQuad): RefinedMarker | null {
+  const part = lumaPart(photo, rough, MARKER_ROUND * distance(rough[0], rough[2]))
+  const refined = part && refineMarker(part.luma, movedBy(rough, -part.left, -part.top))
+  return refined && { ...refined, corners: movedBy(refined.corners, part.left, part.top) }
 }
 
 function detectMarkers(luma: Luma, cv: OpenCv): { id: number; corners: PixelQuad }[] {
-  const { luma: small, scale } = shrinkLuma(luma, SEARCH_PX)
   return withFreed((keep) => {
-    const image = keep(new cv.Mat(small.heightPx, small.widthPx, cv.CV_8UC1))
-    image.data.set(small.data)
+    const image = keep(new cv.Mat(luma.heightPx, luma.widthPx, cv.CV_8UC1))
+    image.data.set(luma.data)
     const parameters = keep(new cv.aruco_DetectorParameters())
     parameters.minMarkerPerimeterRate = 0.02
     const dictionary = keep(cv.getPredefinedDictionary(cv.DICT_4X4_50))
@@ -89,7 +92,7 @@ function detectMarkers(luma: Luma, cv: OpenCv): { id: number; corners: PixelQuad
     detector.detectMarkers(image, found, ids, rejected)
     return Array.from({ length: found.size() }, (_, i) => {
       const flat = keep(found.get(i)).data32F
-      const corner = (j: number): PixelPoint => ({ x: unshrink(flat[2 * j] ?? 0, scale), y: unshrink(flat[2 * j + 1] ?? 0, scale) })
+      const corner = (j: number): PixelPoint => ({ x: flat[2 * j] ?? 0, y: flat[2 * j + 1] ?? 0 })
       return { id: ids.data32S[i] ?? -1, corners: [corner(0), corner(1), corner(2), corner(3)] as PixelQuad }
     }).filter(({ id }) => id >= 0 && id < BOARD_MARKERS.length)
   })

@@ -1,9 +1,9 @@
-import type { FoundReference, Hints, Photo } from './api.ts'
+import type { FoundReference, Hints } from './api.ts'
 import { findBoard } from './find-board.ts'
 import { A4, CARD, findSheets, sheetAt, sheetSearch } from './find-sheet.ts'
-import type { Luma } from './luma.ts'
 import type { OpenCv } from './opencv.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
+import type { SearchedPhoto } from './searched-photo.ts'
 
 /** What is asked of the search for references. */
 export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorners'> {
@@ -19,23 +19,24 @@ const STILL_THERE = 0.3
  * it is; a sheet or card is only of the right shape here, and the joint solve decides whether it lies in the window's plane. Several cards
  * or sheets in one photo are all returned.
  */
-export function findReferences(photo: Photo, luma: Luma, hints: ReferenceHints, cv: OpenCv): readonly ReferenceEvidence[] {
+export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, cv: OpenCv): readonly ReferenceEvidence[] {
   const { reference: wanted, referenceCorners, near = [] } = hints
   if (wanted === 'none') return []
-  const still = near.filter(({ kind }) => wanted === kind || wanted === 'auto').flatMap((known) => stillThere(photo, luma, known, cv) ?? [])
+  const { photo } = searched
+  const still = near.filter(({ kind }) => wanted === kind || wanted === 'auto').flatMap((known) => stillThere(searched, known, cv) ?? [])
   if (still.length > 0) return still
   if (wanted === 'board' || wanted === 'auto') {
-    const board = findBoard(luma, cv)
+    const board = findBoard(searched, cv)
     if (board) return [board]
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
   if (referenceCorners) return kinds.flatMap((kind) => sheetAt(photo, referenceCorners, kind, true) ?? [])
-  const search = sheetSearch(photo, cv)
+  const search = sheetSearch(searched, cv)
   return kinds.flatMap((kind) => findSheets(search, kind))
 }
 
-function stillThere(photo: Photo, luma: Luma, { kind, corners }: FoundReference, cv: OpenCv): ReferenceEvidence | null {
-  if (kind === 'board') return findBoard(luma, cv, corners)
-  const sheet = sheetAt(photo, corners, kind === 'a4' ? A4 : CARD, true)
+function stillThere(searched: SearchedPhoto, { kind, corners }: FoundReference, cv: OpenCv): ReferenceEvidence | null {
+  if (kind === 'board') return findBoard(searched, cv, corners)
+  const sheet = sheetAt(searched.photo, corners, kind === 'a4' ? A4 : CARD, true)
   return sheet && sheet.certainty > STILL_THERE ? sheet : null
 }

@@ -7,6 +7,7 @@ import type { OpenCv } from './opencv.ts'
 import { focalPrior } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { refineEdges } from './refine-edges.ts'
+import { inPhoto, type SearchedPhoto } from './searched-photo.ts'
 import { quadsByEdges, withoutRepeats } from './sheet-candidates.ts'
 import { cornerRoundness, roundnessOdds } from './sheet-corners.ts'
 import { type ColourPlanes, colourPlanes } from './sheet-gradient.ts'
@@ -102,19 +103,21 @@ export interface SheetSearch {
   readonly quads: (way: number) => readonly PixelQuad[]
 }
 
-export function sheetSearch(photo: Photo, cv: OpenCv): SheetSearch {
+export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
   let planes: ColourPlanes | null = null
   const drawn: (readonly PixelQuad[])[] = []
   const quads = (way: number): readonly PixelQuad[] => {
     const known = drawn[way]
     if (known) return known
     const before = Array.from({ length: way }, (_, earlier) => quads(earlier)).flat()
-    planes ??= colourPlanes(photo, SEARCH_PX)
-    const fresh = withoutRepeats([...before, ...quadsByEdges(planes, WAYS[way] ?? [], cv)]).slice(before.length)
+    planes ??= colourPlanes(searched.reduced, SEARCH_PX)
+    const fresh = withoutRepeats([...before, ...quadsByEdges(planes, WAYS[way] ?? [], cv).map((quad) => inPhoto(searched, quad))]).slice(
+      before.length,
+    )
     drawn[way] = fresh
     return fresh
   }
-  return { photo, quads }
+  return { photo: searched.photo, quads }
 }
 
 /** Sheets of one kind in a photo, the likeliest first, a few: which one it is is settled with the window, in the joint solve. */

@@ -1,6 +1,6 @@
 import { contains, quadCentre, quadIoU, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
-import type { Photo, WindowCandidate } from './api.ts'
+import type { WindowCandidate } from './api.ts'
 import { outlineChance } from './detector/outline-chance.ts'
 import { type SoughtWindow, seekWindows } from './detector/seek-windows.ts'
 import type { ReadOutline } from './detector/side-reader.ts'
@@ -9,6 +9,7 @@ import type { WindowProposal } from './edge-types.ts'
 import { wallRectangles } from './find-window-rectangles.ts'
 import { shrinkPicture } from './find-window-shrink.ts'
 import { type Luma, unshrink } from './luma.ts'
+import { inPhoto, inReduced, type SearchedPhoto } from './searched-photo.ts'
 
 export interface FindWindowOptions {
   /** Outlines that are no window though they are rectangles: the reference. */
@@ -33,19 +34,22 @@ const openingFirst = 3
  * chance that it is right.
  */
 export async function findWindow(
-  photo: Photo,
-  luma: Luma,
+  searched: SearchedPhoto,
   detector: WindowDetector,
   { exclude = [], near }: FindWindowOptions = {},
 ): Promise<WindowProposal> {
-  const ignore = (quad: PixelQuad) => exclude.some((reference) => isReference(reference, quad))
-  const windows = await seekWindows(photo, detector, { rectangles: () => photoRectangles(luma), ignore, ...(near ? { near } : {}) })
+  const references = exclude.map((quad) => inReduced(searched, quad))
+  const windows = await seekWindows(searched.reduced, detector, {
+    rectangles: () => photoRectangles(searched.luma),
+    ignore: (quad) => references.some((reference) => isReference(reference, quad)),
+    ...(near ? { near: inReduced(searched, near) } : {}),
+  })
   const outlines = rankOutlines(windows)
-  const candidates = outlines.map(({ type, corners, score }): WindowCandidate => ({ type, corners, score }))
+  const candidates = outlines.map(({ type, corners, score }): WindowCandidate => ({ type, corners: inPhoto(searched, corners), score }))
   return { candidates, confidence: candidates[0]?.score ?? 0, read: outlines[0]?.sides ?? null }
 }
 
-/** Every rectangle of a wall that the photo's straight lines make, photo pixels. */
+/** Every rectangle of a wall that a picture's straight lines make, its pixels. */
 export function photoRectangles(photo: Luma): readonly PixelQuad[] {
   const { luma, scale } = shrinkPicture(photo, linesPx)
   const full = (p: PixelPoint): PixelPoint => ({ x: unshrink(p.x, scale), y: unshrink(p.y, scale) })

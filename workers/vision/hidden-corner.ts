@@ -1,10 +1,13 @@
 import { distance } from '../geometry/quads.ts'
 import type { PixelPoint } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
+import type { ReadSides } from './detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import { FOUND_END_MARGIN, LEAST_SUPPORT } from './window-edges.ts'
 
 const MOST_UNSEEN_SIDES = 1
+/** Faint sides show no edge to refinement, but enough to be read. */
+const SURELY_READ = 0.6
 /** Share of a side at each end that belongs to the corner. */
 const END = 0.07
 /**
@@ -16,17 +19,18 @@ const HARDLY_ANY_OF_END = 0.3
 /** Fewer places than this at an end say nothing. */
 const LEAST_PLACES = 2
 
-/** Corners outside the picture, or more sides than one of which nothing is seen. */
-export function isCutOff({ corners, sides }: RefinedQuad, { widthPx, heightPx }: Photo): boolean {
+/** Corners outside the picture, or more sides than one of which no edge is seen and that were not read surely either. */
+export function isCutOff({ corners, sides }: RefinedQuad, { widthPx, heightPx }: Photo, read: ReadSides | null): boolean {
   const outside = corners.some(({ x, y }) => x < -0.5 || y < -0.5 || x > widthPx - 0.5 || y > heightPx - 0.5)
-  return outside || sides.filter(({ support }) => support < LEAST_SUPPORT).length > MOST_UNSEEN_SIDES
+  const isUnseen = ({ support }: RefinedSide, i: number) =>
+    support < LEAST_SUPPORT && !((read?.[i as 0].places[0]?.chance ?? 0) > SURELY_READ)
+  return outside || sides.filter(isUnseen).length > MOST_UNSEEN_SIDES
 }
 
-/** Whether something stands before a corner: both sides show their edge, but not there. Of sides that `windowEdges` found. */
+/** Whether something stands before a corner: neither side shows its edge there. Of sides that `windowEdges` found. */
 export function hasCoveredCorner({ corners, sides }: RefinedQuad): boolean {
   return corners.some((corner, i) => {
     const [before, after] = [sides[(i + 3) % 4] as RefinedSide, sides[i] as RefinedSide]
-    if (Math.min(before.support, after.support) < LEAST_SUPPORT) return false
     const lengths = [distance(corners[(i + 3) % 4] as PixelPoint, corner), distance(corner, corners[(i + 1) % 4] as PixelPoint)] as const
     const shown = [shownOfEnd(before, corner, lengths[0]), shownOfEnd(after, corner, lengths[1])]
     return Math.max(...shown) <= LITTLE_OF_END && Math.min(...shown) <= HARDLY_ANY_OF_END
@@ -35,6 +39,7 @@ export function hasCoveredCorner({ corners, sides }: RefinedQuad): boolean {
 
 /** Share of the places at a side's end that have its edge; 1 where they are too few to tell. */
 function shownOfEnd({ samples, support }: RefinedSide, corner: PixelPoint, lengthPx: number): number {
+  if (support < LEAST_SUPPORT) return 0
   const places = ((samples.length / support) * (END - FOUND_END_MARGIN)) / (1 - 2 * FOUND_END_MARGIN)
   if (places < LEAST_PLACES) return 1
   return samples.filter((sample) => distance(sample, corner) < END * lengthPx).length / places

@@ -1,3 +1,4 @@
+import type { PixelPoint } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
 
 /** Brightness of a photo, one byte a pixel. */
@@ -14,6 +15,29 @@ export function lumaOf({ widthPx, heightPx, rgba }: Photo): Luma {
     data[i] = (19595 * (rgba[j] as number) + 38470 * (rgba[j + 1] as number) + 7471 * (rgba[j + 2] as number) + 32768) >> 16
   }
   return { widthPx, heightPx, data }
+}
+
+/** The part of a picture that `quad` and `roundPx` about it take up, and where its first pixel lies; null when that is outside or next to nothing. */
+export function lumaPart(
+  picture: Photo | Luma,
+  quad: readonly PixelPoint[],
+  roundPx: number,
+): { readonly luma: Luma; readonly left: number; readonly top: number } | null {
+  const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)]
+  const left = Math.max(0, Math.floor(Math.min(...xs) - roundPx))
+  const top = Math.max(0, Math.floor(Math.min(...ys) - roundPx))
+  const widthPx = Math.min(picture.widthPx, Math.ceil(Math.max(...xs) + roundPx)) - left
+  const heightPx = Math.min(picture.heightPx, Math.ceil(Math.max(...ys) + roundPx)) - top
+  if (!(widthPx > 8 && heightPx > 8)) return null
+  const pixels = 'rgba' in picture ? picture.rgba : picture.data
+  const bytes = 'rgba' in picture ? 4 : 1
+  const part = new Uint8ClampedArray(bytes * widthPx * heightPx)
+  for (let y = 0; y < heightPx; y++) {
+    const from = bytes * ((top + y) * picture.widthPx + left)
+    part.set(pixels.subarray(from, from + bytes * widthPx), bytes * y * widthPx)
+  }
+  const luma = bytes === 4 ? lumaOf({ widthPx, heightPx, rgba: part }) : { widthPx, heightPx, data: new Uint8Array(part.buffer) }
+  return { luma, left, top }
 }
 
 /** Luma between pixels, bilinear; NaN outside the picture. */

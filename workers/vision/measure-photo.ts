@@ -7,11 +7,11 @@ import type { RefinedQuad, WindowProposal } from './edge-types.ts'
 import { findReferences, type ReferenceHints } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
 import { hasCoveredCorner, isCutOff } from './hidden-corner.ts'
-import { type Luma, lumaOf } from './luma.ts'
 import { sideShifts, smallerOutlines } from './outline-doubt.ts'
 import { photoQuality } from './photo-quality.ts'
 import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
+import { type SearchedPhoto, searchedPhoto } from './searched-photo.ts'
 import { type Settled, settleReference } from './settle-reference.ts'
 import { withUncertainty } from './uncertainty.ts'
 import type { VisionTools } from './vision-tools.ts'
@@ -31,9 +31,9 @@ export type FrameHints = Hints & Pick<ReferenceHints, 'near'> & { readonly nearW
 /** Sizes of the window in a photo, or why there are none: the way of the data, top to bottom. */
 export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detector }: VisionTools): Promise<Measurement> {
   const started = performance.now()
-  const luma = lumaOf(photo)
-  const possible = findReferences(photo, luma, hints, cv)
-  const { candidates, confidence, read } = await proposeWindow(photo, luma, hints, possible, detector)
+  const searched = searchedPhoto(photo)
+  const possible = findReferences(searched, hints, cv)
+  const { candidates, confidence, read } = await proposeWindow(searched, hints, possible, detector)
   const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Measurement => ({
     found: false,
     reason,
@@ -42,13 +42,13 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
     ms: performance.now() - started,
   })
 
-  const quality = photoQuality(luma)
+  const quality = photoQuality(searched.luma)
   if (quality.tooDark) return refuse('too_dark')
   if (quality.tooBlurred) return refuse('too_blurred')
   const chosen = candidates[0]
   if (!chosen) return refuse('no_window')
-  const edges = windowEdges(photo, chosen.corners, hints)
-  if (isCutOff(edges, photo) || (!hints.corners && hasCoveredCorner(edges))) return refuse('corner_hidden')
+  const edges = windowEdges(photo, chosen.corners, read, hints)
+  if (isCutOff(edges, photo, read) || (!hints.corners && hasCoveredCorner(edges))) return refuse('corner_hidden')
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
   const settled = settleReference(evidence, hints.knownLength ? [] : possible, hints)
@@ -82,15 +82,14 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
 
 /** Candidates that are not the reference itself, best first; the person's own corners when there are any. */
 async function proposeWindow(
-  photo: Photo,
-  luma: Luma,
+  searched: SearchedPhoto,
   { corners, nearWindow }: FrameHints,
   references: readonly ReferenceEvidence[],
   detector: WindowDetector,
 ): Promise<WindowProposal> {
   if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, read: null }
   const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
-  return findWindow(photo, luma, detector, {
+  return findWindow(searched, detector, {
     exclude: sure.map((reference) => reference.corners),
     ...(nearWindow ? { near: nearWindow } : {}),
   })

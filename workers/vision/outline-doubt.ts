@@ -3,10 +3,11 @@ import { distance, quadIoU, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { WindowCandidate, WindowType } from './api.ts'
 import { meetPlane, unprojectPixel } from './camera-model.ts'
-import type { ReadSides } from './detector/side-reader.ts'
+import type { ReadSides, SidePlace } from './detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import type { Possibility } from './possibilities.ts'
 import type { PlaneCorners, SolvedScene } from './solve-camera.ts'
+import { READ_REACH } from './window-edges.ts'
 
 /** What each side of the outline taken may be instead, in millimetres of the window's plane. */
 
@@ -14,14 +15,15 @@ import type { PlaneCorners, SolvedScene } from './solve-camera.ts'
 export type SideShifts = readonly Possibility[]
 
 /**
- * How often the edge that refinement takes with chance 1 is the right one, where the side runs where it was read. With these three 95 %
- * intervals held 95 % of 198 sizes by the board in rendered rooms (seeds 610000–610059 and 620000–620047, photo alone).
+ * How often the right edge is among those that refinement saw, where the side runs where it was read. With these constants 95 % intervals
+ * held 95 % of 206 sizes by the board in rendered rooms (seeds 610000–610059 and 620000–620047, photo alone).
  */
 const FOUND_SURENESS = 0.85
-/** Where the right edge is otherwise, about where the side was read, 1 σ as a share of the size. */
-const NEARBY_SIGMA = 0.008
-/** Where it is when it was read nowhere right. */
-const ELSEWHERE_SIGMA = 0.03
+/** How far off a place read is beyond what its own σ says, where no edge was found, 1 σ as a share of the size. */
+const READ_SIGMA = 0.0015
+/** Share of what was read that is wrong all the same, and where the side then is, 1 σ as a share of the size. */
+const MISREAD = 0.03
+const ELSEWHERE_SIGMA = 0.04
 /** A side beside which a person put corners: of 1012 of the same rooms with chance above 0.95, 96 % were right. */
 const GIVEN_SURENESS = 0.98
 /** Where the right edge is then: within a finger's reach of where it was put, which half lay 0.2 % of the size off. */
@@ -52,21 +54,25 @@ function shiftsOfGiven({ chance, rivals }: RefinedSide, sizeMm: number, mmPerPx:
   return withRest([{ chance: sure, mm: 0, sigmaMm: 0 }, ...beside], { mm: 0, sigmaMm: GIVEN_ELSEWHERE_SIGMA * sizeMm })
 }
 
-/** The edge taken and those beside it are where the side was read first; it may run nearby without an edge, or where it was read else. */
+/**
+ * The edges that refinement saw, by their odds, share what was read within its reach; what no edge takes of that stays where it was read, and
+ * so does all that was read further away.
+ */
 function shiftsOfRead(side: RefinedSide, { corners, sides }: OutlineAsRead, i: number, sizeMm: number, mmPerPx: number): SideShifts {
-  const [first, ...others] = sides[i as 0]
-  if (!first) return [{ chance: 1, mm: 0, sigmaMm: ELSEWHERE_SIGMA * sizeMm }]
+  const places = sides[i as 0].places.map((place) => ({ ...place, chance: place.chance * (1 - MISREAD) }))
   const [from, to] = [corners[i as 0], corners[((i + 1) % 4) as 0]]
-  const firstMm = ((signedDistance(side.line, from) + signedDistance(side.line, to)) / 2) * mmPerPx
-  const sure = FOUND_SURENESS * first.chance
+  const readMm = ((signedDistance(side.line, from) + signedDistance(side.line, to)) / 2) * mmPerPx
+  const at = ({ inward, sigma }: SidePlace) => ({ mm: readMm + inward * sizeMm, sigmaMm: Math.hypot(sigma, READ_SIGMA) * sizeMm })
+  const isReached = ({ inward }: SidePlace) => Math.abs(inward) < READ_REACH
+  const reached = total(places.filter(isReached))
   const edges = [{ offsetPx: 0, chance: side.chance ?? 0 }, ...(side.rivals ?? [])]
-  const onEdges = edges.map(({ offsetPx, chance }) => ({ chance: chance * sure, mm: offsetPx * mmPerPx, sigmaMm: 0 }))
-  const nearby = { chance: Math.max(0, first.chance - total(onEdges)), mm: firstMm, sigmaMm: NEARBY_SIGMA * sizeMm }
-  const elsewhere = others.map(({ chance, inward, sigma }) => ({ chance, mm: firstMm + inward * sizeMm, sigmaMm: sigma * sizeMm }))
-  return withRest([...onEdges, nearby, ...elsewhere], { mm: firstMm, sigmaMm: ELSEWHERE_SIGMA * sizeMm })
+  const onEdges = edges.map(({ offsetPx, chance }) => ({ chance: chance * reached * FOUND_SURENESS, mm: offsetPx * mmPerPx, sigmaMm: 0 }))
+  const left = reached > 0 ? Math.max(0, 1 - total(onEdges) / reached) : 0
+  const onPlaces = places.map((place) => ({ chance: place.chance * (isReached(place) ? left : 1), ...at(place) }))
+  return withRest([...onEdges, ...onPlaces], { mm: readMm, sigmaMm: ELSEWHERE_SIGMA * sizeMm })
 }
 
-const total = (possibilities: readonly Possibility[]): number => possibilities.reduce((sum, { chance }) => sum + chance, 0)
+const total = (possibilities: readonly { readonly chance: number }[]): number => possibilities.reduce((sum, { chance }) => sum + chance, 0)
 
 /** Adds what is left of the chance. */
 const withRest = (known: readonly Possibility[], rest: Omit<Possibility, 'chance'>): SideShifts => [

@@ -1,6 +1,6 @@
 import { intersectLines, lineThrough } from '../geometry/lines.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
-import type { PixelLine } from './edge-types.ts'
+import type { PixelLine, RefineOptions } from './edge-types.ts'
 import type { SideBand, SideFrame } from './refine-edges-band.ts'
 import type { EdgeCandidate } from './refine-edges-candidates.ts'
 import { type BowedSide, offsetAt, straight } from './refine-edges-fit.ts'
@@ -16,6 +16,9 @@ export interface Choice {
   readonly chosen: readonly (EdgeCandidate | null)[]
   readonly odds: readonly (readonly number[])[]
 }
+
+/** What is believed of the sides and of the outline before the edges are looked at. */
+type Beforehand = Pick<RefineOptions, 'sideLogOdds' | 'outlineLogOdds'> & { readonly startSigmaPx: number }
 
 /** Log odds. Fitted on rendered rooms: that a visible side is not among its candidates; what a doubling of strength and of support says. */
 const noneLogOdds = -4.5
@@ -39,16 +42,13 @@ const unendingShare = 0.35
 /**
  * Chooses among parallel neighbours on all four sides at once: an edge of the right outline is near to the coarse one and ends where its
  * neighbours cross it; one of an outline beside it runs on past them or stops short.
- * @param startSigmaPx how far the coarse corners may be off, 1 σ of each side
- * @param outlineLogOdds how likely an outline is by its shape, where that is known
  */
 export function chooseEdges(
   sides: readonly [SideChoices, SideChoices, SideChoices, SideChoices],
-  startSigmaPx: number,
-  outlineLogOdds?: (corners: PixelQuad) => number,
+  { startSigmaPx, sideLogOdds, outlineLogOdds }: Beforehand,
 ): Choice {
   const options = sides.map(({ band, candidates }) => [...candidates, null].map((candidate) => new Option(band, candidate)))
-  const own = options.map((list) => list.map((option) => option.logOdds(startSigmaPx)))
+  const own = options.map((list, i) => list.map((option) => option.logOdds(startSigmaPx, sideLogOdds && ((px) => sideLogOdds(i, px)))))
   const corners = options.map((list, i) => {
     const before = options[(i + 3) % 4] as readonly Option[]
     return before.map((first) => list.map((second) => cornerLogOdds(first, second)))
@@ -130,14 +130,14 @@ class Option {
     this.#end = candidate && ending(band, candidate, 'end')
   }
 
-  logOdds(startSigmaPx: number): number {
+  logOdds(startSigmaPx: number, placeLogOdds = (inwardPx: number) => -0.5 * (inwardPx / startSigmaPx) ** 2): number {
     if (!this.#candidate) return noneLogOdds
     const { strength, support } = this.#candidate
     const [from, to] = [offsetAt(this.side, -1), offsetAt(this.side, 1)]
-    const away = (from * from + to * to - 0.5 * (from + to) ** 2) / 2 + ((from + to) / 2) ** 2
     const bent = this.side.bow / Math.hypot(usualBow * this.frame.lengthPx, roughBowPx)
     return (
-      -away / (2 * startSigmaPx ** 2) -
+      placeLogOdds((from + to) / 2) -
+      0.125 * ((from - to) / startSigmaPx) ** 2 -
       0.5 * bent * bent +
       strengthLogOdds * Math.log2(Math.min(strength, strongEnough)) +
       supportLogOdds * Math.log2(support)

@@ -52,7 +52,8 @@ export function refineEdges(picture: Photo | Luma, corners: PixelQuad, options: 
     return { band, candidates: edgeCandidates(band, searchPx, endMargin) }
   }
   const sides = [look(a, b), look(b, c), look(c, d), look(d, a)] as const
-  const { chosen, odds } = chooseEdges(sides, options.startSigmaPx ?? 0.4 * searchPx, options.outlineLogOdds)
+  const startSigmaPx = options.startSigmaPx ?? 0.4 * searchPx
+  const { chosen, odds } = chooseEdges(sides, { ...options, startSigmaPx })
   const [top, right, bottom, left] = sides.map((side, i) => {
     const candidate = chosen[i]
     const fine = candidate && refineSide(channels, side, candidate, odds[i] ?? [], endMargin, options.samplesPerSide)

@@ -2,6 +2,7 @@ import { signedDistance } from '../geometry/lines.ts'
 import { quadFromLines, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { Hints, Photo } from './api.ts'
+import type { ReadSides } from './detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import { GIVEN_SIGMA_PX, givenCorners } from './given-corners.ts'
 import { refineEdges } from './refine-edges.ts'
@@ -11,9 +12,12 @@ export const LEAST_SUPPORT = 0.25
 /** How well a side is known of which only the search's coarse outline is. */
 const COARSE_SIGMA_PX = 3
 /** How far an edge may lie from where it was read, and how far it usually does (1 σ), shares of the window's side. */
-const READ_REACH = 0.012
+export const READ_REACH = 0.012
 const READ_SIGMA = 0.004
 const LEAST_SEARCH_PX = 4
+/** Chances below this are not told apart; and what a side surely read has at its peak, which spreads over three pixels of its strip. */
+const LEAST_CHANCE = 0.002
+const USUAL_PEAK = 0.5
 /** Nearly to the corners, so that a covered one is noticed. */
 export const FOUND_END_MARGIN = 0.01
 /** How far an edge may lie from where a person put it, as a share of the window's side where that is more than a finger's 2 σ. */
@@ -23,18 +27,25 @@ const FINGER_REACH = 0.0025
 export function windowEdges(
   photo: Photo,
   corners: PixelQuad,
+  read: ReadSides | null,
   { corners: given, refineCorners }: Pick<Hints, 'corners' | 'refineCorners'>,
 ): RefinedQuad {
-  if (!given) return foundEdges(photo, corners)
+  if (!given) return foundEdges(photo, corners, read)
   return refineCorners === false ? givenCorners(corners) : edgesBesideFinger(photo, corners)
 }
 
-function foundEdges(photo: Photo, corners: PixelQuad): RefinedQuad {
+function foundEdges(photo: Photo, corners: PixelQuad, read: ReadSides | null): RefinedQuad {
+  const lengths = sideLengths(corners)
   const sizePx = meanSide(corners)
+  const acrossPx = (side: number) => ((lengths[(side + 1) % 4] as number) + (lengths[(side + 3) % 4] as number)) / 2
   const { corners: met, sides } = refineEdges(photo, corners, {
     searchPx: Math.max(LEAST_SEARCH_PX, READ_REACH * sizePx),
     startSigmaPx: Math.max(1, READ_SIGMA * sizePx),
     endMargin: FOUND_END_MARGIN,
+    ...(read && {
+      sideLogOdds: (side: number, inwardPx: number) =>
+        Math.log((read[side]?.chanceAt(inwardPx / acrossPx(side)) ?? 0) + LEAST_CHANCE) - Math.log(USUAL_PEAK),
+    }),
   })
   const believed = ([0, 1, 2, 3] as const).map((i): RefinedSide => {
     const found = sides[i]

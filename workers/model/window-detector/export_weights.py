@@ -1,6 +1,6 @@
-"""Writes the trained detector and side reader as the vision core reads it: batch norms folded into their convolutions, half floats, little endian.
+"""Writes the trained detector and side readers as the vision core reads it: batch norms folded into their convolutions, half floats, little endian.
 
-  python export_weights.py DETECTOR.pt SIDES.pt OUT_DIR
+  python export_weights.py DETECTOR.pt WIDE.pt FINE.pt OUT_DIR
 
 OUT_DIR/window-detector.bin holds the arrays one after the other; OUT_DIR/window-detector.json names them with their shapes, in TensorFlow's
 order (height, width, inputs, outputs; for a depthwise one height, width, inputs, 1).
@@ -15,7 +15,7 @@ import torch
 from torch import nn
 
 from network import Conv, WindowDetector
-from side_reader import SideReader
+from side_reader import FINE, WIDE, SideReader
 
 
 def folded(conv: nn.Conv2d, norm: nn.BatchNorm2d | None) -> tuple[np.ndarray, np.ndarray]:
@@ -42,29 +42,30 @@ def layers(net: WindowDetector) -> dict[str, tuple[np.ndarray, np.ndarray]]:
     return found
 
 
-def side_layers(net: SideReader) -> dict[str, tuple[np.ndarray, np.ndarray]]:
+def side_layers(reach: str, net: SideReader) -> dict[str, tuple[np.ndarray, np.ndarray]]:
     """Its one-dimensional layers as convolutions of height 1."""
-    found = {f"sides.{part}.{i}": folded(stage[0], stage[1]) for part in "abc" for i, stage in enumerate(getattr(net, part))}
+    found = {f"{reach}.{part}.{i}": folded(stage[0], stage[1]) for part in "abc" for i, stage in enumerate(getattr(net, part))}
 
     def flat(layer: nn.Conv1d | nn.Linear) -> tuple[np.ndarray, np.ndarray]:
         weight = layer.weight.detach().numpy().reshape(*layer.weight.shape[:2], -1)
         return np.ascontiguousarray(weight.transpose(2, 1, 0)[None]), layer.bias.detach().numpy()
 
     lines = [layer for layer in net.d if isinstance(layer, nn.Conv1d)]
-    return found | {f"sides.d.{i}": flat(layer) for i, layer in enumerate(lines)} | {
-        "sides.crosses": flat(net.crosses),
-        "sides.absent": flat(net.absent),
+    return found | {f"{reach}.d.{i}": flat(layer) for i, layer in enumerate(lines)} | {
+        f"{reach}.beside": flat(net.beside),
+        f"{reach}.crosses": flat(net.crosses),
+        f"{reach}.absent": flat(net.absent),
     }
 
 
 def main() -> None:
-    detector, sides = WindowDetector(), SideReader()
-    for net, file in ((detector, sys.argv[1]), (sides, sys.argv[2])):
+    nets = detector, wide, fine = WindowDetector(), SideReader(WIDE), SideReader(FINE)
+    for net, file in zip(nets, sys.argv[1:4], strict=True):
         net.load_state_dict(torch.load(file, map_location="cpu"))
         net.eval()
-    out = Path(sys.argv[3])
+    out = Path(sys.argv[4])
     arrays, names = [], []
-    for name, (weight, bias) in (layers(detector) | side_layers(sides)).items():
+    for name, (weight, bias) in (layers(detector) | side_layers("wide", wide) | side_layers("fine", fine)).items():
         names.append({"name": name, "shape": list(weight.shape), "outputs": len(bias)})
         arrays += [weight.ravel(), bias.ravel()]
     values = np.concatenate(arrays).astype("<f2")

@@ -6,18 +6,16 @@ import torch
 
 from dataset import MIRRORED, Scenes
 from network import TYPES
-from side_reader import ACROSS, UNIT_SQUARE, crossings, strips, to_input
+from side_reader import ACROSS, FINE, UNIT_SQUARE, Reach, crossings, strips, to_input
 
-# Of smaller windows the outlines run into each other.
-LEAST_SIDE_PX = 100.0
 LEAST_VISIBLE = 0.5
 
 
 class SideExamples(torch.utils.data.Dataset):
     """One example a window: the four strips' input, and 4 sides x 4 types of crossings. Not augmented, it is the same every time."""
 
-    def __init__(self, scenes: Scenes, seed: int, augment: bool = True):
-        self.scenes, self.seed, self.augment = scenes, seed, augment
+    def __init__(self, scenes: Scenes, reach: Reach, seed: int, augment: bool = True):
+        self.scenes, self.reach, self.seed, self.augment = scenes, reach, seed, augment
         self.epoch = 0
         self.read()
 
@@ -27,7 +25,7 @@ class SideExamples(torch.utils.data.Dataset):
             (index, number)
             for index, entry in enumerate(self.scenes.entries)
             for number, window in enumerate(self.scenes.windows(index))
-            if is_usable(window, entry["widthPx"], entry["heightPx"])
+            if is_usable(window, entry["widthPx"], entry["heightPx"], self.reach)
         ]
 
     def __len__(self) -> int:
@@ -39,18 +37,18 @@ class SideExamples(torch.utils.data.Dataset):
         photo, window = self.scenes.photo(index), self.scenes.windows(index)[number]
         if self.augment and r.random() < 0.5:
             photo, window = mirrored(photo, window)
-        rough = rough_outline(window, r)
+        rough = rough_outline(window, r) if self.reach is not FINE else read_outline(window, r)
         if self.augment and r.random() < 0.5:
-            photo, window, rough = further_away(photo, window, rough, r)
-        seen = strips(photo, rough)
-        return to_input(other_look(seen, r) if self.augment else seen), crossings(rough, window)
+            photo, window, rough = further_away(photo, window, rough, self.reach, r)
+        seen = strips(photo, rough, self.reach)
+        return to_input(other_look(seen, r) if self.augment else seen), crossings(rough, window, self.reach)
 
 
-def is_usable(window: dict, widthPx: int, heightPx: int) -> bool:
+def is_usable(window: dict, widthPx: int, heightPx: int, reach: Reach) -> bool:
     opening = window["opening"]
     spare = 0.02 * np.array((widthPx, heightPx))
     inside = (opening > -spare).all() and (opening < np.array((widthPx, heightPx)) + spare).all()
-    return window["visible"] >= LEAST_VISIBLE and bool(inside) and np.sqrt(cv2.contourArea(opening)) >= LEAST_SIDE_PX
+    return window["visible"] >= LEAST_VISIBLE and bool(inside) and np.sqrt(cv2.contourArea(opening)) >= reach.least_px
 
 
 def outlines(window: dict, change) -> dict:
@@ -81,8 +79,25 @@ def rough_outline(window: dict, r: np.random.Generator) -> np.ndarray:
     return cv2.perspectiveTransform(square[None], from_square)[0]
 
 
-def further_away(photo: np.ndarray, window: dict, rough: np.ndarray, r: np.random.Generator) -> tuple[np.ndarray, dict, np.ndarray]:
-    least = LEAST_SIDE_PX / np.sqrt(cv2.contourArea(window["opening"].astype(np.float32)))
+def read_outline(window: dict, r: np.random.Generator) -> np.ndarray:
+    """What the wide reader might say of the opening: each side close to it, between it and another outline's, or close to another's."""
+    from_square = cv2.getPerspectiveTransform(UNIT_SQUARE, window["opening"].astype(np.float32))
+    to_square = np.linalg.inv(from_square)
+    others = [cv2.perspectiveTransform(window[name][None].astype(np.float64), to_square)[0] for name in TYPES[1:] if window[name] is not None]
+    square = UNIT_SQUARE.astype(np.float64).copy()
+    for side in range(4):
+        axis, ends = 1 - side % 2, [side, (side + 1) % 4]
+        off, draw = r.normal(0, 0.003 if r.random() < 0.7 else 0.012), r.random()
+        if others and draw < 0.45:
+            away = others[r.integers(len(others))][ends, axis].mean() - square[ends, axis].mean()
+            off += np.clip(away * (r.random() if draw < 0.25 else 1), -0.04, 0.04)
+        square[ends, axis] += off
+    square += r.normal(0, 0.001, (4, 2))
+    return cv2.perspectiveTransform(square[None], from_square)[0]
+
+
+def further_away(photo: np.ndarray, window: dict, rough: np.ndarray, reach: Reach, r: np.random.Generator) -> tuple[np.ndarray, dict, np.ndarray]:
+    least = reach.least_px / np.sqrt(cv2.contourArea(window["opening"].astype(np.float32)))
     shrink = r.uniform(min(1.0, max(0.5, least)), 1)
     small = cv2.resize(photo, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
     scale = np.array((small.shape[1] / photo.shape[1], small.shape[0] / photo.shape[0]))

@@ -1,10 +1,13 @@
-"""The side reader: where the edges of the four nested outlines cross the strips along the sides of a rough outline.
+"""The side readers: where the edges of the four nested outlines cross the strips along the sides of a rough outline.
 
-Strips  The wall along each side, straightened by the homography of the rough outline: ACROSS pixels from REACH of its size outside to as
-        much inside, ALONG pixels from BEYOND of the side before one corner to as much past the next.
+Strips  The wall along each side, straightened by the homography of the rough outline: ACROSS pixels from the reach of its size outside to
+        as much inside, ALONG pixels from BEYOND of the side before one corner to as much past the next. There are two readers of the same
+        shape, a wide one that starts from a look at the whole photo, and a fine one that starts from what the wide one read.
 Input   N x 7 x ALONG x ACROSS: RGB less the strip's mean over its deviation, then four planes of which one is 1: top, right, bottom, left
 Output  N x 4 x (ACROSS + 1), logits: for each type the pixel that its edge crosses; the last is that it has none in the strip
 """
+
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -15,11 +18,24 @@ from torch import nn
 from network import TYPES
 
 ACROSS, ALONG = 96, 16
-REACH, BEYOND = 0.18, 0.12
+BEYOND = 0.12
 # Places averaged to one pixel along a strip.
 PLACES = 8
-# Photos are shrunk until a window is no larger: what is read must not hang on the camera's resolution.
-LARGEST_PX = 280.0
+
+
+class Reach(NamedTuple):
+    # How far strips go to either side, share of the outline's size that way.
+    share: float
+    # Photos are shrunk until a window is no larger: what is read must not hang on the camera's resolution.
+    largest_px: float
+    # Of smaller windows the outlines run into each other.
+    least_px: float
+    # Of the convolutions over strips, and of those over what is left when a strip's length is gone.
+    channels: int
+    line_channels: int
+
+
+WIDE, FINE = Reach(0.18, 280.0, 100.0, 24, 48), Reach(0.05, 900.0, 200.0, 20, 40)
 LEAST_DEVIATION = 0.05
 UNIT_SQUARE = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
 # From (across, along) to the unit square, for top, right, bottom and left.
@@ -41,14 +57,22 @@ def conv(inputs: int, outputs: int, kernel: tuple[int, int]) -> nn.Sequential:
     )
 
 
+# Channels of what a strip tells the three beside it: outlines lie at about the same depth on all four sides.
+BESIDE = 4
+
+
 class SideReader(nn.Module):
-    def __init__(self, channels: int = 16, wide: int = 32):
+    """Reads strips four at a time: those of one outline follow each other."""
+
+    def __init__(self, reach: Reach):
         super().__init__()
+        channels, wide = reach.channels, reach.line_channels
         self.a = nn.Sequential(conv(7, channels, (3, 3)), conv(channels, channels, (3, 3)))
         self.b = nn.Sequential(conv(channels, channels, (3, 5)), conv(channels, channels, (3, 5)))
         self.c = nn.Sequential(conv(channels, channels, (3, 7)), conv(channels, channels, (3, 7)))
+        self.beside = nn.Conv1d(2 * channels, BESIDE, 1)
         self.d = nn.Sequential(
-            nn.Conv1d(2 * channels, wide, 9, padding=4), nn.ReLU(),
+            nn.Conv1d(2 * channels + BESIDE, wide, 9, padding=4), nn.ReLU(),
             nn.Conv1d(wide, wide, 9, padding=12, dilation=3), nn.ReLU(),
             nn.Conv1d(wide, wide, 9, padding=12, dilation=3), nn.ReLU(),
         )  # fmt: skip
@@ -59,20 +83,23 @@ class SideReader(nn.Module):
         x = F.avg_pool2d(self.a(x), (2, 1))
         x = F.avg_pool2d(self.b(x), (2, 1))
         x = self.c(x)
-        x = self.d(torch.cat((x.mean(2), x.amax(2)), 1))
+        x = torch.cat((x.mean(2), x.amax(2)), 1)
+        told = self.beside(x).unflatten(0, (-1, 4))
+        heard = (told.sum(1, keepdim=True) - told) / 3
+        x = self.d(torch.cat((x, heard.flatten(0, 1)), 1))
         return torch.cat((self.crosses(x), self.absent(x.mean(2))[:, :, None]), 2)
 
 
-def strips(photo: np.ndarray, quad: np.ndarray) -> np.ndarray:
+def strips(photo: np.ndarray, quad: np.ndarray, reach: Reach) -> np.ndarray:
     """The strips of a photo (BGR) about an outline, 4 x ALONG x ACROSS x 3, 0 to 255."""
-    shrink = min(1.0, LARGEST_PX / np.sqrt(abs(cv2.contourArea(quad.astype(np.float32)))))
+    shrink = min(1.0, reach.largest_px / np.sqrt(abs(cv2.contourArea(quad.astype(np.float32)))))
     if shrink < 0.9:
         small = cv2.resize(photo, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
         quad = (quad + 0.5) * np.array((small.shape[1] / photo.shape[1], small.shape[0] / photo.shape[0])) - 0.5
         photo = small
     to_photo = cv2.getPerspectiveTransform(UNIT_SQUARE, quad.astype(np.float32))
-    across, along = 2 * REACH / ACROSS, (1 + 2 * BEYOND) / (ALONG * PLACES)
-    pixels = np.array(((across, 0, across / 2 - REACH), (0, along, along / 2 - BEYOND), (0, 0, 1)))
+    across, along = 2 * reach.share / ACROSS, (1 + 2 * BEYOND) / (ALONG * PLACES)
+    pixels = np.array(((across, 0, across / 2 - reach.share), (0, along, along / 2 - BEYOND), (0, 0, 1)))
     seen = []
     for turn in TURNS:
         fine = cv2.warpPerspective(
@@ -91,7 +118,7 @@ def to_input(bgr_strips: np.ndarray) -> np.ndarray:
     return np.concatenate((x, which), 1).astype(np.float32)
 
 
-def crossings(quad: np.ndarray, window: dict) -> np.ndarray:
+def crossings(quad: np.ndarray, window: dict, reach: Reach) -> np.ndarray:
     """Where a window's outlines cross the middles of the strips about a quad, strip pixels: 4 sides x 4 types, NaN where there is none."""
     to_square = np.linalg.inv(cv2.getPerspectiveTransform(UNIT_SQUARE, quad.astype(np.float32)))
     found = np.full((4, len(TYPES)), np.nan, np.float32)
@@ -106,5 +133,5 @@ def crossings(quad: np.ndarray, window: dict) -> np.ndarray:
             else:
                 at = x0 + (0.5 - y0) / (y1 - y0 + 1e-9) * (x1 - x0)
             inward = 1 - at if side in (1, 2) else at
-            found[side, t] = (inward + REACH) / (2 * REACH) * ACROSS - 0.5
+            found[side, t] = (inward + reach.share) / (2 * reach.share) * ACROSS - 0.5
     return found

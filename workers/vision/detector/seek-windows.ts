@@ -3,9 +3,9 @@ import type { PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import { wholePhoto } from './detector-input.ts'
 import { detectorTypes } from './detector-look.ts'
+import { finerOutline } from './finer-outline.ts'
 import { type OutlineProposal, outlineProposals } from './outline-proposals.ts'
-import { outlineScore } from './outline-score.ts'
-import type { ReadOutline, SidePlace } from './side-reader.ts'
+import type { ReadOutline, ReadSides } from './side-reader.ts'
 import type { WindowDetector } from './window-detector.ts'
 
 /** What speaks for an outline of a sought window: what the chance of it being right is fitted on. */
@@ -33,6 +33,8 @@ const familyIoU = 0.35
 const readings = 2
 /** A side read less surely than this, log chance, may be another window's: one in two. */
 const stillThere = Math.log(0.5)
+/** How well an opening that was found a moment ago lies on the look at the whole, which is spared then: as half of the right ones do. */
+const seenBefore = -0.5
 const floor = 0.01
 
 export interface SeekOptions {
@@ -53,11 +55,11 @@ export async function seekWindows(
   detector: WindowDetector,
   { rectangles, ignore, near }: SeekOptions,
 ): Promise<readonly SoughtWindow[]> {
-  const look = await detector.look(photo, wholePhoto(photo))
   if (near) {
-    const still = await readWindow(photo, detector, { corners: near, score: outlineScore(look, 'opening', near) }, 1)
+    const still = await readWindow(photo, detector, { corners: near, score: seenBefore }, 1)
     if ((still[0]?.evidence.worstSide ?? Number.NEGATIVE_INFINITY) > stillThere) return [still]
   }
+  const look = await detector.look(photo, wholePhoto(photo))
   const usable = rectangles().filter((quad) => !ignore(quad))
   const sought: SoughtWindow[] = []
   for (const first of apart(outlineProposals(look, 'opening', usable).filter(({ corners }) => !ignore(corners)))) {
@@ -87,20 +89,21 @@ async function readWindow(
 ): Promise<SoughtWindow> {
   let rough = corners
   for (let reading = 1; ; reading++) {
-    const read = await detector.readSides(photo, rough)
+    const read = await detector.readSides(photo, rough, 'wide')
     const opening = read.outline('opening')
     if (!opening || quadIoU(opening.corners, corners) < familyIoU) return []
     rough = opening.corners
     if (reading < times) continue
+    const fine = (await detector.readSides(photo, opening.corners, 'fine')).outline('opening')
     return detectorTypes.flatMap((type): SoughtOutline[] => {
-      const outline = type === 'opening' ? opening : read.outline(type)
+      const outline = type !== 'opening' ? read.outline(type) : fine ? finerOutline(opening, fine) : opening
       if (!outline || quadIoU(outline.corners, opening.corners) < familyIoU) return []
       return [{ ...outline, evidence: { seen: score, ...sureness(outline.sides) } }]
     })
   }
 }
 
-function sureness(sides: readonly (readonly SidePlace[])[]): Omit<OutlineEvidence, 'seen'> {
-  const logs = sides.map(([likeliest]) => Math.log(floor + (likeliest?.chance ?? 0)))
+function sureness(sides: ReadSides): Omit<OutlineEvidence, 'seen'> {
+  const logs = sides.map(({ places: [likeliest] }) => Math.log(floor + (likeliest?.chance ?? 0)))
   return { sides: logs.reduce((sum, log) => sum + log, 0) / logs.length, worstSide: Math.min(...logs) }
 }

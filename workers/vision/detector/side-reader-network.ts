@@ -1,23 +1,26 @@
 import * as tf from '@tensorflow/tfjs-core'
 import type { NetworkLayers } from './network-layers.ts'
-import { stripAcross, stripAlong, stripChannels } from './side-strips.ts'
+import { type StripReach, stripAcross, stripAlong, stripChannels } from './side-strips.ts'
 
 /**
- * The network of workers/model/window-detector/side_reader.py: for the strips along four sides, the chances that the edge of each type
+ * A network of workers/model/window-detector/side_reader.py, for strips of one reach: for the strips along four sides, the chances that the edge of each type
  * crosses at each pixel of the strip; the last is that it has none there.
  * @param strips 4 × along × across × channels
  * @returns 4 × types × (across + 1)
  */
-export function sideChances(layers: NetworkLayers, strips: Float32Array): tf.Tensor3D {
+export function sideChances(layers: NetworkLayers, reach: StripReach, strips: Float32Array): tf.Tensor3D {
   return tf.tidy(() => {
     const halved = (x: tf.Tensor4D) => tf.avgPool(x, [2, 1], [2, 1], 'valid')
-    const twice = (x: tf.Tensor4D, name: string) => layers.conv(layers.conv(x, `sides.${name}.0`, 'relu'), `sides.${name}.1`, 'relu')
+    const twice = (x: tf.Tensor4D, name: string) => layers.conv(layers.conv(x, `${reach}.${name}.0`, 'relu'), `${reach}.${name}.1`, 'relu')
     const picture = tf.tensor4d(strips, [4, stripAlong, stripAcross, stripChannels])
     const wide = twice(halved(twice(halved(twice(picture, 'a')), 'b')), 'c')
     let x = tf.concat<tf.Tensor4D>([tf.mean<tf.Tensor4D>(wide, 1, true), tf.max<tf.Tensor4D>(wide, 1, true)], 3)
-    for (const [index, dilation] of [1, 3, 3].entries()) x = layers.conv(x, `sides.d.${index}`, 'relu', { dilation })
-    const crosses = layers.conv(x, 'sides.crosses', 'linear')
-    const absent = layers.conv(tf.mean<tf.Tensor4D>(x, 2, true), 'sides.absent', 'linear')
+    const told = layers.conv(x, `${reach}.beside`, 'linear')
+    const heard = tf.div(tf.sub(tf.sum(told, 0, true), told), 3)
+    x = tf.concat<tf.Tensor4D>([x, heard as tf.Tensor4D], 3)
+    for (const [index, dilation] of [1, 3, 3].entries()) x = layers.conv(x, `${reach}.d.${index}`, 'relu', { dilation })
+    const crosses = layers.conv(x, `${reach}.crosses`, 'linear')
+    const absent = layers.conv(tf.mean<tf.Tensor4D>(x, 2, true), `${reach}.absent`, 'linear')
     const logits = tf.transpose(tf.concat<tf.Tensor4D>([crosses, absent], 2), [0, 1, 3, 2])
     return tf.reshape<tf.Rank.R3>(tf.softmax(logits), [4, -1, stripAcross + 1])
   })

@@ -3,7 +3,7 @@ import { quadFromLines } from '../../geometry/quads.ts'
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { WindowType } from '../api.ts'
 import { detectorTypes } from './detector-look.ts'
-import { type SideStrips, stripAcross, stripShare } from './side-strips.ts'
+import { type SideStrips, stripAcross } from './side-strips.ts'
 
 /** One place where a side may run. */
 export interface SidePlace {
@@ -14,8 +14,18 @@ export interface SidePlace {
   readonly sigma: number
 }
 
-/** For top, right, bottom and left of an outline the places where the side may run, the likeliest first: the one that its corners have. */
-export type ReadSides = readonly [readonly SidePlace[], readonly SidePlace[], readonly SidePlace[], readonly SidePlace[]]
+/** What was read of one side of an outline. */
+export interface ReadSide {
+  /** How far inward of the rough outline's side the first place lies, share of the size. */
+  readonly from: number
+  /** Where it may run, the likeliest place first: the one that the outline's corners have. */
+  readonly places: readonly SidePlace[]
+  /** Chance, 0 to 1, of the pixel of the strip that lies so far inward of the first place: what tells edges of one place apart. */
+  readonly chanceAt: (inward: number) => number
+}
+
+/** Top, right, bottom and left. */
+export type ReadSides = readonly [ReadSide, ReadSide, ReadSide, ReadSide]
 
 /** An outline of one type as its sides were read from their strips. */
 export interface ReadOutline {
@@ -44,24 +54,26 @@ export class SideReading {
 
   /** The outline of a type; null where its sides make none. */
   outline(type: WindowType): ReadOutline | null {
-    const read = sides.map((side) => this.#places(side, type))
-    const lines = sides.map((side) => {
-      const [likeliest] = read[side] ?? []
-      return likeliest && lineThrough(...this.#strips.lineAt(side, likeliest.at))
-    })
+    const { pixelShare } = this.#strips
+    const read = sides.map((side) => placesOf(this.#chancesOf(side, type)))
+    const lines = read.map(([likeliest], side) => likeliest && lineThrough(...this.#strips.lineAt(side as 0, likeliest.at)))
     const [top, right, bottom, left] = lines
     const corners = top && right && bottom && left ? quadFromLines<'px'>([top, right, bottom, left]) : null
-    const [a, b, c, d] = read.map((places) =>
-      places.map(
-        ({ chance, at, sigma }): SidePlace => ({ chance, inward: (at - (places[0]?.at ?? 0)) * stripShare, sigma: sigma * stripShare }),
-      ),
-    )
+    const [a, b, c, d] = read.map((places, side): ReadSide => {
+      const first = places[0]?.at ?? 0
+      const chances = this.#chancesOf(side, type)
+      return {
+        from: this.#strips.inwardAt(first),
+        places: places.map(({ chance, at, sigma }) => ({ chance, inward: (at - first) * pixelShare, sigma: sigma * pixelShare })),
+        chanceAt: (inward) => between(chances, first + inward / pixelShare),
+      }
+    })
     return corners && a && b && c && d ? { type, corners, sides: [a, b, c, d] } : null
   }
 
-  #places(side: 0 | 1 | 2 | 3, type: WindowType): readonly StripPlace[] {
+  #chancesOf(side: number, type: WindowType): Float32Array {
     const first = (side * detectorTypes.length + detectorTypes.indexOf(type)) * (stripAcross + 1)
-    return placesOf(this.#chances.subarray(first, first + stripAcross))
+    return this.#chances.subarray(first, first + stripAcross)
   }
 }
 
@@ -71,6 +83,13 @@ interface StripPlace {
   readonly chance: number
   readonly at: number
   readonly sigma: number
+}
+
+/** The value between two pixels, 0 outside. */
+function between(chances: Float32Array, at: number): number {
+  const before = Math.floor(at)
+  const share = at - before
+  return (1 - share) * (chances[before] ?? 0) + share * (chances[before + 1] ?? 0)
 }
 
 /** The peaks of a strip's chances, each with what lies beside it, likeliest first. */

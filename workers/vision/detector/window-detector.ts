@@ -8,7 +8,7 @@ import type { DetectorWeights } from './detector-weights.ts'
 import { NetworkLayers } from './network-layers.ts'
 import { SideReading } from './side-reader.ts'
 import { sideChances } from './side-reader-network.ts'
-import { SideStrips } from './side-strips.ts'
+import { SideStrips, type StripReach } from './side-strips.ts'
 
 /** The learned detector of windows, on the tfjs backend that is set when it is made. */
 export class WindowDetector {
@@ -31,9 +31,9 @@ export class WindowDetector {
   }
 
   /** What the sides of a rough outline's neighbourhood are. */
-  async readSides(photo: Photo, corners: PixelQuad): Promise<SideReading> {
-    const strips = new SideStrips(photo, corners)
-    const chances = sideChances(this.#layers, strips.values)
+  async readSides(photo: Photo, corners: PixelQuad, reach: StripReach): Promise<SideReading> {
+    const strips = new SideStrips(photo, corners, reach)
+    const chances = sideChances(this.#layers, reach, strips.values)
     try {
       return new SideReading(strips, (await chances.data()) as Float32Array)
     } finally {

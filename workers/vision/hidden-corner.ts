@@ -1,13 +1,14 @@
 import { distance } from '../geometry/quads.ts'
 import type { PixelPoint } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
-import type { ReadSides } from './detector/side-reader.ts'
+import type { ReadSide, ReadSides } from './detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import { FOUND_END_MARGIN, LEAST_SUPPORT } from './window-edges.ts'
 
 const MOST_UNSEEN_SIDES = 1
 /** Faint sides show no edge to refinement, but enough to be read. */
 const SURELY_READ = 0.6
+const SURELY_READ_CORNER = 0.85
 /** Share of a side at each end that belongs to the corner. */
 const END = 0.07
 /**
@@ -28,18 +29,18 @@ export function isCutOff({ corners, sides }: RefinedQuad, { widthPx, heightPx }:
 }
 
 /** Whether something stands before a corner: neither side shows its edge there. Of sides that `windowEdges` found. */
-export function hasCoveredCorner({ corners, sides }: RefinedQuad): boolean {
+export function hasCoveredCorner({ corners, sides }: RefinedQuad, read: ReadSides | null): boolean {
   return corners.some((corner, i) => {
-    const [before, after] = [sides[(i + 3) % 4] as RefinedSide, sides[i] as RefinedSide]
+    const [before, after] = [(i + 3) % 4, i] as const
     const lengths = [distance(corners[(i + 3) % 4] as PixelPoint, corner), distance(corner, corners[(i + 1) % 4] as PixelPoint)] as const
-    const shown = [shownOfEnd(before, corner, lengths[0]), shownOfEnd(after, corner, lengths[1])]
+    const shown = [before, after].map((side, k) => shownOfEnd(sides[side as 0], corner, lengths[k as 0], read?.[side as 0]))
     return Math.max(...shown) <= LITTLE_OF_END && Math.min(...shown) <= HARDLY_ANY_OF_END
   })
 }
 
-/** Share of the places at a side's end that have its edge; 1 where they are too few to tell. */
-function shownOfEnd({ samples, support }: RefinedSide, corner: PixelPoint, lengthPx: number): number {
-  if (support < LEAST_SUPPORT) return 0
+/** Share of the places at a side's end that have its edge; 1 where they are too few to tell, or where a side without an edge was read. */
+function shownOfEnd({ samples, support }: RefinedSide, corner: PixelPoint, lengthPx: number, read: ReadSide | undefined): number {
+  if (support < LEAST_SUPPORT) return (read?.places[0]?.chance ?? 0) > SURELY_READ_CORNER ? 1 : 0
   const places = ((samples.length / support) * (END - FOUND_END_MARGIN)) / (1 - 2 * FOUND_END_MARGIN)
   if (places < LEAST_PLACES) return 1
   return samples.filter((sample) => distance(sample, corner) < END * lengthPx).length / places

@@ -9,7 +9,7 @@ import { findWindow } from './find-window.ts'
 import { hasCoveredCorner, isCutOff } from './hidden-corner.ts'
 import { sideShifts, smallerOutlines } from './outline-doubt.ts'
 import { photoQuality } from './photo-quality.ts'
-import { ASSUMED_WIDTH_SIGMA } from './priors.ts'
+import { ASSUMED_WIDTH_SIGMA, REFERENCE_SCALE_SIGMA } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { type SearchedPhoto, searchedPhoto } from './searched-photo.ts'
 import { type Settled, settleReference } from './settle-reference.ts'
@@ -48,7 +48,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
   const chosen = candidates[0]
   if (!chosen) return refuse('no_window')
   const edges = windowEdges(photo, chosen.corners, read, hints)
-  if (isCutOff(edges, photo, read) || (!hints.corners && hasCoveredCorner(edges))) return refuse('corner_hidden')
+  if (isCutOff(edges, photo, read) || (!hints.corners && hasCoveredCorner(edges, read))) return refuse('corner_hidden')
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
   const settled = settleReference(evidence, hints.knownLength ? [] : possible, hints)
@@ -65,7 +65,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
     found: true,
     corners: edges.corners,
     ...withUncertainty(scene, {
-      scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : 0,
+      scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : reference ? REFERENCE_SCALE_SIGMA[reference.kind] : 0,
       sides: sideShifts(scene, edges, read && { corners: chosen.corners, sides: read }),
       others: smallerOutlines(scene, edges.corners, candidates.slice(1), sureness),
     }),

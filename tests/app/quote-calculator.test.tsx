@@ -1,52 +1,13 @@
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { QuoteCalculatorScreen } from '#app/features/quote/quote-calculator-screen.tsx'
-import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
-import { dismissToast, shownToasts } from '#app/ui/toast.ts'
-import { openShop, renderScreen, type Shop, storedBlind } from './quote-shop.tsx'
+import { openCalculator, told, withFreshShop } from './quote-calculator-page.tsx'
+import { type Shop, storedBlind } from './quote-shop.tsx'
 
 let shop: Shop
-beforeEach(async () => {
-  await page.viewport(1280, 800)
-  localStorage.clear()
-  sessionStorage.clear()
-  shop = openShop()
+withFreshShop((fresh) => {
+  shop = fresh
 })
-afterEach(() => {
-  for (const shown of shownToasts()) dismissToast(shown.id)
-  vi.unstubAllGlobals()
-})
-
-const photoSize = { widthMm: 980, dropMm: 1210, source: { how: 'photo', scale: 'assumed' } } as const
-
-async function openCalculator(at?: string) {
-  const { rendered, where } = await renderScreen(
-    <QuoteCalculatorScreen
-      photoMeasuring={({ onUse }) => (
-        <button type="button" onClick={() => onUse(photoSize)}>
-          Use the photo's size
-        </button>
-      )}
-      orderPanel={({ open }) => (open ? <h2>The order form</h2> : null)}
-    />,
-    at,
-  )
-  const width = rendered.getByLabelText(/^Width/)
-  const drop = rendered.getByLabelText(/^Drop/)
-  const add = rendered.getByRole('button', { name: 'Add Blind' })
-  const chooseProduct = (name: string) => rendered.getByRole('radio', { name }).click()
-  const chooseColour = (name: string) => rendered.getByRole('radio', { name }).click()
-  const fillBlind = async (widthText: string, dropText: string) => {
-    await chooseProduct('Roller Blinds - Blockout')
-    await width.fill(widthText)
-    await drop.fill(dropText)
-    await chooseColour('Ivory')
-  }
-  return { rendered, where, width, drop, add, chooseProduct, chooseColour, fillBlind }
-}
-
-const told = (toast: { title: string; description?: string }) => expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })
 
 describe('the price beside the form', () => {
   test('follows product and size, is asked for one blind under the pricing id, and is multiplied by the quantity', async () => {
@@ -222,68 +183,6 @@ describe('the list', () => {
       { product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500, colour: 'Ivory', quantity: 2, price: 1090, total_price: 2180 },
     ])
     expect(JSON.parse(localStorage.getItem('quote-header') ?? '').number).toMatch(/^CB-\d{6}$/)
-  })
-})
-
-describe('a measured size', () => {
-  const source = { how: 'camera', scale: 'board', width_ci95_mm: 2.4, drop_ci95_mm: 30 } as const
-
-  test('fills the form once, says so, and keeps where it came from until it is typed over', async () => {
-    storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
-    const { rendered, width, drop } = await openCalculator()
-    await expect.element(width).toHaveValue('1104')
-    await expect.element(drop).toHaveValue('1400')
-    await told({ title: 'Measurements Loaded' })
-    expect(localStorage.getItem('auto-measurements')).toBeNull()
-    await expect
-      .element(rendered.getByText('measured with the camera (width ± 3 mm, drop ± 30 mm), confirm with a tape before production'))
-      .toBeVisible()
-    await width.fill('1100')
-    expect(rendered.getByText(/measured with the camera/).elements()).toEqual([])
-  })
-
-  test('stays with the line it was used for', async () => {
-    storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
-    const { rendered, chooseProduct, chooseColour, add } = await openCalculator()
-    await chooseProduct('Roller Blinds - Blockout')
-    await chooseColour('Ivory')
-    await add.click()
-    await expect
-      .element(rendered.getByText('measured with the camera (width ± 3 mm, drop ± 30 mm), confirm with a tape before production'))
-      .toBeVisible()
-    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ size_source: source }])
-  })
-
-  test('is confirmed with a tape, which stays with the line, and a typed size can be a tape\u2019s too', async () => {
-    storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
-    const { rendered, chooseProduct, chooseColour, add, width, drop } = await openCalculator()
-    const confirm = rendered.getByRole('checkbox', { name: 'I measured this size with a tape' })
-    await confirm.click()
-    await expect.element(rendered.getByText(/measured with the camera.*, confirmed with a tape/)).toBeVisible()
-    await chooseProduct('Roller Blinds - Blockout')
-    await chooseColour('Ivory')
-    await add.click()
-    const kept = () =>
-      JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]').map((line: { size_source?: unknown }) => line.size_source)
-    await expect.poll(kept).toEqual([{ ...source, confirmed_by: 'tape' }])
-
-    await width.fill('1200')
-    await drop.fill('1300')
-    await confirm.click()
-    await expect.element(rendered.getByText('measured with a tape', { exact: true })).toBeVisible()
-    // Typed over, it is nobody's tape any more.
-    await drop.fill('1310')
-    await expect.element(confirm).not.toBeChecked()
-    await confirm.click()
-    await add.click()
-    await expect.poll(() => kept()[1]).toEqual({ how: 'tape' })
-  })
-
-  test('from a photo is taken in place, and an assumed scale is called an estimate', async () => {
-    const { rendered, width } = await openCalculator('/screen?measure=photo')
-    await rendered.getByRole('button', { name: "Use the photo's size" }).click()
-    await expect.element(width).toHaveValue('980')
-    await expect.element(rendered.getByText(/estimated from a photo, the scale is assumed/)).toBeVisible()
   })
 })
 

@@ -20,7 +20,7 @@ export type SideShifts = readonly Possibility[]
  */
 const FOUND_SURENESS = 0.85
 /** How far off a place read is beyond what its own σ says, where no edge was found, 1 σ as a share of the size. */
-const READ_SIGMA = 0.0015
+const EDGELESS_SIGMA = 0.0015
 /** Share of what was read that is wrong all the same, and where the side then is, 1 σ as a share of the size. */
 const MISREAD = 0.03
 const ELSEWHERE_SIGMA = 0.04
@@ -62,7 +62,7 @@ function shiftsOfRead(side: RefinedSide, { corners, sides }: OutlineAsRead, i: n
   const places = sides[i as 0].places.map((place) => ({ ...place, chance: place.chance * (1 - MISREAD) }))
   const [from, to] = [corners[i as 0], corners[((i + 1) % 4) as 0]]
   const readMm = ((signedDistance(side.line, from) + signedDistance(side.line, to)) / 2) * mmPerPx
-  const at = ({ inward, sigma }: SidePlace) => ({ mm: readMm + inward * sizeMm, sigmaMm: Math.hypot(sigma, READ_SIGMA) * sizeMm })
+  const at = ({ inward, sigma }: SidePlace) => ({ mm: readMm + inward * sizeMm, sigmaMm: Math.hypot(sigma, EDGELESS_SIGMA) * sizeMm })
   const isReached = ({ inward }: SidePlace) => Math.abs(inward) < READ_REACH
   const reached = total(places.filter(isReached))
   const edges = [{ offsetPx: 0, chance: side.chance ?? 0 }, ...(side.rivals ?? [])]

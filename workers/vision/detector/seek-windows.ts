@@ -33,7 +33,7 @@ const familyIoU = 0.35
 const readings = 2
 /** A side read less surely than this, log chance, may be another window's: one in two. */
 const stillThere = Math.log(0.5)
-/** How well an opening that was found a moment ago lies on the look at the whole, which is spared then: as half of the right ones do. */
+/** How well an opening that was found a moment ago lies on the look at the whole, which is spared then: about as right ones do (median of 36 in rendered rooms: −0.55). */
 const seenBefore = -0.5
 const floor = 0.01
 

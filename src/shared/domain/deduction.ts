@@ -30,5 +30,5 @@ export const widestDeductionMm = Math.max(...Object.values(recessDeductions).fla
 
 /** @returns undefined where nothing is taken off: on the wall face, and for a product whose deduction we do not know. */
 export function deductionOf(productType: string, mountType: 'inside-recess' | 'outside-facefix'): Deduction | undefined {
-  return mountType === 'inside-recess' ? recessDeductions[pricingIdOf(productType)] : undefined
+  return mountType === 'inside-recess' ? new Map(Object.entries(recessDeductions)).get(pricingIdOf(productType)) : undefined
 }

@@ -18,18 +18,19 @@ export const orderableProducts = [
 export type ProductType = (typeof orderableProducts)[number]['productType']
 
 /** Price lists are kept under their own ids; these are the ones that differ from the form's value. */
-const pricingIdsThatDiffer = {
-  'verticals-blockout': 'vertical-blockout',
-  'double-roller-zebra': 'doubleroller-zebra',
-  'venetian-aluwood-50mm': 'venetian-50mm-aluwood',
-  'roller-blockout-riviera': 'roller-blockout',
-} as const
+// A Map: any text may be asked for, and an object has members of its own such as valueOf.
+const pricingIdsThatDiffer: ReadonlyMap<string, string> = new Map([
+  ['verticals-blockout', 'vertical-blockout'],
+  ['double-roller-zebra', 'doubleroller-zebra'],
+  ['venetian-aluwood-50mm', 'venetian-50mm-aluwood'],
+  ['roller-blockout-riviera', 'roller-blockout'],
+])
 
 export const orderableProductTypes: readonly ProductType[] = orderableProducts.map((product) => product.productType)
 
 /** @returns the pricing id of a form's value; a pricing id is returned as it is. */
 export function pricingIdOf(productType: string): string {
-  return (pricingIdsThatDiffer as Record<string, string>)[productType] ?? productType
+  return pricingIdsThatDiffer.get(productType) ?? productType
 }
 
 export const pricingIds: readonly string[] = orderableProductTypes.map(pricingIdOf)

@@ -22,5 +22,5 @@ const neededDepthMm: Readonly<Record<string, number>> = {
 
 /** @returns undefined for a product whose depth we do not know. */
 export function recessDepthNeededMm(productType: string): number | undefined {
-  return neededDepthMm[pricingIdOf(productType)]
+  return new Map(Object.entries(neededDepthMm)).get(pricingIdOf(productType))
 }

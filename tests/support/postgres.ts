@@ -35,6 +35,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   project.provide('postgresUrl', `postgres://tests:tests@127.0.0.1:${port}/postgres`)
   return async () => {
     await server.stop()
+    // The package ends the process with 0 when nothing is left to do, which would hide failed tests.
+    process.prependListener('beforeExit', (code) => {
+      process.once('exit', () => {
+        process.exitCode = code
+      })
+    })
     if (existsSync(folder)) await rm(folder, { recursive: true, force: true })
   }
 }

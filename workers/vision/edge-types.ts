@@ -1,6 +1,6 @@
 import type { Line, PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { WindowCandidate } from './api.ts'
-import type { ReadSides } from './detector/side-reader.ts'
+import type { ReadOutline } from './detector/side-reader.ts'
 
 /** What the steps of the pipeline hand to each other about edges; callers of the vision core never see these. */
 
@@ -61,6 +61,6 @@ export interface WindowProposal {
   readonly candidates: readonly WindowCandidate[]
   /** 0 to 1: how sure the first candidate is the window meant. */
   readonly confidence: number
-  /** Where the first candidate's sides were read, each place with its chance; null where nobody read them. */
-  readonly read: ReadSides | null
+  /** The first candidate as it was read, where each side may run with its chances; null where nobody read it. */
+  readonly read: ReadOutline | null
 }

@@ -130,7 +130,11 @@ export function findSheets(search: SheetSearch, kind: SheetKind): readonly Refer
       const error = flatShapeError(quad, kind)
       const look = error < ROUGH_SHAPE_ERROR ? lookOfSheet(search.photo, quad) : null
       if (!look || look.agreement < LEAST_AGREEMENT || (kind.paper && paperLikeness(look) < LEAST_PAPER)) return []
-      const merit = (0.35 + 0.65 * look.evenness) * Math.exp(-0.5 * (error / ROUGH_SHAPE_SIGMA) ** 2)
+      const merit =
+        (0.35 + 0.65 * look.evenness) *
+        (0.3 + 0.7 * look.solidity) *
+        (kind.paper ? paperLikeness(look) : 1) *
+        Math.exp(-0.5 * (error / ROUGH_SHAPE_SIGMA) ** 2)
       return merit < LEAST_MERIT ? [] : [{ quad, merit }]
     })
     let looks = 0

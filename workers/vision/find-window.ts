@@ -44,9 +44,9 @@ export async function findWindow(
     ignore: (quad) => references.some((reference) => isReference(reference, quad)),
     ...(near ? { near: inReduced(searched, near) } : {}),
   })
-  const outlines = rankOutlines(windows)
-  const candidates = outlines.map(({ type, corners, score }): WindowCandidate => ({ type, corners: inPhoto(searched, corners), score }))
-  return { candidates, confidence: candidates[0]?.score ?? 0, read: outlines[0]?.sides ?? null }
+  const outlines = rankOutlines(windows).map((outline) => ({ ...outline, corners: inPhoto(searched, outline.corners) }))
+  const candidates = outlines.map(({ type, corners, score }): WindowCandidate => ({ type, corners, score }))
+  return { candidates, confidence: candidates[0]?.score ?? 0, read: outlines[0] ?? null }
 }
 
 /** Every rectangle of a wall that a picture's straight lines make, its pixels. */

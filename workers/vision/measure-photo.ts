@@ -6,7 +6,7 @@ import type { WindowDetector } from './detector/window-detector.ts'
 import type { RefinedQuad, WindowProposal } from './edge-types.ts'
 import { findReferences, type ReferenceHints } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
-import { hasCoveredCorner, isCutOff } from './hidden-corner.ts'
+import { hasHiddenCorner } from './hidden-corner.ts'
 import { sideShifts, smallerOutlines } from './outline-doubt.ts'
 import { photoQuality } from './photo-quality.ts'
 import { ASSUMED_WIDTH_SIGMA, REFERENCE_SCALE_SIGMA } from './priors.ts'
@@ -48,7 +48,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
   const chosen = candidates[0]
   if (!chosen) return refuse('no_window')
   const edges = windowEdges(photo, chosen.corners, read, hints)
-  if (isCutOff(edges, photo, read) || (!hints.corners && hasCoveredCorner(edges, read))) return refuse('corner_hidden')
+  if (hasHiddenCorner(edges, photo, read)) return refuse('corner_hidden')
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
   const settled = settleReference(evidence, hints.knownLength ? [] : possible, hints)
@@ -66,7 +66,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
     corners: edges.corners,
     ...withUncertainty(scene, {
       scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : reference ? REFERENCE_SCALE_SIGMA[reference.kind] : 0,
-      sides: sideShifts(scene, edges, read && { corners: chosen.corners, sides: read }),
+      sides: sideShifts(scene, edges, read),
       others: smallerOutlines(scene, edges.corners, candidates.slice(1), sureness),
     }),
     scale,

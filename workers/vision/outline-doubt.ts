@@ -3,7 +3,7 @@ import { distance, quadIoU, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { WindowCandidate, WindowType } from './api.ts'
 import { meetPlane, unprojectPixel } from './camera-model.ts'
-import type { ReadSides, SidePlace } from './detector/side-reader.ts'
+import type { ReadOutline, SidePlace } from './detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import type { Possibility } from './possibilities.ts'
 import type { PlaneCorners, SolvedScene } from './solve-camera.ts'
@@ -30,10 +30,7 @@ const GIVEN_SURENESS = 0.98
 const GIVEN_ELSEWHERE_SIGMA = 0.003
 
 /** An outline as the search read it: its corners, and for each side the places where it may run. */
-export interface OutlineAsRead {
-  readonly corners: PixelQuad
-  readonly sides: ReadSides
-}
+export type OutlineAsRead = Pick<ReadOutline, 'corners' | 'sides'>
 
 /** Shifts of all four sides of refined edges; `read` is null for an outline that a person set. */
 export function sideShifts(scene: SolvedScene, edges: RefinedQuad, read: OutlineAsRead | null): readonly SideShifts[] {

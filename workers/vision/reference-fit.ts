@@ -1,4 +1,4 @@
-import { contains, distance, quadCentre, quadIoU } from '../geometry/quads.ts'
+import { contains, distance, quadCentre, quadIoU, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { Hints } from './api.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
@@ -9,13 +9,23 @@ import { type SolvedScene, solveCamera } from './solve-camera.ts'
 
 /** Beyond this, of its own millimetres, something is bent, not in the plane, or not that reference at all. */
 const LARGEST_ERROR_MM = { board: 1.5, a4: 1.5, card: 0.5 } as const
+/** A kind of reference that a person named and that this certainly is one. */
+const SURELY = 0.6
+const LONG_SIDE_MM = { board: 297, a4: 297, card: 85.6 } as const
+/** The same in a picture in which a pixel is more than that, up to so many times it. */
+const LARGEST_ERROR_PX = 0.75
+const MOST_ERROR = 2
 /** Residuals this many times their σ mean another shape, however small it is in the picture; of 120 flat sheets and cards none had 1.7. */
 const LARGEST_MISFIT = { board: 4, a4: 2.2, card: 2.2 } as const
-/** A camera this unlikely, in σ, was bent to make another shape fit; a reference that a person named gets more benefit of the doubt. */
-const LARGEST_STRAIN = 3
-const LARGEST_STRAIN_NAMED = 9
+/**
+ * A camera this unlikely, in σ, was bent to make another shape fit. A kind of reference that a person named gets more benefit of the doubt, as a
+ * window's side read wrongly bends the camera too and the interval grows with it; more yet beside corners that a person set.
+ */
+const LARGEST_STRAIN = { unasked: 3, named: 6, withCorners: 9 } as const
 /** A sheet or card that was searched for is believed above this certainty only. */
-const LEAST_CERTAINTY = 0.25
+const LEAST_CERTAINTY = 0.4
+const SURE_IN_WINDOW = 0.9
+const ALIKE_CERTAINTY = 0.5
 /** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
 const USUAL_SIZE_MM = 1200
 const USUAL_SIZE_SPREAD = 0.5
@@ -49,14 +59,23 @@ export function mayBeReference(
   return (given !== undefined && reference !== 'auto') || !contains(window, quadCentre(corners))
 }
 
+/** Panes that nothing else is seen in look like sheets: what lies in the window is one, unless it is surely a sheet and the only one there. */
+export function isPane({ kind, corners, certainty }: ReferenceEvidence, window: PixelQuad, possible: readonly ReferenceEvidence[]): boolean {
+  if (kind !== 'a4' || !contains(window, quadCentre(corners))) return false
+  const alike = possible.filter((other) => other.certainty > ALIKE_CERTAINTY && contains(window, quadCentre(other.corners)))
+  return certainty < SURE_IN_WINDOW || alike.length > 1
+}
+
 /** Whether every reference of a solved scene is seen where the scene has it, through a camera that exists. */
 export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[], hints: Hints): boolean {
-  return references.every(({ kind }, i) => {
-    const named = hints.reference === kind && hints.corners !== undefined
-    const largestStrain = named ? LARGEST_STRAIN_NAMED : LARGEST_STRAIN
+  return references.every(({ kind, corners, certainty }, i) => {
+    const isAsked = hints.reference === kind && (hints.corners || certainty > SURELY)
+    const trust = !isAsked ? 'unasked' : hints.corners ? 'withCorners' : 'named'
+    const pixelMm = LONG_SIDE_MM[kind] / Math.max(...sideLengths(corners))
+    const largestErrorMm = Math.max(1, Math.min(MOST_ERROR, (LARGEST_ERROR_PX * pixelMm) / LARGEST_ERROR_MM[kind])) * LARGEST_ERROR_MM[kind]
     const error = scene.referenceErrorsMm[i] ?? Number.POSITIVE_INFINITY
     const misfit = scene.referenceMisfits[i] ?? Number.POSITIVE_INFINITY
-    return error < LARGEST_ERROR_MM[kind] && misfit < LARGEST_MISFIT[kind] && (kind === 'board' || scene.cameraStrain < largestStrain)
+    return error < largestErrorMm && misfit < LARGEST_MISFIT[kind] && (kind === 'board' || scene.cameraStrain < LARGEST_STRAIN[trust])
   })
 }
 

@@ -59,6 +59,8 @@ const mostColumnsBetween = 220
 const independentColumns = 3
 /** Rounding to bytes, and what compression hides, levels per pixel: noise is never believed smaller. */
 const leastNoise = 0.12
+/** The same of colour beside brightness, which photos store at half size and coarsely: its noise repeats along blocks, and is not seen as such. */
+const leastColourNoise = 0.4
 /** Median of χ² of one and of three degrees of freedom. */
 const medianChi2 = { 1: 0.455, 3: 2.366 } as const
 
@@ -161,6 +163,15 @@ export function levelWeights({ channels, whitening: w }: SideBand, step: Float64
   return Float64Array.from(weights, (weight) => weight / largest)
 }
 
+/** Share of a step of the band's whitened channels, 0 to 1, that is of colour alone, not of brightness. */
+export function colourShare({ channels, whitening: w }: SideBand, step: Float64Array): number {
+  if (channels === 1) return 0
+  const [w11, w21, w22, w31, w32, w33] = w as unknown as readonly [number, number, number, number, number, number]
+  const grey = [w11, w21 + w22, w31 + w32 + w33]
+  const along = grey.reduce((sum, value, channel) => sum + value * (step[channel] as number), 0) / Math.hypot(...grey)
+  return 1 - Math.min(1, along * along)
+}
+
 /** Rows of the inverse of the Cholesky factor of the steps' noise covariance, from differences along the side: what does not repeat. */
 function inverseSpread(steps: Float32Array, columns: number, rows: number, channels: 1 | 3): Float64Array {
   const rowSize = rows * channels
@@ -172,7 +183,7 @@ function inverseSpread(steps: Float32Array, columns: number, rows: number, chann
   const cellAt = (look: number): number => Math.floor(((look * 0.618034) % 1) * cells) * channels
   for (let look = 0; look < looked; look++) squares[look] = changeSquared(steps, cellAt(look), shift, channels)
   const limit = 16 * (squares.slice().sort()[looked >> 1] as number)
-  const floor = leastNoise * leastNoise
+  const [floor, colourFloor] = [leastNoise ** 2, leastColourNoise ** 2]
   let [aa, ab, ac, bb, bc, cc, count] = [0, 0, 0, 0, 0, 0, 0]
   for (let look = 0; look < looked; look++) {
     if ((squares[look] as number) > limit) continue
@@ -193,10 +204,10 @@ function inverseSpread(steps: Float32Array, columns: number, rows: number, chann
   const l11 = Math.sqrt(aa * half + floor)
   if (channels === 1) return Float64Array.of(1 / l11)
   const l21 = (ab * half) / l11
-  const l22 = Math.sqrt(Math.max(0, bb * half - l21 * l21) + floor)
+  const l22 = Math.sqrt(Math.max(0, bb * half - l21 * l21) + colourFloor)
   const l31 = (ac * half) / l11
   const l32 = (bc * half - l31 * l21) / l22
-  const l33 = Math.sqrt(Math.max(0, cc * half - l31 * l31 - l32 * l32) + floor)
+  const l33 = Math.sqrt(Math.max(0, cc * half - l31 * l31 - l32 * l32) + colourFloor)
   return Float64Array.of(1 / l11, -l21 / (l11 * l22), 1 / l22, (l21 * l32 - l31 * l22) / (l11 * l22 * l33), -l32 / (l22 * l33), 1 / l33)
 }
 

@@ -1,5 +1,5 @@
 import { median } from '../geometry/lines.ts'
-import type { SideBand } from './refine-edges-band.ts'
+import { colourShare, type SideBand } from './refine-edges-band.ts'
 import { type BowedSide, fitBow, offsetAt } from './refine-edges-fit.ts'
 
 /** One edge that runs along a side, of perhaps several. */
@@ -11,6 +11,8 @@ export interface EdgeCandidate {
   readonly support: number
   /** Unit vector of its step in the band's whitened channels: what changes across it. */
   readonly step: Float64Array
+  /** Share of it that is colour alone, which photos store at half size: 0 to 1. */
+  readonly colour: number
 }
 
 /** A side is cut into so many pieces, each the mean of its columns. */
@@ -20,8 +22,9 @@ const leastPieceColumns = 4
 const leastStrength = 6
 /** A piece agrees with an edge that shows this share of its mean step there. */
 const agreeingShare = 0.4
-/** An edge is steeper than what is this far beside it; the flank of a stronger one is not. */
+/** An edge is steeper than what is this far beside it, the flank of a stronger one is not; and so far one of colour alone, which is blurred. */
 const flankPx = 1.5
+const colourFlankPx = 4
 const leastSupport = 0.45
 /** Edges nearer to each other than this are one. */
 const apartPx = 1.5
@@ -52,17 +55,18 @@ interface Pieces {
  */
 export function edgeCandidates(band: SideBand, searchPx: number, endMargin: number): readonly EdgeCandidate[] {
   const pieces = piecesOf(band, endMargin)
+  const colourOf = (step: Float64Array) => colourShare(band, step)
   const bent = Math.min(band.reach - searchPx, largestBow * band.frame.lengthPx)
   const bowPx = bent < leastBowPx ? 0 : bent
   const lines = strongLines(pieces, searchPx, bowPx)
   const found: EdgeCandidate[] = []
   for (const line of lines) {
     if (found.length === mostCandidates) break
-    const rough = judged(pieces, line, found, false)
+    const rough = judged(pieces, line, found, false, colourOf)
     if (!rough) continue
     const side = polished(pieces, rough, bowPx)
     if (found.some((other) => [-0.8, 0, 0.8].every((s) => Math.abs(offsetAt(other.side, s) - offsetAt(side, s)) < apartPx))) continue
-    const candidate = judged(pieces, side, found, true)
+    const candidate = judged(pieces, side, found, true, colourOf)
     if (candidate) found.push(candidate)
   }
   return found
@@ -191,7 +195,7 @@ function isPeak(strength: Float32Array, ends: number, bow: number, i: number, j:
  * Strength and support of a line by the pieces that no edge found before has; null when it is none.
  * @param onTop whether the line has to run along the steepest places, or may still lie beside them
  */
-function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[], onTop: boolean): EdgeCandidate | null {
+function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[], onTop: boolean, colourOf: (step: Float64Array) => number): EdgeCandidate | null {
   const { count, channels, s } = pieces
   const sum = new Float64Array(channels)
   for (let piece = 0; piece < count; piece++) {
@@ -202,6 +206,8 @@ function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[]
   const size = Math.hypot(...sum)
   if (!(size / Math.sqrt(count) >= leastStrength)) return null
   const step = sum.map((value) => value / size)
+  const colour = colourOf(step)
+  const besidePx = flankPx + colour * (colourFlankPx - flankPx)
   let agreeing = 0
   for (let piece = 0; piece < count; piece++) {
     const t = s[piece] as number
@@ -209,10 +215,10 @@ function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[]
     if (found.some((other) => Math.abs(offsetAt(other.side, t) - offset) < apartPx)) continue
     const own = along(pieces, piece, offset, step)
     if (!(own > (agreeingShare * size) / count)) continue
-    if (!onTop || own > Math.max(along(pieces, piece, offset - flankPx, step), along(pieces, piece, offset + flankPx, step))) agreeing++
+    if (!onTop || own > Math.max(along(pieces, piece, offset - besidePx, step), along(pieces, piece, offset + besidePx, step))) agreeing++
   }
   const support = agreeing / count
-  return support < leastSupport ? null : { side, strength: size / Math.sqrt(count), support, step }
+  return support < leastSupport ? null : { side, strength: size / Math.sqrt(count), support, step, colour }
 }
 
 /** The line moved to where each agreeing piece has its steepest place. */

@@ -20,24 +20,32 @@ export interface Choice {
 /** What is believed of the sides and of the outline before the edges are looked at. */
 type Beforehand = Pick<RefineOptions, 'sideLogOdds' | 'outlineLogOdds'> & { readonly startSigmaPx: number }
 
-/** Log odds. Fitted on rendered rooms: that a visible side is not among its candidates; what a doubling of strength and of support says. */
-const noneLogOdds = -4.5
+/**
+ * Log odds: that a visible side is not among its candidates; what a doubling of strength and of support says. Fitted on rendered rooms, but for
+ * the first: joints of real frames run on past corners, and with it at −4.5 two sides of seven in real photos went without their edge.
+ */
+const noneLogOdds = -6.5
 const strengthLogOdds = 0.45
 const supportLogOdds = 2
 /** Choices less likely than the best by more than this change nothing, and so many are held against a known shape. */
 const worthLogOdds = 8
 const mostOutlines = 64
+/** How far the ends of a coarse side may be off in opposite ways, share of its length (1 σ): reading its strip moves a side, but does not turn it. */
+const tiltShare = 0.01
 /** Bow of a side by a phone's lens, share of its length (1 σ). */
 const usualBow = 0.0023
-/** How well a candidate's bow is known, 1 σ. */
+/** How well a candidate's bow is known, 1 σ; and that of an edge of colour alone, which wanders from block to block. */
 const roughBowPx = 0.5
+const colourBowPx = 2
 /** Strengths beyond this say no more. */
 const strongEnough = 60
 /** Log odds of a pixel of edge that should not be there, or of one that is missing, and of the most that one end can say. */
 const pixelLogOdds = 0.4
-const mostEndLogOdds = 4
+const mostEndLogOdds = 2.5
 /** Where an edge runs on past all the corners that it may have, its end says this much less. */
 const unendingShare = 0.35
+/** Colour is stored at half size in blocks of 16 pixels, so where one of colour alone ends is not known to the pixel: each says this share. */
+const colourEndShare = 0.1
 
 /**
  * Chooses among parallel neighbours on all four sides at once: an edge of the right outline is near to the coarse one and ends where its
@@ -132,12 +140,12 @@ class Option {
 
   logOdds(startSigmaPx: number, placeLogOdds = (inwardPx: number) => -0.5 * (inwardPx / startSigmaPx) ** 2): number {
     if (!this.#candidate) return noneLogOdds
-    const { strength, support } = this.#candidate
+    const { strength, support, colour } = this.#candidate
     const [from, to] = [offsetAt(this.side, -1), offsetAt(this.side, 1)]
-    const bent = this.side.bow / Math.hypot(usualBow * this.frame.lengthPx, roughBowPx)
+    const bent = this.side.bow / Math.hypot(usualBow * this.frame.lengthPx, roughBowPx + colour * (colourBowPx - roughBowPx))
     return (
       placeLogOdds((from + to) / 2) -
-      0.125 * ((from - to) / startSigmaPx) ** 2 -
+      0.125 * ((from - to) / Math.max(startSigmaPx, tiltShare * this.frame.lengthPx)) ** 2 -
       0.5 * bent * bent +
       strengthLogOdds * Math.log2(Math.min(strength, strongEnough)) +
       supportLogOdds * Math.log2(support)
@@ -185,7 +193,7 @@ interface Ending {
   readonly losses: Float64Array
 }
 
-function ending(band: SideBand, { side, step }: EdgeCandidate, which: 'start' | 'end'): Ending | null {
+function ending(band: SideBand, { side, step, colour }: EdgeCandidate, which: 'start' | 'end'): Ending | null {
   const { frame, alongPx, beyondPx, denseColumns } = band
   // Columns counted from the outermost inwards, one pixel apart, whichever end it is.
   const columnOf = (index: number): number => (which === 'start' ? index : alongPx.length - 1 - index)
@@ -204,13 +212,14 @@ function ending(band: SideBand, { side, step }: EdgeCandidate, which: 'start' | 
   for (let index = 0; index < near; index++) evidence[index] = Math.max(0, Math.min(1, (shown[index] as number) / inside)) - 0.5
   const outermost = Math.max(3, Math.floor(beyondPx / 3))
   const unending = evidence.subarray(0, outermost).reduce((sum, value) => sum + value, 0) / outermost > 0
+  const sharpness = 1 - colour * (1 - colourEndShare)
   const perPixel = Math.min(pixelLogOdds, 0.25 * inside * inside) * (unending ? unendingShare : 1)
   // Ending at a column: no edge outside of it, edge inside.
   const fits = new Float64Array(near + 1)
   for (let index = 0; index < near; index++) fits[0] = (fits[0] as number) + (evidence[index] as number)
   for (let index = 0; index < near; index++) fits[index + 1] = (fits[index] as number) - 2 * (evidence[index] as number)
   const best = Math.max(...fits)
-  const losses = fits.map((fit) => Math.min(mostEndLogOdds, perPixel * (best - fit)))
+  const losses = fits.map((fit) => sharpness * Math.min(mostEndLogOdds, perPixel * (best - fit)))
   return { outermostPx: alongPx[columnOf(0)] as number, inwards: which === 'start' ? 1 : -1, losses }
 }
 

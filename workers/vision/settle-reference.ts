@@ -1,6 +1,6 @@
 import { quadIoU } from '../geometry/quads.ts'
 import type { Hints, Refusal } from './api.ts'
-import { fits, leans, leastLikely, mayBeReference, meritOf, sizeLikelihood } from './reference-fit.ts'
+import { fits, isPane, leans, leastLikely, mayBeReference, meritOf, sizeLikelihood } from './reference-fit.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
@@ -27,8 +27,8 @@ const AGREEMENT_FLOOR = 0.004
 /** Two references within this factor of each other's merit contradict each other as equals. */
 const EQUAL_MERIT = 1.5
 
-/** How much seldomer a reference leans than that something else beside it has its shape: by so much it must be the likelier one. */
-const LEAN_SELDOM = 10
+/** What looks so many times likelier to be the reference, and does not fit, is not passed over for what looks less like it. */
+const OUTDONE = 5
 const oddsOf = ({ certainty }: ReferenceEvidence): number => certainty / (1 - Math.min(certainty, 0.999))
 
 interface Fit {
@@ -48,7 +48,7 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   let turned: ReferenceEvidence | null = null
   for (const reference of possible) {
     const itself = pointedAt || reference.kind === 'board'
-    if (!itself && !mayBeReference(reference, evidence.window.corners, hints)) continue
+    if (!itself && (!mayBeReference(reference, evidence.window.corners, hints) || isPane(reference, evidence.window.corners, possible))) continue
     const scene = solveCamera({ ...evidence, references: [reference] })
     const flat = scene !== null && fits(scene, [reference], hints)
     if (itself && leans(evidence, reference, scene, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference }
@@ -56,12 +56,11 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
     const likely = flat ? sizeLikelihood(scene, hints) : 1
     const fitting = flat && (itself || (likely >= leastLikely(reference, hints) && !leans(evidence, reference, scene, hints)))
     if (fitting) found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
-    else if (reference === possible[0] && hints.reference === reference.kind && reference.certainty > SURELY_REFERENCE) turned = reference
+    else if (!flat && hints.reference === reference.kind && reference.certainty > SURELY_REFERENCE) turned ??= reference
   }
   const [best, ...others] = found.sort((p, q) => q.merit - p.merit)
-  const isOutdone = best && turned && oddsOf(turned) > LEAN_SELDOM * oddsOf(best.reference)
-  if (best && !(isOutdone && leans(evidence, turned as ReferenceEvidence, null, hints)))
-    return withAllThatAgree(evidence, best, others, hints)
+  const isOutdone = best && turned && oddsOf(turned) > OUTDONE * oddsOf(best.reference)
+  if (best && !isOutdone) return withAllThatAgree(evidence, best, others, hints)
   // Almost any quad is the image of a card that leans: only of the likeliest is it believed.
   if (turned && leans(evidence, turned, null, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference: turned }
   const scene = solveCamera({ ...evidence, references: [] })

@@ -2,7 +2,7 @@ import { signedDistance } from '../geometry/lines.ts'
 import { quadFromLines, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { Hints, Photo } from './api.ts'
-import type { ReadSides } from './detector/side-reader.ts'
+import type { ReadOutline } from './detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import { GIVEN_SIGMA_PX, givenCorners } from './given-corners.ts'
 import { refineEdges } from './refine-edges.ts'
@@ -27,14 +27,14 @@ const FINGER_REACH = 0.0025
 export function windowEdges(
   photo: Photo,
   corners: PixelQuad,
-  read: ReadSides | null,
+  read: ReadOutline | null,
   { corners: given, refineCorners }: Pick<Hints, 'corners' | 'refineCorners'>,
 ): RefinedQuad {
   if (!given) return foundEdges(photo, corners, read)
   return refineCorners === false ? givenCorners(corners) : edgesBesideFinger(photo, corners)
 }
 
-function foundEdges(photo: Photo, corners: PixelQuad, read: ReadSides | null): RefinedQuad {
+function foundEdges(photo: Photo, corners: PixelQuad, read: ReadOutline | null): RefinedQuad {
   const lengths = sideLengths(corners)
   const sizePx = meanSide(corners)
   const acrossPx = (side: number) => ((lengths[(side + 1) % 4] as number) + (lengths[(side + 3) % 4] as number)) / 2
@@ -44,7 +44,7 @@ function foundEdges(photo: Photo, corners: PixelQuad, read: ReadSides | null): R
     endMargin: FOUND_END_MARGIN,
     ...(read && {
       sideLogOdds: (side: number, inwardPx: number) =>
-        Math.log((read[side]?.chanceAt(inwardPx / acrossPx(side)) ?? 0) + LEAST_CHANCE) - Math.log(USUAL_PEAK),
+        Math.log((read.sides[side]?.chanceAt(inwardPx / acrossPx(side)) ?? 0) + LEAST_CHANCE) - Math.log(USUAL_PEAK),
     }),
   })
   const believed = ([0, 1, 2, 3] as const).map((i): RefinedSide => {

@@ -48,11 +48,11 @@ class Scenes:
         return cv2.imdecode(entry["pixels"][entry["offset"] : entry["offset"] + entry["bytes"]], cv2.IMREAD_COLOR)
 
     def windows(self, index: int) -> list[dict]:
-        """Quads as 4 x 2 float arrays by type, None where the window has none, and the share of it that is seen."""
+        """Quads as 4 x 2 float arrays by type, None where the window has none, and the shares of its sides and of each corner that are seen."""
         found = []
         for window in self.entries[index]["windows"]:
             quads = {name: np.array(window[name], np.float32) if window.get(name) else None for name in TYPES}
-            found.append({**quads, "visible": float(np.mean(window["visible"]))})
+            found.append({**quads, "visible": float(np.mean(window["visible"])), "cornersSeen": np.array(window["cornersSeen"], np.float32)})
         return found
 
 
@@ -92,7 +92,7 @@ def soft(x: np.ndarray, sigma: float) -> np.ndarray:
 class Augment:
     """Random shapes and looks, so that what is learnt does not hang on the renderer's own."""
 
-    noise = np.random.default_rng(7).normal(0, 1, 1 << 19).astype(np.float32)
+    noise = np.random.default_rng(7).standard_normal(1 << 22, np.float32)
 
     def __init__(self, seed: int):
         self.random = np.random.default_rng(seed)
@@ -127,16 +127,18 @@ class Augment:
             matrix = np.array(((-1, 0, size - 1), (0, 1, 0), (0, 0, 1)), np.float64) @ matrix
         return matrix, mirror
 
-    def look(self, bgr: np.ndarray, other: np.ndarray | None) -> np.ndarray:
+    def look(self, bgr: np.ndarray, other: np.ndarray | None, covered: np.ndarray) -> np.ndarray:
+        """Another look of a picture. What is put before it is marked in `covered`, a byte a pixel."""
         r = self.random
-        size = bgr.shape[0]
+        heightPx, widthPx = bgr.shape[:2]
         x = bgr.astype(np.float32) / 255
         if other is not None and r.random() < 0.25:
             x = x * (1 - (alpha := r.uniform(0.05, 0.3))) + other.astype(np.float32) / 255 * alpha
         for _ in range(r.integers(0, 4) if r.random() < 0.35 else 0):
-            x = self.occlude(x, other)
+            centre, half = r.uniform(0, 1, 2) * (widthPx, heightPx), r.uniform(0.02, 0.22, 2) * max(widthPx, heightPx)
+            x = self.occlude(x, other, centre, half * (np.array((0.2, 2.0)) if r.random() < 0.3 else 1), covered)
         if r.random() < 0.5:
-            field = cv2.resize(r.normal(0, 1, (3, 3, 1)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
+            field = cv2.resize(r.normal(0, 1, (3, 3, 1)).astype(np.float32), (widthPx, heightPx), interpolation=cv2.INTER_CUBIC)
             x = x * np.exp(field * r.uniform(0.05, 0.45))[..., None]
         if r.random() < 0.15:
             x = self.shadow(x)
@@ -167,13 +169,11 @@ class Augment:
             x = cv2.imdecode(cv2.imencode(".jpg", x, (cv2.IMWRITE_JPEG_QUALITY, int(r.integers(25, 90))))[1], cv2.IMREAD_COLOR)
         return x
 
-    def occlude(self, x: np.ndarray, other: np.ndarray | None) -> np.ndarray:
+    def occlude(self, x: np.ndarray, other: np.ndarray | None, centre: np.ndarray, half: np.ndarray, covered: np.ndarray) -> np.ndarray:
         """Something before the wall: flat or textured, a box, an oval or a pole."""
         r = self.random
-        size = x.shape[0]
-        mask = np.zeros((size, size), np.uint8)
-        centre = r.uniform(0, size, 2)
-        half = r.uniform(0.02, 0.22, 2) * size * (np.array((0.2, 2.0)) if r.random() < 0.3 else 1)
+        heightPx, widthPx = x.shape[:2]
+        mask = np.zeros((heightPx, widthPx), np.uint8)
         if r.random() < 0.5:
             cv2.ellipse(mask, (int(centre[0]), int(centre[1])), (int(half[0]) + 1, int(half[1]) + 1), r.uniform(-20, 20), 0, 360, 1, -1)
         else:
@@ -181,15 +181,17 @@ class Augment:
             cv2.fillPoly(mask, [box.astype(np.int32)], 1)
         what = np.broadcast_to(r.uniform(0, 1, 3).astype(np.float32), x.shape)
         if other is not None and r.random() < 0.5:
-            what = np.roll(other, tuple(r.integers(0, size, 2)), (0, 1)).astype(np.float32) / 255
+            what = np.roll(other, (r.integers(0, heightPx), r.integers(0, widthPx)), (0, 1)).astype(np.float32) / 255
+        np.maximum(covered, mask, out=covered)
         return np.where(mask[..., None] > 0, what, x)
 
     def shadow(self, x: np.ndarray) -> np.ndarray:
         """A patch of sun or shade with straight edges."""
         r = self.random
-        size = x.shape[0]
-        mask = np.zeros((size, size), np.float32)
-        cv2.fillConvexPoly(mask, cv2.convexHull(r.uniform(-0.2, 1.2, (4, 2)).astype(np.float32) * size).astype(np.int32), 1)
+        heightPx, widthPx = x.shape[:2]
+        mask = np.zeros((heightPx, widthPx), np.float32)
+        patch = r.uniform(-0.2, 1.2, (4, 2)).astype(np.float32) * np.array((widthPx, heightPx), np.float32)
+        cv2.fillConvexPoly(mask, cv2.convexHull(patch).astype(np.int32), 1)
         mask = cv2.GaussianBlur(mask, (0, 0), r.uniform(0.3, 4))
         return x * (1 + (np.exp(r.normal(0, 0.5)) - 1) * mask[..., None])
 
@@ -217,7 +219,7 @@ class Examples(torch.utils.data.Dataset):
             if augment.random.random() < 0.4:
                 another = self.scenes.photo(int(augment.random.integers(len(self.scenes))))
                 other = cv2.resize(another, (size, size))
-            canvas = augment.look(canvas, other)
+            canvas = augment.look(canvas, other, np.zeros((size, size), np.uint8))
         else:
             matrix = letterbox(widthPx, heightPx, size)
             canvas, inside = warp(photo, matrix, size)

@@ -33,12 +33,14 @@ writeFileSync(pixels, '')
 writeFileSync(index, '')
 
 const hundredth = (quad: PixelQuad) => quad.map(({ x, y }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100])
-const outlines = ({ opening, unit, glass, casing, visible }: WindowTruth) => ({
+const hundredths = (shares: readonly number[]) => shares.map((share) => Math.round(share * 100) / 100)
+const outlines = ({ opening, unit, glass, casing, visible, cornersSeen }: WindowTruth) => ({
   opening: hundredth(opening),
   unit: hundredth(unit),
   glass: hundredth(glass),
   casing: casing && hundredth(casing),
-  visible: visible.map((share) => Math.round(share * 100) / 100),
+  visible: hundredths(visible),
+  cornersSeen: hundredths(cornersSeen),
 })
 
 /** A corner behind the camera has no place in the picture. */

@@ -55,6 +55,8 @@ def side_layers(reach: str, net: SideReader) -> dict[str, tuple[np.ndarray, np.n
         f"{reach}.beside": flat(net.beside),
         f"{reach}.crosses": flat(net.crosses),
         f"{reach}.absent": flat(net.absent),
+        f"{reach}.start": flat(net.start),
+        f"{reach}.end": flat(net.end),
     }
 
 

@@ -5,6 +5,7 @@ Strips  The wall along each side, straightened by the homography of the rough ou
         shape, a wide one that starts from a look at the whole photo, and a fine one that starts from what the wide one read.
 Input   N x 7 x ALONG x ACROSS: RGB less the strip's mean over its deviation, then four planes of which one is 1: top, right, bottom, left
 Output  N x 4 x (ACROSS + 1), logits: for each type the pixel that its edge crosses; the last is that it has none in the strip
+        N / 4 x 4, logits: for each corner of the opening, top left first and clockwise, that something stands before it
 """
 
 from typing import NamedTuple
@@ -35,7 +36,7 @@ class Reach(NamedTuple):
     line_channels: int
 
 
-WIDE, FINE = Reach(0.18, 280.0, 100.0, 24, 48), Reach(0.05, 900.0, 200.0, 20, 40)
+WIDE, FINE = Reach(0.18, 280.0, 70.0, 24, 48), Reach(0.05, 900.0, 110.0, 20, 40)
 LEAST_DEVIATION = 0.05
 UNIT_SQUARE = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
 # From (across, along) to the unit square, for top, right, bottom and left.
@@ -78,16 +79,24 @@ class SideReader(nn.Module):
         )  # fmt: skip
         self.crosses = nn.Conv1d(wide, len(TYPES), 1)
         self.absent = nn.Linear(wide, len(TYPES))
+        self.start = nn.Linear(2 * channels, 1)
+        self.end = nn.Linear(2 * channels, 1)
 
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
+    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         x = F.avg_pool2d(self.a(x), (2, 1))
         x = F.avg_pool2d(self.b(x), (2, 1))
-        x = self.c(x)
-        x = torch.cat((x.mean(2), x.amax(2)), 1)
+        seen = self.c(x)
+        x = torch.cat((seen.mean(2), seen.amax(2)), 1)
         told = self.beside(x).unflatten(0, (-1, 4))
         heard = (told.sum(1, keepdim=True) - told) / 3
         x = self.d(torch.cat((x, heard.flatten(0, 1)), 1))
-        return torch.cat((self.crosses(x), self.absent(x.mean(2))[:, :, None]), 2)
+        crosses = torch.cat((self.crosses(x), self.absent(x.mean(2))[:, :, None]), 2)
+        # What is seen at either end where the opening's edge is thought to run, and the most of it anywhere across.
+        edge = crosses[:, :1].softmax(2)[:, :, :ACROSS].detach()
+        start, end = (torch.cat(((seen[:, :, row] * edge).sum(2), seen[:, :, row].amax(2)), 1) for row in (0, -1))
+        # A side ends at the corner where the next one starts.
+        starts, ends = self.start(start).reshape(-1, 4), self.end(end).reshape(-1, 4)
+        return crosses, starts + ends.roll(1, 1)
 
 
 def strips(photo: np.ndarray, quad: np.ndarray, reach: Reach) -> np.ndarray:

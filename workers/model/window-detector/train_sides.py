@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+import torch.nn.functional as F
 
 from dataset import Scenes
 from network import TYPES
@@ -21,6 +22,7 @@ from side_reader import ACROSS, FINE, WIDE, SideReader
 BUMP_SIGMA = 0.8
 # The opening is what blinds are measured by.
 TYPE_WEIGHTS = torch.tensor((2.0, 1.0, 1.0, 1.0))
+CORNER_WEIGHT = 2.0
 PIXELS = torch.arange(ACROSS).float()
 
 
@@ -33,16 +35,26 @@ def losses_of(logits: torch.Tensor, at: torch.Tensor) -> torch.Tensor:
     return -(target * logits.log_softmax(2)).sum(2).mean(0)
 
 
+def corner_loss_of(logits: torch.Tensor, covered: torch.Tensor) -> torch.Tensor:
+    """Cross entropy, mean of the corners of which it is known whether they are covered."""
+    known = ~torch.isnan(covered)
+    return F.binary_cross_entropy_with_logits(logits[known], covered[known])
+
+
 @torch.no_grad()
 def check(net: torch.nn.Module, examples: SideExamples) -> dict[str, list[float]]:
-    """On unseen scenes: for each type the median distance of the likeliest pixel from the truth, % of the size, and shares within 1.5 and 3 pixels of a strip."""
+    """On unseen scenes: for each type the median distance of the likeliest pixel from the truth, % of the size, and shares within 1.5 and 3 pixels of a strip; for corners the loss, and the shares of covered and of seen ones taken for covered."""
     net.eval()
-    away = []
+    away, told, truths = [], [], []
     for position in range(len(examples)):
-        picture, at = examples[position]
-        likeliest = net(torch.from_numpy(picture))[:, :, :ACROSS].argmax(2).numpy()
-        away.append(np.abs(likeliest - at))
-    figures = {}
+        picture, at, covered = examples[position]
+        crosses, corners = net(torch.from_numpy(picture))
+        away.append(np.abs(crosses[:, :, :ACROSS].argmax(2).numpy() - at))
+        told.append(corners[0])
+        truths.append(torch.from_numpy(covered))
+    logits, covered = torch.stack(told), torch.stack(truths)
+    shares = [float((logits[covered == value] > 0).float().mean()) for value in (1, 0)]
+    figures = {"corners": [round(value, 3) for value in (float(corner_loss_of(logits, covered)), *shares)]}
     for t, name in enumerate(TYPES):
         values = np.stack(away)[:, :, t].ravel()
         values = values[~np.isnan(values)]
@@ -78,26 +90,27 @@ def main() -> None:
     checks = SideExamples(Scenes([args.check]), reach, 99, augment=False)
     print(f"{len(examples)} windows, {len(checks)} to check", flush=True)
 
-    started, step, sums = time.time(), 0, torch.zeros(len(TYPES))
+    started, step, sums = time.time(), 0, torch.zeros(len(TYPES) + 1)
     while step < args.steps:
         loader = torch.utils.data.DataLoader(
             examples, args.batch, shuffle=True, drop_last=True, num_workers=1, prefetch_factor=6,
             generator=torch.Generator().manual_seed(args.seed + examples.epoch),
         )  # fmt: skip
-        for picture, at in loader:
+        for picture, at, covered in loader:
             if step >= args.steps:
                 break
             for group in optimiser.param_groups:
                 group["lr"] = args.rate * min(1, (step + 1) / 200) * 0.5 * (1 + math.cos(math.pi * step / args.steps))
             net.train()
-            losses = losses_of(net(picture.flatten(0, 1)), at.flatten(0, 1))
+            crosses, corners = net(picture.flatten(0, 1))
+            losses, corner_loss = losses_of(crosses, at.flatten(0, 1)), corner_loss_of(corners, covered)
             optimiser.zero_grad()
-            (losses * TYPE_WEIGHTS).sum().backward()
+            ((losses * TYPE_WEIGHTS).sum() + CORNER_WEIGHT * corner_loss).backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
             optimiser.step()
             mean.update_parameters(net)
             step += 1
-            sums += losses.detach()
+            sums += torch.cat((losses, corner_loss[None])).detach()
             if step % 200 == 0:
                 minutes = (time.time() - started) / 60
                 print(f"step {step}, {minutes:.0f} min, {len(examples)} windows: {(sums / 200).numpy().round(3)}", flush=True)

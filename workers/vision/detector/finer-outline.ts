@@ -1,7 +1,8 @@
-import type { ReadOutline, ReadSide, ReadSides, SidePlace } from './side-reader.ts'
+import type { CornerChances, ReadOutline, ReadSide, ReadSides, SidePlace } from './side-reader.ts'
 
 /** Places of the wide reading nearer to its first one than this are told apart by the fine one, share of the size; a little less than it reaches. */
 const FINE_REACH = 0.045
+const LEAST_CHANCE = 1e-4
 
 /**
  * An outline with what was read finely about it: the fine reading says where near the wide one's first place each side runs, the wide one
@@ -9,7 +10,8 @@ const FINE_REACH = 0.045
  */
 export function finerOutline(wide: ReadOutline, fine: ReadOutline): ReadOutline {
   const [a, b, c, d] = wide.sides.map((side, i) => finerSide(side, fine.sides[i as 0]))
-  return { ...fine, sides: [a, b, c, d] as unknown as ReadSides }
+  const cornersCovered = wide.cornersCovered.map((chance, i) => both(chance, fine.cornersCovered[i as 0])) as unknown as CornerChances
+  return { ...fine, sides: [a, b, c, d] as unknown as ReadSides, cornersCovered }
 }
 
 function finerSide(wide: ReadSide, fine: ReadSide): ReadSide {
@@ -22,4 +24,10 @@ function finerSide(wide: ReadSide, fine: ReadSide): ReadSide {
     places: first ? [first, ...[...others, ...beyond].sort((p, q) => q.chance - p.chance)] : beyond,
     chanceAt: (inward) => near * fine.chanceAt(inward),
   }
+}
+
+/** One chance by two opinions that are not independent: the mean of their log odds. */
+function both(first: number, second: number): number {
+  const logOdds = (chance: number) => Math.log((chance + LEAST_CHANCE) / (1 - chance + LEAST_CHANCE))
+  return 1 / (1 + Math.exp(-(logOdds(first) + logOdds(second)) / 2))
 }

@@ -7,6 +7,7 @@ import { finerOutline } from './finer-outline.ts'
 import { type OutlineProposal, outlineProposals } from './outline-proposals.ts'
 import type { ReadOutline, ReadSides } from './side-reader.ts'
 import type { WindowDetector } from './window-detector.ts'
+import { withoutPairs } from './without-pairs.ts'
 
 /** What speaks for an outline of a sought window: what the chance of it being right is fitted on. */
 export interface OutlineEvidence {
@@ -62,7 +63,8 @@ export async function seekWindows(
   const look = await detector.look(photo, wholePhoto(photo))
   const usable = rectangles().filter((quad) => !ignore(quad))
   const sought: SoughtWindow[] = []
-  for (const first of apart(outlineProposals(look, 'opening', usable).filter(({ corners }) => !ignore(corners)))) {
+  const proposals = outlineProposals(look, 'opening', usable).filter(({ corners }) => !ignore(corners))
+  for (const first of apart(withoutPairs(proposals))) {
     const window = await readWindow(photo, detector, first, readings)
     if (window.length > 0) sought.push(window)
   }

@@ -3,18 +3,19 @@ import type { NetworkLayers } from './network-layers.ts'
 import { type StripReach, stripAcross, stripAlong, stripChannels } from './side-strips.ts'
 
 /**
- * A network of workers/model/window-detector/side_reader.py, for strips of one reach: for the strips along four sides, the chances that the edge of each type
- * crosses at each pixel of the strip; the last is that it has none there.
+ * A network of workers/model/window-detector/side_reader.py, for strips of one reach: for the strips along four sides, the chances that the
+ * edge of each type crosses at each pixel of the strip, the last that it has none there; and the chances that something stands before each
+ * of the opening's corners.
  * @param strips 4 × along × across × channels
- * @returns 4 × types × (across + 1)
+ * @returns 4 × types × (across + 1) chances of the sides, then 4 of the corners
  */
-export function sideChances(layers: NetworkLayers, reach: StripReach, strips: Float32Array): tf.Tensor3D {
+export function sideChances(layers: NetworkLayers, reach: StripReach, strips: Float32Array): tf.Tensor1D {
   return tf.tidy(() => {
     const halved = (x: tf.Tensor4D) => tf.avgPool(x, [2, 1], [2, 1], 'valid')
     const twice = (x: tf.Tensor4D, name: string) => layers.conv(layers.conv(x, `${reach}.${name}.0`, 'relu'), `${reach}.${name}.1`, 'relu')
     const picture = tf.tensor4d(strips, [4, stripAlong, stripAcross, stripChannels])
-    const wide = twice(halved(twice(halved(twice(picture, 'a')), 'b')), 'c')
-    let x = tf.concat<tf.Tensor4D>([tf.mean<tf.Tensor4D>(wide, 1, true), tf.max<tf.Tensor4D>(wide, 1, true)], 3)
+    const seen = twice(halved(twice(halved(twice(picture, 'a')), 'b')), 'c')
+    let x = tf.concat<tf.Tensor4D>([tf.mean<tf.Tensor4D>(seen, 1, true), tf.max<tf.Tensor4D>(seen, 1, true)], 3)
     const told = layers.conv(x, `${reach}.beside`, 'linear')
     const heard = tf.div(tf.sub(tf.sum(told, 0, true), told), 3)
     x = tf.concat<tf.Tensor4D>([x, heard as tf.Tensor4D], 3)
@@ -22,6 +23,16 @@ export function sideChances(layers: NetworkLayers, reach: StripReach, strips: Fl
     const crosses = layers.conv(x, `${reach}.crosses`, 'linear')
     const absent = layers.conv(tf.mean<tf.Tensor4D>(x, 2, true), `${reach}.absent`, 'linear')
     const logits = tf.transpose(tf.concat<tf.Tensor4D>([crosses, absent], 2), [0, 1, 3, 2])
-    return tf.reshape<tf.Rank.R3>(tf.softmax(logits), [4, -1, stripAcross + 1])
+    const chances = tf.softmax(logits)
+    const edge = tf.transpose(tf.slice(chances, [0, 0, 0, 0], [4, 1, 1, stripAcross]), [0, 1, 3, 2])
+    /** What is seen at one end where the opening's edge is thought to run, and the most of it anywhere across. */
+    const atEnd = (row: number, name: string) => {
+      const end = tf.slice(seen, [0, row, 0, 0], [4, 1, stripAcross, seen.shape[3]])
+      const told = tf.concat<tf.Tensor4D>([tf.sum<tf.Tensor4D>(tf.mul(end, edge), 2, true), tf.max<tf.Tensor4D>(end, 2, true)], 3)
+      return tf.reshape(layers.conv(told, `${reach}.${name}`, 'linear'), [4])
+    }
+    // A side ends at the corner where the next one starts.
+    const corners = tf.sigmoid(tf.add(atEnd(0, 'start'), tf.gather(atEnd(seen.shape[1] - 1, 'end'), [3, 0, 1, 2])))
+    return tf.concat<tf.Tensor1D>([tf.reshape(chances, [-1]), tf.reshape(corners, [4])])
   })
 }

@@ -27,11 +27,16 @@ export interface ReadSide {
 /** Top, right, bottom and left. */
 export type ReadSides = readonly [ReadSide, ReadSide, ReadSide, ReadSide]
 
+/** Of each corner, clockwise from the top left. */
+export type CornerChances = readonly [number, number, number, number]
+
 /** An outline of one type as its sides were read from their strips. */
 export interface ReadOutline {
   readonly type: WindowType
   readonly corners: PixelQuad
   readonly sides: ReadSides
+  /** How likely something stands before each corner of the opening. */
+  readonly cornersCovered: CornerChances
 }
 
 /** Pixels of a strip beside its peak that belong to the same place. */
@@ -46,7 +51,7 @@ export class SideReading {
   readonly #strips: SideStrips
   readonly #chances: Float32Array
 
-  /** @param chances sides × types × (across + 1), as side-reader-network.ts gives them */
+  /** @param chances as side-reader-network.ts gives them */
   constructor(strips: SideStrips, chances: Float32Array) {
     this.#strips = strips
     this.#chances = chances
@@ -68,7 +73,12 @@ export class SideReading {
         chanceAt: (inward) => between(chances, first + inward / pixelShare),
       }
     })
-    return corners && a && b && c && d ? { type, corners, sides: [a, b, c, d] } : null
+    return corners && a && b && c && d ? { type, corners, sides: [a, b, c, d], cornersCovered: this.#cornersCovered() } : null
+  }
+
+  #cornersCovered(): CornerChances {
+    const [a = 0, b = 0, c = 0, d = 0] = this.#chances.subarray(-4)
+    return [a, b, c, d]
   }
 
   #chancesOf(side: number, type: WindowType): Float32Array {

@@ -33,8 +33,8 @@ export interface Hints {
   readonly corners?: PixelQuad
   /** With corners: pull them to the edges nearby (the default), or take them to the pixel as given. */
   readonly refineCorners?: boolean
-  /** Where the reference's own corners are, when a person marked them (top left, clockwise). */
-  readonly referenceCorners?: PixelQuad
+  /** Where each reference's own corners are, when a person marked them (top left, clockwise). */
+  readonly referenceCorners?: readonly PixelQuad[]
   /** How far the references stand nearer to the camera than the outline measured, negative when they lie behind it; 0 when in its plane. */
   readonly referenceDepthMm?: number
 }

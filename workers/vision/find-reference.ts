@@ -2,6 +2,7 @@ import type { FoundReference, Hints } from './api.ts'
 import { findBoard } from './find-board.ts'
 import { A4, CARD, findSheets, sheetAt, sheetSearch } from './find-sheet.ts'
 import type { OpenCv } from './opencv.ts'
+import { LEAST_CERTAINTY } from './reference-fit.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import type { SearchedPhoto } from './searched-photo.ts'
 
@@ -10,9 +11,6 @@ export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorn
   /** Where references were a moment ago, in a film: looked at first, and nowhere else where one is still there. */
   readonly near?: readonly FoundReference[]
 }
-
-/** A sheet found where one was is believed from here on. */
-const STILL_THERE = 0.3
 
 /**
  * What could be the reference, the likeliest first; empty when none was asked for or none is seen. The board says by its markers what
@@ -30,7 +28,7 @@ export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, c
     if (board) return [board]
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
-  if (referenceCorners) return kinds.flatMap((kind) => sheetAt(photo, referenceCorners, kind, true) ?? [])
+  if (referenceCorners) return referenceCorners.flatMap((corners) => kinds.flatMap((kind) => sheetAt(photo, corners, kind, true) ?? []))
   const search = sheetSearch(searched, cv)
   return kinds.flatMap((kind) => findSheets(search, kind))
 }
@@ -38,5 +36,5 @@ export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, c
 function stillThere(searched: SearchedPhoto, { kind, corners }: FoundReference, cv: OpenCv): ReferenceEvidence | null {
   if (kind === 'board') return findBoard(searched, cv, corners)
   const sheet = sheetAt(searched.photo, corners, kind === 'a4' ? A4 : CARD, true)
-  return sheet && sheet.certainty > STILL_THERE ? sheet : null
+  return sheet && sheet.certainty > LEAST_CERTAINTY ? sheet : null
 }

@@ -15,6 +15,8 @@ const LONG_SIDE_MM = { board: 297, a4: 297, card: 85.6 } as const
 /** The same in a picture in which a pixel is more than that, up to so many times it. */
 const LARGEST_ERROR_PX = 0.75
 const MOST_ERROR = 2
+/** What a person pointed at is what they say it is, if its edges are hard to see: so many times as much. */
+const ERROR_POINTED_AT = 3
 /** Residuals this many times their σ mean another shape, however small it is in the picture; of 120 flat sheets and cards none had 1.7. */
 const LARGEST_MISFIT = { board: 4, a4: 2.2, card: 2.2 } as const
 /**
@@ -23,7 +25,7 @@ const LARGEST_MISFIT = { board: 4, a4: 2.2, card: 2.2 } as const
  */
 const LARGEST_STRAIN = { unasked: 3, named: 6, withCorners: 9 } as const
 /** A sheet or card that was searched for is believed above this certainty only. */
-const LEAST_CERTAINTY = 0.4
+export const LEAST_CERTAINTY = 0.4
 const SURE_IN_WINDOW = 0.9
 const ALIKE_CERTAINTY = 0.5
 /** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
@@ -60,7 +62,11 @@ export function mayBeReference(
 }
 
 /** Panes that nothing else is seen in look like sheets: what lies in the window is one, unless it is surely a sheet and the only one there. */
-export function isPane({ kind, corners, certainty }: ReferenceEvidence, window: PixelQuad, possible: readonly ReferenceEvidence[]): boolean {
+export function isPane(
+  { kind, corners, certainty }: ReferenceEvidence,
+  window: PixelQuad,
+  possible: readonly ReferenceEvidence[],
+): boolean {
   if (kind !== 'a4' || !contains(window, quadCentre(corners))) return false
   const alike = possible.filter((other) => other.certainty > ALIKE_CERTAINTY && contains(window, quadCentre(other.corners)))
   return certainty < SURE_IN_WINDOW || alike.length > 1
@@ -72,7 +78,8 @@ export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[
     const isAsked = hints.reference === kind && (hints.corners || certainty > SURELY)
     const trust = !isAsked ? 'unasked' : hints.corners ? 'withCorners' : 'named'
     const pixelMm = LONG_SIDE_MM[kind] / Math.max(...sideLengths(corners))
-    const largestErrorMm = Math.max(1, Math.min(MOST_ERROR, (LARGEST_ERROR_PX * pixelMm) / LARGEST_ERROR_MM[kind])) * LARGEST_ERROR_MM[kind]
+    const coarse = Math.max(1, Math.min(MOST_ERROR, (LARGEST_ERROR_PX * pixelMm) / LARGEST_ERROR_MM[kind]))
+    const largestErrorMm = LARGEST_ERROR_MM[kind] * (hints.referenceCorners ? ERROR_POINTED_AT : coarse)
     const error = scene.referenceErrorsMm[i] ?? Number.POSITIVE_INFINITY
     const misfit = scene.referenceMisfits[i] ?? Number.POSITIVE_INFINITY
     return error < largestErrorMm && misfit < LARGEST_MISFIT[kind] && (kind === 'board' || scene.cameraStrain < LARGEST_STRAIN[trust])

@@ -195,7 +195,13 @@ function isPeak(strength: Float32Array, ends: number, bow: number, i: number, j:
  * Strength and support of a line by the pieces that no edge found before has; null when it is none.
  * @param onTop whether the line has to run along the steepest places, or may still lie beside them
  */
-function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[], onTop: boolean, colourOf: (step: Float64Array) => number): EdgeCandidate | null {
+function judged(
+  pieces: Pieces,
+  side: BowedSide,
+  found: readonly EdgeCandidate[],
+  onTop: boolean,
+  colourOf: (step: Float64Array) => number,
+): EdgeCandidate | null {
   const { count, channels, s } = pieces
   const sum = new Float64Array(channels)
   for (let piece = 0; piece < count; piece++) {

@@ -103,11 +103,7 @@ function refineSide(
   const sampleNoise = (0.7 * Math.sqrt(count)) / candidate.strength
   const wanderPx = colourWanderPx * candidate.colour ** 2
   const samplesABlock = Math.max(1, (count * colourBlockPx) / frame.lengthPx)
-  const sigmaPx = Math.hypot(
-    leastSigmaPx,
-    Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)),
-    wanderPx * Math.sqrt(samplesABlock),
-  )
+  const sigmaPx = Math.hypot(leastSigmaPx, Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)), wanderPx * Math.sqrt(samplesABlock))
   const samples = fitted.inliers.map(({ alongPx, offsetPx }): EdgeSample => ({ ...place(frame, alongPx, offsetPx), sigmaPx }))
   return {
     frame,
@@ -115,7 +111,11 @@ function refineSide(
     side: {
       line: chord(frame, fitted.side),
       samples,
-      sigmaPx: Math.hypot(leastSigmaPx / 2, fitted.spreadPx / Math.sqrt(samples.length), wanderPx * Math.sqrt(samplesABlock / samples.length)),
+      sigmaPx: Math.hypot(
+        leastSigmaPx / 2,
+        fitted.spreadPx / Math.sqrt(samples.length),
+        wanderPx * Math.sqrt(samplesABlock / samples.length),
+      ),
       support: samples.length / count,
       inlierCount: samples.length,
       chance: odds[candidates.indexOf(candidate)] ?? 0,

@@ -38,21 +38,30 @@ interface Fit {
 }
 
 /**
- * Solves with each possible reference, keeps the one that explains the photo best and adds every other that agrees with it. A board is
- * what it says it is, so one that does not fit is refused; a sheet or card that does not fit is something else of about its shape,
+ * Solves with all that a person pointed at; else with each possible reference, keeps the one that explains the photo best and adds every other that agrees with it. A board is
+ * what it says it is, so one that does not fit is refused, and so is what a person pointed at if nothing else was; a sheet or card that does not fit is something else of about its shape,
  * unless a person asked for one or pointed at it and it is seen to lean.
  */
 export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: Hints): Settled {
   const pointedAt = hints.referenceCorners !== undefined
+  if (pointedAt && possible.length > 1) {
+    const scene = solveCamera({ ...evidence, references: possible })
+    if (scene && fits(scene, possible, hints)) return { kind: 'solved', scene, references: possible, disagreement: false }
+  }
   const found: Fit[] = []
   let turned: ReferenceEvidence | null = null
+  let unusable: Extract<Settled, { readonly kind: 'refused' }> | null = null
   for (const reference of possible) {
     const itself = pointedAt || reference.kind === 'board'
-    if (!itself && (!mayBeReference(reference, evidence.window.corners, hints) || isPane(reference, evidence.window.corners, possible))) continue
+    if (!itself && (!mayBeReference(reference, evidence.window.corners, hints) || isPane(reference, evidence.window.corners, possible)))
+      continue
     const scene = solveCamera({ ...evidence, references: [reference] })
     const flat = scene !== null && fits(scene, [reference], hints)
-    if (itself && leans(evidence, reference, scene, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference }
-    if (itself && !flat) return { kind: 'refused', reason: 'reference_not_flat', reference }
+    const leaning = itself && leans(evidence, reference, scene, hints)
+    if (itself && (!flat || leaning)) {
+      unusable ??= { kind: 'refused', reason: leaning ? 'reference_off_plane' : 'reference_not_flat', reference }
+      continue
+    }
     const likely = flat ? sizeLikelihood(scene, hints) : 1
     const fitting = flat && (itself || (likely >= leastLikely(reference, hints) && !leans(evidence, reference, scene, hints)))
     if (fitting) found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
@@ -61,6 +70,7 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   const [best, ...others] = found.sort((p, q) => q.merit - p.merit)
   const isOutdone = best && turned && oddsOf(turned) > OUTDONE * oddsOf(best.reference)
   if (best && !isOutdone) return withAllThatAgree(evidence, best, others, hints)
+  if (unusable) return unusable
   // Almost any quad is the image of a card that leans: only of the likeliest is it believed.
   if (turned && leans(evidence, turned, null, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference: turned }
   const scene = solveCamera({ ...evidence, references: [] })

@@ -38,8 +38,7 @@ export interface PaneSizes {
 
 /**
  * The pane's corners stand for a person's taps; they are derived (pane-corners.ts) because the annotated ones lie on steps of the moulding, and
- * are pulled to the edges nearby as taps are. One card is pointed at by its annotated corners; several are found by the pipeline
- * itself, as it takes one pointed-at reference only.
+ * are pulled to the edges nearby as taps are. Cards are pointed at by their annotated corners.
  */
 export async function measurePane(photo: Photo, file: string, annotation: CardsOnPane, tools: VisionTools): Promise<PaneByCards> {
   const { card_quads: cards, pane_quad_auto, reference_mm, true_mm } = annotation
@@ -58,9 +57,8 @@ export async function measurePane(photo: Photo, file: string, annotation: CardsO
   }
   const measured = async (indices: readonly number[]): Promise<PaneSizes> => {
     const marked = indices.map((i) => cards[i] as PixelQuad)
-    const pointedAt = marked.length === 1 ? { referenceCorners: marked[0] } : {}
     return {
-      ...fromMeasurement(await measurePhoto(photo, { reference: 'card', corners: pane, ...pointedAt }, tools)),
+      ...fromMeasurement(await measurePhoto(photo, { reference: 'card', corners: pane, referenceCorners: marked }, tools)),
       solve: solvedWith(indices),
       pixelRatio: meanSizes(marked.map((card) => pixelRatioSizes(pane, card, { width, height }))),
       homography: meanSizes(marked.flatMap((card) => homographySizes(pane, card, { width, height }) ?? [])),

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { renderedScene } from '#tests/support/rendered-scene.ts'
+import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
+import { signedDistance } from '#workers/geometry/lines.ts'
 import { distance } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { seededRandom } from '#workers/model/scenes/random.ts'
@@ -162,6 +164,23 @@ describe('faint edges', () => {
     const start = moved(outline(0), 3, 1)
     expect(farthest(refineEdges(photo, start).corners, outline(0))).toBeLessThan(0.3)
     expect(refineEdges(lumaOf(photo), start).sides.map(({ support }) => support)).toEqual([0, 0, 0, 0])
+  })
+
+  test('of an edge of colour alone that a phone stored, as JPEGs are, all four sides are seen and lie where their σ says', async () => {
+    const photo = nested([{ insetPx: 0, colour: [126, 117.9, 114] }])
+    const jpeg = await jpegOf(photo, 85)
+    const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const stored: Photo = { widthPx: info.width, heightPx: info.height, rgba: new Uint8ClampedArray(data) }
+    const { sides } = refineEdges(stored, moved(outline(0), 3, 1))
+    for (const [i, { line, support, sigmaPx }] of sides.entries()) {
+      const middle = {
+        x: (outline(0)[i as 0].x + outline(0)[((i + 1) % 4) as 0].x) / 2,
+        y: (outline(0)[i as 0].y + outline(0)[((i + 1) % 4) as 0].y) / 2,
+      }
+      expect(support).toBeGreaterThan(0.5)
+      expect(sigmaPx).toBeGreaterThan(0.1)
+      expect(Math.abs(signedDistance(line, middle))).toBeLessThan(3 * sigmaPx)
+    }
   })
 
   test('a step of two levels under noise of two is found along the whole side', () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flawedSpec } from '#tests/bench/vision/scenes/flawed.ts'
 import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
 import { distance } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -20,6 +21,9 @@ beforeAll(async () => {
   tools = await loadToolsInNode()
   scene = renderedScene(5, { reference: 'board', widthPx: 1280, heightPx: 720 })
 })
+
+/** Rooms in which a box stands before one corner. */
+const COVERED_ROOMS = [880_012, 880_015]
 
 const measure = (photo: Photo, hints: Partial<Hints> = {}): Promise<Measurement> =>
   measurePhoto(photo, { reference: 'auto', ...hints }, tools)
@@ -68,6 +72,18 @@ describe('measuring one photo', () => {
     const { photo, truth } = scene
     expect(await measure(photo, { corners: moved(truth.opening, -1000, 0) })).toMatchObject({ found: false, reason: 'corner_hidden' })
   })
+
+  test('with something before a corner of the window it is refused, without it the same room is measured', async () => {
+    const reasons: (string | null)[] = []
+    for (const seed of COVERED_ROOMS) {
+      const spec = flawedSpec('hidden_corner', 'board', seed)
+      const covered = await measure(renderScene(spec).photo, { reference: 'board' })
+      const clear = await measure(renderScene({ ...spec, boxes: spec.boxes.slice(0, -1) }).photo, { reference: 'board' })
+      reasons.push(covered.found ? null : covered.reason)
+      expect(clear).toMatchObject({ found: true, scale: 'board' })
+    }
+    expect(reasons).toEqual(['corner_hidden', 'corner_hidden'])
+  }, 120_000)
 
   test('a photo from a steep angle is refused', async () => {
     const spec = randomSceneSpec(5, { reference: 'board', clutter: 0, widthPx: 1280, heightPx: 720 })

@@ -7,6 +7,8 @@ import type { Photo, ReferenceKind } from '#workers/vision/api.ts'
 import { BOARD_MARKERS, boardDrawing, isBlack } from '#workers/vision/board.ts'
 import { findReferences } from '#workers/vision/find-reference.ts'
 import { loadOpenCvInNode } from '#workers/vision/load-opencv-node.ts'
+import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
+import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { OpenCv } from '#workers/vision/opencv.ts'
 import { searchedPhoto } from '#workers/vision/searched-photo.ts'
 
@@ -160,6 +162,31 @@ describe('sheets and cards', () => {
     ])
     const found = find(photo, 'card').filter(({ certainty }) => certainty > 0.5)
     expect(found.map(({ corners }) => Math.round(corners[0].x + 0.5)).sort((p, q) => p - q)).toEqual([120, 600])
+  })
+
+  test('two cards that a person pointed at measure the window together', async () => {
+    const cards = [
+      { ...redCard, x: 120, y: 90 },
+      { ...redCard, x: 700, y: 480 },
+    ]
+    const photo = wallWith([...cards, { x: 250, y: 160, w: 400, h: 300, colour: [60, 70, 90] }])
+    const rectangle = (x: number, y: number, w: number, h: number): PixelQuad => [
+      { x: x - 0.5, y: y - 0.5 },
+      { x: x + w - 0.5, y: y - 0.5 },
+      { x: x + w - 0.5, y: y + h - 0.5 },
+      { x: x - 0.5, y: y + h - 0.5 },
+    ]
+    const measured = await measurePhoto(
+      photo,
+      { reference: 'card', corners: rectangle(250, 160, 400, 300), referenceCorners: cards.map(({ x, y, w, h }) => rectangle(x, y, w, h)) },
+      await loadToolsInNode(),
+    )
+    expect(measured).toMatchObject({ found: true, scale: 'card' })
+    if (!measured.found) return
+    expect(measured.references).toHaveLength(2)
+    // 86 × 54 pixels are 85.60 × 53.98 mm.
+    expect(Math.abs(measured.widthMm - 398.6)).toBeLessThan(measured.widthCi95Mm)
+    expect(Math.abs(measured.dropMm - 299.5)).toBeLessThan(measured.dropCi95Mm)
   })
 
   test('a white sheet two levels lighter than its wall is found', () => {

@@ -8,6 +8,7 @@ import type { SceneTruth, WindowTruth } from '#workers/model/scenes/scene-types.
 import type { Photo, WindowCandidate } from '#workers/vision/api.ts'
 import { loadDetectorInNode } from '#workers/vision/detector/load-detector-node.ts'
 import type { WindowDetector } from '#workers/vision/detector/window-detector.ts'
+import { withoutPairs } from '#workers/vision/detector/without-pairs.ts'
 import type { WindowProposal } from '#workers/vision/edge-types.ts'
 import { findWindow } from '#workers/vision/find-window.ts'
 import { searchedPhoto } from '#workers/vision/searched-photo.ts'
@@ -36,6 +37,34 @@ async function searched(seed: number, options: SceneOptions = small): Promise<Se
 const windowsOf = (truth: SceneTruth): WindowTruth[] => [truth, ...truth.others]
 const best = (candidate: WindowCandidate | undefined, quads: readonly (PixelQuad | null)[]): number =>
   Math.max(0, ...quads.map((quad) => (candidate && quad ? quadIoU(candidate.corners, quad) : 0)))
+
+describe('two windows side by side', () => {
+  const rectangle = (left: number, right: number, score: number) => ({
+    corners: [
+      { x: left, y: 0 },
+      { x: right, y: 0 },
+      { x: right, y: 100 },
+      { x: left, y: 100 },
+    ] as PixelQuad,
+    score,
+  })
+  const [whole, left, right] = [rectangle(0, 200, -0.6), rectangle(2, 90, -1.4), rectangle(110, 198, -1.2)]
+
+  test('are not one when each is an outline nearly as good as the one round both', () => {
+    expect(withoutPairs([whole, right, left])).toEqual([right, left])
+  })
+
+  test('are the sashes of one when they lie on the maps much less well, or when one of them does', () => {
+    const sash = { ...left, score: -2.6 }
+    expect(withoutPairs([whole, right, sash])).toEqual([whole, right, sash])
+    expect(withoutPairs([whole, right])).toEqual([whole, right])
+  })
+
+  test('what overlaps another part is no window beside it', () => {
+    const overlapping = rectangle(60, 150, -1.3)
+    expect(withoutPairs([whole, right, overlapping])).toEqual([whole, right, overlapping])
+  })
+})
 
 describe('finding the window', () => {
   let slice: Searched[]

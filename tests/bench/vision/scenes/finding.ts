@@ -1,6 +1,6 @@
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { randomSceneSpec, type SceneView } from '#workers/model/scenes/random-scene.ts'
-import type { WindowTruth } from '#workers/model/scenes/scene-types.ts'
+import type { SceneSpec, WindowTruth } from '#workers/model/scenes/scene-types.ts'
 import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { type FoundInPhoto, findInPhoto } from '../photos/find.ts'
 import type { WindowQuads } from '../photos/manifest.ts'
@@ -18,10 +18,18 @@ export const setOfView = { close: 'interior_close', wide: 'interior_wide', exter
 
 /** Looks for windows in a rendered view; every outline of every window is as right as any other, as in the photos. */
 export async function findInScene({ view, seed }: FindingTask, tools: VisionTools): Promise<FoundInPhoto> {
-  const { stored, truth } = await storedScene(randomSceneSpec(seed, { view, widthPx: 1280, heightPx: 960 }), seed)
+  const { stored, truth } = await storedScene(specWithWindow(view, seed), seed)
   const quads = [truth, ...truth.others].flatMap(outlinesOf).filter(({ quad }) => isInPicture(quad, stored))
   const named = { set: setOfView[view], file: `${view} ${seed}`, isRendered: true }
   return findInPhoto(stored, named, { kind: 'window_quads', quads }, tools)
+}
+
+/** Now and then a wide room has no place left for a window: then another room serves. */
+function specWithWindow(view: SceneView, seed: number): SceneSpec {
+  for (let another = seed; ; another += 1_000_000) {
+    const spec = randomSceneSpec(another, { view, widthPx: 1280, heightPx: 960 })
+    if (spec.windows.length > 0) return spec
+  }
 }
 
 const outlinesOf = ({ opening, unit, glass, units, casing }: WindowTruth): WindowQuads['quads'] => [

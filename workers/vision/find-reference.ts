@@ -1,10 +1,11 @@
 import type { FoundReference, Hints } from './api.ts'
 import { findBoard } from './find-board.ts'
-import { A4, CARD, findSheets, sheetAt, sheetSearch } from './find-sheet.ts'
+import { findSheets, sheetAt, sheetSearch } from './find-sheet.ts'
 import type { OpenCv } from './opencv.ts'
 import { LEAST_CERTAINTY } from './reference-fit.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import type { SearchedPhoto } from './searched-photo.ts'
+import { A4, CARD } from './sheet-kinds.ts'
 
 /** What is asked of the search for references. */
 export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorners'> {

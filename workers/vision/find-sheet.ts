@@ -1,57 +1,18 @@
-import { distance, isConvex, quadIoU, sideLengths } from '../geometry/quads.ts'
-import type { MillimetrePoint, PixelQuad } from '../geometry/types.ts'
+import { isConvex, quadIoU, sideLengths } from '../geometry/quads.ts'
+import type { PixelQuad } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
-import type { EdgeSample, RefinedQuad } from './edge-types.ts'
-import { poseOfRectangle } from './initial-pose.ts'
+import type { RefinedQuad } from './edge-types.ts'
 import type { OpenCv } from './opencv.ts'
-import { focalPrior } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { refineEdges } from './refine-edges.ts'
 import { inPhoto, type SearchedPhoto } from './searched-photo.ts'
 import { quadsByEdges, withoutRepeats } from './sheet-candidates.ts'
 import { cornerRoundness, roundnessOdds } from './sheet-corners.ts'
+import { evidenceOf } from './sheet-evidence.ts'
 import { type ColourPlanes, colourPlanes } from './sheet-gradient.ts'
+import type { SheetKind } from './sheet-kinds.ts'
 import { lookOfSheet, type SheetLook } from './sheet-look.ts'
-
-/** A flat rectangle of known size: a sheet of paper or a card. */
-export interface SheetKind {
-  readonly kind: 'a4' | 'card'
-  readonly longMm: number
-  readonly shortMm: number
-  /** Share of each side's ends that its rounded corners take. */
-  readonly endMargin: number
-  /** What cutting leaves, relative, 1 σ. */
-  readonly sizeSigma: number
-  /** Longest side that it can have in a picture with a window to measure, share of the picture's longer side. */
-  readonly largestShare: number
-  /** Of its rounded corners; 0 for sharp ones. */
-  readonly cornerRadiusMm: number
-  /** White, of one colour, and no darker than what it hangs on. */
-  readonly paper: boolean
-}
-
-/** A4 by ISO 216. */
-export const A4: SheetKind = {
-  kind: 'a4',
-  longMm: 297,
-  shortMm: 210,
-  endMargin: 0.06,
-  sizeSigma: 0.0006,
-  largestShare: 0.5,
-  cornerRadiusMm: 0,
-  paper: true,
-}
-/** ID-1 by ISO/IEC 7810: 85.60 × 53.98 mm, corners rounded by 3.18 mm. */
-export const CARD: SheetKind = {
-  kind: 'card',
-  longMm: 85.6,
-  shortMm: 53.98,
-  endMargin: 0.1,
-  sizeSigma: 0.0006,
-  largestShare: 0.25,
-  cornerRadiusMm: 3.18,
-  paper: false,
-}
+import { FEW_PX, flatShapeError, shapeError } from './sheet-shape.ts'
 
 /** Rough quads that are worth a look at full resolution. */
 const LOOKED_AT = 24
@@ -62,8 +23,6 @@ const ROUGH_SHAPE_ERROR = 0.45
 const ROUGH_SHAPE_SIGMA = 0.22
 /** Shorter ones say too little to be told from anything else. */
 const LEAST_SIDE_PX = 12
-/** Of a side this short a perspective cannot be told. */
-const FEW_PX = 120
 const SAME_IOU = 0.75
 const LEAST_AGREEMENT = 0.75
 /** Of the worst side, share of its places. */
@@ -82,9 +41,6 @@ const MOST_FOUND = 8
 const SHAPE = { sigma: 0.1, largest: 0.3, choiceSigma: 0.06 } as const
 const SMALL_PX = 60
 const SMALL_SHAPE = { sigma: 0.16, largest: 0.45, choiceSigma: 0.15 } as const
-/** What storing a photo leaves of error in its levels, 1 σ, and how far along an edge it is alike. */
-const STORED_LEVELS = 1.2
-const BLOCK_PX = 16
 /** With a sheet as certain as this, slower ways to find another are spared. */
 const CERTAIN = 0.9
 
@@ -206,66 +162,4 @@ function paperLikeness({ texture, contrast, lighter, saturation }: SheetLook): n
   const light = lighter > -2 ? 1 : Math.exp(lighter / 4)
   const grey = saturation < 0.2 ? 1 : Math.exp(-(saturation - 0.2) * 8)
   return even * light * grey
-}
-
-/** Edge samples with the sides' places on the sheet; which way round it hangs is read from its shape. */
-function evidenceOf(
-  refined: RefinedQuad,
-  { kind, longMm, shortMm, sizeSigma }: SheetKind,
-  certainty: number,
-  contrast: number,
-  photo: Photo,
-): ReferenceEvidence {
-  const few = Math.min(...sideLengths(refined.corners)) < FEW_PX
-  const wide = (few ? flatAspect(refined.corners) : aspectOf(photo, refined.corners)) > 1
-  const [w, h] = wide ? [longMm / 2, shortMm / 2] : [shortMm / 2, longMm / 2]
-  const at: readonly MillimetrePoint[] = [
-    { x: -w, y: -h },
-    { x: w, y: -h },
-    { x: w, y: h },
-    { x: -w, y: h },
-  ]
-  const sides = refined.sides.map(({ samples }, i) => ({
-    from: at[i] as MillimetrePoint,
-    to: at[(i + 1) % 4] as MillimetrePoint,
-    samples: asStored(samples, contrast),
-  }))
-  return { kind, corners: refined.corners, points: [], sides, sizeSigma, certainty }
-}
-
-/**
- * Samples of a faint edge with what storing does to them: JPEG moves levels by about one, alike over a block of colour (16 px where colour is
- * stored at half size), and so a faint edge by a good part of a pixel, over many samples. Measured on rendered rooms as phones store them.
- */
-function asStored(samples: readonly EdgeSample[], contrast: number): readonly EdgeSample[] {
-  const [first, last] = [samples[0], samples.at(-1)]
-  if (!first || !last || samples.length < 2) return samples
-  const apartPx = distance(first, last) / (samples.length - 1)
-  const storedPx = (STORED_LEVELS / contrast) * Math.sqrt(Math.max(1, BLOCK_PX / apartPx))
-  return samples.map((sample) => ({ ...sample, sigmaPx: Math.hypot(sample.sigmaPx, storedPx) }))
-}
-
-/** Width over height of the rectangle that a quad is the image of, at the likeliest focal length. */
-function aspectOf(photo: Photo, quad: PixelQuad): number {
-  const focalPx = focalPrior(photo.widthPx, photo.heightPx, photo.lens).focalPx
-  const scene = poseOfRectangle({ focalPx, k1: 0, k2: 0, centreX: (photo.widthPx - 1) / 2, centreY: (photo.heightPx - 1) / 2 }, quad)
-  return scene ? 1 / scene.dropMm : Number.NaN
-}
-
-/** How far a quad's shape is from the sheet's, relative; infinite for what is no image of a rectangle. */
-function shapeError(photo: Photo, quad: PixelQuad, { longMm, shortMm }: SheetKind): number {
-  const aspect = aspectOf(photo, quad)
-  const error = Math.abs(Math.log(Math.max(aspect, 1 / aspect) / (longMm / shortMm)))
-  return Number.isFinite(error) ? error : Number.POSITIVE_INFINITY
-}
-
-/** The same where corners are known to pixels only, or pixels are few: they tell no perspective, so sides are compared as they are. */
-function flatShapeError(quad: PixelQuad, { longMm, shortMm }: SheetKind): number {
-  const aspect = flatAspect(quad)
-  return Math.abs(Math.log(Math.max(aspect, 1 / aspect) / (longMm / shortMm)))
-}
-
-function flatAspect(quad: PixelQuad): number {
-  const [top, right, bottom, left] = sideLengths(quad)
-  return (top + bottom) / (left + right)
 }

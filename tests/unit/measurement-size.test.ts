@@ -122,7 +122,7 @@ describe('what the vision core is asked', () => {
 
   test('corners set by a person are taken to the pixel, those of a search may be refined', () => {
     expect(hintsOf({ corners, setByPerson: true, settings: firstSettings })).toEqual({ reference: 'auto', corners, refineCorners: false })
-    expect(hintsOf({ corners, setByPerson: false, settings: firstSettings }).refineCorners).toBe(true)
+    expect(hintsOf({ corners, setByPerson: false, settings: firstSettings })).toEqual({ reference: 'auto', outline: corners })
     expect(hintsOf({ corners: null, setByPerson: false, settings: firstSettings })).toEqual({ reference: 'auto' })
   })
 

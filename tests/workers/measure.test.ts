@@ -63,6 +63,17 @@ describe('measuring one photo', () => {
     for (const [i, corner] of pulled.corners.entries()) expect(distance(corner, truth.opening[i] ?? corner)).toBeLessThan(0.5)
   })
 
+  test('an outline chosen among those found is measured no surer than the search read it', async () => {
+    const first = await measure(scene.photo)
+    const again = await measure(scene.photo, { outline: first.candidates[0]?.corners as PixelQuad })
+    const other = await measure(scene.photo, { outline: first.candidates[1]?.corners as PixelQuad })
+    if (!first.found || !again.found || !other.found) throw new Error('all are measured')
+    expect(again.widthCi95Mm).toBeCloseTo(first.widthCi95Mm, 6)
+    expect(again.safeWidthMm).toBe(first.safeWidthMm)
+    expect(other.candidates[0]?.type).toBe(first.candidates[1]?.type)
+    expect(other.candidates).toHaveLength(first.candidates.length)
+  })
+
   test('a grey wall has no window', async () => {
     const photo: Photo = { widthPx: 640, heightPx: 480, rgba: new Uint8ClampedArray(640 * 480 * 4).fill(128) }
     expect(await measure(photo)).toMatchObject({ found: false })
@@ -79,10 +90,11 @@ describe('measuring one photo', () => {
       const spec = flawedSpec('hidden_corner', 'board', seed)
       const covered = await measure(renderScene(spec).photo, { reference: 'board' })
       const clear = await measure(renderScene({ ...spec, boxes: spec.boxes.slice(0, -1) }).photo, { reference: 'board' })
-      reasons.push(covered.found ? null : covered.reason)
+      const chosen = await measure(renderScene(spec).photo, { reference: 'board', outline: covered.candidates[0]?.corners as PixelQuad })
+      reasons.push(covered.found ? null : covered.reason, chosen.found ? null : chosen.reason)
       expect(clear).toMatchObject({ found: true, scale: 'board' })
     }
-    expect(reasons).toEqual(['corner_hidden', 'corner_hidden'])
+    expect(reasons).toEqual(['corner_hidden', 'corner_hidden', 'corner_hidden', 'corner_hidden'])
   }, 120_000)
 
   test('a photo from a steep angle is refused', async () => {

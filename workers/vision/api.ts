@@ -31,6 +31,8 @@ export interface Hints {
   readonly knownLength?: KnownLength
   /** Corners set by a person: the window is not searched for. */
   readonly corners?: PixelQuad
+  /** One of the outlines that the search found, chosen by a person: it is measured as surely as the search read it, and no surer. */
+  readonly outline?: PixelQuad
   /** With corners: pull them to the edges nearby (the default), or take them to the pixel as given. */
   readonly refineCorners?: boolean
   /** Where each reference's own corners are, when a person marked them (top left, clockwise). */

@@ -61,6 +61,6 @@ export interface WindowProposal {
   readonly candidates: readonly WindowCandidate[]
   /** 0 to 1: how sure the first candidate is the window meant. */
   readonly confidence: number
-  /** The first candidate as it was read, where each side may run with its chances; null where nobody read it. */
-  readonly read: ReadOutline | null
+  /** Each candidate as it was read, where each side may run with its chances; empty where nobody read them. */
+  readonly read: readonly ReadOutline[]
 }

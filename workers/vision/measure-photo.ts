@@ -1,4 +1,4 @@
-import { distance, quadCentre, sideLengths } from '../geometry/quads.ts'
+import { distance, quadCentre, quadIoU, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { FoundReference, Hints, Measurement, Notice, Photo, Refusal, ScaleSource } from './api.ts'
 import { tiltDegrees } from './camera-model.ts'
@@ -21,6 +21,8 @@ const STEEPEST_DEGREES = 45
 const STEEP_DEGREES = 30
 /** A sheet this certain is not taken for a window. */
 const SURE_REFERENCE = 0.7
+/** An outline chosen by a person is the candidate that overlaps it so much; none where it was found in another picture. */
+const SAME_OUTLINE_IOU = 0.7
 const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
 
 type Solved = Extract<Settled, { readonly kind: 'solved' }>
@@ -33,7 +35,8 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
   const started = performance.now()
   const searched = searchedPhoto(photo)
   const possible = findReferences(searched, hints, cv)
-  const { candidates, confidence, read } = await proposeWindow(searched, hints, possible, detector)
+  const { candidates, confidence, read: readings } = await proposeWindow(searched, hints, possible, detector)
+  const read = readings[0] ?? null
   const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Measurement => ({
     found: false,
     reason,
@@ -83,16 +86,26 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
 /** Candidates that are not the reference itself, best first; the person's own corners when there are any. */
 async function proposeWindow(
   searched: SearchedPhoto,
-  { corners, nearWindow }: FrameHints,
+  { corners, outline, nearWindow }: FrameHints,
   references: readonly ReferenceEvidence[],
   detector: WindowDetector,
 ): Promise<WindowProposal> {
-  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, read: null }
+  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, read: [] }
   const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
-  return findWindow(searched, detector, {
+  const found = await findWindow(searched, detector, {
     exclude: sure.map((reference) => reference.corners),
     ...(nearWindow ? { near: nearWindow } : {}),
   })
+  return outline ? withChosenFirst(found, outline) : found
+}
+
+/** The candidate that a person chose before all others, as sure as it is. */
+function withChosenFirst({ candidates, read }: WindowProposal, outline: PixelQuad): WindowProposal {
+  const overlaps = candidates.map(({ corners }) => quadIoU(corners, outline))
+  const chosen = overlaps.findIndex((overlap) => overlap > SAME_OUTLINE_IOU && overlap === Math.max(...overlaps))
+  const chosenFirst = <T>(list: readonly T[]): readonly T[] => [...list.slice(chosen, chosen + 1), ...list.filter((_, i) => i !== chosen)]
+  if (chosen < 0) return { candidates: [{ type: 'opening', corners: outline, score: 1 }, ...candidates], confidence: 1, read: [] }
+  return { candidates: chosenFirst(candidates), confidence: candidates[chosen]?.score ?? 0, read: chosenFirst(read) }
 }
 
 function knownTo({ knownLength, referenceDepthMm }: Hints) {

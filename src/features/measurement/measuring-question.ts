@@ -21,7 +21,7 @@ export const firstSettings: ScaleSettings = { choice: 'auto', marked: null, dept
 export interface MeasuringQuestion {
   /** null: the window is searched for. */
   readonly corners: PixelQuad | null
-  /** Corners a person set are taken to the pixel; those of a search may be pulled to the edges nearby. */
+  /** Corners a person set are taken to the pixel; those of a search are an outline chosen among its candidates. */
   readonly setByPerson: boolean
   readonly settings: ScaleSettings
 }
@@ -33,7 +33,7 @@ export function hintsOf({ corners, setByPerson, settings }: MeasuringQuestion): 
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
     ...(marked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
-    ...(corners ? { corners, refineCorners: !setByPerson } : {}),
+    ...(corners ? (setByPerson ? { corners, refineCorners: false } : { outline: corners }) : {}),
     ...(referenceDepthMm ? { referenceDepthMm } : {}),
   }
 }

@@ -62,5 +62,5 @@ export interface WindowProposal {
   /** 0 to 1: how sure the first candidate is the window meant. */
   readonly confidence: number
   /** Each candidate as it was read, where each side may run with its chances; empty where nobody read them. */
-  readonly read: readonly ReadOutline[]
+  readonly readings: readonly ReadOutline[]
 }

@@ -46,7 +46,7 @@ export async function findWindow(
   })
   const outlines = rankOutlines(windows).map((outline) => ({ ...outline, corners: inPhoto(searched, outline.corners) }))
   const candidates = outlines.map(({ type, corners, score }): WindowCandidate => ({ type, corners, score }))
-  return { candidates, confidence: candidates[0]?.score ?? 0, read: outlines }
+  return { candidates, confidence: candidates[0]?.score ?? 0, readings: outlines }
 }
 
 /** Every rectangle of a wall that a picture's straight lines make, its pixels. */

@@ -6,7 +6,7 @@ import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import { FOUND_END_MARGIN, LEAST_SUPPORT } from './window-edges.ts'
 
 /**
- * Chance from which a corner is said to be covered. Of 30 rendered windows with a covered corner or one outside the picture 24 have more,
+ * Chance from which a corner is said to be covered. Of 30 rendered windows with a covered corner or one outside the picture 25 have more,
  * of 30 with all corners seen none.
  */
 const COVERED = 0.45

@@ -35,7 +35,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
   const started = performance.now()
   const searched = searchedPhoto(photo)
   const possible = findReferences(searched, hints, cv)
-  const { candidates, confidence, read: readings } = await proposeWindow(searched, hints, possible, detector)
+  const { candidates, confidence, readings } = await proposeWindow(searched, hints, possible, detector)
   const read = readings[0] ?? null
   const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Measurement => ({
     found: false,
@@ -90,7 +90,7 @@ async function proposeWindow(
   references: readonly ReferenceEvidence[],
   detector: WindowDetector,
 ): Promise<WindowProposal> {
-  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, read: [] }
+  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, readings: [] }
   const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
   const found = await findWindow(searched, detector, {
     exclude: sure.map((reference) => reference.corners),
@@ -100,12 +100,12 @@ async function proposeWindow(
 }
 
 /** The candidate that a person chose before all others, as sure as it is. */
-function withChosenFirst({ candidates, read }: WindowProposal, outline: PixelQuad): WindowProposal {
+function withChosenFirst({ candidates, readings }: WindowProposal, outline: PixelQuad): WindowProposal {
   const overlaps = candidates.map(({ corners }) => quadIoU(corners, outline))
   const chosen = overlaps.findIndex((overlap) => overlap > SAME_OUTLINE_IOU && overlap === Math.max(...overlaps))
   const chosenFirst = <T>(list: readonly T[]): readonly T[] => [...list.slice(chosen, chosen + 1), ...list.filter((_, i) => i !== chosen)]
-  if (chosen < 0) return { candidates: [{ type: 'opening', corners: outline, score: 1 }, ...candidates], confidence: 1, read: [] }
-  return { candidates: chosenFirst(candidates), confidence: candidates[chosen]?.score ?? 0, read: chosenFirst(read) }
+  if (chosen < 0) return { candidates: [{ type: 'opening', corners: outline, score: 1 }, ...candidates], confidence: 1, readings: [] }
+  return { candidates: chosenFirst(candidates), confidence: candidates[chosen]?.score ?? 0, readings: chosenFirst(readings) }
 }
 
 function knownTo({ knownLength, referenceDepthMm }: Hints) {

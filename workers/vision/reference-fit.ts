@@ -3,15 +3,16 @@ import type { PixelQuad } from '../geometry/types.ts'
 import type { Hints } from './api.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
+import { A4, CARD } from './sheet-kinds.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
 
 /** How well something that may be a reference is explained by being it, flat in the window's plane. */
 
 /** Beyond this, of its own millimetres, something is bent, not in the plane, or not that reference at all. */
 const LARGEST_ERROR_MM = { board: 1.5, a4: 1.5, card: 0.5 } as const
-/** A kind of reference that a person named and that this certainly is one. */
-const SURELY = 0.6
-const LONG_SIDE_MM = { board: 297, a4: 297, card: 85.6 } as const
+const LONG_SIDE_MM = { board: A4.longMm, a4: A4.longMm, card: CARD.longMm } as const
+/** What is less certain than this may be anything of its shape, and contradicts nobody. */
+export const SURELY_REFERENCE = 0.6
 /** The same in a picture in which a pixel is more than that, up to so many times it. */
 const LARGEST_ERROR_PX = 0.75
 const MOST_ERROR = 2
@@ -75,7 +76,7 @@ export function isPane(
 /** Whether every reference of a solved scene is seen where the scene has it, through a camera that exists. */
 export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[], hints: Hints): boolean {
   return references.every(({ kind, corners, certainty }, i) => {
-    const isAsked = hints.reference === kind && (hints.corners || certainty > SURELY)
+    const isAsked = hints.reference === kind && (hints.corners || certainty > SURELY_REFERENCE)
     const trust = !isAsked ? 'unasked' : hints.corners ? 'withCorners' : 'named'
     const pixelMm = LONG_SIDE_MM[kind] / Math.max(...sideLengths(corners))
     const coarse = Math.max(1, Math.min(MOST_ERROR, (LARGEST_ERROR_PX * pixelMm) / LARGEST_ERROR_MM[kind]))

@@ -163,6 +163,9 @@ export function levelWeights({ channels, whitening: w }: SideBand, step: Float64
   return Float64Array.from(weights, (weight) => weight / largest)
 }
 
+/** Photos store colour at half size, 8 pixels to a block: so far along an edge what storing did to it is alike. */
+export const storedBlockPx = 16
+
 /** Share of a step of the band's whitened channels, 0 to 1, that is of colour alone, not of brightness. */
 export function colourShare({ channels, whitening: w }: SideBand, step: Float64Array): number {
   if (channels === 1) return 0

@@ -40,6 +40,7 @@ const bowStepPx = 3
 
 /** The mean steps of a side's pieces, rows half a pixel apart. */
 interface Pieces {
+  readonly band: SideBand
   readonly count: number
   readonly rows: number
   readonly reach: number
@@ -55,18 +56,17 @@ interface Pieces {
  */
 export function edgeCandidates(band: SideBand, searchPx: number, endMargin: number): readonly EdgeCandidate[] {
   const pieces = piecesOf(band, endMargin)
-  const colourOf = (step: Float64Array) => colourShare(band, step)
   const bent = Math.min(band.reach - searchPx, largestBow * band.frame.lengthPx)
   const bowPx = bent < leastBowPx ? 0 : bent
   const lines = strongLines(pieces, searchPx, bowPx)
   const found: EdgeCandidate[] = []
   for (const line of lines) {
     if (found.length === mostCandidates) break
-    const rough = judged(pieces, line, found, false, colourOf)
+    const rough = judged(pieces, line, found, false)
     if (!rough) continue
     const side = polished(pieces, rough, bowPx)
     if (found.some((other) => [-0.8, 0, 0.8].every((s) => Math.abs(offsetAt(other.side, s) - offsetAt(side, s)) < apartPx))) continue
-    const candidate = judged(pieces, side, found, true, colourOf)
+    const candidate = judged(pieces, side, found, true)
     if (candidate) found.push(candidate)
   }
   return found
@@ -103,7 +103,7 @@ function piecesOf(band: SideBand, endMargin: number): Pieces {
         steps[(piece * rows + row) * channels + channel] = value
       }
   }
-  const pieces = { count, rows, reach, channels, steps, s }
+  const pieces = { band, count, rows, reach, channels, steps, s }
   level(pieces)
   return pieces
 }
@@ -195,13 +195,7 @@ function isPeak(strength: Float32Array, ends: number, bow: number, i: number, j:
  * Strength and support of a line by the pieces that no edge found before has; null when it is none.
  * @param onTop whether the line has to run along the steepest places, or may still lie beside them
  */
-function judged(
-  pieces: Pieces,
-  side: BowedSide,
-  found: readonly EdgeCandidate[],
-  onTop: boolean,
-  colourOf: (step: Float64Array) => number,
-): EdgeCandidate | null {
+function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[], onTop: boolean): EdgeCandidate | null {
   const { count, channels, s } = pieces
   const sum = new Float64Array(channels)
   for (let piece = 0; piece < count; piece++) {
@@ -212,7 +206,7 @@ function judged(
   const size = Math.hypot(...sum)
   if (!(size / Math.sqrt(count) >= leastStrength)) return null
   const step = sum.map((value) => value / size)
-  const colour = colourOf(step)
+  const colour = colourShare(pieces.band, step)
   const besidePx = flankPx + colour * (colourFlankPx - flankPx)
   let agreeing = 0
   for (let piece = 0; piece < count; piece++) {

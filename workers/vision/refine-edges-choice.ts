@@ -22,7 +22,8 @@ type Beforehand = Pick<RefineOptions, 'sideLogOdds' | 'outlineLogOdds'> & { read
 
 /**
  * Log odds: that a visible side is not among its candidates; what a doubling of strength and of support says. Fitted on rendered rooms, but for
- * the first: joints of real frames run on past corners, and with it at −4.5 two sides of seven in real photos went without their edge.
+ * the first and the most that an end can say: of 100 sides of real windows, whose joints run on past corners, 29 went without their edge at −4.5 and 4,
+ * with sides that could not turn, and 8 now.
  */
 const noneLogOdds = -6.5
 const strengthLogOdds = 0.45

@@ -4,7 +4,7 @@ import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
 import type { EdgeSample, PixelLine, RefinedQuad, RefinedSide, RefineOptions, RivalEdge } from './edge-types.ts'
 import type { Luma } from './luma.ts'
-import { type Channels, channelsOf, levelWeights, type SideFrame, sideBand, sideFrame } from './refine-edges-band.ts'
+import { type Channels, channelsOf, levelWeights, type SideFrame, sideBand, sideFrame, storedBlockPx } from './refine-edges-band.ts'
 import { type EdgeCandidate, edgeCandidates } from './refine-edges-candidates.ts'
 import { chooseEdges, type SideChoices } from './refine-edges-choice.ts'
 import { type BowedSide, fitSide, offsetAt, straight } from './refine-edges-fit.ts'
@@ -23,11 +23,10 @@ const tolerancePx = 2
 /** A sample that stands out this many-fold is as good from every second column. */
 const clearStrength = 12
 /**
- * How far an edge of colour alone wanders from block to block of a photo's stored colours, 1 σ, and how long such a block is: stored at half
- * size, 8 to a block. By four sides of each of seven sheets in rendered rooms, which were off by 1.2 px at 200 px length.
+ * How far an edge of colour alone wanders from block to block of a photo's stored colours, 1 σ. By sides of seven sheets in rendered rooms, of
+ * some 200 px and up to 2 px off; with 4, cards' intervals held every one of 170 sizes.
  */
 const colourWanderPx = 3
-const colourBlockPx = 16
 /** Less of a side than this agrees by chance. */
 const leastInliers = 0.2
 const leastRivalOdds = 0.02
@@ -102,7 +101,7 @@ function refineSide(
   if (!fitted || fitted.inliers.length < Math.max(5, leastInliers * count)) return null
   const sampleNoise = (0.7 * Math.sqrt(count)) / candidate.strength
   const wanderPx = colourWanderPx * candidate.colour ** 2
-  const samplesABlock = Math.max(1, (count * colourBlockPx) / frame.lengthPx)
+  const samplesABlock = Math.max(1, (count * storedBlockPx) / frame.lengthPx)
   const sigmaPx = Math.hypot(leastSigmaPx, Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)), wanderPx * Math.sqrt(samplesABlock))
   const samples = fitted.inliers.map(({ alongPx, offsetPx }): EdgeSample => ({ ...place(frame, alongPx, offsetPx), sigmaPx }))
   return {

@@ -1,6 +1,6 @@
 import { quadIoU } from '../geometry/quads.ts'
 import type { Hints, Refusal } from './api.ts'
-import { fits, isPane, leans, leastLikely, mayBeReference, meritOf, sizeLikelihood } from './reference-fit.ts'
+import { fits, isPane, leans, leastLikely, mayBeReference, meritOf, SURELY_REFERENCE, sizeLikelihood } from './reference-fit.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
@@ -18,8 +18,6 @@ export type Settled =
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly reference: ReferenceEvidence }
   | { readonly kind: 'unsolvable' }
 
-/** What is less certain than this may be anything of its shape, and contradicts nobody. */
-const SURELY_REFERENCE = 0.6
 /** Sizes by two references that differ by more than so many σ are of different planes, or one of them is no reference. */
 const AGREEMENT = 3
 /** What two references on one wall may differ by for reasons that their intervals do not know, relative: paper, tape, plaster. */
@@ -38,9 +36,9 @@ interface Fit {
 }
 
 /**
- * Solves with all that a person pointed at; else with each possible reference, keeps the one that explains the photo best and adds every other that agrees with it. A board is
- * what it says it is, so one that does not fit is refused, and so is what a person pointed at if nothing else was; a sheet or card that does not fit is something else of about its shape,
- * unless a person asked for one or pointed at it and it is seen to lean.
+ * Solves with all that a person pointed at; else with each possible reference, keeps the one that explains the photo best and adds every other
+ * that agrees with it. A board is what it says it is, so one that does not fit is refused, and so is what a person pointed at if nothing else
+ * was; a sheet or card that does not fit is something else of about its shape, unless a person asked for one and it is seen to lean.
  */
 export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: Hints): Settled {
   const pointedAt = hints.referenceCorners !== undefined

@@ -3,12 +3,12 @@ import type { MillimetrePoint } from '../geometry/types.ts'
 import type { Photo } from './api.ts'
 import type { EdgeSample, RefinedQuad } from './edge-types.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
+import { storedBlockPx } from './refine-edges-band.ts'
 import type { SheetKind } from './sheet-kinds.ts'
 import { aspectOf, FEW_PX, flatAspect } from './sheet-shape.ts'
 
-/** What storing a photo leaves of error in its levels, 1 σ, and how far along an edge it is alike. */
+/** What storing a photo leaves of error in its levels, 1 σ. */
 const STORED_LEVELS = 1.2
-const BLOCK_PX = 16
 
 /** Edge samples with the sides' places on the sheet; which way round it hangs is read from its shape. */
 export function evidenceOf(
@@ -43,6 +43,6 @@ function asStored(samples: readonly EdgeSample[], contrast: number): readonly Ed
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || samples.length < 2) return samples
   const apartPx = distance(first, last) / (samples.length - 1)
-  const storedPx = (STORED_LEVELS / contrast) * Math.sqrt(Math.max(1, BLOCK_PX / apartPx))
+  const storedPx = (STORED_LEVELS / contrast) * Math.sqrt(Math.max(1, storedBlockPx / apartPx))
   return samples.map((sample) => ({ ...sample, sigmaPx: Math.hypot(sample.sigmaPx, storedPx) }))
 }

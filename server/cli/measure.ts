@@ -1,5 +1,5 @@
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { Measurement, Photo } from '#workers/vision/api.ts'
+import type { Measurement, Photo, Refusal } from '#workers/vision/api.ts'
 import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import { type MeasureArguments, measureArguments, measureUsage } from './measure-arguments.ts'
@@ -48,8 +48,20 @@ function toJson(file: string, photo: Photo, measurement: Measurement): Record<st
   }
 }
 
+/** What to do about a photo that is not measured. */
+const ways: Record<Refusal, string> = {
+  no_window: 'take it with the whole frame in the picture, or give the corners with --corners',
+  too_steep: 'stand in front of the window, within about 45 degrees of straight on',
+  too_blurred: 'hold the camera still',
+  too_dark: 'switch a light on',
+  reference_not_flat: 'tape the reference flat to the wall beside the opening',
+  reference_off_plane: 'put the reference flat on the wall beside the opening, or give its distance with --depth',
+  corner_hidden: 'clear what stands before it, or give the corners with --corners where the edges would meet',
+  unreadable: 'save it as JPEG or PNG',
+}
+
 function toWords(file: string, measurement: Measurement): string {
-  if (!measurement.found) return `${file}\n  not measured: ${measurement.reason.replaceAll('_', ' ')}`
+  if (!measurement.found) return `${file}\n  not measured: ${measurement.reason.replaceAll('_', ' ')} (${ways[measurement.reason]})`
   const { corners, widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, confidence, notices, ms } = measurement
   const scaleWords =
     scale === 'assumed'

@@ -27,7 +27,7 @@ export function PhotoStage({ photo, label, drawing, overlay, about, className }:
   const enlarged = view.scale * window.devicePixelRatio > photo.display.width / photo.widthPx
   return (
     <div
-      className={classNames('relative max-h-[68dvh] min-h-72 w-full overflow-hidden rounded-card bg-[#10191b]', className)}
+      className={classNames('relative max-h-[68dvh] min-h-60 sm:min-h-72 w-full overflow-hidden rounded-card bg-[#10191b]', className)}
       style={{ aspectRatio: photo.widthPx / photo.heightPx }}
     >
       <figure

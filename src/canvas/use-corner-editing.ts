@@ -6,6 +6,8 @@ import { pushQuad, type QuadHistory, redoQuad, resetQuad, sameQuad, undoQuad } f
 
 /** How near an edge pulls a dragged corner, CSS pixels. */
 const snapReachPx = 11
+/** And at most so much of the way it was dragged, so that a corner is never pulled back to where it came from. */
+const snapReachShare = 0.5
 
 export const cornerNames = ['top left', 'top right', 'bottom right', 'bottom left'] as const
 export const cornerLabel = (index: number) => `Corner ${index + 1}, ${cornerNames[index]}`
@@ -65,7 +67,9 @@ export function useCornerEditing(
     snapped: dragged?.to ?? null,
     said,
     drag(index, target, { snap, scale }) {
-      const pulled = snap ? snapToEdges(target, edges, snapReachPx / scale) : { point: target, to: null }
+      const from = history.present[index]
+      const reachPx = Math.min(snapReachPx / scale, snapReachShare * Math.hypot(target.x - from.x, target.y - from.y))
+      const pulled = snap ? snapToEdges(target, edges, reachPx) : { point: target, to: null }
       follow({ quad: moveCorner(history.present, index, pulled.point, size), to: pulled.to })
     },
     drop(index) {

@@ -133,6 +133,17 @@ describe('the corner editor by pointer', () => {
     expect(now()[2].y).toBeLessThanOrEqual(599.5)
   })
 
+  test('a corner that lies on a crossing can be set a few pixels beside it, and is not pulled back', async () => {
+    const { handle, now } = await shownEditor([
+      { from: { x: 150, y: 150 }, to: { x: 650, y: 150 } },
+      { from: { x: 200, y: 100 }, to: { x: 200, y: 500 } },
+    ])
+    const scale = (handle(2).element().getBoundingClientRect().x - handle(1).element().getBoundingClientRect().x) / 400
+    drag(handle(1).element(), 5 * scale, 4 * scale)
+    await expect.poll(() => now()[0].x).toBeGreaterThan(203)
+    expect(now()[0].y).toBeGreaterThan(152)
+  })
+
   test('a corner dragged near the crossing of two edges goes onto it, and stays free while Alt is held', async () => {
     const edges: PixelSegment[] = [
       { from: { x: 110, y: 90 }, to: { x: 700, y: 90 } },

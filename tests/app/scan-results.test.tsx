@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type OfferedSize, offeredSize } from '#app/features/measurement/offered-size.ts'
 import { frameAsPhoto } from '#app/features/measurement/open-photo.ts'
@@ -74,7 +74,6 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   await screen.getByRole('button', { name: 'Use These Measurements' }).click()
   expect(used[0]?.source).toMatchObject({ references: ['board'], reference_depth_mm: -60, outline: 'opening', corners: 'found' })
-  expect(used[0]?.source).not.toHaveProperty('confidence')
   await depth.fill('')
   await expect.poll(width, { timeout: 20_000 }).toBe(scanned)
 
@@ -88,5 +87,16 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   // The keyboard is where the corners are, and not back at the top of the page.
   expect(document.activeElement?.contains(screen.getByRole('button', { name: /^Corner 1/ }).element())).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+
+  // A corner moved is the person's; reset, the outline is the scan's again, and nobody has vouched for it.
+  ;(screen.getByRole('button', { name: /^Corner 1/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  await expect.poll(width, { timeout: 20_000 }).toBeLessThan(scanned)
+  await screen.getByRole('button', { name: 'Use These Measurements' }).click()
+  await screen.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(width, { timeout: 20_000 }).toBe(scanned)
+  await screen.getByRole('button', { name: 'Use These Measurements' }).click()
+  expect(used[2]?.source).toMatchObject({ corners: 'by_hand' })
+  expect(used[3]).toEqual(used[1])
   vision.close()
 })

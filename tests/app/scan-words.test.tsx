@@ -105,12 +105,7 @@ describe('what the scan says', () => {
 
 describe('a picture that cannot be measured', () => {
   test.each(Object.keys(refusalWords) as Refusal[])('%s is said in words, with what to do', async (reason) => {
-    const trouble = {
-      measurement: { found: false, reason, reference: null, candidates: [], ms: 1 },
-      status: 'measured',
-      searchRefusal: reason,
-    }
-    const screen = await render(<MeasuringTrouble measuring={trouble as unknown as Parameters<typeof MeasuringTrouble>[0]['measuring']} />)
+    const screen = await render(<MeasuringTrouble refusal={refusalWords[reason]} status="measured" />)
     await expect.element(screen.getByText(refusalWords[reason].title)).toBeVisible()
     await expect.element(screen.getByText(refusalWords[reason].what)).toBeVisible()
     const { violations } = await axe.run(screen.container)

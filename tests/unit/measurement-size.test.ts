@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { startHistory } from '#app/canvas/quad-history.ts'
 import { assumedSize, squareMetres } from '#app/features/measurement/assumed-size.ts'
 import { cameraProblemOf, problemBeforeAsking } from '#app/features/measurement/camera-errors.ts'
 import { safeSizeSentence, squarenessSentence } from '#app/features/measurement/measurement-words.ts'
+import { outcomeOf } from '#app/features/measurement/measuring-outcome.tsx'
 import { firstSettings, hintsOf } from '#app/features/measurement/measuring-question.ts'
 import { fromServer, offeredSize } from '#app/features/measurement/offered-size.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -121,14 +123,14 @@ describe('what the vision core is asked', () => {
   const marked = { from: { x: 1, y: 2 }, to: { x: 300, y: 2 }, lengthMm: 900 }
 
   test('corners set by a person are taken to the pixel, those of a search may be refined', () => {
-    expect(hintsOf({ corners, setByPerson: true, settings: firstSettings })).toEqual({ reference: 'auto', corners, refineCorners: false })
-    expect(hintsOf({ corners, setByPerson: false, settings: firstSettings })).toEqual({ reference: 'auto', outline: corners })
-    expect(hintsOf({ corners: null, setByPerson: false, settings: firstSettings })).toEqual({ reference: 'auto' })
+    expect(hintsOf({ corners, cornersBy: 'hand', settings: firstSettings })).toEqual({ reference: 'auto', corners, refineCorners: false })
+    expect(hintsOf({ corners, cornersBy: 'choice', settings: firstSettings })).toEqual({ reference: 'auto', outline: corners })
+    expect(hintsOf({ corners: null, cornersBy: 'search', settings: firstSettings })).toEqual({ reference: 'auto' })
   })
 
   test('a known length counts only while it is chosen and is a length', () => {
     const ask = (lengthMm: number | null, choice: 'known' | 'a4' = 'known') =>
-      hintsOf({ corners: null, setByPerson: false, settings: { choice, marked: { ...marked, lengthMm }, depthMm: null } })
+      hintsOf({ corners: null, cornersBy: 'search', settings: { choice, marked: { ...marked, lengthMm }, depthMm: null } })
     expect(ask(900)).toEqual({ reference: 'none', knownLength: marked })
     expect(ask(900, 'a4')).toEqual({ reference: 'a4' })
     for (const nonsense of [null, 0, -5, Number.NaN, 1e9]) expect(ask(nonsense)).toEqual({ reference: 'none' })
@@ -136,7 +138,7 @@ describe('what the vision core is asked', () => {
 
   test('the distance of the reference is passed on when it is one', () => {
     const ask = (depthMm: number | null) =>
-      hintsOf({ corners: null, setByPerson: false, settings: { choice: 'board', marked: null, depthMm } })
+      hintsOf({ corners: null, cornersBy: 'search', settings: { choice: 'board', marked: null, depthMm } })
     expect(ask(15)).toEqual({ reference: 'board', referenceDepthMm: 15 })
     // Behind the opening's plane: on the frame inside the recess.
     expect(ask(-40)).toEqual({ reference: 'board', referenceDepthMm: -40 })
@@ -164,8 +166,30 @@ describe('why the camera does not run', () => {
 })
 
 describe('in words', () => {
+  test('corners and a reference that contradict each other are both named where a person set the corners', () => {
+    const refusalOf = (cornersBy: 'search' | 'hand') => {
+      const measurement = { found: false, reason: 'reference_off_plane', reference: null, candidates: [], ms: 1 } as const
+      const settled = { measurement, status: 'measured', candidates: [], searchRefusal: null, settings: firstSettings } as const
+      const unasked = { edges: [], moveCorners() {}, chooseCandidate() {}, changeSettings() {} }
+      const core = { status: 'loading', progress: null, retry() {} } as const
+      return outcomeOf({ ...settled, ...unasked, history: startHistory(corners), cornersBy }, 'photo', core).refusal
+    }
+    expect(refusalOf('hand')?.what).toMatch(/each corner.*reference/)
+    expect(refusalOf('search')?.what).not.toContain('each corner')
+  })
+
+  const drop = { measuredMm: 1498, ci95Mm: 4, safeMm: 1494 }
+
   test('the safe size says why it is smaller', () => {
-    expect(safeSizeSentence('1 200 mm', '1 494 mm')).toContain('use 1 200 mm × 1 494 mm: with at least 97.5% certainty')
+    const sentence = safeSizeSentence({ measuredMm: 1204, ci95Mm: 4, safeMm: 1200 }, drop)
+    expect(sentence.replaceAll('\u00a0', ' ')).toContain('use 1 200 mm × 1 494 mm: with at least 97.5% certainty')
+    expect(sentence).toContain('a few millimetres short still hangs')
+  })
+
+  test('a safe size far below the interval is explained by another edge, and 105 mm are not called a few', () => {
+    const sentence = safeSizeSentence({ measuredMm: 1613, ci95Mm: 26, safeMm: 1508 }, drop)
+    expect(sentence).toContain('another edge just inside this outline')
+    expect(sentence).not.toContain('a few millimetres')
   })
 
   test('an opening is called out of square only when the picture can tell', () => {

@@ -5,9 +5,10 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { widestDeductionMm } from '#shared/domain/deduction.ts'
 import { squareMetres } from './assumed-size.ts'
 import {
+  estimateSentences,
   lowConfidenceSentence,
   noticeWords,
-  priceOnlySentence,
+  priceOnlySentences,
   safeSizeSentence,
   scaleWords,
   squarenessSentence,
@@ -22,9 +23,16 @@ export function dimensionTexts(offered: OfferedSize): { readonly width: string; 
   return { width: formatMmInterval(shownWidthMm, intervals.widthMm), drop: formatMmInterval(shownDropMm, intervals.dropMm) }
 }
 
+export interface MeasuredSizeProps {
+  readonly offered: OfferedSize
+  readonly isMeasuring: boolean
+  /** What stands in the way is told above. */
+  readonly isRefused: boolean
+}
+
 /** A measurement in words and figures: width, drop, area, how sure, where the scale came from, and the size that is safe to order. */
-export function MeasuredSize({ offered, isMeasuring }: { readonly offered: OfferedSize; readonly isMeasuring: boolean }) {
-  const { shownWidthMm, shownDropMm, intervals, confidence, squareness, notices, scale } = offered
+export function MeasuredSize({ offered, isMeasuring, isRefused }: MeasuredSizeProps) {
+  const { widthMm, dropMm, shownWidthMm, shownDropMm, intervals, confidence, squareness, notices, scale } = offered
   const texts = dimensionTexts(offered)
   const area = formatSquareMetres(squareMetres(shownWidthMm, shownDropMm))
   return (
@@ -42,13 +50,19 @@ export function MeasuredSize({ offered, isMeasuring }: { readonly offered: Offer
       </p>
       {intervals ? (
         <>
-          <p className="text-muted text-sm">{safeSizeSentence(formatMm(offered.widthMm), formatMm(offered.dropMm))}</p>
-          {Math.max(intervals.widthMm, intervals.dropMm) > widestDeductionMm ? <p className="text-sm">{priceOnlySentence}</p> : null}
+          <p className="text-muted text-sm">
+            {safeSizeSentence(
+              { measuredMm: shownWidthMm, ci95Mm: intervals.widthMm, safeMm: widthMm },
+              { measuredMm: shownDropMm, ci95Mm: intervals.dropMm, safeMm: dropMm },
+            )}
+          </p>
+          {Math.max(intervals.widthMm, intervals.dropMm) > widestDeductionMm ? (
+            <p className="text-sm">{priceOnlySentences[offered.source.corners === 'by_hand' ? 'byHand' : 'found']}</p>
+          ) : null}
         </>
       ) : (
         <p className="text-sm">
-          <strong>This is an estimate, not a measurement.</strong> It needs one known length: put the printed board, an A4 sheet or a bank
-          card beside the window, or mark a length you know.
+          <strong>This is an estimate, not a measurement.</strong> {estimateSentences[isRefused ? 'refused' : 'noScale']}
         </p>
       )}
       {squareness ? <p className="text-muted text-sm">{squarenessSentence(squareness.differenceMm, squareness.ci95Mm)}</p> : null}
@@ -69,7 +83,7 @@ function Figure({ name, value, large }: { readonly name: string; readonly value:
     <div>
       <dt className="text-muted text-sm">{name}</dt>
       {/* The interval may stand on a line of its own; a number is never broken. */}
-      <dd className={large ? 'font-semibold text-xl' : 'font-semibold'}>{value.replace('\u00a0±', ' ±')}</dd>
+      <dd className={large ? 'font-semibold text-lg sm:text-xl' : 'font-semibold'}>{value.replace('\u00a0±', ' ±')}</dd>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { formatMm } from '#app/lib/formats.ts'
 import type { Guidance, Notice, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { PhotoProblem } from './open-photo.ts'
 
@@ -40,6 +41,14 @@ export const refusalWords: Record<Refusal, Advice> = {
   unreadable: {
     title: 'This photo could not be read',
     what: 'Take it again, or choose another one saved as JPEG or PNG.',
+  },
+}
+
+/** The same where a person has set the corners, which may be what does not fit. */
+export const handRefusalWords: Partial<Record<Refusal, Advice>> = {
+  reference_off_plane: {
+    title: 'The corners and the reference do not fit together',
+    what: 'Look at each corner with the magnifier: all four belong where the edges of one outline meet. If they do, the reference does not lie in the plane of the window: put it flat on the wall beside the opening, or give its distance below.',
   },
 }
 
@@ -112,13 +121,33 @@ export const photoProblemWords: Record<PhotoProblem, Advice> = {
 export const sureFrom = 0.75
 export const lowConfidenceSentence = 'We are not sure that this is the window you mean: check the outline on the picture first.'
 
-/** Said of an interval that no product leaves room for. */
-export const priceOnlySentence =
-  'This is close enough for a price. Before a blind is made, set the corners yourself for narrower ± figures, or confirm the size with a tape.'
+/** Said of a size that is not measured, and how it becomes a measurement. */
+export const estimateSentences = {
+  noScale: 'It needs one known length: put the printed board, an A4 sheet or a bank card beside the window, or mark a length you know.',
+  refused: 'The photo is measured once that is put right.',
+} as const
 
-/** Why the size offered is smaller than the one measured. */
-export function safeSizeSentence(safeWidth: string, safeDrop: string): string {
-  return `For inside the recess use ${safeWidth} × ${safeDrop}: with at least 97.5% certainty the opening is that big. A blind cut too long is lost; one a few millimetres short still hangs.`
+/** Said of an interval that no product leaves room for. */
+export const priceOnlySentences = {
+  found:
+    'This is close enough for a price. Before a blind is made, set the corners yourself for narrower ± figures, or confirm the size with a tape.',
+  byHand:
+    'This is close enough for a price. Before a blind is made, confirm the size with a tape, or take a photo from closer, with the reference beside the opening.',
+} as const
+
+interface SafeSize {
+  readonly measuredMm: number
+  readonly ci95Mm: number
+  readonly safeMm: number
+}
+
+/** Why the size offered is smaller than the one measured, which the ± figures alone do not always explain. */
+export function safeSizeSentence(width: SafeSize, drop: SafeSize): string {
+  const use = `For inside the recess use ${formatMm(width.safeMm)} × ${formatMm(drop.safeMm)}: with at least 97.5% certainty the opening is that big.`
+  // Of an interval alone the safe size is the lower end.
+  const hasRival = [width, drop].some(({ measuredMm, ci95Mm, safeMm }) => measuredMm - safeMm > 1.5 * ci95Mm + 1)
+  if (!hasRival) return `${use} A blind cut too long is lost; one a few millimetres short still hangs.`
+  return `${use} That is less than the ± figures say, because another edge just inside this outline could be the opening’s. Check the outline; corners that you set yourself settle which edge is meant.`
 }
 
 /** Squareness of the opening as its diagonals show it. */

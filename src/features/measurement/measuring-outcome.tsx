@@ -2,7 +2,7 @@ import { sameQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
-import { refusalWords } from './measurement-words.ts'
+import { type Advice, handRefusalWords, refusalWords } from './measurement-words.ts'
 import { referenceDepthOf } from './measuring-question.ts'
 import { type MeasuredHow, type OfferedSize, offeredSize } from './offered-size.ts'
 import type { PhotoMeasuringState } from './use-photo-measuring.ts'
@@ -12,6 +12,8 @@ export interface MeasuringOutcome {
   readonly offered: OfferedSize
   /** The size is about to change. */
   readonly isMeasuring: boolean
+  /** Why the photo is not measured as it stands; null when it is. */
+  readonly refusal: Advice | null
   /** The outline that is being measured, when it is one of those found. */
   readonly chosen: WindowCandidate | null
 }
@@ -19,28 +21,27 @@ export interface MeasuringOutcome {
 /** What the measuring of a photo has come to, as it is shown and handed on. */
 export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
   const { history, measurement, status, candidates } = measuring
-  const { isFromSearch, isSetByHand, settings, searchRefusal } = measuring
+  const { cornersBy, settings, searchRefusal } = measuring
   const chosen = candidates.find((candidate) => isNear(candidate.corners, history.present)) ?? null
+  const reason = measurement && !measurement.found ? measurement.reason : searchRefusal
   const means: MeasuredHow = {
     how,
     outline: chosen?.type ?? null,
-    corners: isSetByHand ? 'by_hand' : 'found',
-    isFromSearch,
+    corners: cornersBy === 'hand' ? 'by_hand' : 'found',
+    isFromSearch: cornersBy === 'search',
     referenceDepthMm: referenceDepthOf(settings),
   }
   return {
     // An outline that the search refused and nobody has looked at measures nothing.
     offered: offeredSize(searchRefusal ? null : measurement, history.present, means),
     isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
+    refusal: reason ? ((cornersBy === 'hand' ? handRefusalWords[reason] : undefined) ?? refusalWords[reason]) : null,
     chosen,
   }
 }
 
 /** Why the photo could not be measured as it stands; nothing when it could. */
-export function MeasuringTrouble({ measuring }: { readonly measuring: PhotoMeasuringState }) {
-  const { measurement, status, searchRefusal } = measuring
-  const reason = measurement && !measurement.found ? measurement.reason : searchRefusal
-  const refusal = reason ? refusalWords[reason] : null
+export function MeasuringTrouble({ refusal, status }: Pick<MeasuringOutcome, 'refusal'> & Pick<PhotoMeasuringState, 'status'>) {
   return (
     <>
       {refusal ? (

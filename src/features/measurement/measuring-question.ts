@@ -17,23 +17,25 @@ export const mostDepthMm = 2000
 
 export const firstSettings: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
 
+/** Whose the corners are: the search's own first outline, one that a person chose among those found, or set by a person to the pixel. */
+export type CornersBy = 'search' | 'choice' | 'hand'
+
 /** What the vision core is asked about a photo. */
 export interface MeasuringQuestion {
   /** null: the window is searched for. */
   readonly corners: PixelQuad | null
-  /** Corners a person set are taken to the pixel; those of a search are an outline chosen among its candidates. */
-  readonly setByPerson: boolean
+  readonly cornersBy: CornersBy
   readonly settings: ScaleSettings
 }
 
-export function hintsOf({ corners, setByPerson, settings }: MeasuringQuestion): Hints {
+export function hintsOf({ corners, cornersBy, settings }: MeasuringQuestion): Hints {
   const { choice, marked } = settings
   const lengthMm = choice === 'known' ? lengthOf(marked?.lengthMm) : null
   const referenceDepthMm = referenceDepthOf(settings)
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
     ...(marked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
-    ...(corners ? (setByPerson ? { corners, refineCorners: false } : { outline: corners }) : {}),
+    ...(corners ? (cornersBy === 'hand' ? { corners, refineCorners: false } : { outline: corners }) : {}),
     ...(referenceDepthMm ? { referenceDepthMm } : {}),
   }
 }

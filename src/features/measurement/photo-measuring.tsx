@@ -51,7 +51,8 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
                   onUse({ widthMm: offered.widthMm, dropMm: offered.dropMm, source: offered.source })
                 }}
               >
-                Use {formatMm(offered.widthMm)} × {formatMm(offered.dropMm)}
+                Use {offered.intervals ? '' : 'the estimate, '}
+                {formatMm(offered.widthMm)} × {formatMm(offered.dropMm)}
               </Button>
               <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
             </>

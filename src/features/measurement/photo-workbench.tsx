@@ -52,7 +52,7 @@ export function Workbench({
 }: Omit<PhotoWorkbenchProps, 'known'> & { readonly measuring: PhotoMeasuringState }) {
   const [isMarking, setMarking] = useState(false)
   const { history, measurement, candidates, settings } = measuring
-  const { offered, isMeasuring, chosen } = outcomeOf(measuring, how, core)
+  const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, how, core)
 
   function changeSettings(next: ScaleSettings) {
     const [, , to, from] = history.present
@@ -87,13 +87,13 @@ export function Workbench({
         </Suspense>
         <div className="grid gap-5">
           <VisionLoading core={core} />
-          <MeasuringTrouble measuring={measuring} />
+          <MeasuringTrouble refusal={refusal} status={measuring.status} />
           {isMeasuring && !measurement ? (
             <p className="flex items-center gap-3 text-muted">
               <Spinner label="Measuring the photo" /> Looking for the window and the reference
             </p>
           ) : (
-            <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
+            <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} />
           )}
           <div className="grid gap-3">{actions({ offered, corners: history.present, isMeasuring })}</div>
           <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />

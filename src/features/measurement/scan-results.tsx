@@ -38,7 +38,7 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
   return (
     <ResultLayout
       picture={<MeasuredPicture photo={photo} corners={corners} texts={dimensionTexts(offered)} reference={null} />}
-      figures={<MeasuredSize offered={offered} isMeasuring={false} />}
+      figures={<MeasuredSize offered={offered} isMeasuring={false} isRefused={false} />}
       ways={
         <>
           <Button size="large" onClick={() => rest.onUse(offered, corners)}>
@@ -65,7 +65,7 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
     corrector.current?.focus({ preventScroll: true })
     corrector.current?.scrollIntoView({ block: 'start' })
   }, [isCorrecting])
-  const { offered, isMeasuring, chosen } = outcomeOf(measuring, 'camera', core)
+  const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, 'camera', core)
   const { history, measurement, candidates, settings } = measuring
   const use = (
     <Button size="large" loading={isMeasuring} onClick={() => onUse(offered, history.present)}>
@@ -106,8 +106,8 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
       }
       figures={
         <>
-          <MeasuringTrouble measuring={measuring} />
-          <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
+          <MeasuringTrouble refusal={refusal} status={measuring.status} />
+          <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} />
         </>
       }
       ways={

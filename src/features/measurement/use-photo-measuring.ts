@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
-import type { PixelSegment } from '#workers/geometry/types.ts'
+import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, Refusal, WindowCandidate } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
-import { firstSettings, hintsOf, type MeasuringQuestion, type ScaleSettings } from './measuring-question.ts'
+import { type CornersBy, firstSettings, hintsOf, type MeasuringQuestion, type ScaleSettings } from './measuring-question.ts'
 import { type OpenedPhoto, pictureOf } from './open-photo.ts'
 
 export interface PhotoMeasuringState {
@@ -17,11 +17,8 @@ export interface PhotoMeasuringState {
   readonly settings: ScaleSettings
   /** Why the search found no window, until the person has set the corners. */
   readonly searchRefusal: Refusal | null
-  /** The outline is the search's own; once a person chose or moved it, how sure the search was says nothing any more. */
-  readonly isFromSearch: boolean
-  /** The corners are where a person set them, to the pixel. */
-  readonly isSetByHand: boolean
-  /** Corners moved by the person. */
+  readonly cornersBy: CornersBy
+  /** Corners moved by the person, or taken back to where they were. */
   moveCorners(history: QuadHistory): void
   chooseCandidate(candidate: WindowCandidate): void
   changeSettings(settings: ScaleSettings): void
@@ -41,9 +38,15 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
   const [edges, setEdges] = useState<readonly PixelSegment[]>([])
   const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
-  const [question, setQuestion] = useState<MeasuringQuestion>(() => ({ corners: null, setByPerson: false, settings: settingsAfter(known) }))
+  const [question, setQuestion] = useState<MeasuringQuestion>(() => ({
+    corners: null,
+    cornersBy: 'search',
+    settings: settingsAfter(known),
+  }))
   const [searchRefusal, setSearchRefusal] = useState<Refusal | null>(null)
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
+  /** Outlines as they were found, which nobody vouches for: undone or reset to one of them, it is measured as it was then. */
+  const foundOutlines = useRef<readonly PixelQuad[]>(known ? [known.corners] : [])
 
   useEffect(() => {
     if (!vision || answered.current === question) return
@@ -72,14 +75,17 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
       setStatus('measured')
       if (!question.corners) {
         setCandidates(answer.candidates)
-        const corners = answer.found ? answer.corners : (answer.candidates[0]?.corners ?? insetCorners(photo))
+        const outline = answer.found ? answer.corners : answer.candidates[0]?.corners
+        if (outline) foundOutlines.current = [outline]
+        const corners = outline ?? insetCorners(photo)
         setHistory(startHistory(corners))
         if (answer.found) return
         setSearchRefusal(answer.reason)
         // The outline as it lies is measured all the same, so that the figures follow from the first move of a corner.
-        setQuestion({ ...question, corners, setByPerson: true })
-      } else if (answer.found && !question.setByPerson) {
+        setQuestion({ ...question, corners, cornersBy: 'hand' })
+      } else if (answer.found && question.cornersBy !== 'hand') {
         // The edges nearby made the chosen outline sharper; that is no step of the person's.
+        foundOutlines.current = [...foundOutlines.current, answer.corners]
         setHistory((old) => ({ ...old, present: answer.corners }))
       }
     }
@@ -103,9 +109,9 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
 
   /** Back at what a scan has measured, its fused figures stand again: they are better than those of its one picture. */
   function ask(next: MeasuringQuestion) {
-    const isScanned = known && next.corners && !next.setByPerson && sameQuad(next.corners, known.corners)
+    const isScanned = known && next.corners && next.cornersBy !== 'hand' && sameQuad(next.corners, known.corners)
     if (!isScanned || !sameSettings(next.settings, settingsAfter(known))) return setQuestion(next)
-    const first = { ...next, corners: null }
+    const first: MeasuringQuestion = { ...next, corners: null, cornersBy: 'search' }
     answered.current = first
     setMeasurement(known)
     setStatus('measured')
@@ -120,24 +126,26 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     edges,
     settings: question.settings,
     searchRefusal,
-    isFromSearch: question.corners === null,
-    isSetByHand: question.setByPerson,
+    cornersBy: question.cornersBy,
     moveCorners(next) {
       setSearchRefusal(null)
       setHistory(next)
-      setQuestion({ ...question, corners: next.present, setByPerson: true })
+      const isFound = foundOutlines.current.some((outline) => sameQuad(outline, next.present))
+      const cornersBy = !isFound ? 'hand' : sameQuad(next.present, next.initial) ? 'search' : 'choice'
+      ask({ ...question, corners: next.present, cornersBy })
     },
     chooseCandidate(candidate) {
       setSearchRefusal(null)
       setHistory(pushQuad(history, candidate.corners))
-      ask({ ...question, corners: candidate.corners, setByPerson: false })
+      foundOutlines.current = [...foundOutlines.current, candidate.corners]
+      ask({ ...question, corners: candidate.corners, cornersBy: 'choice' })
     },
     changeSettings(settings) {
       // What the search refused is asked again with what the person knows now; only where it found no outline at all does its refusal stand.
       const isRefusedOutline = searchRefusal !== null && candidates.length > 0
       if (isRefusedOutline) setSearchRefusal(null)
-      const setByPerson = isRefusedOutline ? false : question.setByPerson
-      ask({ ...question, corners: question.corners ?? history.present, setByPerson, settings })
+      const cornersBy = isRefusedOutline ? 'search' : question.cornersBy
+      ask({ corners: question.corners ?? history.present, cornersBy, settings })
     },
   }
 }

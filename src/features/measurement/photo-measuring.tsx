@@ -51,7 +51,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
                   onUse({ widthMm: offered.widthMm, dropMm: offered.dropMm, source: offered.source })
                 }}
               >
-                Use {offered.intervals ? '' : 'the estimate, '}
+                Use {offered.intervals ? '' : 'about '}
                 {formatMm(offered.widthMm)} × {formatMm(offered.dropMm)}
               </Button>
               <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />

@@ -29,6 +29,12 @@ const LARGEST_STRAIN = { unasked: 3, named: 6, withCorners: 9 } as const
 export const LEAST_CERTAINTY = 0.4
 const SURE_IN_WINDOW = 0.9
 const ALIKE_CERTAINTY = 0.5
+/** Bricks and tiles: things as large as each other to this share, each at least so much as likely as the other, and how many others make it one of them. */
+const ALIKE_SIDES = 0.15
+const ALIKE_LIKELY = 0.4
+const MANY_OTHERS = 2
+/** What is surer than this is no brick. */
+const SURE_AMONG_MANY = 0.8
 /** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
 const USUAL_SIZE_MM = 1200
 const USUAL_SIZE_SPREAD = 0.5
@@ -72,6 +78,23 @@ export function isPane(
   const alike = possible.filter((other) => other.certainty > ALIKE_CERTAINTY && contains(window, quadCentre(other.corners)))
   return certainty < SURE_IN_WINDOW || alike.length > 1
 }
+
+/** Bricks, tiles and the like have a sheet's or card's shape often enough: whether a thing is one of many as large and as likely as itself. */
+export function isOneOfMany({ corners, certainty }: ReferenceEvidence, possible: readonly ReferenceEvidence[]): boolean {
+  if (certainty > SURE_AMONG_MANY) return false
+  const lengths = sortedSides(corners)
+  const others = possible.filter(
+    (other) =>
+      other.certainty > ALIKE_LIKELY * certainty &&
+      quadIoU(other.corners, corners) < 0.1 &&
+      sortedSides(other.corners).every((length, i) => Math.abs(length / (lengths[i] ?? 0) - 1) < ALIKE_SIDES),
+  )
+  // The same brick may be there as a sheet and as a card.
+  const apart = others.filter((other, i) => !others.slice(0, i).some((before) => quadIoU(before.corners, other.corners) > 0.1))
+  return apart.length >= MANY_OTHERS
+}
+
+const sortedSides = (corners: PixelQuad): readonly number[] => [...sideLengths(corners)].sort((p, q) => p - q)
 
 /** Whether every reference of a solved scene is seen where the scene has it, through a camera that exists. */
 export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[], hints: Hints): boolean {

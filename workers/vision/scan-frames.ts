@@ -11,15 +11,25 @@ export interface MeasuredFrame {
 /** Sizes of two frames are of the same outline of the same window when they agree to this share, or their intervals do. */
 const SAME_SIZE = 0.06
 
+/** Of this many frames or more a sheet or card has to be seen in two, with one size of the window: what only one takes for it is something else. */
+const FRAMES_TO_AGREE = 4
+
 /**
  * The frames that are fused: of frames of several windows, or of several of one window's nested outlines, those of the one seen most often, and
- * of equals the first. A frame in which a reference is seen is worth more than all without one.
+ * of equals the first. Frames in which a reference is seen are worth more than all without one. A board is what it says it is; a sheet or card
+ * may be a pane or a brick of the right shape in one frame, but then it is another in the next.
  */
 export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
-  const scaled = frames.filter(({ measurement }) => measurement.scale !== 'assumed')
-  const considered = scaled.length > 0 ? scaled : frames
-  return considered.reduce<readonly MeasuredFrame[]>((largest, { measurement }) => {
-    const agreeing = considered.filter((other) => agrees(measurement, other.measurement))
+  const scaled = mostAgreeing(frames.filter(({ measurement }) => measurement.scale !== 'assumed'))
+  const unscaled = frames.filter(({ measurement }) => measurement.scale === 'assumed')
+  const isSheet = scaled.some(({ measurement }) => measurement.scale === 'a4' || measurement.scale === 'card')
+  const isBelieved = scaled.length >= (isSheet && frames.length >= FRAMES_TO_AGREE ? 2 : 1)
+  return isBelieved || unscaled.length === 0 ? scaled : mostAgreeing(unscaled)
+}
+
+function mostAgreeing(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
+  return frames.reduce<readonly MeasuredFrame[]>((largest, { measurement }) => {
+    const agreeing = frames.filter((other) => agrees(measurement, other.measurement))
     return agreeing.length > largest.length ? agreeing : largest
   }, [])
 }

@@ -1,6 +1,16 @@
 import { quadIoU } from '../geometry/quads.ts'
 import type { Hints, Refusal } from './api.ts'
-import { fits, isPane, leans, leastLikely, mayBeReference, meritOf, SURELY_REFERENCE, sizeLikelihood } from './reference-fit.ts'
+import {
+  fits,
+  isOneOfMany,
+  isPane,
+  leans,
+  leastLikely,
+  mayBeReference,
+  meritOf,
+  SURELY_REFERENCE,
+  sizeLikelihood,
+} from './reference-fit.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
@@ -51,8 +61,8 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   let unusable: Extract<Settled, { readonly kind: 'refused' }> | null = null
   for (const reference of possible) {
     const itself = pointedAt || reference.kind === 'board'
-    if (!itself && (!mayBeReference(reference, evidence.window.corners, hints) || isPane(reference, evidence.window.corners, possible)))
-      continue
+    if (!itself && !mayBeReference(reference, evidence.window.corners, hints)) continue
+    if (!itself && (isPane(reference, evidence.window.corners, possible) || isOneOfMany(reference, possible))) continue
     const scene = solveCamera({ ...evidence, references: [reference] })
     const flat = scene !== null && fits(scene, [reference], hints)
     const leaning = itself && leans(evidence, reference, scene, hints)

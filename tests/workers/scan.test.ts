@@ -227,9 +227,17 @@ describe('frames that are fused', () => {
     const seen = [frame(1000, 0), frame(1200, 1), frame(1001, 2), frame(1202, 3), frame(1201, 4)]
     expect(oneWindowOf(seen).map(({ frame: i }) => i)).toEqual([1, 3, 4])
   })
-  test('are those with a reference, as soon as there is one', () => {
-    const seen = [frame(1200, 0, 'assumed'), frame(1200, 1, 'assumed'), frame(1000, 2)]
-    expect(oneWindowOf(seen).map(({ frame: i }) => i)).toEqual([2])
+  test('are those without a sheet when only one of four frames takes something for it, and those with it when two agree', () => {
+    const bare = [0, 1, 2].map((i) => frame(1200, i, 'assumed'))
+    expect(oneWindowOf([...bare, frame(645, 3, 'a4')]).map(({ frame: i }) => i)).toEqual([0, 1, 2])
+    expect(oneWindowOf([...bare, frame(645, 3, 'a4'), frame(830, 4, 'a4')]).map(({ frame: i }) => i)).toEqual([0, 1, 2])
+    expect(oneWindowOf([...bare, frame(1202, 3, 'a4'), frame(1204, 4, 'a4')]).map(({ frame: i }) => i)).toEqual([3, 4])
+    // Of a few frames one is believed: more have not had the time.
+    expect(oneWindowOf([...bare.slice(0, 2), frame(1202, 2, 'a4')]).map(({ frame: i }) => i)).toEqual([2])
+  })
+  test('are those with the board, as soon as there is one: it says by its markers what it is', () => {
+    const seen = [0, 1, 2].map((i) => frame(1200, i, 'assumed'))
+    expect(oneWindowOf([...seen, frame(1000, 3)]).map(({ frame: i }) => i)).toEqual([3])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { distance } from '#workers/geometry/quads.ts'
-import type { MillimetrePoint } from '#workers/geometry/types.ts'
+import type { MillimetrePoint, PixelPoint } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import { distortionFactor, projectPoint, tiltDegrees, unprojectPixel } from '#workers/vision/camera-model.ts'
 import { fuseFrames } from '#workers/vision/fuse-frames.ts'
@@ -159,6 +159,25 @@ describe('the joint solve', () => {
     const { evidence } = syntheticScene(11, { reference: 'board', referenceTilt: 0.3 })
     const settled = settleReference({ ...evidence, references: [] }, evidence.references, { reference: 'board' })
     expect(settled).toMatchObject({ kind: 'refused', reason: 'reference_off_plane' })
+  })
+
+  test('a brick of a sheet’s shape is not taken for one, as others like it show', () => {
+    const { evidence } = syntheticScene(12, { reference: 'a4' })
+    const [sheet] = evidence.references
+    if (!sheet) throw new Error('a scene without a sheet')
+    const [from, to] = [sheet.corners[0], sheet.corners[1]]
+    const course = (steps: number, certainty: number): ReferenceEvidence => {
+      const move = ({ x, y }: PixelPoint) => ({ x: x + 1.2 * steps * (to.x - from.x), y: y + 1.2 * steps * (to.y - from.y) })
+      const [a, b, c, d] = sheet.corners
+      return { ...sheet, certainty, corners: [move(a), move(b), move(c), move(d)] }
+    }
+    const settle = (certainty: number, others: readonly ReferenceEvidence[]) =>
+      settleReference({ ...evidence, references: [] }, [{ ...sheet, certainty }, ...others], { reference: 'auto' })
+    const bricks = [course(1, 0.35), course(2, 0.38)]
+    expect(settle(0.6, bricks)).toMatchObject({ kind: 'solved', references: [] })
+    expect(settle(0.6, bricks.slice(1))).toMatchObject({ kind: 'solved', references: [{ kind: 'a4' }] })
+    // Surely a sheet, it may hang on bricks.
+    expect(settle(0.95, bricks)).toMatchObject({ kind: 'solved', references: [{ kind: 'a4' }] })
   })
 
   test('a sheet of another shape is not taken for A4', () => {

@@ -1,8 +1,8 @@
 import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
 import { scenePath } from '#workers/model/scenes/scene-path.ts'
 import type { Measurement } from '#workers/vision/api.ts'
-import { fuseFrames } from '#workers/vision/fuse-frames.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
+import { bestOf, fused, oneWindowOf } from '#workers/vision/scan-frames.ts'
 import { ScanSession } from '#workers/vision/scan-session.ts'
 import type { VisionTools } from '#workers/vision/vision-tools.ts'
 import { attemptOf, type KnownScene } from './attempt.ts'
@@ -49,12 +49,10 @@ export async function measureVideo({ seed }: VideoTask, tools: VisionTools): Pro
   }
 }
 
-/** Frames measured by the sheet, fused; the first frame's refusal when there are none. */
+/** The frames that could be measured, fused as a scan does it; the first frame's refusal when there are none. */
 function givenAttempt(frames: readonly Measurement[], scenes: readonly KnownScene[]) {
-  const measured = frames.flatMap((frame, i) => (frame.found && frame.scale === 'a4' ? [{ frame, i }] : []))
-  const [one] = measured
-  const [refused, scene] = [frames[0], scenes[one?.i ?? 0]]
-  if (!refused || !scene) return null
-  const list = measured.map(({ frame }) => frame)
-  return attemptOf(one ? fuseFrames(list, 0) : refused, scene)
+  const kept = oneWindowOf(frames.flatMap((measurement, frame) => (measurement.found ? [{ measurement, frame }] : [])))
+  const measurement = fused(kept) ?? frames[0]
+  const scene = scenes[kept[bestOf(kept)]?.frame ?? 0]
+  return measurement && scene ? attemptOf(measurement, scene) : null
 }

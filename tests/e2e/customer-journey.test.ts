@@ -137,7 +137,7 @@ describe('a customer without a camera', () => {
     await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()
     await page.getByText('Confidence').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Use / }).click()
-    await page.getByText(/measured from a photo by a board ±/).waitFor()
+    await page.getByText(/measured from a photo by a printed board ±/).waitFor()
     const draft = await page.evaluate(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}'))
     expect(draft.sizeSource).toMatchObject({ how: 'photo', scale: 'board', references: ['board'], corners: 'by_hand' })
     expect(draft.sizeSource).not.toHaveProperty('confidence')

@@ -109,9 +109,9 @@ describe('where a size came from, in words', () => {
   })
 
   test('a camera size says what gave the scale and its interval, never smaller than it is, and asks for a tape where one is needed', () => {
-    expect(text(camera)).toBe('measured with the camera by a board ± 3 mm, exact enough for this blind')
+    expect(text(camera)).toBe('measured with the camera by a printed board ± 3 mm, exact enough for this blind')
     expect(text(camera, { mountType: 'outside-facefix' })).toBe(
-      'measured with the camera by a board ± 3 mm, confirm with a tape before production',
+      'measured with the camera by a printed board ± 3 mm, confirm with a tape before production',
     )
     const cards: SizeSource = {
       ...camera,

@@ -115,9 +115,9 @@ const outlineTexts = {
   casing: 'the surround’s outer edge',
 } as const
 
-const referenceNames = { board: 'board', a4: 'A4 sheet', card: 'bank card' } as const
+const referenceNames = { board: 'printed board', a4: 'A4 sheet', card: 'bank card' } as const
 
-/** ' by a board', ' by 2 bank cards', ' by a known length'; nothing where it is not told. */
+/** ' by a printed board', ' by 2 bank cards', ' by a known length'; nothing where it is not told. */
 function referenceText({ scale, references = [] }: SizeSource): string {
   if (scale === 'known_length') return ' by a known length'
   const kinds = [...new Set(references)]

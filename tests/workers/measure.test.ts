@@ -74,6 +74,28 @@ describe('measuring one photo', () => {
     expect(other.candidates).toHaveLength(first.candidates.length)
   })
 
+  test('corners that a person moved are theirs, the others stay as sure as the search: with all four it is their outline', async () => {
+    const first = await measure(scene.photo)
+    if (!first.found) throw new Error('it is measured')
+    const outline = first.corners
+    const nudged = (places: readonly number[]) =>
+      outline.map(({ x, y }, i) => ({ x: places.includes(i) ? x + 0.2 : x, y })) as unknown as PixelQuad
+    const widths: Measurement[] = []
+    for (const places of [[1], [1, 2], [0, 1, 2, 3]])
+      widths.push(await measure(scene.photo, { outline, corners: nudged(places), refineCorners: false }))
+    const [one, right, all] = widths
+    if (!one?.found || !right?.found || !all?.found) throw new Error('all are measured')
+    expect(one.corners[1].x).toBeCloseTo(outline[1].x + 0.2, 6)
+    expect(one.corners[0]).toEqual(outline[0])
+    expect(one.widthCi95Mm).toBeGreaterThan(0.9 * first.widthCi95Mm)
+    expect(one.safeWidthMm).toBeLessThan(first.safeWidthMm + 3)
+    // The right side is theirs by both its corners, the left one is still the search's.
+    expect(right.widthCi95Mm).not.toBeCloseTo(one.widthCi95Mm, 1)
+    const given = await measure(scene.photo, { corners: nudged([0, 1, 2, 3]), refineCorners: false })
+    if (!given.found) throw new Error('it is measured')
+    expect(all.widthCi95Mm).toBeCloseTo(given.widthCi95Mm, 1)
+  })
+
   test('a grey wall has no window', async () => {
     const photo: Photo = { widthPx: 640, heightPx: 480, rgba: new Uint8ClampedArray(640 * 480 * 4).fill(128) }
     expect(await measure(photo)).toMatchObject({ found: false })
@@ -96,6 +118,26 @@ describe('measuring one photo', () => {
     }
     expect(reasons).toEqual(['corner_hidden', 'corner_hidden', 'corner_hidden', 'corner_hidden'])
   }, 120_000)
+
+  test('a covered corner is named, and stays refused until it is the one that a person sets', async () => {
+    const covered = renderScene(flawedSpec('hidden_corner', 'board', COVERED_ROOMS[0] ?? 0))
+    const truth = covered.truth.cornersSeen.findIndex((seen) => seen < 0.5)
+    const refused = await measure(covered.photo, { reference: 'board' })
+    expect(refused).toMatchObject({ found: false, hiddenCorners: [truth] })
+    const outline = refused.candidates[0]?.corners as PixelQuad
+    const set = (corner: number) =>
+      outline.map((place, i) => (i === corner ? (covered.truth.opening[i] ?? place) : place)) as unknown as PixelQuad
+    const another = (truth + 1) % 4
+    expect(await measure(covered.photo, { reference: 'board', outline, corners: set(another) })).toMatchObject({
+      found: false,
+      reason: 'corner_hidden',
+      hiddenCorners: [truth],
+    })
+    expect(await measure(covered.photo, { reference: 'board', outline, corners: set(truth) })).toMatchObject({
+      found: true,
+      scale: 'board',
+    })
+  }, 60_000)
 
   test('a photo from a steep angle is refused', async () => {
     const spec = randomSceneSpec(5, { reference: 'board', clutter: 0, widthPx: 1280, heightPx: 720 })

@@ -29,7 +29,10 @@ export interface Hints {
   /** Which reference to look for; 'auto' tries the board, then A4, then a card. */
   readonly reference: ReferenceKind | 'auto' | 'none'
   readonly knownLength?: KnownLength
-  /** Corners set by a person: the window is not searched for. */
+  /**
+   * Corners set by a person: the window is not searched for. With `outline` as well, that outline as a person has corrected it: corners that are
+   * still its own are only as sure as the search.
+   */
   readonly corners?: PixelQuad
   /** One of the outlines that the search found, chosen by a person: it is measured as surely as the search read it, and no surer. */
   readonly outline?: PixelQuad
@@ -108,6 +111,8 @@ export interface MeasuredWindow {
 export interface NotMeasured {
   readonly found: false
   readonly reason: Refusal
+  /** Of a hidden corner: which ones, 0 for the top left, clockwise. */
+  readonly hiddenCorners?: readonly number[]
   readonly reference: FoundReference | null
   readonly candidates: readonly WindowCandidate[]
   readonly ms: number

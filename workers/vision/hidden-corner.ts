@@ -23,25 +23,26 @@ const HARDLY_ANY_OF_END = 0.3
 /** Fewer places than this at an end say nothing. */
 const LEAST_PLACES = 2
 
-/** Whether a corner lies outside the picture or something stands before it; `read` is null for an outline that a person set. */
-export function hasHiddenCorner(edges: RefinedQuad, photo: Photo, read: ReadOutline | null): boolean {
-  if (edges.corners.some((corner) => isOutside(corner, photo))) return true
-  return !!read && (read.cornersCovered.some((chance) => chance > COVERED) || hasCornerWithoutEdges(edges, read))
+/** Corners that lie outside the picture or that something stands before, 0 for the top left; `read` is null for an outline that a person set. */
+export function hiddenCorners(edges: RefinedQuad, photo: Photo, read: ReadOutline | null): readonly number[] {
+  return [0, 1, 2, 3].filter(
+    (i) =>
+      isOutside(edges.corners[i as 0], photo) || (read && ((read.cornersCovered[i as 0] ?? 0) > COVERED || isWithoutEdges(edges, read, i))),
+  )
 }
 
 const isOutside = ({ x, y }: PixelPoint, { widthPx, heightPx }: Photo): boolean =>
   x < -0.5 || y < -0.5 || x > widthPx - 0.5 || y > heightPx - 0.5
 
-function hasCornerWithoutEdges({ corners, sides }: RefinedQuad, read: ReadOutline): boolean {
-  return corners.some((corner, i) => {
-    const [before, after] = [(i + 3) % 4, i] as const
-    const lengths = [distance(corners[before as 0], corner), distance(corner, corners[((i + 1) % 4) as 0])] as const
-    const shown = [before, after].map((side, k) => {
-      const chance = read.sides[side as 0].places[0]?.chance ?? 0
-      return chance < SURELY_READ ? 1 : shownOfEnd(sides[side as 0], corner, lengths[k as 0])
-    })
-    return Math.max(...shown) <= LITTLE_OF_END && Math.min(...shown) <= HARDLY_ANY_OF_END
+function isWithoutEdges({ corners, sides }: RefinedQuad, read: ReadOutline, i: number): boolean {
+  const corner = corners[i as 0]
+  const [before, after] = [(i + 3) % 4, i] as const
+  const lengths = [distance(corners[before as 0], corner), distance(corner, corners[((i + 1) % 4) as 0])] as const
+  const shown = [before, after].map((side, k) => {
+    const chance = read.sides[side as 0].places[0]?.chance ?? 0
+    return chance < SURELY_READ ? 1 : shownOfEnd(sides[side as 0], corner, lengths[k as 0])
   })
+  return Math.max(...shown) <= LITTLE_OF_END && Math.min(...shown) <= HARDLY_ANY_OF_END
 }
 
 /** Share of the places at a side's end that have its edge; 1 where they are too few to tell. */

@@ -1,12 +1,13 @@
 import { distance, quadCentre, quadIoU, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
-import type { FoundReference, Hints, Measurement, Notice, Photo, Refusal, ScaleSource } from './api.ts'
+import type { FoundReference, Hints, Measurement, Notice, NotMeasured, Photo, Refusal, ScaleSource } from './api.ts'
 import { tiltDegrees } from './camera-model.ts'
+import { correctedOutline, movedCorners } from './corrected-outline.ts'
 import type { WindowDetector } from './detector/window-detector.ts'
 import type { RefinedQuad, WindowProposal } from './edge-types.ts'
 import { findReferences, type ReferenceHints } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
-import { hasHiddenCorner } from './hidden-corner.ts'
+import { hiddenCorners } from './hidden-corner.ts'
 import { sideShifts, smallerOutlines } from './outline-doubt.ts'
 import { photoQuality } from './photo-quality.ts'
 import { ASSUMED_WIDTH_SIGMA, REFERENCE_SCALE_SIGMA } from './priors.ts'
@@ -31,13 +32,14 @@ type Solved = Extract<Settled, { readonly kind: 'solved' }>
 export type FrameHints = Hints & Pick<ReferenceHints, 'near'> & { readonly nearWindow?: PixelQuad }
 
 /** Sizes of the window in a photo, or why there are none: the way of the data, top to bottom. */
-export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detector }: VisionTools): Promise<Measurement> {
+export async function measurePhoto(photo: Photo, asked: FrameHints, { cv, detector }: VisionTools): Promise<Measurement> {
   const started = performance.now()
+  const { hints, correction } = correctionOf(asked)
   const searched = searchedPhoto(photo)
   const possible = findReferences(searched, hints, cv)
   const { candidates, confidence, readings } = await proposeWindow(searched, hints, possible, detector)
   const read = readings[0] ?? null
-  const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Measurement => ({
+  const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): NotMeasured => ({
     found: false,
     reason,
     reference: reference && outlineOf(reference),
@@ -50,8 +52,11 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
   if (quality.tooBlurred) return refuse('too_blurred')
   const chosen = candidates[0]
   if (!chosen) return refuse('no_window')
-  const edges = windowEdges(photo, chosen.corners, read, hints)
-  if (hasHiddenCorner(edges, photo, read)) return refuse('corner_hidden')
+  const found = windowEdges(photo, chosen.corners, read, hints)
+  const moved = correction ? movedCorners(correction.outline, correction.corners) : []
+  const edges = correction ? correctedOutline(found, correction.corners, moved) : found
+  const hidden = hiddenCorners(found, photo, read).filter((corner) => !moved[corner])
+  if (hidden.length > 0) return { ...refuse('corner_hidden'), hiddenCorners: hidden }
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
   const settled = settleReference(evidence, hints.knownLength ? [] : possible, hints)
@@ -69,7 +74,7 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
     corners: edges.corners,
     ...withUncertainty(scene, {
       scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : reference ? REFERENCE_SCALE_SIGMA[reference.kind] : 0,
-      sides: sideShifts(scene, edges, read),
+      sides: sideShifts(scene, edges, read, moved),
       others: smallerOutlines(scene, edges.corners, candidates.slice(1), sureness),
     }),
     scale,
@@ -81,6 +86,16 @@ export async function measurePhoto(photo: Photo, hints: FrameHints, { cv, detect
     notices: noticesOf(photo, edges, settled, scale),
     ms: performance.now() - started,
   }
+}
+
+/** A correction of an outline found, apart from what is asked of the search: to that its corners are not given. */
+function correctionOf({ corners, ...hints }: FrameHints): {
+  readonly hints: FrameHints
+  readonly correction: { readonly outline: PixelQuad; readonly corners: PixelQuad } | null
+} {
+  const { outline } = hints
+  if (!corners) return { hints, correction: null }
+  return outline ? { hints, correction: { outline, corners } } : { hints: { ...hints, corners }, correction: null }
 }
 
 /** Candidates that are not the reference itself, best first; the person's own corners when there are any. */

@@ -3,6 +3,7 @@ import { distance, quadIoU, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { WindowCandidate, WindowType } from './api.ts'
 import { meetPlane, unprojectPixel } from './camera-model.ts'
+import { isPersons } from './corrected-outline.ts'
 import type { ReadOutline, SidePlace } from './detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import type { Possibility } from './possibilities.ts'
@@ -32,14 +33,19 @@ const GIVEN_ELSEWHERE_SIGMA = 0.003
 /** An outline as the search read it: its corners, and for each side the places where it may run. */
 export type OutlineAsRead = Pick<ReadOutline, 'corners' | 'sides'>
 
-/** Shifts of all four sides of refined edges; `read` is null for an outline that a person set. */
-export function sideShifts(scene: SolvedScene, edges: RefinedQuad, read: OutlineAsRead | null): readonly SideShifts[] {
+/** Shifts of all four sides of refined edges; `read` is null for an outline that a person set, `moved` says which corners of one found are theirs. */
+export function sideShifts(
+  scene: SolvedScene,
+  edges: RefinedQuad,
+  read: OutlineAsRead | null,
+  moved: readonly boolean[] = [],
+): readonly SideShifts[] {
   const [a, b, , d] = scene.corners
   const [widthMm, dropMm] = [distance(a, b), distance(a, d)]
   return edges.sides.map((side, i): SideShifts => {
     const sizeMm = i % 2 === 0 ? dropMm : widthMm
     const mmPerPx = mmInward(scene, edges.corners, i)
-    return read ? shiftsOfRead(side, read, i, sizeMm, mmPerPx) : shiftsOfGiven(side, sizeMm, mmPerPx)
+    return read && !isPersons(moved, i) ? shiftsOfRead(side, read, i, sizeMm, mmPerPx) : shiftsOfGiven(side, sizeMm, mmPerPx)
   })
 }
 

@@ -61,8 +61,8 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   let unusable: Extract<Settled, { readonly kind: 'refused' }> | null = null
   for (const reference of possible) {
     const itself = pointedAt || reference.kind === 'board'
-    if (!itself && !mayBeReference(reference, evidence.window.corners, hints)) continue
-    if (!itself && (isPane(reference, evidence.window.corners, possible) || isOneOfMany(reference, possible))) continue
+    if (!itself && (!mayBeReference(reference, evidence.window.corners, hints) || isPane(reference, evidence.window.corners, possible)))
+      continue
     const scene = solveCamera({ ...evidence, references: [reference] })
     const flat = scene !== null && fits(scene, [reference], hints)
     const leaning = itself && leans(evidence, reference, scene, hints)
@@ -77,7 +77,9 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   }
   const [best, ...others] = found.sort((p, q) => q.merit - p.merit)
   const isOutdone = best && turned && oddsOf(turned) > OUTDONE * oddsOf(best.reference)
-  if (best && !isOutdone) return withAllThatAgree(evidence, best, others, hints)
+  // Where a brick explains the photo best, the next best is no likelier to be the sheet.
+  const isBrick = best && !pointedAt && best.reference.kind !== 'board' && isOneOfMany(best.reference, possible)
+  if (best && !isOutdone && !isBrick) return withAllThatAgree(evidence, best, others, hints)
   if (unusable) return unusable
   // Almost any quad is the image of a card that leans: only of the likeliest is it believed.
   if (turned && leans(evidence, turned, null, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference: turned }

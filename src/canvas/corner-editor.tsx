@@ -26,6 +26,8 @@ export interface CornerEditorProps {
   readonly dimensions?: DimensionTexts | null
   /** The outline of what gave the scale. */
   readonly reference?: PixelQuad | null
+  /** Corners that nothing is seen of, 0 to 3: they are marked. */
+  readonly hidden?: readonly number[] | undefined
   /** Size of the stage, as classes. */
   readonly className?: string
 }
@@ -34,7 +36,7 @@ export interface CornerEditorProps {
  * Four numbered corners on a photo, moved by finger, mouse, arrow keys (1 px, Shift 10) or numbers. A loupe beside the finger shows the
  * corner itself; undo, redo and reset; the quad stays convex and inside the photo. Control or Command with Z undoes.
  */
-export function CornerEditor({ photo, edges, history, onHistoryChange, dimensions, reference, className }: CornerEditorProps) {
+export function CornerEditor({ photo, edges, history, onHistoryChange, dimensions, reference, hidden, className }: CornerEditorProps) {
   const [active, setActive] = useState<number | null>(null)
   const [isDragging, setDragging] = useState(false)
   const [snaps, setSnaps] = useState(true)
@@ -65,7 +67,7 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
             {dimensions && !isDragging ? (
               <DimensionLines quad={quad} view={zoom.view} stage={zoom.stage} texts={dimensions} avoid={reference} />
             ) : null}
-            <NumberedCorners quad={quad} view={zoom.view} active={active} />
+            <NumberedCorners quad={quad} view={zoom.view} active={active} hidden={hidden} />
             {active === null ? null : (
               <Loupe
                 photo={photo}
@@ -111,7 +113,7 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
           title="Hold Alt while dragging to place a corner freely"
           onClick={() => setSnaps(!snaps)}
         >
-          <Magnet aria-hidden="true" className="size-4" /> Snap to edges
+          <Magnet aria-hidden="true" className="size-4" /> Snap to edges: {snaps ? 'on' : 'off'}
         </Button>
       </div>
       <LiveText text={editing.said} settleMs={150} />

@@ -9,6 +9,7 @@ export interface ImageSize {
 
 export type CornerIndex = 0 | 1 | 2 | 3
 export const cornerIndexes: readonly CornerIndex[] = [0, 1, 2, 3]
+export const cornerNames = ['top left', 'top right', 'bottom right', 'bottom left'] as const
 
 /** How far a corner stays from the lines that would fold the quad, as a share of the photo's smaller side. */
 const marginShare = 0.004

@@ -13,5 +13,6 @@ export const photoColours = {
   accent: '#7fe0d6',
   label: 'rgba(9, 26, 28, 0.86)',
   known: '#ffd48a',
+  warn: '#ffa183',
   wash: 'rgba(127, 224, 214, 0.16)',
 } as const

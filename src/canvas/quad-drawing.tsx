@@ -47,10 +47,13 @@ export function NumberedCorners({
   quad,
   view,
   active,
+  hidden = [],
 }: {
   readonly quad: PixelQuad
   readonly view: ZoomView
   readonly active: number | null
+  /** Marked as corners that the photo does not show. */
+  readonly hidden?: readonly number[] | undefined
 }) {
   const centre = toScreen(view, quadCentre<'px'>(quad))
   return cornerIndexes.map((index) => {
@@ -59,12 +62,14 @@ export function NumberedCorners({
     const x = ((place.x - centre.x) / length) * numberReach
     const y = ((place.y - centre.y) / length) * numberReach
     const isActive = active === index
+    const isHidden = hidden.includes(index)
+    const ring = isHidden ? photoColours.warn : isActive ? photoColours.accent : photoColours.line
     return (
       <Group key={index} x={place.x} y={place.y}>
         <Circle radius={isActive ? 15 : 12} stroke={photoColours.halo} strokeWidth={5} />
-        <Circle radius={isActive ? 15 : 12} stroke={isActive ? photoColours.accent : photoColours.line} strokeWidth={2.5} />
+        <Circle radius={isActive ? 15 : 12} stroke={ring} strokeWidth={2.5} dash={isHidden ? [5, 4] : undefined} />
         <Circle radius={1.5} fill={photoColours.line} />
-        <Circle x={x} y={y} radius={10} fill={photoColours.label} />
+        <Circle x={x} y={y} radius={10} fill={isHidden ? photoColours.warn : photoColours.label} />
         <Text
           x={x - 10}
           y={y - 10}
@@ -76,7 +81,7 @@ export function NumberedCorners({
           fontFamily="Figtree Variable, system-ui, sans-serif"
           fontStyle="600"
           fontSize={13}
-          fill={photoColours.line}
+          fill={isHidden ? photoColours.halo : photoColours.line}
         />
       </Group>
     )

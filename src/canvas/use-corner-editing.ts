@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PixelPoint, PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
-import { type CornerIndex, type ImageSize, moveCorner } from './corner-limits.ts'
+import { type CornerIndex, cornerNames, type ImageSize, moveCorner } from './corner-limits.ts'
 import { type Snapped, snapToEdges } from './edge-snapping.ts'
 import { pushQuad, type QuadHistory, redoQuad, resetQuad, sameQuad, undoQuad } from './quad-history.ts'
 
@@ -9,7 +9,6 @@ const snapReachPx = 11
 /** And at most so much of the way it was dragged, so that a corner is never pulled back to where it came from. */
 const snapReachShare = 0.5
 
-export const cornerNames = ['top left', 'top right', 'bottom right', 'bottom left'] as const
 export const cornerLabel = (index: number) => `Corner ${index + 1}, ${cornerNames[index]}`
 
 export interface CornerEditing {

@@ -35,7 +35,7 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
           findings={{
             photo: frameAsPhoto(bitmap),
             corners: measured.corners,
-            offered: offeredSize(measured, measured.corners, { how: 'camera', outline: 'opening', corners: 'found', isFromSearch: true }),
+            offered: offeredSize(measured, measured.corners, { how: 'camera', outline: 'opening', cornersBy: 'search' }),
             measured,
           }}
           core={{ status: 'ready', vision, retry: () => {} }}
@@ -93,10 +93,14 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
   await expect.poll(width, { timeout: 20_000 }).toBeLessThan(scanned)
   await screen.getByRole('button', { name: 'Use These Measurements' }).click()
+  await screen.getByRole('button', { name: 'All four corners are right' }).click()
+  await expect.element(screen.getByRole('button', { name: 'All four corners are right' }), { timeout: 20_000 }).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Use These Measurements' }).click()
   await screen.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(width, { timeout: 20_000 }).toBe(scanned)
   await screen.getByRole('button', { name: 'Use These Measurements' }).click()
-  expect(used[2]?.source).toMatchObject({ corners: 'by_hand' })
-  expect(used[3]).toEqual(used[1])
+  expect(used[2]?.source).not.toHaveProperty('corners')
+  expect(used[3]?.source).toMatchObject({ corners: 'by_hand' })
+  expect(used[4]).toEqual(used[1])
   vision.close()
 })

@@ -131,13 +131,15 @@ describe('a customer without a camera', () => {
     expect(Math.abs(width.mm - truth.widthMm), `width ${width.mm} ± ${width.ci95Mm}, truly ${truth.widthMm}`).toBeLessThanOrEqual(
       width.ci95Mm + 0.5,
     )
-    // One step with the keyboard is a corner set by hand.
+    // One step with the keyboard is one corner set by hand, and the others are theirs once they say so.
     await page.getByRole('button', { name: /^Corner 1/ }).focus()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()
     await page.getByText('Confidence').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'All four corners are right' }).click()
+    await page.getByRole('button', { name: 'All four corners are right' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Use / }).click()
-    await page.getByText(/measured from a photo by a printed board ±/).waitFor()
+    await page.getByText(/measured from a photo by a printed board (as|±)/).waitFor()
     const draft = await page.evaluate(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}'))
     expect(draft.sizeSource).toMatchObject({ how: 'photo', scale: 'board', references: ['board'], corners: 'by_hand' })
     expect(draft.sizeSource).not.toHaveProperty('confidence')

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { startHistory } from '#app/canvas/quad-history.ts'
 import { assumedSize, squareMetres } from '#app/features/measurement/assumed-size.ts'
 import { cameraProblemOf, problemBeforeAsking } from '#app/features/measurement/camera-errors.ts'
-import { safeSizeSentence, squarenessSentence } from '#app/features/measurement/measurement-words.ts'
-import { outcomeOf } from '#app/features/measurement/measuring-outcome.tsx'
+import { estimateSentence, offeredSizeSentence, refusalAdvice, squarenessSentence } from '#app/features/measurement/measurement-words.ts'
 import { firstSettings, hintsOf } from '#app/features/measurement/measuring-question.ts'
 import { fromServer, offeredSize } from '#app/features/measurement/offered-size.ts'
+import { cornersQuestion } from '#app/features/measurement/set-corners.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 
@@ -37,7 +36,7 @@ const measured: MeasuredWindow = {
   ms: 100,
 }
 
-const found = { how: 'camera', outline: 'opening', corners: 'found', isFromSearch: true } as const
+const found = { how: 'camera', outline: 'opening', cornersBy: 'search' } as const
 
 describe('the size that is offered', () => {
   test('of a measured opening it is the safe size, rounded down, with its provenance', () => {
@@ -63,14 +62,17 @@ describe('the size that is offered', () => {
     const { source, confidence } = offeredSize(measured, corners, {
       how: 'photo',
       outline: null,
-      corners: 'by_hand',
-      isFromSearch: false,
+      cornersBy: 'hand',
       referenceDepthMm: -40,
     })
     expect(source).toMatchObject({ how: 'photo', corners: 'by_hand', reference_depth_mm: -40 })
     expect(source).not.toHaveProperty('confidence')
     expect(source).not.toHaveProperty('outline')
     expect(confidence).toBeNull()
+  })
+
+  test('of the surround it is the size measured, which a blind on the wall face covers', () => {
+    expect(offeredSize(measured, corners, { ...found, outline: 'casing' })).toMatchObject({ widthMm: 1203, dropMm: 1498 })
   })
 
   test('without a scale it is an estimate with no interval, never a safe size', () => {
@@ -119,6 +121,46 @@ describe('the size that is offered', () => {
   })
 })
 
+describe('whose the corners are', () => {
+  const [a, b, c, d] = corners
+  const glass: PixelQuad = [
+    { x: 200, y: 200 },
+    { x: 600, y: 200 },
+    { x: 600, y: 500 },
+    { x: 200, y: 500 },
+  ]
+  const known = { first: corners, found: [corners, glass], confirmed: [] }
+  const shifted = { x: 101, y: 100 }
+
+  test('an outline as it was found is the search’s, or the person’s choice', () => {
+    expect(cornersQuestion(corners, known)).toEqual({ corners, cornersBy: 'search' })
+    expect(cornersQuestion(glass, known)).toEqual({ corners: glass, cornersBy: 'choice' })
+  })
+
+  test('with some corners moved it is a correction of the outline that the others are of', () => {
+    const moved: PixelQuad = [shifted, b, c, d]
+    expect(cornersQuestion(moved, known)).toEqual({ corners: moved, cornersBy: 'correction', outline: corners })
+    const movedGlass: PixelQuad = [shifted, shifted, glass[2], glass[3]]
+    expect(cornersQuestion(movedGlass, known)).toMatchObject({ cornersBy: 'correction', outline: glass })
+  })
+
+  test('with all four moved, or said to be right, they are the person’s', () => {
+    const all = corners.map(({ x, y }) => ({ x: x + 1, y })) as unknown as PixelQuad
+    expect(cornersQuestion(all, known)).toEqual({ corners: all, cornersBy: 'hand' })
+    const confirmed = { ...known, confirmed: [corners] }
+    expect(cornersQuestion(corners, confirmed)).toEqual({ corners, cornersBy: 'hand' })
+    expect(cornersQuestion([shifted, b, c, d], confirmed)).toMatchObject({ cornersBy: 'hand' })
+    expect(cornersQuestion(glass, confirmed)).toMatchObject({ cornersBy: 'choice' })
+  })
+
+  test('where nothing was found, three corners set measure nothing', () => {
+    const nothing = { first: corners, found: [], confirmed: [] }
+    expect(cornersQuestion([shifted, shifted, shifted, d], nothing)).toBeNull()
+    expect(cornersQuestion([shifted, shifted, shifted, { ...d, x: d.x + 1 }], nothing)).toMatchObject({ cornersBy: 'hand' })
+    expect(cornersQuestion([a, b, c, d], nothing)).toBeNull()
+  })
+})
+
 describe('what the vision core is asked', () => {
   const marked = { from: { x: 1, y: 2 }, to: { x: 300, y: 2 }, lengthMm: 900 }
 
@@ -126,6 +168,10 @@ describe('what the vision core is asked', () => {
     expect(hintsOf({ corners, cornersBy: 'hand', settings: firstSettings })).toEqual({ reference: 'auto', corners, refineCorners: false })
     expect(hintsOf({ corners, cornersBy: 'choice', settings: firstSettings })).toEqual({ reference: 'auto', outline: corners })
     expect(hintsOf({ corners: null, cornersBy: 'search', settings: firstSettings })).toEqual({ reference: 'auto' })
+    expect(hintsOf({ corners, cornersBy: 'correction', outline: corners, settings: firstSettings })).toMatchObject({
+      outline: corners,
+      corners,
+    })
   })
 
   test('a known length counts only while it is chosen and is a length', () => {
@@ -133,7 +179,7 @@ describe('what the vision core is asked', () => {
       hintsOf({ corners: null, cornersBy: 'search', settings: { choice, marked: { ...marked, lengthMm }, depthMm: null } })
     expect(ask(900)).toEqual({ reference: 'none', knownLength: marked })
     expect(ask(900, 'a4')).toEqual({ reference: 'a4' })
-    for (const nonsense of [null, 0, -5, Number.NaN, 1e9]) expect(ask(nonsense)).toEqual({ reference: 'none' })
+    for (const nonsense of [null, 0, -5, 3, Number.NaN, 1e9]) expect(ask(nonsense)).toEqual({ reference: 'none' })
   })
 
   test('the distance of the reference is passed on when it is one', () => {
@@ -167,29 +213,45 @@ describe('why the camera does not run', () => {
 
 describe('in words', () => {
   test('corners and a reference that contradict each other are both named where a person set the corners', () => {
-    const refusalOf = (cornersBy: 'search' | 'hand') => {
-      const measurement = { found: false, reason: 'reference_off_plane', reference: null, candidates: [], ms: 1 } as const
-      const settled = { measurement, status: 'measured', candidates: [], searchRefusal: null, settings: firstSettings } as const
-      const unasked = { edges: [], moveCorners() {}, chooseCandidate() {}, changeSettings() {} }
-      const core = { status: 'loading', progress: null, retry() {} } as const
-      return outcomeOf({ ...settled, ...unasked, history: startHistory(corners), cornersBy }, 'photo', core).refusal
-    }
-    expect(refusalOf('hand')?.what).toMatch(/each corner.*reference/)
-    expect(refusalOf('search')?.what).not.toContain('each corner')
+    const refused = { found: false, reason: 'reference_off_plane', reference: null, candidates: [], ms: 1 } as const
+    for (const by of ['hand', 'correction'] as const) expect(refusalAdvice(refused, by).what).toMatch(/each corner.*reference/)
+    expect(refusalAdvice(refused, 'search').what).not.toContain('each corner')
   })
 
-  const drop = { measuredMm: 1498, ci95Mm: 4, safeMm: 1494 }
+  test('a hidden corner is named by its number and place', () => {
+    const refused = { found: false, reason: 'corner_hidden', reference: null, candidates: [], ms: 1 } as const
+    expect(refusalAdvice({ ...refused, hiddenCorners: [1] }, 'search').title).toBe('Corner 2 (top right) of the window is hidden')
+    expect(refusalAdvice({ ...refused, hiddenCorners: [2, 3] }, 'search').title).toContain('Corners 3 (bottom right) and 4 (bottom left)')
+    expect(refusalAdvice(refused, 'search').title).toBe('A corner of the window is hidden')
+  })
+
+  test('a named reference that the photo does not show is said to be missing', () => {
+    expect(estimateSentence('a4', false)).toContain('No A4 sheet was found')
+    expect(estimateSentence('auto', false)).toContain('needs one known length')
+    expect(estimateSentence('board', true)).not.toContain('was found')
+  })
+
+  const drop = { measuredMm: 1498, ci95Mm: 4, offeredMm: 1494 }
 
   test('the safe size says why it is smaller', () => {
-    const sentence = safeSizeSentence({ measuredMm: 1204, ci95Mm: 4, safeMm: 1200 }, drop)
+    const sentence = offeredSizeSentence('opening', { measuredMm: 1204, ci95Mm: 4, offeredMm: 1200 }, drop)
     expect(sentence.replaceAll('\u00a0', ' ')).toContain('use 1 200 mm × 1 494 mm: with at least 97.5% certainty')
     expect(sentence).toContain('a few millimetres short still hangs')
   })
 
   test('a safe size far below the interval is explained by another edge, and 105 mm are not called a few', () => {
-    const sentence = safeSizeSentence({ measuredMm: 1613, ci95Mm: 26, safeMm: 1508 }, drop)
+    const sentence = offeredSizeSentence('opening', { measuredMm: 1613, ci95Mm: 26, offeredMm: 1508 }, drop)
     expect(sentence).toContain('another edge just inside this outline')
     expect(sentence).not.toContain('a few millimetres')
+  })
+
+  test('only of the opening a size is called one for the recess, and of corners on no outline found only if they are the opening’s', () => {
+    const sentences = (['casing', 'unit', 'glass'] as const).map((outline) => offeredSizeSentence(outline, drop, drop))
+    for (const sentence of sentences) {
+      expect(sentence).not.toMatch(/the opening is that big/)
+      expect(sentence).toContain('inside the recess choose the opening')
+    }
+    expect(offeredSizeSentence(null, drop, drop)).toMatch(/^If your corners are those of the opening/)
   })
 
   test('an opening is called out of square only when the picture can tell', () => {

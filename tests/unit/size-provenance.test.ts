@@ -52,6 +52,8 @@ describe('whether a size may be cut', () => {
     expect(readinessOf(blind({ how: 'camera' }))).toEqual({ ready: false, because: 'assumed_scale' })
     expect(readinessOf(blind({ how: 'camera', scale: 'board' }))).toEqual({ ready: false, because: 'no_interval' })
     expect(readinessOf(blind(camera, { mountType: 'outside-facefix' }))).toEqual({ ready: false, because: 'no_deduction' })
+    expect(readinessOf(blind({ ...camera, outline: 'casing' }))).toEqual({ ready: false, because: 'another_outline' })
+    expect(readinessOf(blind({ ...camera, outline: 'opening' }))).toMatchObject({ ready: true })
     expect(readinessOf(blind(camera, { productType: 'unheard-of' }))).toEqual({ ready: false, because: 'no_deduction' })
     expect(readinessOf(blind(camera, { widthMm: 1205 }))).toEqual({ ready: false, because: 'larger_than_measured' })
   })
@@ -113,6 +115,8 @@ describe('where a size came from, in words', () => {
     expect(text(camera, { mountType: 'outside-facefix' })).toBe(
       'measured with the camera by a printed board ± 3 mm, confirm with a tape before production',
     )
+    // The safe size may lie far below what the ± figures are about.
+    expect(text(camera, { widthMm: 1120, dropMm: 1400 })).toContain('by a printed board as 1204 ± 3 × 1498 ± 3 mm')
     const cards: SizeSource = {
       ...camera,
       how: 'photo',

@@ -5,15 +5,16 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { widestDeductionMm } from '#shared/domain/deduction.ts'
 import { squareMetres } from './assumed-size.ts'
 import {
-  estimateSentences,
+  estimateSentence,
   lowConfidenceSentence,
   noticeWords,
+  offeredSizeSentence,
   priceOnlySentences,
-  safeSizeSentence,
   scaleWords,
   squarenessSentence,
   sureFrom,
 } from './measurement-words.ts'
+import type { ScaleChoice } from './measuring-question.ts'
 import type { OfferedSize } from './offered-size.ts'
 
 /** The text of one dimension: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */
@@ -27,12 +28,14 @@ export interface MeasuredSizeProps {
   readonly offered: OfferedSize
   readonly isMeasuring: boolean
   /** What stands in the way is told above. */
-  readonly isRefused: boolean
+  readonly isRefused?: boolean
+  /** What the person said gives the scale. */
+  readonly choice?: ScaleChoice
 }
 
 /** A measurement in words and figures: width, drop, area, how sure, where the scale came from, and the size that is safe to order. */
-export function MeasuredSize({ offered, isMeasuring, isRefused }: MeasuredSizeProps) {
-  const { widthMm, dropMm, shownWidthMm, shownDropMm, intervals, confidence, squareness, notices, scale } = offered
+export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice = 'auto' }: MeasuredSizeProps) {
+  const { widthMm, dropMm, shownWidthMm, shownDropMm, outline, intervals, confidence, squareness, notices, scale } = offered
   const texts = dimensionTexts(offered)
   const area = formatSquareMetres(squareMetres(shownWidthMm, shownDropMm))
   return (
@@ -42,18 +45,23 @@ export function MeasuredSize({ offered, isMeasuring, isRefused }: MeasuredSizePr
         <Figure name="Width" value={texts.width} large />
         <Figure name="Height (drop)" value={texts.drop} large />
         <Figure name="Area" value={area} />
-        {confidence === null ? null : <Figure name="Confidence" value={`${Math.round(confidence * 100)}%`} />}
+        {confidence === null ? null : (
+          <Figure name={intervals ? 'Confidence' : 'Confidence in the outline'} value={`${Math.round(confidence * 100)}%`} />
+        )}
       </dl>
       <p className="flex items-center gap-3">
-        <Badge tone={intervals ? 'ok' : 'warn'}>{scaleWords[scale]}</Badge>
+        <Badge tone={intervals ? 'ok' : 'warn'}>
+          {isRefused ? 'Not measured: the width is taken to be 1\u00a0200\u00a0mm' : scaleWords[scale]}
+        </Badge>
         {isMeasuring ? <Spinner className="text-muted" /> : null}
       </p>
       {intervals ? (
         <>
-          <p className="text-muted text-sm">
-            {safeSizeSentence(
-              { measuredMm: shownWidthMm, ci95Mm: intervals.widthMm, safeMm: widthMm },
-              { measuredMm: shownDropMm, ci95Mm: intervals.dropMm, safeMm: dropMm },
+          <p className="text-sm">
+            {offeredSizeSentence(
+              outline,
+              { measuredMm: shownWidthMm, ci95Mm: intervals.widthMm, offeredMm: widthMm },
+              { measuredMm: shownDropMm, ci95Mm: intervals.dropMm, offeredMm: dropMm },
             )}
           </p>
           {Math.max(intervals.widthMm, intervals.dropMm) > widestDeductionMm ? (
@@ -62,7 +70,7 @@ export function MeasuredSize({ offered, isMeasuring, isRefused }: MeasuredSizePr
         </>
       ) : (
         <p className="text-sm">
-          <strong>This is an estimate, not a measurement.</strong> {estimateSentences[isRefused ? 'refused' : 'noScale']}
+          <strong>This is an estimate, not a measurement.</strong> {estimateSentence(choice, isRefused)}
         </p>
       )}
       {squareness ? <p className="text-muted text-sm">{squarenessSentence(squareness.differenceMm, squareness.ci95Mm)}</p> : null}

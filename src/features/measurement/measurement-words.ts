@@ -1,5 +1,7 @@
+import { cornerNames } from '#app/canvas/corner-limits.ts'
 import { formatMm } from '#app/lib/formats.ts'
-import type { Guidance, Notice, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
+import type { Guidance, Notice, NotMeasured, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
+import type { CornersBy, ScaleChoice } from './measuring-question.ts'
 import type { PhotoProblem } from './open-photo.ts'
 
 /** Everything the vision core can say, in sentences that tell what to do. */
@@ -44,12 +46,20 @@ export const refusalWords: Record<Refusal, Advice> = {
   },
 }
 
-/** The same where a person has set the corners, which may be what does not fit. */
-export const handRefusalWords: Partial<Record<Refusal, Advice>> = {
-  reference_off_plane: {
-    title: 'The corners and the reference do not fit together',
-    what: 'Look at each corner with the magnifier: all four belong where the edges of one outline meet. If they do, the reference does not lie in the plane of the window: put it flat on the wall beside the opening, or give its distance below.',
-  },
+/** Why a photo is not measured as it stands, and what to do; where a person has set corners, those may be what does not fit. */
+export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, cornersBy: CornersBy): Advice {
+  if (reason === 'reference_off_plane' && (cornersBy === 'hand' || cornersBy === 'correction')) return cornersOrReference
+  const names = hiddenCorners.map((i) => `${i + 1} (${cornerNames[i]})`)
+  if (reason !== 'corner_hidden' || names.length === 0) return refusalWords[reason]
+  return {
+    title: names.length === 1 ? `Corner ${names[0]} of the window is hidden` : `Corners ${names.join(' and ')} of the window are hidden`,
+    what: `Move the curtain or whatever stands before ${names.length === 1 ? 'it' : 'them'} and take the photo again, or drag ${names.length === 1 ? 'this corner' : 'these corners'} to where the edges would meet.`,
+  }
+}
+
+const cornersOrReference: Advice = {
+  title: 'The corners and the reference do not fit together',
+  what: 'Look at each corner with the magnifier: all four belong where the edges of one outline meet. If they do, the reference does not lie flat on the wall beside the opening: put it there, or give its distance below.',
 }
 
 export const noticeWords: Record<Notice, string> = {
@@ -83,7 +93,7 @@ export const scaleWords: Record<ScaleSource, string> = {
   a4: 'Scale from the A4 sheet',
   card: 'Scale from the bank card',
   known_length: 'Scale from the length you marked',
-  assumed: 'No scale: the width is taken to be 1200 mm',
+  assumed: 'No scale: the width is taken to be 1\u00a0200\u00a0mm',
 }
 
 export const windowTypeWords: Record<WindowType, { readonly name: string; readonly what: string }> = {
@@ -122,32 +132,47 @@ export const sureFrom = 0.75
 export const lowConfidenceSentence = 'We are not sure that this is the window you mean: check the outline on the picture first.'
 
 /** Said of a size that is not measured, and how it becomes a measurement. */
-export const estimateSentences = {
-  noScale: 'It needs one known length: put the printed board, an A4 sheet or a bank card beside the window, or mark a length you know.',
-  refused: 'The photo is measured once that is put right.',
-} as const
+export function estimateSentence(choice: ScaleChoice, isRefused: boolean): string {
+  if (isRefused) return 'The photo is measured once that is put right.'
+  if (choice === 'board' || choice === 'a4' || choice === 'card')
+    return `No ${referenceNames[choice].toLowerCase().replace('a4', 'A4')} was found in this photo. Choose what is in it under ‘Scale in the photo’, or mark a length you know.`
+  return 'It needs one known length: put the printed board, an A4 sheet or a bank card beside the window, or mark a length you know.'
+}
 
 /** Said of an interval that no product leaves room for. */
 export const priceOnlySentences = {
   found:
-    'This is close enough for a price. Before a blind is made, set the corners yourself for narrower ± figures, or confirm the size with a tape.',
+    'This is close enough for a price. Before a blind is made, set the four corners yourself for narrower ± figures, or confirm the size with a tape.',
   byHand:
     'This is close enough for a price. Before a blind is made, confirm the size with a tape, or take a photo from closer, with the reference beside the opening.',
 } as const
 
+/** Beside the button that says so. */
+export const confirmCornersSentence =
+  'Look at each corner with the magnifier and move those that are off. Once all four are right, say so: the ± figures then follow your corners.'
+
 interface SafeSize {
   readonly measuredMm: number
   readonly ci95Mm: number
-  readonly safeMm: number
+  /** As it is handed on. */
+  readonly offeredMm: number
 }
 
-/** Why the size offered is smaller than the one measured, which the ± figures alone do not always explain. */
-export function safeSizeSentence(width: SafeSize, drop: SafeSize): string {
-  const use = `For inside the recess use ${formatMm(width.safeMm)} × ${formatMm(drop.safeMm)}: with at least 97.5% certainty the opening is that big.`
+/** Which size goes on and why it may be smaller than the one measured, which the ± figures alone do not always explain. */
+export function offeredSizeSentence(outline: WindowType | null, width: SafeSize, drop: SafeSize): string {
+  const size = `${formatMm(width.offeredMm)} × ${formatMm(drop.offeredMm)}`
+  if (outline === 'casing')
+    return `${size} goes on, the outside of the surround as measured: for a blind on the wall face. It is larger than the recess; for a blind inside the recess choose the opening.`
+  if (outline === 'unit' || outline === 'glass') {
+    const what = outline === 'unit' ? 'window frame' : 'glass'
+    return `${size} goes on: with at least 97.5% certainty the ${what} is that big. For a blind inside the recess choose the opening.`
+  }
+  const recess = outline ? 'For inside the recess use' : 'If your corners are those of the opening: for inside the recess use'
+  const use = `${recess} ${size}: with at least 97.5% certainty the opening is that big.`
   // Of an interval alone the safe size is the lower end.
-  const hasRival = [width, drop].some(({ measuredMm, ci95Mm, safeMm }) => measuredMm - safeMm > 1.5 * ci95Mm + 1)
+  const hasRival = [width, drop].some(({ measuredMm, ci95Mm, offeredMm }) => measuredMm - offeredMm > 1.5 * ci95Mm + 1)
   if (!hasRival) return `${use} A blind cut too long is lost; one a few millimetres short still hangs.`
-  return `${use} That is less than the ± figures say, because another edge just inside this outline could be the opening’s. Check the outline; corners that you set yourself settle which edge is meant.`
+  return `${use} That is less than the ± figures say: another edge just inside this outline could be the opening’s. Set the four corners yourself, and it is known which edge is meant.`
 }
 
 /** Squareness of the opening as its diagonals show it. */

@@ -1,8 +1,9 @@
 import { sameQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { quadIoU } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
-import { type Advice, handRefusalWords, refusalWords } from './measurement-words.ts'
+import { type Advice, refusalAdvice } from './measurement-words.ts'
 import { referenceDepthOf } from './measuring-question.ts'
 import { type MeasuredHow, type OfferedSize, offeredSize } from './offered-size.ts'
 import type { PhotoMeasuringState } from './use-photo-measuring.ts'
@@ -18,24 +19,25 @@ export interface MeasuringOutcome {
   readonly chosen: WindowCandidate | null
 }
 
+/** Corners that overlap the outline chosen by so much are a correction of it, not another one. */
+const sameOutlineIoU = 0.9
+
 /** What the measuring of a photo has come to, as it is shown and handed on. */
 export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
-  const { history, measurement, status, candidates } = measuring
-  const { cornersBy, settings, searchRefusal } = measuring
-  const chosen = candidates.find((candidate) => isNear(candidate.corners, history.present)) ?? null
-  const reason = measurement && !measurement.found ? measurement.reason : searchRefusal
+  const { history, measurement, status, candidates, choice, cornersBy, settings } = measuring
+  const { present } = history
+  const chosen = candidates.find(({ corners }) => isNear(corners, present)) ?? null
+  const meant = chosen ?? (choice && quadIoU(choice.corners, present) > sameOutlineIoU ? choice : null)
   const means: MeasuredHow = {
     how,
-    outline: chosen?.type ?? null,
-    corners: cornersBy === 'hand' ? 'by_hand' : 'found',
-    isFromSearch: cornersBy === 'search',
+    outline: meant?.type ?? null,
+    cornersBy,
     referenceDepthMm: referenceDepthOf(settings),
   }
   return {
-    // An outline that the search refused and nobody has looked at measures nothing.
-    offered: offeredSize(searchRefusal ? null : measurement, history.present, means),
+    offered: offeredSize(measurement, present, means),
     isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
-    refusal: reason ? ((cornersBy === 'hand' ? handRefusalWords[reason] : undefined) ?? refusalWords[reason]) : null,
+    refusal: measurement && !measurement.found ? refusalAdvice(measurement, cornersBy) : null,
     chosen,
   }
 }

@@ -17,25 +17,31 @@ export const mostDepthMm = 2000
 
 export const firstSettings: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
 
-/** Whose the corners are: the search's own first outline, one that a person chose among those found, or set by a person to the pixel. */
-export type CornersBy = 'search' | 'choice' | 'hand'
+/**
+ * Whose the corners are: the search's own first outline, one that a person chose among those found, one of them of which a person set some
+ * corners, or all set by a person.
+ */
+export type CornersBy = 'search' | 'choice' | 'correction' | 'hand'
 
 /** What the vision core is asked about a photo. */
 export interface MeasuringQuestion {
   /** null: the window is searched for. */
   readonly corners: PixelQuad | null
   readonly cornersBy: CornersBy
+  /** Of a correction: the outline as it was found. */
+  readonly outline?: PixelQuad
   readonly settings: ScaleSettings
 }
 
-export function hintsOf({ corners, cornersBy, settings }: MeasuringQuestion): Hints {
+export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQuestion): Hints {
   const { choice, marked } = settings
-  const lengthMm = choice === 'known' ? lengthOf(marked?.lengthMm) : null
+  const lengthMm = choice === 'known' && isKnownLength(marked?.lengthMm ?? 0) ? marked?.lengthMm : null
   const referenceDepthMm = referenceDepthOf(settings)
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
     ...(marked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
-    ...(corners ? (cornersBy === 'hand' ? { corners, refineCorners: false } : { outline: corners }) : {}),
+    ...(outline ? { outline } : {}),
+    ...(corners ? (cornersBy === 'hand' || outline ? { corners, refineCorners: false } : { outline: corners }) : {}),
     ...(referenceDepthMm ? { referenceDepthMm } : {}),
   }
 }
@@ -46,7 +52,5 @@ export function referenceDepthOf({ depthMm }: Pick<ScaleSettings, 'depthMm'>): n
   return isDistance ? depthMm : undefined
 }
 
-/** A typed number that can be a length of our trade, else null. */
-function lengthOf(mm: number | null | undefined): number | null {
-  return typeof mm === 'number' && mm > 0 && mm <= 20_000 ? mm : null
-}
+/** Whether a typed number can be the length of something in the picture: less is a slip of the keyboard, or centimetres. */
+export const isKnownLength = (mm: number): boolean => mm >= 50 && mm <= 20_000

@@ -5,6 +5,7 @@ import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Notice, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import { assumedSize } from './assumed-size.ts'
+import type { CornersBy } from './measuring-question.ts'
 
 /** A size as it is shown, and as it is handed on. */
 export interface OfferedSize extends PhotoMeasurement {
@@ -12,6 +13,8 @@ export interface OfferedSize extends PhotoMeasurement {
   readonly shownWidthMm: number
   readonly shownDropMm: number
   readonly scale: ScaleSource
+  /** Which of a window's outlines it is the size of; null where that is not known. */
+  readonly outline: WindowType | null
   /** Half-widths of the 95 % intervals; null for an estimate, which has none worth the name. */
   readonly intervals: { readonly widthMm: number; readonly dropMm: number } | null
   /** How sure the window is the right one, 0 to 1; null when a person's corners alone are known. */
@@ -24,11 +27,9 @@ export interface OfferedSize extends PhotoMeasurement {
 /** How a size was measured, as far as only the screen knows it. */
 export interface MeasuredHow {
   readonly how: 'camera' | 'photo'
-  readonly corners: 'found' | 'by_hand'
-  /** The outline that was found there; null where the corners lie on none. */
+  readonly cornersBy: CornersBy
+  /** Which of the outlines found it is, or a correction of; null where the corners are those of none. */
   readonly outline: WindowType | null
-  /** The outline is the search's own: once a person chose or moved it, how sure the search was says nothing any more. */
-  readonly isFromSearch: boolean
   /** As `Hints.referenceDepthMm`, where the person gave it. */
   readonly referenceDepthMm?: number | undefined
 }
@@ -40,19 +41,22 @@ export interface MeasuredHow {
 export function offeredSize(measurement: Measurement | null, corners: PixelQuad, means: MeasuredHow): OfferedSize {
   const { how } = means
   if (!measurement?.found) return estimate({ ...assumedSize(corners), confidence: null, notices: [] }, how)
-  const confidence = means.isFromSearch ? measurement.confidence : null
+  // Once a person chose or moved the outline, how sure the search was says nothing any more.
+  const confidence = means.cornersBy === 'search' ? measurement.confidence : null
   if (measurement.scale === 'assumed') return estimate({ ...measurement, confidence }, how)
   const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, references } = measurement
+  // What hangs on the wall face covers the surround: nothing is taken off.
+  const isCovered = means.outline === 'casing'
   return {
-    widthMm: wholeBelow(safeWidthMm),
-    dropMm: wholeBelow(safeDropMm),
+    widthMm: wholeBelow(isCovered ? widthMm : safeWidthMm),
+    dropMm: wholeBelow(isCovered ? dropMm : safeDropMm),
     source: {
       how,
       scale,
       ...(references.length > 0 ? { references: references.map(({ kind }) => kind) } : {}),
       ...(means.referenceDepthMm ? { reference_depth_mm: means.referenceDepthMm } : {}),
       ...(means.outline ? { outline: means.outline } : {}),
-      corners: means.corners,
+      ...(means.cornersBy === 'correction' ? {} : { corners: means.cornersBy === 'hand' ? ('by_hand' as const) : ('found' as const) }),
       ...measuredFields({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }),
       safe_width_mm: tenth(safeWidthMm),
       safe_drop_mm: tenth(safeDropMm),
@@ -61,6 +65,7 @@ export function offeredSize(measurement: Measurement | null, corners: PixelQuad,
     shownWidthMm: widthMm,
     shownDropMm: dropMm,
     scale,
+    outline: means.outline,
     intervals: { widthMm: widthCi95Mm, dropMm: dropCi95Mm },
     confidence,
     squareness: { differenceMm: measurement.diagonalDifferenceMm, ci95Mm: measurement.diagonalDifferenceCi95Mm },
@@ -90,6 +95,7 @@ export function fromServer(answer: Analysed): OfferedSize {
     shownWidthMm: widthMm,
     shownDropMm: dropMm,
     scale,
+    outline: 'opening',
     intervals: { widthMm: width_ci95_mm, dropMm: drop_ci95_mm },
     confidence,
     squareness: null,
@@ -112,6 +118,7 @@ function estimate({ widthMm, dropMm, confidence, notices }: Estimated, how: Size
     shownWidthMm: widthMm,
     shownDropMm: dropMm,
     scale: 'assumed',
+    outline: null,
     intervals: null,
     confidence,
     squareness: null,

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMm } from '#app/lib/formats.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import { CandidateChooser } from './candidate-chooser.tsx'
 import { dimensionTexts, MeasuredSize } from './measured-size.tsx'
+import { confirmCornersSentence } from './measurement-words.ts'
 import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import type { ScaleSettings } from './measuring-question.ts'
 import type { MeasuredHow, OfferedSize } from './offered-size.ts'
@@ -82,6 +84,7 @@ export function Workbench({
               onHistoryChange={measuring.moveCorners}
               dimensions={isMeasuring ? null : dimensionTexts(offered)}
               reference={measurement?.reference?.corners ?? null}
+              hidden={measurement?.found === false ? measurement.hiddenCorners : undefined}
             />
           )}
         </Suspense>
@@ -93,8 +96,16 @@ export function Workbench({
               <Spinner label="Measuring the photo" /> Looking for the window and the reference
             </p>
           ) : (
-            <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} />
+            <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} choice={settings.choice} />
           )}
+          {offered.intervals && measuring.cornersBy !== 'hand' ? (
+            <div className="grid gap-2">
+              <Button variant="secondary" loading={isMeasuring} onClick={measuring.confirmCorners}>
+                All four corners are right
+              </Button>
+              <p className="text-muted text-sm">{confirmCornersSentence}</p>
+            </div>
+          ) : null}
           <div className="grid gap-3">{actions({ offered, corners: history.present, isMeasuring })}</div>
           <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
           <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />

@@ -131,7 +131,7 @@ function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal
     return measurement.reason
   }
   const { corners, candidates } = measurement
-  const means = { how: 'camera', outline: candidates[0]?.type ?? null, corners: 'found', isFromSearch: true } as const
+  const means = { how: 'camera', outline: candidates[0]?.type ?? null, cornersBy: 'search' } as const
   return {
     photo: frameAsPhoto(frame),
     corners,

@@ -23,14 +23,19 @@ export function ReferenceDepthField({ depthMm, onChange }: ReferenceDepthFieldPr
       <Field
         label="How far does the reference stand from the opening’s plane?"
         optional
-        hint="0 when it is on the wall face beside the opening. 15 mm that nobody told us of are about 1% of the size."
-        error={isWrong ? 'Please give a distance between 0 and 2 000 mm.' : undefined}
+        hint="Leave it empty when the reference is on the wall face beside the opening. If it stands 15 mm off and we are not told, the size is about 1% wrong."
+        error={isWrong ? 'Please give a distance between 0 and 2\u00a0000\u00a0mm.' : undefined}
       >
         <NumberInput
           unit="mm"
           min={0}
           value={distanceMm}
-          onValueChange={(mm) => onChange(signed(mm === null ? null : Math.abs(mm), side))}
+          onValueChange={(mm) => {
+            // A minus sign says the same as 'Behind it'.
+            const from = mm !== null && mm < 0 ? 'behind' : side
+            setSide(from)
+            onChange(signed(mm === null ? null : Math.abs(mm), from))
+          }}
         />
       </Field>
       {distanceMm ? (

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { paths } from '#shared/paths.ts'
-import type { ScaleChoice as Choice, ScaleSettings } from './measuring-question.ts'
+import { type ScaleChoice as Choice, isKnownLength, type ScaleSettings } from './measuring-question.ts'
 import { ReferenceDepthField } from './reference-depth-field.tsx'
 
 const options: readonly { readonly value: Choice; readonly label: string }[] = [
@@ -54,7 +54,7 @@ export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleC
           <Field
             label="Length between the two marks"
             hint="Put the marks on the ends of something you have measured in the plane of the window: one side of the frame, a tile, a level."
-            error={lengthMm !== null && !(lengthMm > 0 && lengthMm <= 20_000) ? 'Please give a length between 1 and 20 000 mm.' : undefined}
+            error={lengthMm !== null && !isKnownLength(lengthMm) ? 'Please give a length between 50 and 20\u00a0000\u00a0mm.' : undefined}
           >
             <NumberInput
               unit="mm"

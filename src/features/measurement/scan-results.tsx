@@ -38,7 +38,7 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
   return (
     <ResultLayout
       picture={<MeasuredPicture photo={photo} corners={corners} texts={dimensionTexts(offered)} reference={null} />}
-      figures={<MeasuredSize offered={offered} isMeasuring={false} isRefused={false} />}
+      figures={<MeasuredSize offered={offered} isMeasuring={false} />}
       ways={
         <>
           <Button size="large" onClick={() => rest.onUse(offered, corners)}>

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
-import type { MeasuredWindow, Measurement, Refusal, WindowCandidate } from '#workers/vision/api.ts'
+import type { MeasuredWindow, Measurement, WindowCandidate } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
 import { type CornersBy, firstSettings, hintsOf, type MeasuringQuestion, type ScaleSettings } from './measuring-question.ts'
 import { type OpenedPhoto, pictureOf } from './open-photo.ts'
+import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
 
 export interface PhotoMeasuringState {
   readonly history: QuadHistory
@@ -13,16 +14,20 @@ export interface PhotoMeasuringState {
   readonly measurement: Measurement | null
   readonly status: 'waiting' | 'measuring' | 'measured' | 'failed'
   readonly candidates: readonly WindowCandidate[]
+  /** The candidate chosen last, by the search or by the person. */
+  readonly choice: WindowCandidate | null
   readonly edges: readonly PixelSegment[]
   readonly settings: ScaleSettings
-  /** Why the search found no window, until the person has set the corners. */
-  readonly searchRefusal: Refusal | null
   readonly cornersBy: CornersBy
   /** Corners moved by the person, or taken back to where they were. */
   moveCorners(history: QuadHistory): void
+  /** The person looked at all four corners, and they are right. */
+  confirmCorners(): void
   chooseCandidate(candidate: WindowCandidate): void
   changeSettings(settings: ScaleSettings): void
 }
+
+type Outlines = Omit<KnownOutlines, 'first'>
 
 /** Waits this long after a change before asking again, so that a row of key presses is one question. */
 const settleMs = 180
@@ -43,10 +48,9 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     cornersBy: 'search',
     settings: settingsAfter(known),
   }))
-  const [searchRefusal, setSearchRefusal] = useState<Refusal | null>(null)
+  const [choice, setChoice] = useState<WindowCandidate | null>(known?.candidates[0] ?? null)
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
-  /** Outlines as they were found, which nobody vouches for: undone or reset to one of them, it is measured as it was then. */
-  const foundOutlines = useRef<readonly PixelQuad[]>(known ? [known.corners] : [])
+  const outlines = useRef<Outlines>({ found: known ? [known.corners] : [], confirmed: [] })
 
   useEffect(() => {
     if (!vision || answered.current === question) return
@@ -75,17 +79,13 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
       setStatus('measured')
       if (!question.corners) {
         setCandidates(answer.candidates)
+        setChoice(answer.candidates[0] ?? null)
         const outline = answer.found ? answer.corners : answer.candidates[0]?.corners
-        if (outline) foundOutlines.current = [outline]
-        const corners = outline ?? insetCorners(photo)
-        setHistory(startHistory(corners))
-        if (answer.found) return
-        setSearchRefusal(answer.reason)
-        // The outline as it lies is measured all the same, so that the figures follow from the first move of a corner.
-        setQuestion({ ...question, corners, cornersBy: 'hand' })
-      } else if (answer.found && question.cornersBy !== 'hand') {
+        outlines.current = { found: outline ? [outline] : [], confirmed: [] }
+        setHistory(startHistory(outline ?? insetCorners(photo)))
+      } else if (answer.found && question.cornersBy === 'choice') {
         // The edges nearby made the chosen outline sharper; that is no step of the person's.
-        foundOutlines.current = [...foundOutlines.current, answer.corners]
+        outlines.current = withFound(outlines.current, answer.corners)
         setHistory((old) => ({ ...old, present: answer.corners }))
       }
     }
@@ -107,11 +107,20 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     }
   }, [vision, photo])
 
-  /** Back at what a scan has measured, its fused figures stand again: they are better than those of its one picture. */
-  function ask(next: MeasuringQuestion) {
-    const isScanned = known && next.corners && next.cornersBy !== 'hand' && sameQuad(next.corners, known.corners)
-    if (!isScanned || !sameSettings(next.settings, settingsAfter(known))) return setQuestion(next)
-    const first: MeasuringQuestion = { ...next, corners: null, cornersBy: 'search' }
+  /** Asks for the size of a quad; while the corners are nobody's there is none, and the last refusal stands. */
+  function ask({ present, initial }: QuadHistory, settings: ScaleSettings) {
+    const asked = cornersQuestion(present, { first: initial, ...outlines.current })
+    if (!asked) {
+      if (sameSettings(settings, question.settings)) return
+      const waiting = { ...question, settings }
+      if (status === 'measured') answered.current = waiting
+      return setQuestion(waiting)
+    }
+    const next = { ...asked, settings }
+    // Back at what a scan has measured, its fused figures stand again: they are better than those of its one picture.
+    const isScanned = known && asked.cornersBy !== 'hand' && sameQuad(present, known.corners)
+    if (!isScanned || !sameSettings(settings, settingsAfter(known))) return setQuestion(next)
+    const first: MeasuringQuestion = { corners: null, cornersBy: 'search', settings }
     answered.current = first
     setMeasurement(known)
     setStatus('measured')
@@ -123,30 +132,26 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     measurement,
     status,
     candidates,
+    choice,
     edges,
     settings: question.settings,
-    searchRefusal,
     cornersBy: question.cornersBy,
     moveCorners(next) {
-      setSearchRefusal(null)
       setHistory(next)
-      const isFound = foundOutlines.current.some((outline) => sameQuad(outline, next.present))
-      const cornersBy = !isFound ? 'hand' : sameQuad(next.present, next.initial) ? 'search' : 'choice'
-      ask({ ...question, corners: next.present, cornersBy })
+      ask(next, question.settings)
+    },
+    confirmCorners() {
+      outlines.current = { ...outlines.current, confirmed: [...outlines.current.confirmed, history.present] }
+      ask(history, question.settings)
     },
     chooseCandidate(candidate) {
-      setSearchRefusal(null)
-      setHistory(pushQuad(history, candidate.corners))
-      foundOutlines.current = [...foundOutlines.current, candidate.corners]
-      ask({ ...question, corners: candidate.corners, cornersBy: 'choice' })
+      setChoice(candidate)
+      const next = pushQuad(history, candidate.corners)
+      outlines.current = withFound(outlines.current, candidate.corners)
+      setHistory(next)
+      ask(next, question.settings)
     },
-    changeSettings(settings) {
-      // What the search refused is asked again with what the person knows now; only where it found no outline at all does its refusal stand.
-      const isRefusedOutline = searchRefusal !== null && candidates.length > 0
-      if (isRefusedOutline) setSearchRefusal(null)
-      const cornersBy = isRefusedOutline ? 'search' : question.cornersBy
-      ask({ corners: question.corners ?? history.present, cornersBy, settings })
-    },
+    changeSettings: (settings) => ask(history, settings),
   }
 }
 
@@ -157,3 +162,5 @@ function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
 
 const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
   a.choice === b.choice && a.marked === b.marked && (a.depthMm ?? 0) === (b.depthMm ?? 0)
+
+const withFound = (outlines: Outlines, outline: PixelQuad): Outlines => ({ ...outlines, found: [...outlines.found, outline] })

@@ -46,6 +46,8 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     form.setValue('width', String(widthMm), { shouldValidate: true })
     form.setValue('drop', String(dropMm), { shouldValidate: true })
     form.setValue('sizeSource', source)
+    // The surround's outside is a size for the wall face; in the recess such a blind would not fit.
+    if (source?.outline === 'casing') form.setValue('mountType', 'outside-facefix')
     toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm`, tone: 'ok' })
   }
   const takeSizeOnArrival = useRef(takeSize)

@@ -12,7 +12,14 @@ export interface SizedBlind {
 }
 
 export const readyBecause = ['given', 'tape', 'consultant', 'within_deduction'] as const
-export const unreadyBecause = ['assumed_scale', 'no_interval', 'no_deduction', 'interval_too_wide', 'larger_than_measured'] as const
+export const unreadyBecause = [
+  'assumed_scale',
+  'no_interval',
+  'another_outline',
+  'no_deduction',
+  'interval_too_wide',
+  'larger_than_measured',
+] as const
 
 /** Whether a size may be cut, and why. */
 export type Readiness =
@@ -28,6 +35,7 @@ export function readinessOf({ productType, mountType, widthMm, dropMm, sizeSourc
   if (source.how === 'tape' || source.how === 'consultant') return { ready: true, because: source.how }
   if (source.confirmed_by) return { ready: true, because: source.confirmed_by }
   if (source.scale === undefined || source.scale === 'assumed') return { ready: false, because: 'assumed_scale' }
+  if (mountType === 'inside-recess' && source.outline && source.outline !== 'opening') return { ready: false, because: 'another_outline' }
   const { width_ci95_mm: widthCi95Mm, drop_ci95_mm: dropCi95Mm } = source
   if (widthCi95Mm === undefined || dropCi95Mm === undefined) return { ready: false, because: 'no_interval' }
   const deduction = deductionOf(productType, mountType)
@@ -44,6 +52,7 @@ export const readinessWords: Readonly<Record<Readiness['because'], string>> = {
   within_deduction: 'The interval of the measurement is inside what is taken off this product.',
   assumed_scale: 'The scale was assumed: measure with a tape before it is made.',
   no_interval: 'How exact this size is was not told: measure with a tape before it is made.',
+  another_outline: 'What was measured is not the recess: measure it with a tape before it is made.',
   no_deduction: 'Nothing is taken off a blind mounted like this: measure with a tape before it is made.',
   interval_too_wide: 'The interval is wider than what is taken off this product: measure with a tape before it is made.',
   larger_than_measured: 'The size ordered is larger than the one measured: measure with a tape before it is made.',
@@ -85,7 +94,9 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   if (source.how === 'consultant') return { text: 'measured by our consultant', kind: 'given' }
   const means = source.how === 'camera' ? 'with the camera' : 'from a photo'
   const isEstimate = source.scale === 'assumed'
-  const measured = isEstimate ? `estimated ${means}` : `measured ${means}${referenceText(source)}${intervalText(source)}`
+  const measured = isEstimate
+    ? `estimated ${means}`
+    : `measured ${means}${referenceText(source)}${isFarFromMeasured(blind) ? measuredText(source) : intervalText(source)}`
   if (source.confirmed_by) {
     return { text: `${measured}, confirmed ${source.confirmed_by === 'tape' ? 'with a tape' : 'by our consultant'}`, kind: 'given' }
   }
@@ -133,6 +144,25 @@ function intervalText({ width_ci95_mm: width, drop_ci95_mm: drop }: SizeSource):
   const [w, d] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(drop))]
   return w === d ? ` ± ${w} mm` : ` (width ± ${w} mm, drop ± ${d} mm)`
 }
+
+/** The size ordered is none that the ± figures are about: the safe size lies below them where another edge may be the opening's. */
+function isFarFromMeasured({ widthMm, dropMm, sizeSource }: SizedBlind): boolean {
+  const {
+    measured_width_mm: width,
+    measured_drop_mm: drop,
+    width_ci95_mm: widthCi95Mm = 0,
+    drop_ci95_mm: dropCi95Mm = 0,
+  } = sizeSource ?? {}
+  if (!width || !drop || !widthMm || !dropMm) return false
+  return Math.abs(widthMm - width) > 1.5 * widthCi95Mm + 1 || Math.abs(dropMm - drop) > 1.5 * dropCi95Mm + 1
+}
+
+const measuredText = ({
+  measured_width_mm: w = 0,
+  measured_drop_mm: d = 0,
+  width_ci95_mm: wCi = 0,
+  drop_ci95_mm: dCi = 0,
+}: SizeSource): string => ` as ${Math.round(w)} ± ${Math.max(1, Math.ceil(wCi))} × ${Math.round(d)} ± ${Math.max(1, Math.ceil(dCi))} mm`
 
 const depthText = (depthMm: number): string => `reference ${tenths(Math.abs(depthMm))} mm ${depthMm > 0 ? 'before' : 'behind'} the opening`
 

@@ -21,6 +21,11 @@ export function formatMm(mm: number): string {
   return `${mm < 0 ? '−' : ''}${grouped(Math.abs(Math.round(mm)).toString())}${noBreak}mm`
 }
 
+/** '1 204 × 1 498 mm', which breaks only at the cross. */
+export function formatSize(widthMm: number, dropMm: number): string {
+  return `${grouped(Math.round(widthMm).toString())}${noBreak}× ${formatMm(dropMm)}`
+}
+
 /** '1 204 mm ± 3', the interval's half-width rounded up, so that it never promises too much. */
 export function formatMmInterval(mm: number, halfWidthMm: number): string {
   return `${formatMm(mm)}${noBreak}±${noBreak}${grouped(Math.ceil(halfWidthMm).toString())}`

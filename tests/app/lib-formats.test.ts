@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatDate, formatDateTime, formatMm, formatMmInterval, formatRand } from '#app/lib/formats.ts'
+import { formatBytes, formatDate, formatDateTime, formatMm, formatMmInterval, formatRand, formatSize } from '#app/lib/formats.ts'
 import { typedNumber } from '#app/ui/typed-number.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -15,6 +15,7 @@ test.each([
 test('millimetres are whole and their interval never promises too much', () => {
   expect(plain(formatMm(1203.6))).toBe('1 204 mm')
   expect(plain(formatMmInterval(1203.6, 2.1))).toBe('1 204 mm ± 3')
+  expect(plain(formatSize(1203.6, 998.2))).toBe('1 204 × 998 mm')
 })
 
 test('dates are those of South Africa, wherever the browser is', () => {

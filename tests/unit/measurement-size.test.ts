@@ -151,6 +151,9 @@ describe('whose the corners are', () => {
     expect(cornersQuestion(corners, confirmed)).toEqual({ corners, cornersBy: 'hand' })
     expect(cornersQuestion([shifted, b, c, d], confirmed)).toMatchObject({ cornersBy: 'hand' })
     expect(cornersQuestion(glass, confirmed)).toMatchObject({ cornersBy: 'choice' })
+    // Back at the outline as it was found: two of its corners were confirmed with others, it itself was not.
+    const partly: PixelQuad = [shifted, shifted, c, d]
+    expect(cornersQuestion(corners, { ...known, confirmed: [partly] })).toMatchObject({ cornersBy: 'search' })
   })
 
   test('where nothing was found, three corners set measure nothing', () => {

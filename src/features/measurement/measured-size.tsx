@@ -50,9 +50,7 @@ export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice =
         )}
       </dl>
       <p className="flex items-center gap-3">
-        <Badge tone={intervals ? 'ok' : 'warn'}>
-          {isRefused ? 'Not measured: the width is taken to be 1\u00a0200\u00a0mm' : scaleWords[scale]}
-        </Badge>
+        <Badge tone={intervals ? 'ok' : 'warn'}>{isRefused ? 'Not measured: width taken as 1\u00a0200\u00a0mm' : scaleWords[scale]}</Badge>
         {isMeasuring ? <Spinner className="text-muted" /> : null}
       </p>
       {intervals ? (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { PhotoMeasuringProps } from '#app/canvas/photo-measuring-props.ts'
-import { formatMm } from '#app/lib/formats.ts'
+import { formatSize } from '#app/lib/formats.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileButton, PhotoPicker } from './photo-picker.tsx'
@@ -44,6 +44,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
             <>
               <Button
                 size="large"
+                variant={offered.intervals ? 'primary' : 'secondary'}
                 loading={isUsing || isMeasuring}
                 onClick={async () => {
                   setUsing(true)
@@ -52,7 +53,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
                 }}
               >
                 Use {offered.intervals ? '' : 'about '}
-                {formatMm(offered.widthMm)} × {formatMm(offered.dropMm)}
+                {formatSize(offered.widthMm, offered.dropMm)}
               </Button>
               <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
             </>

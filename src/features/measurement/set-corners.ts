@@ -18,13 +18,12 @@ export function cornersQuestion(
 ): Omit<MeasuringQuestion, 'settings'> | null {
   const kept = (outline: PixelQuad): number => outline.filter((corner, i) => isSame(corner, corners[i as 0])).length
   const start = found.reduceRight((best, outline) => (kept(outline) > kept(best) ? outline : best), found.at(-1) ?? first)
-  const isSet = (i: number): boolean =>
-    !isSame(start[i as 0], corners[i as 0]) || confirmed.some((quad) => isSame(quad[i as 0], corners[i as 0]))
-  const setCount = [0, 1, 2, 3].filter(isSet).length
-  if (setCount === 4) return { corners, cornersBy: 'hand' }
+  const isMoved = (i: number): boolean => !isSame(start[i as 0], corners[i as 0])
+  const isConfirmed = (i: number): boolean => confirmed.some((quad) => isSame(quad[i as 0], corners[i as 0]))
+  if ([0, 1, 2, 3].every((i) => isMoved(i) || isConfirmed(i))) return { corners, cornersBy: 'hand' }
   if (found.length === 0) return null
-  if (setCount === 0) return { corners, cornersBy: sameQuad(corners, first) ? 'search' : 'choice' }
-  return { corners, cornersBy: 'correction', outline: start }
+  if ([0, 1, 2, 3].some(isMoved)) return { corners, cornersBy: 'correction', outline: start }
+  return { corners, cornersBy: sameQuad(corners, first) ? 'search' : 'choice' }
 }
 
 const isSame = (p: PixelPoint, q: PixelPoint): boolean => p.x === q.x && p.y === q.y

@@ -9,8 +9,12 @@ export interface CandidateChooserProps {
   readonly onChoose: (candidate: WindowCandidate) => void
 }
 
+/** What is less likely than one in ten is mostly part of a window, and only puzzles. */
+const leastScore = 0.1
+
 /** Several nested rectangles are right at once: the hole in the wall, the frame, the pane. The person says which one is meant. */
-export function CandidateChooser({ candidates, chosen, onChoose }: CandidateChooserProps) {
+export function CandidateChooser({ candidates: found, chosen, onChoose }: CandidateChooserProps) {
+  const candidates = found.filter((candidate) => candidate.score >= leastScore || candidate === chosen)
   if (candidates.length < 2) return null
   const named = candidates.map((candidate, i) => {
     const { name } = windowTypeWords[candidate.type]

@@ -238,6 +238,7 @@ describe('frames that are fused', () => {
   test('are those with the board, as soon as there is one: it says by its markers what it is', () => {
     const seen = [0, 1, 2].map((i) => frame(1200, i, 'assumed'))
     expect(oneWindowOf([...seen, frame(1000, 3)]).map(({ frame: i }) => i)).toEqual([3])
+    expect(oneWindowOf([frame(645, 0, 'a4'), ...seen.slice(1), frame(1200, 3)]).map(({ frame: i }) => i)).toEqual([3])
   })
 })
 

@@ -13,6 +13,9 @@ export interface CorrectedOutline extends RefinedQuad {
 export const movedCorners = (outline: PixelQuad, corners: PixelQuad): readonly boolean[] =>
   corners.map(({ x, y }, i) => x !== outline[i as 0].x || y !== outline[i as 0].y)
 
+/** Of a side with one corner moved: how likely it is the person's line, and not an edge that the search saw. */
+const MOVED_CHANCE = 0.5
+
 /**
  * Edges of an outline some of whose corners a person moved. A side is the person's once both its corners are; one with a single corner moved
  * goes through it, and may still run where the search saw edges.
@@ -28,8 +31,11 @@ export function correctedOutline(found: RefinedQuad, corners: PixelQuad, moved: 
     const { line } = put.sides[i]
     const inwardPx = (signedDistance(line, found.corners[i]) + signedDistance(line, found.corners[next])) / 2
     const { chance = 0, rivals = [], support } = found.sides[i]
-    const edges = [{ offsetPx: 0, chance }, ...rivals].map((edge) => ({ ...edge, offsetPx: edge.offsetPx + inwardPx }))
-    return { ...put.sides[i], support, chance: 0, rivals: edges }
+    const edges = [{ offsetPx: 0, chance }, ...rivals].map((edge) => ({
+      offsetPx: edge.offsetPx + inwardPx,
+      chance: edge.chance * (1 - MOVED_CHANCE),
+    }))
+    return { ...put.sides[i], support, chance: MOVED_CHANCE, rivals: edges }
   }
   return { corners: put.corners, sides: [side(0), side(1), side(2), side(3)], moved }
 }

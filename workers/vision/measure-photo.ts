@@ -3,6 +3,7 @@ import type { PixelQuad } from '../geometry/types.ts'
 import type { FoundReference, Hints, Measurement, Notice, NotMeasured, Photo, Refusal, ScaleSource } from './api.ts'
 import { tiltDegrees } from './camera-model.ts'
 import { correctedOutline, movedCorners } from './corrected-outline.ts'
+import { UNREAD_CHANCE, unreadOutline } from './detector/unread-outline.ts'
 import type { WindowDetector } from './detector/window-detector.ts'
 import type { RefinedQuad, WindowProposal } from './edge-types.ts'
 import { findReferences, type ReferenceHints } from './find-reference.ts'
@@ -38,7 +39,7 @@ export async function measurePhoto(photo: Photo, asked: FrameHints, { cv, detect
   const searched = searchedPhoto(photo)
   const possible = findReferences(searched, hints, cv)
   const { candidates, confidence, readings } = await proposeWindow(searched, hints, possible, detector)
-  const read = readings[0] ?? null
+  const read = readings[0] ?? (hints.outline ? unreadOutline(hints.outline) : null)
   const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): NotMeasured => ({
     found: false,
     reason,
@@ -119,7 +120,12 @@ function withChosenFirst({ candidates, readings }: WindowProposal, outline: Pixe
   const overlaps = candidates.map(({ corners }) => quadIoU(corners, outline))
   const chosen = overlaps.findIndex((overlap) => overlap > SAME_OUTLINE_IOU && overlap === Math.max(...overlaps))
   const chosenFirst = <T>(list: readonly T[]): readonly T[] => [...list.slice(chosen, chosen + 1), ...list.filter((_, i) => i !== chosen)]
-  if (chosen < 0) return { candidates: [{ type: 'opening', corners: outline, score: 1 }, ...candidates], confidence: 1, readings: [] }
+  if (chosen < 0)
+    return {
+      candidates: [{ type: 'opening', corners: outline, score: UNREAD_CHANCE }, ...candidates],
+      confidence: UNREAD_CHANCE,
+      readings: [],
+    }
   return { candidates: chosenFirst(candidates), confidence: candidates[chosen]?.score ?? 0, readings: chosenFirst(readings) }
 }
 

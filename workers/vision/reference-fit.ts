@@ -34,7 +34,7 @@ const ALIKE_SIDES = 0.15
 const ALIKE_LIKELY = 0.4
 const MANY_OTHERS = 2
 /** What is surer than this is no brick. */
-const SURE_AMONG_MANY = 0.8
+export const SURE_AMONG_MANY = 0.8
 /** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
 const USUAL_SIZE_MM = 1200
 const USUAL_SIZE_SPREAD = 0.5

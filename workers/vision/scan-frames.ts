@@ -1,4 +1,4 @@
-import type { MeasuredWindow } from './api.ts'
+import type { MeasuredWindow, ScaleSource } from './api.ts'
 import { fuseFrames } from './fuse-frames.ts'
 
 /** One frame of a scan that could be measured. */
@@ -20,11 +20,14 @@ const FRAMES_TO_AGREE = 4
  * may be a pane or a brick of the right shape in one frame, but then it is another in the next.
  */
 export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
-  const scaled = mostAgreeing(frames.filter(({ measurement }) => measurement.scale !== 'assumed'))
-  const unscaled = frames.filter(({ measurement }) => measurement.scale === 'assumed')
-  const isSheet = scaled.some(({ measurement }) => measurement.scale === 'a4' || measurement.scale === 'card')
-  const isBelieved = scaled.length >= (isSheet && frames.length >= FRAMES_TO_AGREE ? 2 : 1)
-  return isBelieved || unscaled.length === 0 ? scaled : mostAgreeing(unscaled)
+  const ofScale = (...scales: readonly ScaleSource[]) =>
+    mostAgreeing(frames.filter(({ measurement }) => scales.includes(measurement.scale)))
+  const sure = ofScale('board', 'known_length')
+  if (sure.length > 0) return sure
+  const sheets = ofScale('a4', 'card')
+  const unscaled = ofScale('assumed')
+  const isBelieved = sheets.length >= (frames.length >= FRAMES_TO_AGREE ? 2 : 1)
+  return isBelieved || unscaled.length === 0 ? sheets : unscaled
 }
 
 function mostAgreeing(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {

@@ -104,9 +104,13 @@ export class ScanSession {
     })
   }
 
-  /** Window and references are looked for first where they were in the frame before, and once a reference was seen only its kind: frames come faster. */
+  /**
+   * Window and references are looked for first where they were in the frame before, and once a reference is believed only its kind: frames come
+   * faster. A sheet seen once is not followed: the next frame has to find it by itself.
+   */
   #hintsFor(luma: Luma): FrameHints {
-    const reference = this.#kept[0]?.measurement.reference
+    const [first, second] = this.#kept
+    const reference = first?.measurement.scale === 'board' || second ? first?.measurement.reference : null
     return {
       ...this.#hints,
       ...(reference ? { reference: reference.kind, near: this.#references.near(luma) } : {}),

@@ -8,6 +8,7 @@ import {
   leastLikely,
   mayBeReference,
   meritOf,
+  SURE_AMONG_MANY,
   SURELY_REFERENCE,
   sizeLikelihood,
 } from './reference-fit.ts'
@@ -75,16 +76,31 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
     if (fitting) found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
     else if (!flat && hints.reference === reference.kind && reference.certainty > SURELY_REFERENCE) turned ??= reference
   }
-  const [best, ...others] = found.sort((p, q) => q.merit - p.merit)
+  const sorted = found.sort((p, q) => q.merit - p.merit)
+  const best = believable(sorted, possible, hints)
+  const others = sorted.filter((fit) => fit !== best)
   const isOutdone = best && turned && oddsOf(turned) > OUTDONE * oddsOf(best.reference)
-  // Where a brick explains the photo best, the next best is no likelier to be the sheet.
-  const isBrick = best && !pointedAt && best.reference.kind !== 'board' && isOneOfMany(best.reference, possible)
-  if (best && !isOutdone && !isBrick) return withAllThatAgree(evidence, best, others, hints)
+  if (best && !isOutdone) return withAllThatAgree(evidence, best, others, hints)
   if (unusable) return unusable
   // Almost any quad is the image of a card that leans: only of the likeliest is it believed.
   if (turned && leans(evidence, turned, null, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference: turned }
   const scene = solveCamera({ ...evidence, references: [] })
   return scene ? { kind: 'solved', scene, references: [], disagreement: false } : { kind: 'unsolvable' }
+}
+
+/**
+ * The fit that explains the photo best. Where that is one of many bricks and nobody said that there is a sheet or card, the next best is no likelier
+ * to be one, unless it surely is.
+ */
+function believable(
+  sorted: readonly Fit[],
+  possible: readonly ReferenceEvidence[],
+  { reference, referenceCorners }: Hints,
+): Fit | undefined {
+  const [best] = sorted
+  const isSearched = reference === 'auto' && !referenceCorners && best?.reference.kind !== 'board'
+  if (!best || !isSearched || !isOneOfMany(best.reference, possible)) return best
+  return sorted.find((fit) => fit.reference.certainty > SURE_AMONG_MANY)
 }
 
 /** Adds to the best reference every other that agrees with it; two equals that contradict each other are in different planes. */

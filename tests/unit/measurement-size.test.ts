@@ -129,7 +129,9 @@ describe('whose the corners are', () => {
     { x: 600, y: 500 },
     { x: 200, y: 500 },
   ]
-  const known = { first: corners, found: [corners, glass], confirmed: [] }
+  const first = { type: 'opening', corners, by: 'search' } as const
+  const chosen = { type: 'glass', corners: glass, by: 'choice' } as const
+  const known = { placeholder: null, found: [first, chosen], confirmed: [] }
   const shifted = { x: 101, y: 100 }
 
   test('an outline as it was found is the search’s, or the person’s choice', () => {
@@ -139,9 +141,9 @@ describe('whose the corners are', () => {
 
   test('with some corners moved it is a correction of the outline that the others are of', () => {
     const moved: PixelQuad = [shifted, b, c, d]
-    expect(cornersQuestion(moved, known)).toEqual({ corners: moved, cornersBy: 'correction', outline: corners })
+    expect(cornersQuestion(moved, known)).toEqual({ corners: moved, cornersBy: 'correction', outline: first })
     const movedGlass: PixelQuad = [shifted, shifted, glass[2], glass[3]]
-    expect(cornersQuestion(movedGlass, known)).toMatchObject({ cornersBy: 'correction', outline: glass })
+    expect(cornersQuestion(movedGlass, known)).toMatchObject({ cornersBy: 'correction', outline: chosen })
   })
 
   test('with all four moved, or said to be right, they are the person’s', () => {
@@ -156,11 +158,12 @@ describe('whose the corners are', () => {
     expect(cornersQuestion(corners, { ...known, confirmed: [partly] })).toMatchObject({ cornersBy: 'search' })
   })
 
-  test('where nothing was found, three corners set measure nothing', () => {
-    const nothing = { first: corners, found: [], confirmed: [] }
+  test('where nothing was found, three corners set measure nothing; corners left from before the search neither', () => {
+    const nothing = { placeholder: corners, found: [], confirmed: [] }
     expect(cornersQuestion([shifted, shifted, shifted, d], nothing)).toBeNull()
     expect(cornersQuestion([shifted, shifted, shifted, { ...d, x: d.x + 1 }], nothing)).toMatchObject({ cornersBy: 'hand' })
     expect(cornersQuestion([a, b, c, d], nothing)).toBeNull()
+    expect(cornersQuestion([shifted, b, c, d], { ...nothing, found: [chosen] })).toBeNull()
   })
 })
 
@@ -171,7 +174,9 @@ describe('what the vision core is asked', () => {
     expect(hintsOf({ corners, cornersBy: 'hand', settings: firstSettings })).toEqual({ reference: 'auto', corners, refineCorners: false })
     expect(hintsOf({ corners, cornersBy: 'choice', settings: firstSettings })).toEqual({ reference: 'auto', outline: corners })
     expect(hintsOf({ corners: null, cornersBy: 'search', settings: firstSettings })).toEqual({ reference: 'auto' })
-    expect(hintsOf({ corners, cornersBy: 'correction', outline: corners, settings: firstSettings })).toMatchObject({
+    expect(
+      hintsOf({ corners, cornersBy: 'correction', outline: { type: null, corners, by: 'search' }, settings: firstSettings }),
+    ).toMatchObject({
       outline: corners,
       corners,
     })
@@ -237,24 +242,28 @@ describe('in words', () => {
   const drop = { measuredMm: 1498, ci95Mm: 4, offeredMm: 1494 }
 
   test('the safe size says why it is smaller', () => {
-    const sentence = offeredSizeSentence('opening', { measuredMm: 1204, ci95Mm: 4, offeredMm: 1200 }, drop)
+    const sentence = offeredSizeSentence('opening', false, { measuredMm: 1204, ci95Mm: 4, offeredMm: 1200 }, drop)
     expect(sentence.replaceAll('\u00a0', ' ')).toContain('use 1 200 mm × 1 494 mm: with at least 97.5% certainty')
     expect(sentence).toContain('a few millimetres short still hangs')
   })
 
   test('a safe size far below the interval is explained by another edge, and 105 mm are not called a few', () => {
-    const sentence = offeredSizeSentence('opening', { measuredMm: 1613, ci95Mm: 26, offeredMm: 1508 }, drop)
+    const sentence = offeredSizeSentence('opening', false, { measuredMm: 1613, ci95Mm: 26, offeredMm: 1508 }, drop)
     expect(sentence).toContain('another edge just inside this outline')
+    // Who set the corners has said which edge: then it is the opening's shorter side.
+    const byHand = offeredSizeSentence('opening', true, { measuredMm: 1210, ci95Mm: 3, offeredMm: 1196 }, drop)
+    expect(byHand).toContain('narrowest place')
+    expect(byHand).not.toContain('Set the four corners')
     expect(sentence).not.toContain('a few millimetres')
   })
 
   test('only of the opening a size is called one for the recess, and of corners on no outline found only if they are the opening’s', () => {
-    const sentences = (['casing', 'unit', 'glass'] as const).map((outline) => offeredSizeSentence(outline, drop, drop))
+    const sentences = (['casing', 'unit', 'glass'] as const).map((outline) => offeredSizeSentence(outline, false, drop, drop))
     for (const sentence of sentences) {
       expect(sentence).not.toMatch(/the opening is that big/)
       expect(sentence).toContain('inside the recess choose the opening')
     }
-    expect(offeredSizeSentence(null, drop, drop)).toMatch(/^If your corners are those of the opening/)
+    expect(offeredSizeSentence(null, true, drop, drop)).toMatch(/^If your corners are those of the opening/)
   })
 
   test('an opening is called out of square only when the picture can tell', () => {

@@ -104,13 +104,9 @@ export class ScanSession {
     })
   }
 
-  /**
-   * Window and references are looked for first where they were in the frame before, and once a reference is believed only its kind: frames come
-   * faster. A sheet seen once is not followed: the next frame has to find it by itself.
-   */
+  /** Window and references are looked for first where they were in the frame before, and once a reference was seen only its kind: frames come faster. */
   #hintsFor(luma: Luma): FrameHints {
-    const [first, second] = this.#kept
-    const reference = first?.measurement.scale === 'board' || second ? first?.measurement.reference : null
+    const reference = this.#kept[0]?.measurement.reference
     return {
       ...this.#hints,
       ...(reference ? { reference: reference.kind, near: this.#references.near(luma) } : {}),

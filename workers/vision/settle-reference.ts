@@ -1,5 +1,6 @@
 import { quadIoU } from '../geometry/quads.ts'
 import type { Hints, Refusal } from './api.ts'
+import type { ReferenceHints } from './find-reference.ts'
 import {
   fits,
   isOneOfMany,
@@ -29,6 +30,9 @@ export type Settled =
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly reference: ReferenceEvidence }
   | { readonly kind: 'unsolvable' }
 
+/** In a film the kind of reference is that of the frame before, which nobody named. */
+type SettleHints = Hints & Pick<ReferenceHints, 'near'>
+
 /** Sizes by two references that differ by more than so many σ are of different planes, or one of them is no reference. */
 const AGREEMENT = 3
 /** What two references on one wall may differ by for reasons that their intervals do not know, relative: paper, tape, plaster. */
@@ -51,7 +55,7 @@ interface Fit {
  * that agrees with it. A board is what it says it is, so one that does not fit is refused, and so is what a person pointed at if nothing else
  * was; a sheet or card that does not fit is something else of about its shape, unless a person asked for one and it is seen to lean.
  */
-export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: Hints): Settled {
+export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: SettleHints): Settled {
   const pointedAt = hints.referenceCorners !== undefined
   if (pointedAt && possible.length > 1) {
     const scene = solveCamera({ ...evidence, references: possible })
@@ -95,10 +99,10 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
 function believable(
   sorted: readonly Fit[],
   possible: readonly ReferenceEvidence[],
-  { reference, referenceCorners }: Hints,
+  { reference, referenceCorners, near }: SettleHints,
 ): Fit | undefined {
   const [best] = sorted
-  const isSearched = reference === 'auto' && !referenceCorners && best?.reference.kind !== 'board'
+  const isSearched = (reference === 'auto' || near) && !referenceCorners && best?.reference.kind !== 'board'
   if (!best || !isSearched || !isOneOfMany(best.reference, possible)) return best
   return sorted.find((fit) => fit.reference.certainty > SURE_AMONG_MANY)
 }

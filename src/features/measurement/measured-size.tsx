@@ -36,6 +36,7 @@ export interface MeasuredSizeProps {
 /** A measurement in words and figures: width, drop, area, how sure, where the scale came from, and the size that is safe to order. */
 export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice = 'auto' }: MeasuredSizeProps) {
   const { widthMm, dropMm, shownWidthMm, shownDropMm, outline, intervals, confidence, squareness, notices, scale } = offered
+  const isByHand = offered.source.corners === 'by_hand'
   const texts = dimensionTexts(offered)
   const area = formatSquareMetres(squareMetres(shownWidthMm, shownDropMm))
   return (
@@ -58,12 +59,13 @@ export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice =
           <p className="text-sm">
             {offeredSizeSentence(
               outline,
+              isByHand,
               { measuredMm: shownWidthMm, ci95Mm: intervals.widthMm, offeredMm: widthMm },
               { measuredMm: shownDropMm, ci95Mm: intervals.dropMm, offeredMm: dropMm },
             )}
           </p>
           {Math.max(intervals.widthMm, intervals.dropMm) > widestDeductionMm ? (
-            <p className="text-sm">{priceOnlySentences[offered.source.corners === 'by_hand' ? 'byHand' : 'found']}</p>
+            <p className="text-sm">{priceOnlySentences[isByHand ? 'byHand' : 'found']}</p>
           ) : null}
         </>
       ) : (

@@ -159,7 +159,7 @@ interface SafeSize {
 }
 
 /** Which size goes on and why it may be smaller than the one measured, which the ± figures alone do not always explain. */
-export function offeredSizeSentence(outline: WindowType | null, width: SafeSize, drop: SafeSize): string {
+export function offeredSizeSentence(outline: WindowType | null, isByHand: boolean, width: SafeSize, drop: SafeSize): string {
   const size = `${formatMm(width.offeredMm)} × ${formatMm(drop.offeredMm)}`
   if (outline === 'casing')
     return `${size} goes on, the outside of the surround as measured: for a blind on the wall face. It is larger than the recess; for a blind inside the recess choose the opening.`
@@ -169,9 +169,10 @@ export function offeredSizeSentence(outline: WindowType | null, width: SafeSize,
   }
   const recess = outline ? 'For inside the recess use' : 'If your corners are those of the opening: for inside the recess use'
   const use = `${recess} ${size}: with at least 97.5% certainty the opening is that big.`
-  // Of an interval alone the safe size is the lower end.
-  const hasRival = [width, drop].some(({ measuredMm, ci95Mm, offeredMm }) => measuredMm - offeredMm > 1.5 * ci95Mm + 1)
-  if (!hasRival) return `${use} A blind cut too long is lost; one a few millimetres short still hangs.`
+  // Of an interval alone the safe size is the lower end; below that it reckons with other edges, and with the shorter of two opposite sides.
+  const isFarBelow = [width, drop].some(({ measuredMm, ci95Mm, offeredMm }) => measuredMm - offeredMm > 1.5 * ci95Mm + 1)
+  if (!isFarBelow) return `${use} A blind cut too long is lost; one a few millimetres short still hangs.`
+  if (isByHand) return `${use} That is less than the ± figures say: it is the size at the narrowest place.`
   return `${use} That is less than the ± figures say: another edge just inside this outline could be the opening’s. Set the four corners yourself, and it is known which edge is meant.`
 }
 

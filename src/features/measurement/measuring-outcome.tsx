@@ -1,6 +1,5 @@
 import { sameQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { quadIoU } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
 import { type Advice, refusalAdvice } from './measurement-words.ts'
@@ -19,18 +18,14 @@ export interface MeasuringOutcome {
   readonly chosen: WindowCandidate | null
 }
 
-/** Corners that overlap the outline chosen by so much are a correction of it, not another one. */
-const sameOutlineIoU = 0.9
-
 /** What the measuring of a photo has come to, as it is shown and handed on. */
 export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
-  const { history, measurement, status, candidates, choice, cornersBy, settings } = measuring
+  const { history, measurement, status, candidates, corrected, cornersBy, settings } = measuring
   const { present } = history
   const chosen = candidates.find(({ corners }) => isNear(corners, present)) ?? null
-  const meant = chosen ?? (choice && quadIoU(choice.corners, present) > sameOutlineIoU ? choice : null)
   const means: MeasuredHow = {
     how,
-    outline: meant?.type ?? null,
+    outline: corrected?.type ?? chosen?.type ?? null,
     cornersBy,
     referenceDepthMm: referenceDepthOf(settings),
   }

@@ -1,5 +1,5 @@
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import type { Hints, ReferenceKind } from '#workers/vision/api.ts'
+import type { Hints, ReferenceKind, WindowType } from '#workers/vision/api.ts'
 
 /** What gives the scale, as the person chose it. */
 export type ScaleChoice = 'auto' | ReferenceKind | 'known' | 'none'
@@ -23,13 +23,24 @@ export const firstSettings: ScaleSettings = { choice: 'auto', marked: null, dept
  */
 export type CornersBy = 'search' | 'choice' | 'correction' | 'hand'
 
-/** What the vision core is asked about a photo. */
-export interface MeasuringQuestion {
+/** An outline that was found, by the search for the window or, chosen by a person, among its candidates. */
+export interface FoundOutline {
+  readonly type: WindowType | null
+  readonly corners: PixelQuad
+  readonly by: 'search' | 'choice'
+}
+
+/** What the vision core is asked about a photo's corners. */
+export interface CornersQuestion {
   /** null: the window is searched for. */
   readonly corners: PixelQuad | null
   readonly cornersBy: CornersBy
-  /** Of a correction: the outline as it was found. */
-  readonly outline?: PixelQuad
+  /** Of a correction: the outline that it corrects. */
+  readonly outline?: FoundOutline
+}
+
+/** What the vision core is asked about a photo. */
+export interface MeasuringQuestion extends CornersQuestion {
   readonly settings: ScaleSettings
 }
 
@@ -40,7 +51,7 @@ export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQues
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
     ...(marked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
-    ...(outline ? { outline } : {}),
+    ...(outline ? { outline: outline.corners } : {}),
     ...(corners ? (cornersBy === 'hand' || outline ? { corners, refineCorners: false } : { outline: corners }) : {}),
     ...(referenceDepthMm ? { referenceDepthMm } : {}),
   }

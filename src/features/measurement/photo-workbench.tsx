@@ -63,6 +63,8 @@ export function Workbench({
     measuring.changeSettings({ ...next, marked })
   }
   const { marked } = settings
+  const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
+  const canConfirm = measuring.cornersBy !== 'hand' && (offered.intervals !== null || hidden !== undefined)
 
   return (
     <div className="@container">
@@ -84,7 +86,7 @@ export function Workbench({
               onHistoryChange={measuring.moveCorners}
               dimensions={isMeasuring ? null : dimensionTexts(offered)}
               reference={measurement?.reference?.corners ?? null}
-              hidden={measurement?.found === false ? measurement.hiddenCorners : undefined}
+              hidden={hidden}
             />
           )}
         </Suspense>
@@ -98,7 +100,7 @@ export function Workbench({
           ) : (
             <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} choice={settings.choice} />
           )}
-          {offered.intervals && measuring.cornersBy !== 'hand' ? (
+          {canConfirm ? (
             <div className="grid gap-2">
               <Button variant="secondary" loading={isMeasuring} onClick={measuring.confirmCorners}>
                 All four corners are right

@@ -2,9 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
-import type { MeasuredWindow, Measurement, WindowCandidate } from '#workers/vision/api.ts'
+import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
-import { type CornersBy, firstSettings, hintsOf, type MeasuringQuestion, type ScaleSettings } from './measuring-question.ts'
+import {
+  type CornersBy,
+  type FoundOutline,
+  firstSettings,
+  hintsOf,
+  type MeasuringQuestion,
+  type ScaleSettings,
+} from './measuring-question.ts'
 import { type OpenedPhoto, pictureOf } from './open-photo.ts'
 import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
 
@@ -14,8 +21,8 @@ export interface PhotoMeasuringState {
   readonly measurement: Measurement | null
   readonly status: 'waiting' | 'measuring' | 'measured' | 'failed'
   readonly candidates: readonly WindowCandidate[]
-  /** The candidate chosen last, by the search or by the person. */
-  readonly choice: WindowCandidate | null
+  /** Of a correction: the outline that it corrects. */
+  readonly corrected: FoundOutline | null
   readonly edges: readonly PixelSegment[]
   readonly settings: ScaleSettings
   readonly cornersBy: CornersBy
@@ -26,8 +33,6 @@ export interface PhotoMeasuringState {
   chooseCandidate(candidate: WindowCandidate): void
   changeSettings(settings: ScaleSettings): void
 }
-
-type Outlines = Omit<KnownOutlines, 'first'>
 
 /** Waits this long after a change before asking again, so that a row of key presses is one question. */
 const settleMs = 180
@@ -48,9 +53,15 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     cornersBy: 'search',
     settings: settingsAfter(known),
   }))
-  const [choice, setChoice] = useState<WindowCandidate | null>(known?.candidates[0] ?? null)
+  const isScanned = known !== null
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
-  const outlines = useRef<Outlines>({ found: known ? [known.corners] : [], confirmed: [] })
+  /** Why the search found nothing to measure; what is shown while some corners are nobody's. */
+  const searchRefusal = useRef<NotMeasured | null>(null)
+  const outlines = useRef<KnownOutlines>({
+    placeholder: known ? null : insetCorners(photo),
+    found: known ? [{ type: known.candidates[0]?.type ?? null, corners: known.corners, by: 'search' }] : [],
+    confirmed: [],
+  })
 
   useEffect(() => {
     if (!vision || answered.current === question) return
@@ -78,18 +89,21 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
       setMeasurement(answer)
       setStatus('measured')
       if (!question.corners) {
+        searchRefusal.current = answer.found ? null : answer
         setCandidates(answer.candidates)
-        setChoice(answer.candidates[0] ?? null)
-        const outline = answer.found ? answer.corners : answer.candidates[0]?.corners
-        outlines.current = { found: outline ? [outline] : [], confirmed: [] }
-        setHistory(startHistory(outline ?? insetCorners(photo)))
-      } else if (answer.found && question.cornersBy === 'choice') {
-        // The edges nearby made the chosen outline sharper; that is no step of the person's.
-        outlines.current = withFound(outlines.current, answer.corners)
-        setHistory((old) => ({ ...old, present: answer.corners }))
+        const [first] = answer.candidates
+        if (!first) return
+        const corners = answer.found ? answer.corners : first.corners
+        outlines.current = withFound(outlines.current, { type: first.type, corners, by: 'search' })
+        // Corners that were moved before anything was found are a step that can be taken back to.
+        setHistory((old) => ({ ...startHistory(corners), past: old.past.length > 0 ? [...old.past, old.present] : [] }))
+      } else if (answer.found && question.cornersBy !== 'hand') {
+        // What is drawn is what was measured: the edges nearby made the outline sharper, which is no step of the person's.
+        if (!isScanned || question.cornersBy !== 'search') setHistory((old) => ({ ...old, present: answer.corners }))
+        outlines.current = withShown(outlines.current, question, answer.corners)
       }
     }
-  }, [vision, photo, question])
+  }, [vision, photo, question, isScanned])
 
   useEffect(() => {
     if (!vision) return
@@ -107,19 +121,14 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     }
   }, [vision, photo])
 
-  /** Asks for the size of a quad; while the corners are nobody's there is none, and the last refusal stands. */
-  function ask({ present, initial }: QuadHistory, settings: ScaleSettings) {
-    const asked = cornersQuestion(present, { first: initial, ...outlines.current })
-    if (!asked) {
-      if (sameSettings(settings, question.settings)) return
-      const waiting = { ...question, settings }
-      if (status === 'measured') answered.current = waiting
-      return setQuestion(waiting)
-    }
+  /** Asks for the size of a quad; while some of its corners are nobody's there is none. */
+  function ask({ present }: QuadHistory, settings: ScaleSettings) {
+    const asked = cornersQuestion(present, outlines.current)
+    if (!asked) return waitForCorners(settings)
     const next = { ...asked, settings }
     // Back at what a scan has measured, its fused figures stand again: they are better than those of its one picture.
-    const isScanned = known && asked.cornersBy !== 'hand' && sameQuad(present, known.corners)
-    if (!isScanned || !sameSettings(settings, settingsAfter(known))) return setQuestion(next)
+    const isAsScanned = known && asked.cornersBy !== 'hand' && sameQuad(present, known.corners)
+    if (!isAsScanned || !sameSettings(settings, settingsAfter(known))) return setQuestion(next)
     const first: MeasuringQuestion = { corners: null, cornersBy: 'search', settings }
     answered.current = first
     setMeasurement(known)
@@ -127,12 +136,25 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     setQuestion(first)
   }
 
+  /** Nothing is measured until every corner is set, or the search finds an outline; one under way goes on. */
+  function waitForCorners(settings: ScaleSettings) {
+    const isSearching = question.corners === null && status !== 'measured'
+    if (isSearching && status !== 'failed' && sameSettings(settings, question.settings)) return
+    const waiting: MeasuringQuestion = { corners: null, cornersBy: 'search', settings }
+    if (!isSearching) {
+      answered.current = waiting
+      setMeasurement(searchRefusal.current)
+      setStatus('measured')
+    }
+    setQuestion(waiting)
+  }
+
   return {
     history,
     measurement,
     status,
     candidates,
-    choice,
+    corrected: question.outline ?? null,
     edges,
     settings: question.settings,
     cornersBy: question.cornersBy,
@@ -145,9 +167,10 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
       ask(history, question.settings)
     },
     chooseCandidate(candidate) {
-      setChoice(candidate)
-      const next = pushQuad(history, candidate.corners)
-      outlines.current = withFound(outlines.current, candidate.corners)
+      const { type, corners } = candidate
+      const isKnownOutline = outlines.current.found.some((outline) => sameQuad(outline.corners, corners))
+      if (!isKnownOutline) outlines.current = withFound(outlines.current, { type, corners, by: 'choice' })
+      const next = pushQuad(history, corners)
       setHistory(next)
       ask(next, question.settings)
     },
@@ -163,4 +186,13 @@ function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
 const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
   a.choice === b.choice && a.marked === b.marked && (a.depthMm ?? 0) === (b.depthMm ?? 0)
 
-const withFound = (outlines: Outlines, outline: PixelQuad): Outlines => ({ ...outlines, found: [...outlines.found, outline] })
+const withFound = (outlines: KnownOutlines, outline: FoundOutline): KnownOutlines => ({ ...outlines, found: [...outlines.found, outline] })
+
+/** The outline that a question was about, as its answer shows it: of a correction the corners that are still the search's, those moved put back. */
+function withShown(outlines: KnownOutlines, { outline, corners }: MeasuringQuestion, shown: PixelQuad): KnownOutlines {
+  const about = outline ?? outlines.found.find((found) => corners !== null && sameQuad(found.corners, corners))
+  if (!about) return outlines
+  const isMoved = (i: 0): boolean => about.corners[i].x !== corners?.[i].x || about.corners[i].y !== corners[i].y
+  const quad = shown.map((place, i) => (isMoved(i as 0) ? about.corners[i as 0] : place))
+  return withFound(outlines, { ...about, corners: quad as unknown as PixelQuad })
+}

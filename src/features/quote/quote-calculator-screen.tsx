@@ -45,10 +45,13 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   function takeSize(widthMm: number, dropMm: number, source: SizeSource | undefined) {
     form.setValue('width', String(widthMm), { shouldValidate: true })
     form.setValue('drop', String(dropMm), { shouldValidate: true })
-    form.setValue('sizeSource', source)
     // The surround's outside is a size for the wall face; in the recess such a blind would not fit.
-    if (source?.outline === 'casing') form.setValue('mountType', 'outside-facefix')
-    toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm`, tone: 'ok' })
+    const isSurround = source?.outline === 'casing'
+    const wasSurround = form.getValues('sizeSource')?.outline === 'casing'
+    if (isSurround !== wasSurround) form.setValue('mountType', isSurround ? 'outside-facefix' : 'inside-recess')
+    form.setValue('sizeSource', source)
+    const mount = isSurround ? ', for a blind on the wall face' : ''
+    toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${mount}`, tone: 'ok' })
   }
   const takeSizeOnArrival = useRef(takeSize)
   useEffect(() => {

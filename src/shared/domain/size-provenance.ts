@@ -147,13 +147,8 @@ function intervalText({ width_ci95_mm: width, drop_ci95_mm: drop }: SizeSource):
 
 /** The size ordered is none that the ± figures are about: the safe size lies below them where another edge may be the opening's. */
 function isFarFromMeasured({ widthMm, dropMm, sizeSource }: SizedBlind): boolean {
-  const {
-    measured_width_mm: width,
-    measured_drop_mm: drop,
-    width_ci95_mm: widthCi95Mm = 0,
-    drop_ci95_mm: dropCi95Mm = 0,
-  } = sizeSource ?? {}
-  if (!width || !drop || !widthMm || !dropMm) return false
+  const { measured_width_mm: width, measured_drop_mm: drop, width_ci95_mm: widthCi95Mm, drop_ci95_mm: dropCi95Mm } = sizeSource ?? {}
+  if (!width || !drop || !widthMm || !dropMm || widthCi95Mm === undefined || dropCi95Mm === undefined) return false
   return Math.abs(widthMm - width) > 1.5 * widthCi95Mm + 1 || Math.abs(dropMm - drop) > 1.5 * dropCi95Mm + 1
 }
 

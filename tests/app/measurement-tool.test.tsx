@@ -29,6 +29,22 @@ async function paintedWindow(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })], 'window.jpg', { type: 'image/jpeg' })
 }
 
+/** A wall with dots on it and no window. */
+async function dottedWall(): Promise<File> {
+  const canvas = new OffscreenCanvas(1000, 800)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#b8b4ac'
+  context.fillRect(0, 0, 1000, 800)
+  context.fillStyle = '#4a4640'
+  for (let i = 0; i < 400; i++) {
+    context.beginPath()
+    context.arc((i * 617) % 1000, (i * 389) % 800, 5, 0, 2 * Math.PI)
+    context.fill()
+  }
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })], 'wall.jpg', { type: 'image/jpeg' })
+}
+
 describe('the vision core in its worker', () => {
   test('its download is told in bytes up to the last one, and a file that is no picture is an answer', { timeout: 60_000 }, async () => {
     const progress: LoadProgress[] = []
@@ -96,5 +112,31 @@ describe('measuring from a photo', () => {
     expect(size?.dropMm).toBeGreaterThan(800)
     expect(JSON.parse(localStorage.getItem('polygonData') ?? '{}')).toMatchObject({ corners: [{}, {}, {}, {}], measurements: {} })
     localStorage.clear()
+  })
+
+  test('where no window is found only four corners set measure, and taken back they leave an estimate', { timeout: 90_000 }, async () => {
+    await page.viewport(1280, 900)
+    const screen = await render(
+      <MemoryRouter>
+        <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
+      </MemoryRouter>,
+    )
+    await userEvent.upload(screen.getByLabelText('Upload a photo'), await dottedWall())
+    await expect.element(screen.getByText('No window was found in this photo'), { timeout: 30_000 }).toBeVisible()
+    await screen.getByLabelText('Scale in the photo').click()
+    await screen.getByRole('option', { name: 'A length I know' }).click()
+    await screen.getByLabelText('Length between the two marks').fill('1200')
+    await screen.getByRole('button', { name: 'Back to the corners' }).click()
+    for (const corner of [1, 2, 3, 4]) {
+      await expect.element(screen.getByText('This is an estimate, not a measurement.')).toBeVisible()
+      ;(screen.getByRole('button', { name: new RegExp(`^Corner ${corner}`) }).element() as HTMLElement).focus()
+      await userEvent.keyboard('{ArrowRight}')
+    }
+    await expect.element(screen.getByText('Scale from the length you marked'), { timeout: 20_000 }).toBeVisible()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(screen.getByText('This is an estimate, not a measurement.')).toBeVisible()
+    await expect.element(screen.getByText('No window was found in this photo')).toBeVisible()
+    await screen.getByRole('button', { name: 'Redo' }).click()
+    await expect.element(screen.getByText('Scale from the length you marked'), { timeout: 20_000 }).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
 import { type QuadHistory, startHistory } from '#app/canvas/quad-history.ts'
 import { isConvex } from '#workers/geometry/quads.ts'
 import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
+import { paintedCanvas } from './painted-canvas.ts'
 
 const corners: PixelQuad = [
   { x: 200, y: 150 },
@@ -16,11 +17,7 @@ const corners: PixelQuad = [
 ]
 
 async function paintedPhoto(): Promise<DrawnPhoto> {
-  const canvas = new OffscreenCanvas(800, 600)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
-  context.fillStyle = '#d8d2c4'
-  context.fillRect(0, 0, 800, 600)
+  const { canvas, context } = paintedCanvas(800, 600, '#d8d2c4')
   context.fillStyle = '#4a6f86'
   context.fillRect(200, 150, 400, 300)
   const full = await createImageBitmap(canvas)

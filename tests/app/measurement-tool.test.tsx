@@ -12,17 +12,15 @@ import { PhotoMeasuring } from '#app/features/measurement/photo-measuring.tsx'
 import type { LoadProgress } from '#workers/vision/api.ts'
 import { openVision } from '#workers/vision/client.ts'
 import { detectorBytes } from '#workers/vision/detector/detector-weights.ts'
+import { paintedCanvas } from './painted-canvas.ts'
 
 /** A window 400 × 300 pixels large, seen straight on, in a wall. */
 async function paintedWindow(): Promise<File> {
-  const canvas = new OffscreenCanvas(1000, 800)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
+  const { canvas, context } = paintedCanvas(1000, 800, '#cfc8ba')
   const paint = (colour: string, x: number, y: number, width: number, height: number) => {
     context.fillStyle = colour
     context.fillRect(x, y, width, height)
   }
-  paint('#cfc8ba', 0, 0, 1000, 800)
   paint('#3c2c20', 300, 200, 400, 300)
   paint('#dfeaf2', 320, 220, 170, 260)
   paint('#dfeaf2', 510, 220, 170, 260)
@@ -31,11 +29,7 @@ async function paintedWindow(): Promise<File> {
 
 /** A wall with dots on it and no window. */
 async function dottedWall(): Promise<File> {
-  const canvas = new OffscreenCanvas(1000, 800)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
-  context.fillStyle = '#b8b4ac'
-  context.fillRect(0, 0, 1000, 800)
+  const { canvas, context } = paintedCanvas(1000, 800, '#b8b4ac')
   context.fillStyle = '#4a4640'
   for (let i = 0; i < 400; i++) {
     context.beginPath()

@@ -3,12 +3,6 @@ import type { PixelQuad } from '../geometry/types.ts'
 import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 import { givenCorners } from './given-corners.ts'
 
-/** An outline that was found, as a person corrected it: the corners moved are theirs, the others are as sure as the search. */
-export interface CorrectedOutline extends RefinedQuad {
-  /** Whether the person moved each corner. */
-  readonly moved: readonly boolean[]
-}
-
 /** The corners of `corners` that are not those of `outline`, for a person who was shown that one. */
 export const movedCorners = (outline: PixelQuad, corners: PixelQuad): readonly boolean[] =>
   corners.map(({ x, y }, i) => x !== outline[i as 0].x || y !== outline[i as 0].y)
@@ -20,7 +14,7 @@ const MOVED_CHANCE = 0.5
  * Edges of an outline some of whose corners a person moved. A side is the person's once both its corners are; one with a single corner moved
  * goes through it, and may still run where the search saw edges.
  */
-export function correctedOutline(found: RefinedQuad, corners: PixelQuad, moved: readonly boolean[]): CorrectedOutline {
+export function correctedOutline(found: RefinedQuad, corners: PixelQuad, moved: readonly boolean[]): RefinedQuad {
   const [a, b, c, d] = corners.map((corner, i) => (moved[i] ? corner : found.corners[i as 0]))
   if (!a || !b || !c || !d) throw new RangeError('a quad has four corners')
   const put = givenCorners([a, b, c, d])
@@ -37,7 +31,7 @@ export function correctedOutline(found: RefinedQuad, corners: PixelQuad, moved: 
     }))
     return { ...put.sides[i], support, chance: MOVED_CHANCE, rivals: edges }
   }
-  return { corners: put.corners, sides: [side(0), side(1), side(2), side(3)], moved }
+  return { corners: put.corners, sides: [side(0), side(1), side(2), side(3)] }
 }
 
 /** Whether a side is the person's, by both its corners. */

@@ -1,5 +1,6 @@
 import { cornerNames } from '#app/canvas/corner-limits.ts'
 import { formatMm } from '#app/lib/formats.ts'
+import { isBeyondInterval } from '#shared/domain/size-provenance.ts'
 import type { Guidance, Notice, NotMeasured, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { CornersBy, ScaleChoice } from './measuring-question.ts'
 import type { PhotoProblem } from './open-photo.ts'
@@ -170,7 +171,7 @@ export function offeredSizeSentence(outline: WindowType | null, isByHand: boolea
   const recess = outline ? 'For inside the recess use' : 'If your corners are those of the opening: for inside the recess use'
   const use = `${recess} ${size}: with at least 97.5% certainty the opening is that big.`
   // Of an interval alone the safe size is the lower end; below that it reckons with other edges, and with the shorter of two opposite sides.
-  const isFarBelow = [width, drop].some(({ measuredMm, ci95Mm, offeredMm }) => measuredMm - offeredMm > 1.5 * ci95Mm + 1)
+  const isFarBelow = [width, drop].some(({ measuredMm, ci95Mm, offeredMm }) => isBeyondInterval(offeredMm, measuredMm, ci95Mm))
   if (!isFarBelow) return `${use} A blind cut too long is lost; one a few millimetres short still hangs.`
   if (isByHand) return `${use} That is less than the ± figures say: it is the size at the narrowest place.`
   return `${use} That is less than the ± figures say: another edge just inside this outline could be the opening’s. Set the four corners yourself, and it is known which edge is meant.`

@@ -145,11 +145,14 @@ function intervalText({ width_ci95_mm: width, drop_ci95_mm: drop }: SizeSource):
   return w === d ? ` ± ${w} mm` : ` (width ± ${w} mm, drop ± ${d} mm)`
 }
 
+/** A size further from the one measured than its ± figure and rounding explain. */
+export const isBeyondInterval = (mm: number, measuredMm: number, ci95Mm: number): boolean => Math.abs(mm - measuredMm) > 1.5 * ci95Mm + 1
+
 /** The size ordered is none that the ± figures are about: the safe size lies below them where another edge may be the opening's. */
 function isFarFromMeasured({ widthMm, dropMm, sizeSource }: SizedBlind): boolean {
   const { measured_width_mm: width, measured_drop_mm: drop, width_ci95_mm: widthCi95Mm, drop_ci95_mm: dropCi95Mm } = sizeSource ?? {}
   if (!width || !drop || !widthMm || !dropMm || widthCi95Mm === undefined || dropCi95Mm === undefined) return false
-  return Math.abs(widthMm - width) > 1.5 * widthCi95Mm + 1 || Math.abs(dropMm - drop) > 1.5 * dropCi95Mm + 1
+  return isBeyondInterval(widthMm, width, widthCi95Mm) || isBeyondInterval(dropMm, drop, dropCi95Mm)
 }
 
 const measuredText = ({

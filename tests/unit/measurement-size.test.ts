@@ -50,12 +50,19 @@ describe('the size that is offered', () => {
       corners: 'found',
       measured_width_mm: 1203.6,
       measured_drop_mm: 1498.2,
-      width_ci95_mm: 2.6,
-      drop_ci95_mm: 3.3,
-      safe_width_mm: 1201,
-      safe_drop_mm: 1494.9,
+      width_ci95_mm: 2.7,
+      drop_ci95_mm: 3.4,
+      safe_width_mm: 1200.9,
+      safe_drop_mm: 1494.8,
       confidence: 0.93,
     })
+  })
+
+  test('the screen and the order say the same millimetre, however close the size lies to the next', () => {
+    const { source, ...shown } = offeredSize({ ...measured, widthMm: 1182.47, widthCi95Mm: 13.02 }, corners, found)
+    expect(shown.shownWidthMm).toBe(source.measured_width_mm)
+    expect(shown.intervals?.widthMm).toBe(source.width_ci95_mm)
+    expect(Math.ceil(source.width_ci95_mm ?? 0)).toBe(14)
   })
 
   test('corners set by hand and a reference out of the plane are told, and the search is not called sure of what it did not find', () => {
@@ -115,7 +122,7 @@ describe('the size that is offered', () => {
       widthMm: 1200,
       dropMm: 1494,
       squareness: null,
-      source: { references: ['a4'], safe_width_mm: 1201 },
+      source: { references: ['a4'], safe_width_mm: 1200.9 },
     })
     expect(fromServer({ ...answer, scale: 'assumed' })).toMatchObject({ intervals: null, source: { how: 'camera', scale: 'assumed' } })
   })

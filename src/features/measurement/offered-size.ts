@@ -47,6 +47,7 @@ export function offeredSize(measurement: Measurement | null, corners: PixelQuad,
   const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, references } = measurement
   // What hangs on the wall face covers the surround: nothing is taken off.
   const isCovered = means.outline === 'casing'
+  const measured = measuredFields({ widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm })
   return {
     widthMm: wholeBelow(isCovered ? widthMm : safeWidthMm),
     dropMm: wholeBelow(isCovered ? dropMm : safeDropMm),
@@ -57,16 +58,12 @@ export function offeredSize(measurement: Measurement | null, corners: PixelQuad,
       ...(means.referenceDepthMm ? { reference_depth_mm: means.referenceDepthMm } : {}),
       ...(means.outline ? { outline: means.outline } : {}),
       ...(means.cornersBy === 'correction' ? {} : { corners: means.cornersBy === 'hand' ? ('by_hand' as const) : ('found' as const) }),
-      ...measuredFields({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }),
-      safe_width_mm: tenth(safeWidthMm),
-      safe_drop_mm: tenth(safeDropMm),
+      ...measured,
       ...(confidence === null ? {} : { confidence: hundredth(confidence) }),
     },
-    shownWidthMm: widthMm,
-    shownDropMm: dropMm,
+    ...asShown(measured),
     scale,
     outline: means.outline,
-    intervals: { widthMm: widthCi95Mm, dropMm: dropCi95Mm },
     confidence,
     squareness: { differenceMm: measurement.diagonalDifferenceMm, ci95Mm: measurement.diagonalDifferenceCi95Mm },
     notices: measurement.notices,
@@ -79,24 +76,22 @@ type Analysed = Extract<z.output<(typeof analyseWindow)['response']>, { success:
 export function fromServer(answer: Analysed): OfferedSize {
   const { width_mm: widthMm, drop_mm: dropMm, width_ci95_mm, drop_ci95_mm, scale, confidence } = answer
   if (scale === 'assumed') return estimate({ widthMm, dropMm, confidence, notices: ['no_reference'] }, 'camera')
+  const [safeWidthMm, safeDropMm] = [widthMm - width_ci95_mm, dropMm - drop_ci95_mm]
+  const measured = measuredFields({ widthMm, dropMm, widthCi95Mm: width_ci95_mm, dropCi95Mm: drop_ci95_mm, safeWidthMm, safeDropMm })
   return {
-    widthMm: wholeBelow(widthMm - width_ci95_mm),
-    dropMm: wholeBelow(dropMm - drop_ci95_mm),
+    widthMm: wholeBelow(safeWidthMm),
+    dropMm: wholeBelow(safeDropMm),
     source: {
       how: 'camera',
       scale,
       ...(scale === 'known_length' ? {} : { references: [scale] }),
       corners: 'found',
-      ...measuredFields({ widthMm, dropMm, widthCi95Mm: width_ci95_mm, dropCi95Mm: drop_ci95_mm }),
-      safe_width_mm: tenth(widthMm - width_ci95_mm),
-      safe_drop_mm: tenth(dropMm - drop_ci95_mm),
+      ...measured,
       confidence: hundredth(confidence),
     },
-    shownWidthMm: widthMm,
-    shownDropMm: dropMm,
+    ...asShown(measured),
     scale,
     outline: 'opening',
-    intervals: { widthMm: width_ci95_mm, dropMm: drop_ci95_mm },
     confidence,
     squareness: null,
     notices: [],
@@ -132,15 +127,26 @@ interface Sizes {
   readonly dropMm: number
   readonly widthCi95Mm: number
   readonly dropCi95Mm: number
+  readonly safeWidthMm: number
+  readonly safeDropMm: number
 }
 
-const measuredFields = ({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }: Sizes) => ({
-  measured_width_mm: tenth(widthMm),
-  measured_drop_mm: tenth(dropMm),
-  width_ci95_mm: tenth(widthCi95Mm),
-  drop_ci95_mm: tenth(dropCi95Mm),
+/** In tenths of a millimetre, rounded so that nothing looks surer or larger than it was measured. */
+const measuredFields = ({ widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm }: Sizes) => ({
+  measured_width_mm: Math.round(widthMm * 10) / 10,
+  measured_drop_mm: Math.round(dropMm * 10) / 10,
+  width_ci95_mm: Math.ceil(widthCi95Mm * 10) / 10,
+  drop_ci95_mm: Math.ceil(dropCi95Mm * 10) / 10,
+  safe_width_mm: Math.max(0, Math.floor(safeWidthMm * 10)) / 10,
+  safe_drop_mm: Math.max(0, Math.floor(safeDropMm * 10)) / 10,
+})
+
+/** What the screen shows is what the order keeps: rounded to the millimetre from anything finer, the two could differ by one. */
+const asShown = (fields: ReturnType<typeof measuredFields>) => ({
+  shownWidthMm: fields.measured_width_mm,
+  shownDropMm: fields.measured_drop_mm,
+  intervals: { widthMm: fields.width_ci95_mm, dropMm: fields.drop_ci95_mm },
 })
 
 const wholeBelow = (mm: number): number => Math.max(1, Math.floor(mm))
 const hundredth = (share: number): number => Math.round(share * 100) / 100
-const tenth = (mm: number): number => Math.round(mm * 10) / 10

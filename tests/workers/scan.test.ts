@@ -13,7 +13,7 @@ import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import { scanProgress } from '#workers/vision/scan-end.ts'
 import { oneWindowOf } from '#workers/vision/scan-frames.ts'
 import { ScanGuidance } from '#workers/vision/scan-guidance.ts'
-import { ScanReferences } from '#workers/vision/scan-references.ts'
+import { ScanMotion } from '#workers/vision/scan-motion.ts'
 import { ScanSession } from '#workers/vision/scan-session.ts'
 import type { VisionTools } from '#workers/vision/vision-tools.ts'
 
@@ -91,7 +91,7 @@ describe('a scan', () => {
   })
 })
 
-describe('a reference in the next frame', () => {
+describe('a thing in the next frame', () => {
   test('is looked for where the hand has moved it, which is too far for a search along its old edges', () => {
     const [before, after] = scenePath(room, 4, { swayMm: 120 }).map(renderScene)
     const [was, is] = [before?.truth.reference, after?.truth.reference]
@@ -99,13 +99,37 @@ describe('a reference in the next frame', () => {
     const off = (corners: PixelQuad) => Math.max(...corners.map((corner, i) => distance(corner, is.corners[i] ?? corner)))
     // An edge of a small thing is searched for 4 px around where it should be.
     expect(off(was.corners)).toBeGreaterThan(8)
-    const places = new ScanReferences()
-    expect(places.near(lumaOf(before.photo))).toEqual([])
-    places.see(lumaOf(before.photo), [{ kind: 'board', corners: was.corners }])
-    const [near] = places.near(lumaOf(after.photo))
-    expect(near && off(near.corners)).toBeLessThan(4)
-    places.see(lumaOf(after.photo), [])
-    expect(places.near(lumaOf(after.photo))).toEqual([])
+    const motion = new ScanMotion()
+    expect(motion.next(lumaOf(before.photo), 0)).toBeNull()
+    const near = motion.next(lumaOf(after.photo), frameMs)?.shifted(was.corners)
+    expect(near && off(near)).toBeLessThan(4)
+    expect(motion.next({ ...lumaOf(after.photo), widthPx: 480, heightPx: 1080 }, 2 * frameMs)).toBeNull()
+  })
+})
+
+describe('the window in the next frame', () => {
+  test('is the one that was read, moved as its edges have, and is read anew in every fourth frame', async () => {
+    const readings: boolean[] = []
+    const { detector } = tools
+    const counting = {
+      look: detector.look.bind(detector),
+      readSides(...args: Parameters<typeof detector.readSides>) {
+        readings[readings.length - 1] = true
+        return detector.readSides(...args)
+      },
+    } as typeof detector
+    const scan = new ScanSession({ reference: 'board' }, { ...tools, detector: counting })
+    const frames = scenePath(room, 24, { swayMm: 60 }).slice(0, 9).map(renderScene)
+    const off = await inTurn([...frames.keys()], async (i) => {
+      readings.push(false)
+      const frame = frames[i] as RenderedScene
+      const { outline } = await scan.add(frame.photo, i * 33)
+      return Math.max(...(outline ?? []).map((corner, k) => distance(corner, frame.truth.opening[k] ?? corner)))
+    })
+    expect(readings).toEqual([true, false, false, false, true, false, false, false, true])
+    // Which edge is taken for the opening's is the reading's business; that it is the same one in each frame, the following's.
+    expect(Math.max(...off) - Math.min(...off)).toBeLessThan(1)
+    expect(Math.max(...off)).toBeLessThan(5)
   })
 })
 

@@ -164,6 +164,6 @@ describe('finding the window', () => {
 
   test('an even grey picture has no window', async () => {
     const photo = { widthPx: 320, heightPx: 240, rgba: new Uint8ClampedArray(320 * 240 * 4).fill(120) }
-    expect(await find(photo)).toEqual({ candidates: [], confidence: 0, readings: [] })
+    expect(await find(photo)).toEqual({ candidates: [], confidence: 0, readings: [], window: null })
   })
 })

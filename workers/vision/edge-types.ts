@@ -1,5 +1,6 @@
 import type { Line, PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { WindowCandidate } from './api.ts'
+import type { SoughtWindow } from './detector/seek-windows.ts'
 import type { ReadOutline } from './detector/side-reader.ts'
 
 /** What the steps of the pipeline hand to each other about edges; callers of the vision core never see these. */
@@ -63,4 +64,6 @@ export interface WindowProposal {
   readonly confidence: number
   /** Each candidate as it was read, where each side may run with its chances; empty where nobody read them. */
   readonly readings: readonly ReadOutline[]
+  /** All outlines of the first candidate's window, in pixels of the picture searched: what the next frame of a film starts from. */
+  readonly window: SoughtWindow | null
 }

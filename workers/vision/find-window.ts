@@ -8,7 +8,7 @@ import type { WindowDetector } from './detector/window-detector.ts'
 import type { WindowProposal } from './edge-types.ts'
 import { wallRectangles } from './find-window-rectangles.ts'
 import { shrinkPicture } from './find-window-shrink.ts'
-import { type Luma, unshrink } from './luma.ts'
+import { type Luma, shrinkLuma, unshrink } from './luma.ts'
 import { inPhoto, inReduced, type SearchedPhoto } from './searched-photo.ts'
 
 export interface FindWindowOptions {
@@ -16,6 +16,8 @@ export interface FindWindowOptions {
   readonly exclude?: readonly PixelQuad[]
   /** Where the opening was a moment ago, in a film. */
   readonly near?: PixelQuad
+  /** The window as an earlier frame of a film read it, where it is by now: nothing is looked for. Pixels of the picture searched. */
+  readonly known?: SoughtWindow
 }
 
 /** Longer side of the picture in which straight lines are sought. */
@@ -36,22 +38,29 @@ const openingFirst = 3
 export async function findWindow(
   searched: SearchedPhoto,
   detector: WindowDetector,
-  { exclude = [], near }: FindWindowOptions = {},
+  { exclude = [], near, known }: FindWindowOptions = {},
 ): Promise<WindowProposal> {
   const references = exclude.map((quad) => inReduced(searched, quad))
-  const windows = await seekWindows(searched.reduced, detector, {
-    rectangles: () => photoRectangles(searched.luma),
-    ignore: (quad) => references.some((reference) => isReference(reference, quad)),
-    ...(near ? { near: inReduced(searched, near) } : {}),
-  })
-  const outlines = rankOutlines(windows).map((outline) => ({ ...outline, corners: inPhoto(searched, outline.corners) }))
+  const seek = () =>
+    seekWindows(searched.reduced, detector, {
+      rectangles: () => photoRectangles(searched.luma),
+      ignore: (quad) => references.some((reference) => isReference(reference, quad)),
+      ...(near ? { near: inReduced(searched, near) } : {}),
+    })
+  const windows = known ? [known] : await seek()
+  const ranked = rankOutlines(windows)
+  const outlines = ranked.map((outline) => ({ ...outline, corners: inPhoto(searched, outline.corners) }))
   const candidates = outlines.map(({ type, corners, score }): WindowCandidate => ({ type, corners, score }))
-  return { candidates, confidence: candidates[0]?.score ?? 0, readings: outlines }
+  const window = windows.find((one) => one.some(({ corners }) => corners === ranked[0]?.corners)) ?? null
+  return { candidates, confidence: candidates[0]?.score ?? 0, readings: outlines, window }
 }
 
 /** Every rectangle of a wall that a picture's straight lines make, its pixels. */
 export function photoRectangles(photo: Luma): readonly PixelQuad[] {
-  const { luma, scale } = shrinkPicture(photo, linesPx)
+  // By whole pixels first, which is quicker and comes to the same.
+  const half = shrinkLuma(photo, 2 * linesPx)
+  const { luma, scale: rest } = shrinkPicture(half.luma, linesPx)
+  const scale = half.scale * rest
   const full = (p: PixelPoint): PixelPoint => ({ x: unshrink(p.x, scale), y: unshrink(p.y, scale) })
   return wallRectangles(luma).map(([a, b, c, d]) => [full(a), full(b), full(c), full(d)])
 }

@@ -1,8 +1,9 @@
 import { distance, quadCentre, quadIoU, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
-import type { FoundReference, Hints, Measurement, Notice, NotMeasured, Photo, Refusal, ScaleSource } from './api.ts'
+import type { FoundReference, Hints, MeasuredWindow, Measurement, Notice, NotMeasured, Photo, Refusal, ScaleSource } from './api.ts'
 import { tiltDegrees } from './camera-model.ts'
 import { correctedOutline, movedCorners } from './corrected-outline.ts'
+import type { SoughtWindow } from './detector/seek-windows.ts'
 import { UNREAD_CHANCE, unreadOutline } from './detector/unread-outline.ts'
 import type { WindowDetector } from './detector/window-detector.ts'
 import type { RefinedQuad, WindowProposal } from './edge-types.ts'
@@ -10,7 +11,6 @@ import { findReferences, type ReferenceHints } from './find-reference.ts'
 import { findWindow } from './find-window.ts'
 import { hiddenCorners } from './hidden-corner.ts'
 import { sideShifts, smallerOutlines } from './outline-doubt.ts'
-import { photoQuality } from './photo-quality.ts'
 import { ASSUMED_WIDTH_SIGMA, REFERENCE_SCALE_SIGMA } from './priors.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { type SearchedPhoto, searchedPhoto } from './searched-photo.ts'
@@ -27,28 +27,55 @@ const SURE_REFERENCE = 0.7
 const SAME_OUTLINE_IOU = 0.7
 const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
 
+type Untimed = Omit<MeasuredWindow, 'ms'> | Omit<NotMeasured, 'ms'>
 type Solved = Extract<Settled, { readonly kind: 'solved' }>
 
-/** In a film it is known as well where the references and the window were a moment ago. */
-export type FrameHints = Hints & Pick<ReferenceHints, 'near'> & { readonly nearWindow?: PixelQuad }
+/** In a film it is known as well where the references and the window should be by now. */
+export interface FrameHints extends Hints, Pick<ReferenceHints, 'near'> {
+  readonly nearWindow?: PixelQuad
+  /** The window as it was read in an earlier frame, which is not read again. */
+  readonly knownWindow?: SoughtWindow
+}
 
-/** Sizes of the window in a photo, or why there are none: the way of the data, top to bottom. */
-export async function measurePhoto(photo: Photo, asked: FrameHints, { cv, detector }: VisionTools): Promise<Measurement> {
+/** A measurement of one frame, and all outlines of its window as they were read; null where no opening was measured. */
+export interface FilmMeasurement {
+  readonly measurement: Measurement
+  readonly window: SoughtWindow | null
+}
+
+/** Sizes of the window in a photo, or why there are none. */
+export async function measurePhoto(photo: Photo, hints: Hints, tools: VisionTools): Promise<Measurement> {
+  const started = performance.now()
+  const { measurement } = await measureFrame(searchedPhoto(photo), hints, tools)
+  return { ...measurement, ms: performance.now() - started }
+}
+
+/** The same of a frame of a film: the way of the data, top to bottom. */
+export async function measureFrame(searched: SearchedPhoto, asked: FrameHints, { cv, detector }: VisionTools): Promise<FilmMeasurement> {
   const started = performance.now()
   const { hints, correction } = correctionOf(asked)
-  const searched = searchedPhoto(photo)
   const possible = findReferences(searched, hints, cv)
-  const { candidates, confidence, readings } = await proposeWindow(searched, hints, possible, detector)
+  const proposal = await proposeWindow(searched, hints, possible, detector)
+  const measurement = { ...measureProposed(searched, hints, correction, possible, proposal), ms: performance.now() - started }
+  const isOpening = measurement.found && measurement.candidates[0]?.type === 'opening'
+  return { measurement, window: isOpening ? proposal.window : null }
+}
+
+function measureProposed(
+  { photo, quality }: SearchedPhoto,
+  hints: FrameHints,
+  correction: Correction | null,
+  possible: readonly ReferenceEvidence[],
+  { candidates, confidence, readings }: WindowProposal,
+): Untimed {
   const read = readings[0] ?? (hints.outline ? unreadOutline(hints.outline) : null)
-  const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): NotMeasured => ({
+  const refuse = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Omit<NotMeasured, 'ms'> => ({
     found: false,
     reason,
     reference: reference && outlineOf(reference),
     candidates,
-    ms: performance.now() - started,
   })
 
-  const quality = photoQuality(searched.luma)
   if (quality.tooDark) return refuse('too_dark')
   if (quality.tooBlurred) return refuse('too_blurred')
   const chosen = candidates[0]
@@ -85,15 +112,17 @@ export async function measurePhoto(photo: Photo, asked: FrameHints, { cv, detect
     tiltDegrees: tilt,
     candidates: [{ ...chosen, corners: edges.corners }, ...candidates.slice(1)],
     notices: noticesOf(photo, edges, settled, scale),
-    ms: performance.now() - started,
   }
 }
 
-/** A correction of an outline found, apart from what is asked of the search: to that its corners are not given. */
-function correctionOf({ corners, ...hints }: FrameHints): {
-  readonly hints: FrameHints
-  readonly correction: { readonly outline: PixelQuad; readonly corners: PixelQuad } | null
-} {
+/** An outline found and the corners that a person set for it. */
+interface Correction {
+  readonly outline: PixelQuad
+  readonly corners: PixelQuad
+}
+
+/** A correction apart from what is asked of the search: to that its corners are not given. */
+function correctionOf({ corners, ...hints }: FrameHints): { readonly hints: FrameHints; readonly correction: Correction | null } {
   const { outline } = hints
   if (!corners) return { hints, correction: null }
   return outline ? { hints, correction: { outline, corners } } : { hints: { ...hints, corners }, correction: null }
@@ -102,15 +131,16 @@ function correctionOf({ corners, ...hints }: FrameHints): {
 /** Candidates that are not the reference itself, best first; the person's own corners when there are any. */
 async function proposeWindow(
   searched: SearchedPhoto,
-  { corners, outline, nearWindow }: FrameHints,
+  { corners, outline, nearWindow, knownWindow }: FrameHints,
   references: readonly ReferenceEvidence[],
   detector: WindowDetector,
 ): Promise<WindowProposal> {
-  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, readings: [] }
+  if (corners) return { candidates: [{ type: 'opening', corners, score: 1 }], confidence: 1, readings: [], window: null }
   const sure = references.filter(({ kind, certainty }) => kind === 'board' || certainty > SURE_REFERENCE)
   const found = await findWindow(searched, detector, {
     exclude: sure.map((reference) => reference.corners),
     ...(nearWindow ? { near: nearWindow } : {}),
+    ...(knownWindow ? { known: knownWindow } : {}),
   })
   return outline ? withChosenFirst(found, outline) : found
 }
@@ -125,8 +155,9 @@ function withChosenFirst({ candidates, readings }: WindowProposal, outline: Pixe
       candidates: [{ type: 'opening', corners: outline, score: UNREAD_CHANCE }, ...candidates],
       confidence: UNREAD_CHANCE,
       readings: [],
+      window: null,
     }
-  return { candidates: chosenFirst(candidates), confidence: candidates[chosen]?.score ?? 0, readings: chosenFirst(readings) }
+  return { candidates: chosenFirst(candidates), confidence: candidates[chosen]?.score ?? 0, readings: chosenFirst(readings), window: null }
 }
 
 function knownTo({ knownLength, referenceDepthMm }: Hints) {

@@ -23,6 +23,8 @@ const fewestSteps = 30
 const darkMean = 28
 const darkBright = 75
 const comparedLongestPx = 1920
+/** Lines across and down that are looked at, about. */
+const lookedAtLines = 64
 
 /**
  * Whether a photo is worth measuring in. Sharpness is the usual width of its brightness steps (after Marziliano), the worse of
@@ -46,7 +48,7 @@ export function photoQuality(picture: Photo | Luma): PhotoQuality {
 
 /** Widths in pixels of the steps met along some of the lines: level difference over steepest slope. */
 function stepWidths(data: Uint8Array, length: number, lines: number, step: number, lineStep: number, leastLevels: number): number[] {
-  const every = Math.max(1, Math.floor(lines / 160))
+  const every = Math.max(1, Math.floor(lines / lookedAtLines))
   const widths: number[] = []
   for (let line = every >> 1; line < lines; line += every) {
     const start = line * lineStep

@@ -1,12 +1,13 @@
-import type { PixelQuad } from '../geometry/types.ts'
+import { applyHomography, fitHomography } from '../geometry/homography.ts'
+import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 import type { Hints, Measurement, NotMeasured, Photo, ScanReading, ScanResult } from './api.ts'
-import { type Luma, lumaOf } from './luma.ts'
-import { type FrameHints, measurePhoto } from './measure-photo.ts'
-import { photoQuality } from './photo-quality.ts'
+import { type FilmMeasurement, type FrameHints, measureFrame } from './measure-photo.ts'
+import type { PhotoQuality } from './photo-quality.ts'
 import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './scan-end.ts'
 import { bestOf, fused, type MeasuredFrame, oneWindowOf } from './scan-frames.ts'
 import { ScanGuidance } from './scan-guidance.ts'
-import { ScanReferences } from './scan-references.ts'
+import { type Motion, ScanMotion } from './scan-motion.ts'
+import { inPhoto, inReduced, type SearchedPhoto, searchedPhoto } from './searched-photo.ts'
 import type { VisionTools } from './vision-tools.ts'
 
 /** A window seen more steeply takes no part. */
@@ -16,6 +17,14 @@ const BLURRED_SHARE = 0.7
 const SHARPNESS_MEMORY = 12
 /** Between frames further apart than this the scan rested. */
 const LONGEST_STEP_MS = 1000
+
+/** Frames measured in a row with the window as an earlier one read it; then it is read anew, and another edge may turn out to be the opening's. */
+const MOST_UNREAD = 3
+
+interface MeasuredBefore extends FilmMeasurement {
+  /** Frames since its window was read. */
+  readonly readAgo: number
+}
 
 /** A scan: frames go in one by one, the fused result gets better, and the person is told what to do. */
 export class ScanSession {
@@ -30,9 +39,9 @@ export class ScanSession {
   #lastMs: number | null = null
   #spentMs = 0
   #lastRefusal: NotMeasured | null = null
-  readonly #references = new ScanReferences()
-  /** The opening in the frame before. */
-  #opening: PixelQuad | null = null
+  readonly #motion = new ScanMotion()
+  /** The frame that was measured last. */
+  #before: MeasuredBefore | null = null
 
   constructor(hints: Hints, tools: VisionTools) {
     this.#hints = hints
@@ -48,11 +57,9 @@ export class ScanSession {
     const started = performance.now()
     const index = this.#frames++
     this.#spend(atMs)
-    const luma = lumaOf(frame)
-    const { isDark, isBlurred } = this.#look(luma)
-    const measurement = isDark || isBlurred ? null : await measurePhoto(frame, this.#hintsFor(luma), this.#tools)
-    if (measurement) this.#references.see(luma, measurement.found ? measurement.references : [])
-    if (measurement) this.#opening = openingOf(measurement)
+    const searched = searchedPhoto(frame)
+    const { isDark, isBlurred } = this.#look(searched.quality)
+    const measurement = isDark || isBlurred ? null : await this.#measure(searched, atMs)
     const isTaken = measurement?.found === true && measurement.tiltDegrees <= STEEP_DEGREES
     if (isTaken) this.#take({ measurement, frame: index })
     else if (measurement) this.#lastRefusal = measurement.found ? refused('too_steep') : measurement
@@ -84,8 +91,7 @@ export class ScanSession {
     this.#lastMs = atMs
   }
 
-  #look(luma: Luma): { readonly isDark: boolean; readonly isBlurred: boolean } {
-    const { sharpness, tooBlurred, tooDark } = photoQuality(luma)
+  #look({ sharpness, tooBlurred, tooDark }: PhotoQuality): { readonly isDark: boolean; readonly isBlurred: boolean } {
     const isBlurred = tooBlurred || sharpness < BLURRED_SHARE * Math.max(0, ...this.#sharpness)
     if (!tooDark) this.#sharpness = [...this.#sharpness, sharpness].slice(-SHARPNESS_MEMORY)
     return { isDark: tooDark, isBlurred: isBlurred && !tooDark }
@@ -104,14 +110,26 @@ export class ScanSession {
     })
   }
 
-  /** Window and references are looked for first where they were in the frame before, and once a reference was seen only its kind: frames come faster. */
-  #hintsFor(luma: Luma): FrameHints {
+  /** Frames come faster when window and references are looked for where they are by now, and once a reference was seen only its kind. */
+  async #measure(searched: SearchedPhoto, atMs: number): Promise<Measurement> {
+    const motion = this.#motion.next(searched.luma, atMs)
+    const window = motion && this.#before ? followedWindow(this.#before, motion, searched) : {}
+    const hints = { ...this.#hints, ...this.#referenceHints(searched, motion), ...window }
+    const measured = await measureFrame(searched, hints, this.#tools)
+    this.#before = { ...measured, readAgo: hints.knownWindow ? 1 + (this.#before?.readAgo ?? 0) : 0 }
+    return measured.measurement
+  }
+
+  #referenceHints(searched: SearchedPhoto, motion: Motion | null): Pick<FrameHints, 'reference' | 'near'> {
     const reference = this.#kept[0]?.measurement.reference
-    return {
-      ...this.#hints,
-      ...(reference ? { reference: reference.kind, near: this.#references.near(luma) } : {}),
-      ...(this.#opening ? { nearWindow: this.#opening } : {}),
-    }
+    if (!reference) return { reference: this.#hints.reference }
+    const before = this.#before?.measurement
+    if (!motion || !before?.found) return { reference: reference.kind }
+    const near = before.references.map(({ kind, corners }) => ({
+      kind,
+      corners: inPhoto(searched, motion.shifted(inReduced(searched, corners))),
+    }))
+    return { reference: reference.kind, near }
   }
 
   #take(kept: MeasuredFrame): void {
@@ -120,7 +138,22 @@ export class ScanSession {
   }
 }
 
-const openingOf = (measurement: Measurement): PixelQuad | null =>
-  measurement.found && measurement.candidates[0]?.type === 'opening' ? measurement.corners : null
-
 const refused = (reason: NotMeasured['reason']): NotMeasured => ({ found: false, reason, reference: null, candidates: [], ms: 0 })
+
+/** The window of the frame before, where its edges are by now. */
+function followedWindow(
+  { measurement, window, readAgo }: MeasuredBefore,
+  motion: Motion,
+  searched: SearchedPhoto,
+): Pick<FrameHints, 'nearWindow' | 'knownWindow'> {
+  if (!measurement.found || !window) return {}
+  const before = inReduced(searched, measurement.corners)
+  const now = motion.followed(before)
+  const move = now && readAgo < MOST_UNREAD ? fitHomography(before, now) : null
+  if (!move) return { nearWindow: inPhoto(searched, now ?? motion.shifted(before)) }
+  const moved = ([a, b, c, d]: PixelQuad): PixelQuad => {
+    const to = (corner: PixelPoint) => applyHomography<'px'>(move, corner)
+    return [to(a), to(b), to(c), to(d)]
+  }
+  return { knownWindow: window.map((outline) => ({ ...outline, corners: moved(outline.corners) })) }
+}

@@ -69,6 +69,11 @@ export class QuadTracker {
     return this.#followed ? movingQuad(this.#followed) : null
   }
 
+  /** Whether enough sides of it were seen in the last picture. */
+  get isSeen(): boolean {
+    return this.#followed?.unseenMs === 0
+  }
+
   /** Takes the camera's next picture, at most a quarter of a second after the one before, and moves the outline with it. */
   follow(luma: Luma, atMs: number): MovingQuad | null {
     const next: SeenPicture = { atMs, luma, small: shrinkLuma(luma, SMALL_LONGEST_PX).luma, quad: null }

@@ -3,6 +3,9 @@ import type { Luma } from './luma.ts'
 /** Places of an area that are compared: more would say the same more slowly. */
 const COMPARED = 600
 
+/** Up to this reach, pixels, every shift is tried. */
+const FULL_REACH = 8
+
 /** A part of a picture, pixels. */
 export interface PictureArea {
   readonly left: number
@@ -31,26 +34,47 @@ export function pictureShift(before: Luma, after: Luma, area: PictureArea, reach
   if (right - left < 8 || bottom - top < 8) return null
   const window = { left, top, right, bottom }
   const side = 2 * reachPx + 1
-  const costs = new Float64Array(side * side)
+  const costs = new Map<number, number>()
+  const costAt = (index: number): number => {
+    const known = costs.get(index)
+    if (known !== undefined) return known
+    const cost = difference(before, after, window, (index % side) - reachPx, Math.floor(index / side) - reachPx)
+    costs.set(index, cost)
+    return cost
+  }
+  // Every second shift of a wide search first: pictures are smooth enough for the best of them to lie beside the best of all.
+  const step = reachPx > FULL_REACH ? 2 : 1
   let best = 0
   let sum = 0
-  for (let index = 0; index < costs.length; index++) {
-    const cost = difference(before, after, window, (index % side) - reachPx, Math.floor(index / side) - reachPx)
-    costs[index] = cost
-    sum += cost
-    if (cost < (costs[best] as number)) best = index
+  for (let y = 0; y < side; y += step)
+    for (let x = 0; x < side; x += step) {
+      const index = y * side + x
+      sum += costAt(index)
+      if (costAt(index) < costAt(best)) best = index
+    }
+  const mean = sum / costs.size
+  for (let from = -1; from !== best; ) {
+    from = best
+    // On the rim of what was looked at the true shift may lie beyond.
+    if (isRim(best, side)) return null
+    for (const index of besides(from, side)) if (costAt(index) < costAt(best)) best = index
   }
-  const x = best % side
-  const y = Math.floor(best / side)
-  // On the rim of what was looked at the true shift may lie beyond.
-  if (x === 0 || y === 0 || x === side - 1 || y === side - 1) return null
-  const least = costs[best] as number
+  const least = costAt(best)
   return {
-    x: x - reachPx + vertex(costs[best - 1] as number, least, costs[best + 1] as number),
-    y: y - reachPx + vertex(costs[best - side] as number, least, costs[best + side] as number),
-    distinctness: 1 - least / (sum / costs.length || 1),
+    x: (best % side) - reachPx + vertex(costAt(best - 1), least, costAt(best + 1)),
+    y: Math.floor(best / side) - reachPx + vertex(costAt(best - side), least, costAt(best + side)),
+    distinctness: 1 - least / (mean || 1),
   }
 }
+
+function isRim(index: number, side: number): boolean {
+  const [x, y] = [index % side, Math.floor(index / side)]
+  return x === 0 || y === 0 || x === side - 1 || y === side - 1
+}
+
+/** The eight shifts round one. */
+const besides = (index: number, side: number): readonly number[] =>
+  [-side - 1, -side, -side + 1, -1, 1, side - 1, side, side + 1].map((step) => index + step)
 
 /** Mean absolute difference when the area has moved by (dx, dy), brightness apart. */
 function difference(before: Luma, after: Luma, { left, top, right, bottom }: PictureArea, dx: number, dy: number): number {

@@ -1,4 +1,5 @@
 import { applyHomography, fitHomography } from '../../geometry/homography.ts'
+import { multiply3 } from '../../geometry/matrices.ts'
 import type { Matrix3, PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 
@@ -24,19 +25,29 @@ const unitSquare = [
   { x: 0, y: 1 },
 ] as const
 
+/** Of each side, inward and along to the unit square: clockwise along, like the sides. */
+const inwardAndAlong: readonly [Matrix3, Matrix3, Matrix3, Matrix3] = [
+  [0, 1, 0, 1, 0, 0, 0, 0, 1],
+  [-1, 0, 1, 0, 1, 0, 0, 0, 1],
+  [0, -1, 1, -1, 0, 1, 0, 0, 1],
+  [1, 0, 0, 0, -1, 1, 0, 0, 1],
+]
+
 /** The wall along the four sides of an outline, straightened: top, right, bottom, left, each seen from its outside inwards. */
 export class SideStrips {
   /** 4 × along × across × channels: each strip less its mean over its deviation. */
   readonly values = new Float32Array(4 * stripAlong * stripAcross * stripChannels)
   /** A pixel across, as a share of the outline's size that way. */
   readonly pixelShare: number
-  readonly #toPhoto: Matrix3
+  /** Of each side, inward and along as shares of the size to pixels of the photo. */
+  readonly #toPhoto: readonly [Matrix3, Matrix3, Matrix3, Matrix3]
 
   /** @throws RangeError for an outline with three corners in a line */
   constructor(photo: Photo, corners: PixelQuad, reach: StripReach) {
     const toPhoto = fitHomography(unitSquare, corners)
     if (!toPhoto) throw new RangeError('an outline has no three corners in a line')
-    this.#toPhoto = toPhoto
+    const [top, right, bottom, left] = inwardAndAlong
+    this.#toPhoto = [multiply3(toPhoto, top), multiply3(toPhoto, right), multiply3(toPhoto, bottom), multiply3(toPhoto, left)]
     this.pixelShare = (2 * reaches[reach]) / stripAcross
     for (const side of [0, 1, 2, 3] as const) this.#fill(photo, side)
   }
@@ -53,15 +64,7 @@ export class SideStrips {
   }
 
   #place(side: 0 | 1 | 2 | 3, inward: number, along: number): PixelPoint {
-    const at =
-      side === 0
-        ? { x: along, y: inward }
-        : side === 1
-          ? { x: 1 - inward, y: along }
-          : side === 2
-            ? { x: 1 - along, y: 1 - inward }
-            : { x: inward, y: 1 - along }
-    return applyHomography<'px'>(this.#toPhoto, at)
+    return applyHomography<'px'>(this.#toPhoto[side], { x: inward, y: along })
   }
 
   #fill(photo: Photo, side: 0 | 1 | 2 | 3): void {
@@ -70,37 +73,30 @@ export class SideStrips {
     const start = this.#place(side, 0, 0)
     const samplesAcross = samplesFor(start, this.#place(side, this.pixelShare, 0))
     const samplesAlong = samplesFor(start, this.#place(side, 0, perPixelAlong))
-    const count = samplesAcross * samplesAlong
+    const weight = 1 / (samplesAcross * samplesAlong * 255)
+    // Where strips are finer than the photo, an edge would be a staircase else.
+    const isBetween = samplesAcross === 1
+    const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = this.#toPhoto[side]
+    const colour = new Float64Array(3)
     for (let row = 0; row < stripAlong; row++)
       for (let column = 0; column < stripAcross; column++) {
-        const at = first + (row * stripAcross + column) * stripChannels
-        for (let j = 0; j < samplesAlong; j++)
+        colour.fill(0)
+        for (let j = 0; j < samplesAlong; j++) {
+          const along = (row + (j + 0.5) / samplesAlong) * perPixelAlong - beyond
           for (let i = 0; i < samplesAcross; i++) {
             const inward = this.inwardAt(column + (i + 0.5) / samplesAcross - 0.5)
-            const along = (row + (j + 0.5) / samplesAlong) * perPixelAlong - beyond
-            const { x, y } = this.#place(side, inward, along)
-            if (samplesAcross === 1) this.#addBetween(photo, x, y, at, 1 / count / 255)
-            else this.#add(photo, Math.round(x), Math.round(y), at, 1 / count / 255)
+            const w = h6 * inward + h7 * along + h8
+            const x = (h0 * inward + h1 * along + h2) / w
+            const y = (h3 * inward + h4 * along + h5) / w
+            if (isBetween) addBetween(photo, x, y, colour)
+            else addNearest(photo, x, y, colour)
           }
+        }
+        const at = first + (row * stripAcross + column) * stripChannels
+        for (let c = 0; c < 3; c++) this.values[at + c] = weight * (colour[c] as number)
         this.values[at + 3 + side] = 1
       }
     this.#level(first)
-  }
-
-  /** Adds a photo's pixel, past its border the one there; `weight` makes 0..1 of bytes. */
-  #add({ widthPx, heightPx, rgba }: Photo, x: number, y: number, at: number, weight: number): void {
-    const from = 4 * (Math.max(0, Math.min(heightPx - 1, y)) * widthPx + Math.max(0, Math.min(widthPx - 1, x)))
-    for (let c = 0; c < 3; c++) this.values[at + c] = (this.values[at + c] as number) + weight * (rgba[from + c] as number)
-  }
-
-  /** The same between four pixels: where strips are finer than the photo, an edge would be a staircase else. */
-  #addBetween(photo: Photo, x: number, y: number, at: number, weight: number): void {
-    const [left, top] = [Math.floor(x), Math.floor(y)]
-    const [u, v] = [x - left, y - top]
-    this.#add(photo, left, top, at, weight * (1 - u) * (1 - v))
-    this.#add(photo, left + 1, top, at, weight * u * (1 - v))
-    this.#add(photo, left, top + 1, at, weight * (1 - u) * v)
-    this.#add(photo, left + 1, top + 1, at, weight * u * v)
   }
 
   /** Less its mean over its deviation, of all three colours together. */
@@ -123,6 +119,36 @@ export class SideStrips {
       }
   }
 }
+
+/** Adds to `colour` a photo's pixel, past its border the one there. */
+function addNearest({ widthPx, heightPx, rgba }: Photo, x: number, y: number, colour: Float64Array): void {
+  const at = 4 * (within(Math.floor(y + 0.5), heightPx) * widthPx + within(Math.floor(x + 0.5), widthPx))
+  addPixel(rgba, at, 1, colour)
+}
+
+/** The same between four pixels. */
+function addBetween({ widthPx, heightPx, rgba }: Photo, x: number, y: number, colour: Float64Array): void {
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  const u = x - left
+  const v = y - top
+  const from = within(left, widthPx)
+  const to = within(left + 1, widthPx)
+  const upper = within(top, heightPx) * widthPx
+  const lower = within(top + 1, heightPx) * widthPx
+  addPixel(rgba, 4 * (upper + from), (1 - u) * (1 - v), colour)
+  addPixel(rgba, 4 * (upper + to), u * (1 - v), colour)
+  addPixel(rgba, 4 * (lower + from), (1 - u) * v, colour)
+  addPixel(rgba, 4 * (lower + to), u * v, colour)
+}
+
+function addPixel(rgba: Uint8ClampedArray, at: number, weight: number, colour: Float64Array): void {
+  colour[0] = (colour[0] as number) + weight * (rgba[at] as number)
+  colour[1] = (colour[1] as number) + weight * (rgba[at + 1] as number)
+  colour[2] = (colour[2] as number) + weight * (rgba[at + 2] as number)
+}
+
+const within = (place: number, length: number): number => (place < 0 ? 0 : place >= length ? length - 1 : place)
 
 const samplesFor = (from: PixelPoint, to: PixelPoint): number =>
   Math.max(1, Math.min(mostSamples, Math.round(Math.hypot(to.x - from.x, to.y - from.y))))

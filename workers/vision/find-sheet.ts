@@ -11,6 +11,7 @@ import { cornerRoundness, roundnessOdds } from './sheet-corners.ts'
 import { evidenceOf } from './sheet-evidence.ts'
 import { type ColourPlanes, colourPlanes } from './sheet-gradient.ts'
 import type { SheetKind } from './sheet-kinds.ts'
+import { quadsByLevels } from './sheet-levels.ts'
 import { lookOfSheet, type SheetLook } from './sheet-look.ts'
 import { FEW_PX, flatShapeError, shapeError } from './sheet-shape.ts'
 
@@ -41,21 +42,25 @@ const MOST_FOUND = 8
 const SHAPE = { sigma: 0.1, largest: 0.3, choiceSigma: 0.06 } as const
 const SMALL_PX = 60
 const SMALL_SHAPE = { sigma: 0.16, largest: 0.45, choiceSigma: 0.15 } as const
-/** With a sheet as certain as this, slower ways to find another are spared. */
+/** With a sheet as likely as this, slower ways to find another are spared; beside a certain one fewer are looked at. */
+const LIKELY = 0.8
 const CERTAIN = 0.9
+/** From here a thing may be a sheet that another rough outline shows better. */
+const DOUBTFUL = 0.5
 
 /** Longer side of the picture that quads are looked for in. */
 const SEARCH_PX = 1300
-/** Strengths of the edges that draw rough quads, the clear ones first. */
-const WAYS = [
-  [0, 1],
-  [2, 3],
-] as const
+/** How rough quads are drawn: by clear edges, by what stands out as a whole, by faint edges. */
+const WAYS: readonly ((planes: ColourPlanes, cv: OpenCv) => readonly PixelQuad[])[] = [
+  (planes, cv) => quadsByEdges(planes, [0, 1], cv),
+  quadsByLevels,
+  (planes, cv) => quadsByEdges(planes, [2, 3], cv),
+]
 
 /** A photo with what the search for each kind of sheet needs of it, made once and only when asked for. */
 export interface SheetSearch {
   readonly photo: Photo
-  /** Quads that a way draws and none before it did. */
+  /** Quads that a way draws, without those that an earlier one drew. */
   readonly quads: (way: number) => readonly PixelQuad[]
 }
 
@@ -65,11 +70,10 @@ export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
   const quads = (way: number): readonly PixelQuad[] => {
     const known = drawn[way]
     if (known) return known
-    const before = Array.from({ length: way }, (_, earlier) => quads(earlier)).flat()
+    const before = drawn.slice(0, way).flat()
     planes ??= colourPlanes(searched.reduced, SEARCH_PX)
-    const fresh = withoutRepeats([...before, ...quadsByEdges(planes, WAYS[way] ?? [], cv).map((quad) => inPhoto(searched, quad))]).slice(
-      before.length,
-    )
+    const rough = WAYS[way]?.(planes, cv) ?? []
+    const fresh = withoutRepeats([...before, ...rough.map((quad) => inPhoto(searched, quad))]).slice(before.length)
     drawn[way] = fresh
     return fresh
   }
@@ -95,15 +99,26 @@ export function findSheets(search: SheetSearch, kind: SheetKind): readonly Refer
     })
     let looks = 0
     for (const { quad } of likely.sort((p, q) => q.merit - p.merit)) {
-      if (found.some(({ corners }) => quadIoU(corners, quad) > SAME_IOU)) continue
+      const same = found.find(({ corners }) => quadIoU(corners, quad) > SAME_IOU)
+      if (same && !isDoubtful(same)) continue
       const isFound = found.some(({ certainty }) => certainty > CERTAIN)
       if (looks++ >= (isFound ? LOOKED_AT_BESIDE : LOOKED_AT)) break
       const sheet = sheetAt(search.photo, quad, kind)
-      if (sheet && !found.some(({ corners }) => quadIoU(corners, sheet.corners) > SAME_IOU)) found.push(sheet)
+      if (sheet) keepBest(found, sheet)
     }
-    if (found.some(({ certainty }) => certainty > CERTAIN)) break
+    if (found.some(({ certainty }) => certainty > LIKELY)) break
   }
   return found.sort((p, q) => q.certainty - p.certainty).slice(0, MOST_FOUND)
+}
+
+/** Another rough outline of what is likely a sheet and not surely one may see more of it. */
+const isDoubtful = ({ certainty }: ReferenceEvidence): boolean => certainty > DOUBTFUL && certainty < CERTAIN
+
+/** Of outlines of one thing the surest is kept. */
+function keepBest(found: ReferenceEvidence[], sheet: ReferenceEvidence): void {
+  const same = found.findIndex(({ corners }) => quadIoU(corners, sheet.corners) > SAME_IOU)
+  if (same < 0) found.push(sheet)
+  else if (sheet.certainty > (found[same]?.certainty ?? 0)) found[same] = sheet
 }
 
 /**
@@ -156,10 +171,13 @@ function byItsCorners(photo: Photo, quad: PixelQuad, kind: SheetKind, { channel 
 
 const leastSupport = ({ sides }: RefinedQuad): number => Math.min(...sides.map(({ support }) => support))
 
-/** How like blank paper the inside is: even, grey, not darker than its surroundings. 0 to 1. */
+/** Paper on a freshly painted white wall is a little darker than it, levels. */
+const DARKER_THAN_WALL = -6
+
+/** How like blank paper the inside is: even, grey, hardly darker than its surroundings. 0 to 1. */
 function paperLikeness({ texture, contrast, lighter, saturation }: SheetLook): number {
   const even = Math.exp(-0.5 * (texture / Math.max(5, 0.1 * contrast)) ** 2)
-  const light = lighter > -2 ? 1 : Math.exp(lighter / 4)
+  const light = lighter > DARKER_THAN_WALL ? 1 : Math.exp((lighter - DARKER_THAN_WALL) / 4)
   const grey = saturation < 0.2 ? 1 : Math.exp(-(saturation - 0.2) * 8)
   return even * light * grey
 }

@@ -18,6 +18,9 @@ const LARGEST_ERROR_PX = 0.75
 const MOST_ERROR = 2
 /** What a person pointed at is what they say it is, if its edges are hard to see: so many times as much. */
 const ERROR_POINTED_AT = 3
+/** A faint sheet that a person named, with errors no larger than its edges say they have: its interval is as wide as that. So many times as much. */
+const ERROR_OF_FAINT = 3
+const EXPECTED_MISFIT = 1
 /** Residuals this many times their σ mean another shape, however small it is in the picture; of 120 flat sheets and cards none had 1.7. */
 const LARGEST_MISFIT = { board: 4, a4: 2.2, card: 2.2 } as const
 /**
@@ -103,9 +106,10 @@ export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[
     const trust = !isAsked ? 'unasked' : hints.corners ? 'withCorners' : 'named'
     const pixelMm = LONG_SIDE_MM[kind] / Math.max(...sideLengths(corners))
     const coarse = Math.max(1, Math.min(MOST_ERROR, (LARGEST_ERROR_PX * pixelMm) / LARGEST_ERROR_MM[kind]))
-    const largestErrorMm = LARGEST_ERROR_MM[kind] * (hints.referenceCorners ? ERROR_POINTED_AT : coarse)
     const error = scene.referenceErrorsMm[i] ?? Number.POSITIVE_INFINITY
     const misfit = scene.referenceMisfits[i] ?? Number.POSITIVE_INFINITY
+    const faint = isAsked && misfit < EXPECTED_MISFIT ? ERROR_OF_FAINT : 1
+    const largestErrorMm = LARGEST_ERROR_MM[kind] * (hints.referenceCorners ? ERROR_POINTED_AT : Math.max(coarse, faint))
     return error < largestErrorMm && misfit < LARGEST_MISFIT[kind] && (kind === 'board' || scene.cameraStrain < LARGEST_STRAIN[trust])
   })
 }

@@ -37,7 +37,8 @@ export function quadsByEdges(planes: ColourPlanes, strengths: readonly (0 | 1 | 
       }
       cv.Canny1(dx, dy, mask, low * GRADIENT_UNIT, high * GRADIENT_UNIT)
       cv.dilate(mask, mask, kernel)
-      quads.push(...quadsOfMask(mask, cv))
+      // Contours run a pixel beside the edge: outside of it round a thing, inside of it round a hole.
+      quads.push(...quadsOfMask(mask, (isHole) => (isHole ? -1 : 1), cv))
     }
     return quads.map((quad) => quad.map(({ x, y }) => ({ x: unshrink(x, scale), y: unshrink(y, scale) })) as unknown as PixelQuad)
   })
@@ -50,7 +51,11 @@ export function withoutRepeats(quads: readonly PixelQuad[]): readonly PixelQuad[
   return kept
 }
 
-function quadsOfMask(mask: Mat, cv: OpenCv): readonly PixelQuad[] {
+/**
+ * Quads among the contours of a mask, its pixels.
+ * @param inwardPx how far inward of its contour a thing's edge lies, and a hole's
+ */
+export function quadsOfMask(mask: Mat, inwardPx: (isHole: boolean) => number, cv: OpenCv): readonly PixelQuad[] {
   return withFreed((keep) => {
     const contours = keep(new cv.MatVector())
     cv.findContours(mask, contours, keep(new cv.Mat()), cv.RETR_LIST, cv.CHAIN_APPROX_SIMPLE)
@@ -64,9 +69,8 @@ function quadsOfMask(mask: Mat, cv: OpenCv): readonly PixelQuad[] {
         cv.convexHull(contour, hull)
         cv.approxPolyDP(hull, corners, 0.035 * cv.arcLength(hull, true), true)
         const quad = corners.rows === 4 ? quadOf(corners.data32S) : null
-        // Contours run a pixel beside the edge: outside of it round a thing, inside of it round a hole.
         if (quad && area > 0.8 * signedArea(quad) && Math.min(...sideLengths(quad)) > 0.3 * distance(quad[0], quad[2]))
-          quads.push(narrowed(quad, cv.contourArea(contour, true) > 0 ? -1 : 1))
+          quads.push(narrowed(quad, inwardPx(cv.contourArea(contour, true) > 0)))
       }
       contour.delete()
     }

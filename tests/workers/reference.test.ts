@@ -189,13 +189,32 @@ describe('sheets and cards', () => {
     expect(Math.abs(measured.dropMm - 299.5)).toBeLessThan(measured.dropCi95Mm)
   })
 
-  test('a white sheet two levels lighter than its wall is found', () => {
-    const photo = wallWith([{ x: 300, y: 150, w: 210, h: 297, colour: [216, 214, 208] }])
+  test('a card whose edge meets that of a stripe of the wall is found, print and all', () => {
+    const print = [
+      { x: 234, y: 201, w: 8, h: 6, colour: [30, 10, 12] as const },
+      { x: 204, y: 194, w: 36, h: 4, colour: [30, 10, 12] as const },
+      { x: 204, y: 186, w: 7, h: 6, colour: [200, 190, 120] as const },
+    ]
+    const stripe = { x: 236, y: 0, w: 200, h: 600, colour: [150, 148, 144] as const }
+    const small = { ...redCard, x: 202, y: 182, w: 43, h: 27, radius: 1.6 }
+    const [card] = find(wallWith([...print, small, stripe]), 'card')
+    const at = (x: number, y: number) => ({ x, y })
+    const exact = [at(201.5, 181.5), at(244.5, 181.5), at(244.5, 208.5), at(201.5, 208.5)] as const
+    expect(card && quadIoU(card.corners, exact)).toBeGreaterThan(0.95)
+    expect(card?.certainty).toBeGreaterThan(0.8)
+  })
+
+  test.each([
+    ['two levels lighter', [216, 214, 208]],
+    ['five levels darker', [209, 207, 201]],
+  ] as const)('a white sheet %s than its wall is found', (_, colour) => {
+    const photo = wallWith([{ x: 300, y: 150, w: 210, h: 297, colour }])
     const [sheet] = find(photo, 'a4')
     const exact = [299.5, 509.5, 149.5, 446.5] as const
     const seen = sheet && [sheet.corners[0].x, sheet.corners[1].x, sheet.corners[0].y, sheet.corners[2].y]
     for (const [i, value] of (seen ?? []).entries()) expect(Math.abs(value - (exact[i] as number))).toBeLessThan(1)
     expect(sheet?.kind).toBe('a4')
+    expect(sheet?.certainty).toBeGreaterThan(0.6)
   })
 
   test('in a film a reference is looked for where it was, and everywhere when it is no longer there', () => {

@@ -3,11 +3,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router-do
 import { paths } from '#shared/paths.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Shell, ShellSkeleton } from './shell.tsx'
-
-/** What the shell reads of the screen it shows. */
-export interface RouteHandle {
-  readonly title: string
-}
+import type { RouteHandle } from './use-screen-change.ts'
 
 /** A screen and its code, which loads when somebody goes there. */
 function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {

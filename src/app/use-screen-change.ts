@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { useSiteConfig } from '#app/lib/site-config.ts'
-import type { RouteHandle } from './router.tsx'
+
+/** What the shell reads of the screen it shows. */
+export interface RouteHandle {
+  readonly title: string
+}
 
 /** Names the document after the screen and, when the visitor came from another one, gives its heading the focus. */
 export function useScreenChange(): void {

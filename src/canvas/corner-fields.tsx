@@ -11,15 +11,16 @@ export function CornerFields({
   onPlace,
 }: {
   readonly quad: PixelQuad
-  readonly onPlace: (index: CornerIndex, place: PixelPoint) => void
+  /** Answers with where the corner went: not past the photo or the other corners. */
+  readonly onPlace: (index: CornerIndex, place: PixelPoint) => PixelPoint
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {cornerIndexes.map((index) => (
         <fieldset key={index} className="grid grid-cols-2 gap-2">
           <legend className="mb-1 font-semibold text-sm">{cornerLabel(index)}</legend>
-          <Coordinate label="From the left" value={quad[index].x} onCommit={(x) => onPlace(index, { ...quad[index], x })} />
-          <Coordinate label="From the top" value={quad[index].y} onCommit={(y) => onPlace(index, { ...quad[index], y })} />
+          <Coordinate label="From the left" value={quad[index].x} onCommit={(x) => onPlace(index, { ...quad[index], x }).x} />
+          <Coordinate label="From the top" value={quad[index].y} onCommit={(y) => onPlace(index, { ...quad[index], y }).y} />
         </fieldset>
       ))}
     </div>
@@ -34,17 +35,24 @@ function Coordinate({
 }: {
   readonly label: string
   readonly value: number
-  readonly onCommit: (value: number) => void
+  readonly onCommit: (value: number) => number
 }) {
   const [draft, setDraft] = useState<number | null | undefined>(undefined)
+  /** Where a number that was too large or too small has ended. */
+  const [limit, setLimit] = useState<number | undefined>(undefined)
+  const shown = tenths(value)
   function commit() {
-    if (typeof draft === 'number' && Number.isFinite(draft)) onCommit(draft)
+    if (typeof draft === 'number' && Number.isFinite(draft)) {
+      const placed = tenths(onCommit(draft))
+      setLimit(Math.abs(placed - draft) > 0.1 ? placed : undefined)
+    }
     setDraft(undefined)
   }
+  const isStopped = draft === undefined && limit === shown
   return (
-    <Field label={label}>
+    <Field label={label} hint={isStopped ? `${shown} is as far as the photo and the other corners allow.` : undefined}>
       <NumberInput
-        value={draft === undefined ? Math.round(value * 10) / 10 : draft}
+        value={draft === undefined ? shown : draft}
         onValueChange={setDraft}
         unit="px"
         onBlur={commit}
@@ -58,3 +66,5 @@ function Coordinate({
     </Field>
   )
 }
+
+const tenths = (px: number): number => Math.round(px * 10) / 10

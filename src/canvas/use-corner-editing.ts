@@ -21,7 +21,8 @@ export interface CornerEditing {
   /** The drag becomes a step of the history. */
   drop(index: CornerIndex): void
   nudge(index: CornerIndex, dx: number, dy: number): void
-  place(index: CornerIndex, place: PixelPoint): void
+  /** Answers with where the corner is then: as near as the photo and the other corners allow. */
+  place(index: CornerIndex, place: PixelPoint): PixelPoint
   undo(): void
   redo(): void
   reset(): void
@@ -55,10 +56,11 @@ export function useCornerEditing(
   }
   const whereabouts = (index: CornerIndex, moved: PixelQuad) =>
     `${cornerLabel(index)}: ${Math.round(moved[index].x)} across, ${Math.round(moved[index].y)} down`
-  function place(index: CornerIndex, target: PixelPoint) {
+  function place(index: CornerIndex, target: PixelPoint): PixelPoint {
     const moved = moveCorner(history.present, index, target, size)
     const stopped = Math.abs(moved[index].x - target.x) > 0.5 || Math.abs(moved[index].y - target.y) > 0.5
     step(pushQuad(history, moved), `${whereabouts(index, moved)}${stopped ? ', as far as it goes' : ''}`)
+    return moved[index]
   }
 
   return {
@@ -78,7 +80,9 @@ export function useCornerEditing(
       const onto = done.to === 'crossing' ? ', where two edges meet' : done.to === 'edge' ? ', on an edge' : ''
       step(pushQuad(history, done.quad), whereabouts(index, done.quad) + onto)
     },
-    nudge: (index, dx, dy) => place(index, { x: history.present[index].x + dx, y: history.present[index].y + dy }),
+    nudge(index, dx, dy) {
+      place(index, { x: history.present[index].x + dx, y: history.present[index].y + dy })
+    },
     place,
     undo: () => step(undoQuad(history), 'Undone'),
     redo: () => step(redoQuad(history), 'Done again'),

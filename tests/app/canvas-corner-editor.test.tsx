@@ -116,6 +116,19 @@ describe('the corner editor by keyboard', () => {
     expect(now()[1]).toEqual({ x: 640.5, y: 150 })
     expect(steps()).toBe(1)
   })
+
+  test('a number past the photo ends at its edge, and that is said beside it until the next one', async () => {
+    const { screen, now } = await shownEditor()
+    await screen.getByText('Set the corners by numbers').click()
+    const corner = screen.getByRole('group', { name: 'Corner 2, top right' })
+    await corner.getByLabelText('From the left').fill('5000')
+    await userEvent.keyboard('{Enter}')
+    expect(now()[1].x).toBe(799.5)
+    await expect.element(corner).toHaveTextContent('799.5 is as far as the photo and the other corners allow.')
+    await corner.getByLabelText('From the left').fill('640')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(corner).not.toHaveTextContent('as far as')
+  })
 })
 
 describe('the corner editor by pointer', () => {

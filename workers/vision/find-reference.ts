@@ -30,8 +30,10 @@ export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, c
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
   if (referenceCorners) return referenceCorners.flatMap((corners) => kinds.flatMap((kind) => sheetAt(photo, corners, kind, true) ?? []))
+  // In a film the kind is that of the frame before, which nobody named.
+  const isNamed = wanted !== 'auto' && hints.near === undefined
   const search = sheetSearch(searched, cv)
-  return kinds.flatMap((kind) => findSheets(search, kind))
+  return kinds.flatMap((kind) => findSheets(search, kind, isNamed))
 }
 
 function stillThere(searched: SearchedPhoto, { kind, corners }: FoundReference, cv: OpenCv): ReferenceEvidence | null {

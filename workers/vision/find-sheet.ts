@@ -45,46 +45,53 @@ const SMALL_SHAPE = { sigma: 0.16, largest: 0.45, choiceSigma: 0.15 } as const
 /** With a sheet as likely as this, slower ways to find another are spared; beside a certain one fewer are looked at. */
 const LIKELY = 0.8
 const CERTAIN = 0.9
-/** From here a thing may be a sheet that another rough outline shows better. */
+/** From here a thing may be a card that another rough outline shows better. */
 const DOUBTFUL = 0.5
 
 /** Longer side of the picture that quads are looked for in. */
 const SEARCH_PX = 1300
 /** How rough quads are drawn: by clear edges, by what stands out as a whole, by faint edges. */
-const WAYS: readonly ((planes: ColourPlanes, cv: OpenCv) => readonly PixelQuad[])[] = [
-  (planes, cv) => quadsByEdges(planes, [0, 1], cv),
-  quadsByLevels,
-  (planes, cv) => quadsByEdges(planes, [2, 3], cv),
-]
+const WAYS = {
+  clear: (planes: ColourPlanes, cv: OpenCv) => quadsByEdges(planes, [0, 1], cv),
+  standingOut: quadsByLevels,
+  faint: (planes: ColourPlanes, cv: OpenCv) => quadsByEdges(planes, [2, 3], cv),
+} as const
+type Way = keyof typeof WAYS
+/** A card's round corners tell it from other things that stand out; a pane of bright sky is as much like a sheet of paper as paper is. */
+const waysOf = ({ paper }: SheetKind, isNamed: boolean): readonly Way[] =>
+  paper || !isNamed ? ['clear', 'faint'] : ['clear', 'standingOut', 'faint']
 
 /** A photo with what the search for each kind of sheet needs of it, made once and only when asked for. */
 export interface SheetSearch {
   readonly photo: Photo
-  /** Quads that a way draws, without those that an earlier one drew. */
-  readonly quads: (way: number) => readonly PixelQuad[]
+  /** Quads that a way draws, without those that were drawn before. */
+  readonly quads: (way: Way) => readonly PixelQuad[]
 }
 
 export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
   let planes: ColourPlanes | null = null
-  const drawn: (readonly PixelQuad[])[] = []
-  const quads = (way: number): readonly PixelQuad[] => {
-    const known = drawn[way]
+  const drawn = new Map<Way, readonly PixelQuad[]>()
+  const quads = (way: Way): readonly PixelQuad[] => {
+    const known = drawn.get(way)
     if (known) return known
-    const before = drawn.slice(0, way).flat()
+    const before = [...drawn.values()].flat()
     planes ??= colourPlanes(searched.reduced, SEARCH_PX)
-    const rough = WAYS[way]?.(planes, cv) ?? []
-    const fresh = withoutRepeats([...before, ...rough.map((quad) => inPhoto(searched, quad))]).slice(before.length)
-    drawn[way] = fresh
+    const rough = WAYS[way](planes, cv).map((quad) => inPhoto(searched, quad))
+    const fresh = withoutRepeats([...before, ...rough]).slice(before.length)
+    drawn.set(way, fresh)
     return fresh
   }
   return { photo: searched.photo, quads }
 }
 
-/** Sheets of one kind in a photo, the likeliest first, a few: which one it is is settled with the window, in the joint solve. */
-export function findSheets(search: SheetSearch, kind: SheetKind): readonly ReferenceEvidence[] {
+/**
+ * Sheets of one kind in a photo, the likeliest first, a few: which one it is is settled with the window, in the joint solve.
+ * @param isNamed whether a person said that there is one
+ */
+export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolean): readonly ReferenceEvidence[] {
   const found: ReferenceEvidence[] = []
   const longestPx = Math.max(search.photo.widthPx, search.photo.heightPx)
-  for (const way of WAYS.keys()) {
+  for (const way of waysOf(kind, isNamed)) {
     const likely = search.quads(way).flatMap((quad) => {
       if (Math.max(...sideLengths(quad)) > kind.largestShare * longestPx) return []
       const error = flatShapeError(quad, kind)
@@ -100,7 +107,7 @@ export function findSheets(search: SheetSearch, kind: SheetKind): readonly Refer
     let looks = 0
     for (const { quad } of likely.sort((p, q) => q.merit - p.merit)) {
       const same = found.find(({ corners }) => quadIoU(corners, quad) > SAME_IOU)
-      if (same && !isDoubtful(same)) continue
+      if (same && (kind.paper || !isDoubtful(same))) continue
       const isFound = found.some(({ certainty }) => certainty > CERTAIN)
       if (looks++ >= (isFound ? LOOKED_AT_BESIDE : LOOKED_AT)) break
       const sheet = sheetAt(search.photo, quad, kind)
@@ -111,7 +118,7 @@ export function findSheets(search: SheetSearch, kind: SheetKind): readonly Refer
   return found.sort((p, q) => q.certainty - p.certainty).slice(0, MOST_FOUND)
 }
 
-/** Another rough outline of what is likely a sheet and not surely one may see more of it. */
+/** Whether a card's corners are round is seen better from another rough outline, where they are seen badly from the first. */
 const isDoubtful = ({ certainty }: ReferenceEvidence): boolean => certainty > DOUBTFUL && certainty < CERTAIN
 
 /** Of outlines of one thing the surest is kept. */

@@ -8,7 +8,7 @@ import type { WindowDetector } from './detector/window-detector.ts'
 import type { WindowProposal } from './edge-types.ts'
 import { wallRectangles } from './find-window-rectangles.ts'
 import { shrinkPicture } from './find-window-shrink.ts'
-import { type Luma, shrinkLuma, unshrink } from './luma.ts'
+import { type Luma, unshrink } from './luma.ts'
 import { inPhoto, inReduced, type SearchedPhoto } from './searched-photo.ts'
 
 export interface FindWindowOptions {
@@ -57,10 +57,7 @@ export async function findWindow(
 
 /** Every rectangle of a wall that a picture's straight lines make, its pixels. */
 export function photoRectangles(photo: Luma): readonly PixelQuad[] {
-  // By whole pixels first, which is quicker and comes to the same.
-  const half = shrinkLuma(photo, 2 * linesPx)
-  const { luma, scale: rest } = shrinkPicture(half.luma, linesPx)
-  const scale = half.scale * rest
+  const { luma, scale } = shrinkPicture(photo, linesPx)
   const full = (p: PixelPoint): PixelPoint => ({ x: unshrink(p.x, scale), y: unshrink(p.y, scale) })
   return wallRectangles(luma).map(([a, b, c, d]) => [full(a), full(b), full(c), full(d)])
 }

@@ -101,14 +101,14 @@ const sortedSides = (corners: PixelQuad): readonly number[] => [...sideLengths(c
 
 /** Whether every reference of a solved scene is seen where the scene has it, through a camera that exists. */
 export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[], hints: Hints): boolean {
-  return references.every(({ kind, corners, certainty }, i) => {
+  return references.every(({ kind, corners, certainty, isFaint }, i) => {
     const isAsked = hints.reference === kind && (hints.corners || certainty > SURELY_REFERENCE)
     const trust = !isAsked ? 'unasked' : hints.corners ? 'withCorners' : 'named'
     const pixelMm = LONG_SIDE_MM[kind] / Math.max(...sideLengths(corners))
     const coarse = Math.max(1, Math.min(MOST_ERROR, (LARGEST_ERROR_PX * pixelMm) / LARGEST_ERROR_MM[kind]))
     const error = scene.referenceErrorsMm[i] ?? Number.POSITIVE_INFINITY
     const misfit = scene.referenceMisfits[i] ?? Number.POSITIVE_INFINITY
-    const faint = isAsked && misfit < EXPECTED_MISFIT ? ERROR_OF_FAINT : 1
+    const faint = isFaint && isAsked && misfit < EXPECTED_MISFIT ? ERROR_OF_FAINT : 1
     const largestErrorMm = LARGEST_ERROR_MM[kind] * (hints.referenceCorners ? ERROR_POINTED_AT : Math.max(coarse, faint))
     return error < largestErrorMm && misfit < LARGEST_MISFIT[kind] && (kind === 'board' || scene.cameraStrain < LARGEST_STRAIN[trust])
   })

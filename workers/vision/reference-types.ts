@@ -31,4 +31,6 @@ export interface ReferenceEvidence {
   readonly sizeSigma: number
   /** 0 to 1: how sure it is that this is the reference and not something of its shape. */
   readonly certainty: number
+  /** Whether it hardly stands out from its wall, so that its edges are known to a few pixels only. */
+  readonly isFaint?: boolean
 }

@@ -10,6 +10,9 @@ import { aspectOf, FEW_PX, flatAspect } from './sheet-shape.ts'
 /** What storing a photo leaves of error in its levels, 1 σ. */
 const STORED_LEVELS = 1.2
 
+/** Below so many levels JPEG moves an edge by more than a pixel. */
+const FAINT_LEVELS = 8
+
 /** Edge samples with the sides' places on the sheet; which way round it hangs is read from its shape. */
 export function evidenceOf(
   refined: RefinedQuad,
@@ -32,7 +35,7 @@ export function evidenceOf(
     to: at[(i + 1) % 4] as MillimetrePoint,
     samples: asStored(samples, contrast),
   }))
-  return { kind, corners: refined.corners, points: [], sides, sizeSigma, certainty }
+  return { kind, corners: refined.corners, points: [], sides, sizeSigma, certainty, isFaint: contrast < FAINT_LEVELS }
 }
 
 /**

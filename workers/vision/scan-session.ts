@@ -124,7 +124,7 @@ export class ScanSession {
     const reference = this.#kept[0]?.measurement.reference
     if (!reference) return { reference: this.#hints.reference }
     const before = this.#before?.measurement
-    if (!motion || !before?.found) return { reference: reference.kind }
+    if (!motion || !before?.found) return { reference: reference.kind, near: [] }
     const near = before.references.map(({ kind, corners }) => ({
       kind,
       corners: inPhoto(searched, motion.shifted(inReduced(searched, corners))),

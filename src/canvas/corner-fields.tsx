@@ -17,7 +17,7 @@ export function CornerFields({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {cornerIndexes.map((index) => (
-        <fieldset key={index} className="grid grid-cols-2 gap-2">
+        <fieldset key={index} className="grid grid-cols-2 items-start gap-2">
           <legend className="mb-1 font-semibold text-sm">{cornerLabel(index)}</legend>
           <Coordinate label="From the left" value={quad[index].x} onCommit={(x) => onPlace(index, { ...quad[index], x }).x} />
           <Coordinate label="From the top" value={quad[index].y} onCommit={(y) => onPlace(index, { ...quad[index], y }).y} />

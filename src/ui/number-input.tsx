@@ -31,6 +31,10 @@ export function NumberInput({ value, onValueChange, unit, step = 1, min, max, cl
     const to = Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, from + by))
     change(String(Math.round(to * 1000) / 1000))
   }
+  /** A readable number is shown tidied, or as its owner has changed it; an unreadable text stays for its writer to put right. */
+  function tidy() {
+    if (!Number.isNaN(typedNumber(text, unit))) setDraft(null)
+  }
   return (
     <span className={classNames('relative block', className)}>
       <input
@@ -44,14 +48,14 @@ export function NumberInput({ value, onValueChange, unit, step = 1, min, max, cl
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           onKeyDown?.(event)
+          if (event.key === 'Enter') tidy()
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
           event.preventDefault()
           nudge((event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1))
         }}
         onBlur={(event) => {
           onBlur?.(event)
-          // A readable number is shown tidied; an unreadable text stays for its writer to put right.
-          if (!Number.isNaN(typedNumber(text, unit))) setDraft(null)
+          tidy()
         }}
       />
       {unit ? (

@@ -124,6 +124,7 @@ describe('the corner editor by keyboard', () => {
     await corner.getByLabelText('From the left').fill('5000')
     await userEvent.keyboard('{Enter}')
     expect(now()[1].x).toBe(799.5)
+    await expect.element(corner.getByLabelText('From the left')).toHaveValue('799.5')
     await expect.element(corner).toHaveTextContent('799.5 is as far as the photo and the other corners allow.')
     await corner.getByLabelText('From the left').fill('640')
     await userEvent.keyboard('{Enter}')

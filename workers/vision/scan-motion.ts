@@ -1,5 +1,6 @@
 import type { PixelQuad } from '../geometry/types.ts'
 import { type Luma, shrinkLuma } from './luma.ts'
+import { inPhoto, inReduced } from './searched-photo.ts'
 import { QuadTracker } from './track-quad.ts'
 import { pictureShift } from './track-shift.ts'
 
@@ -63,9 +64,9 @@ function shiftedBetween(before: Frame, after: Frame, corners: PixelQuad): PixelQ
 function followedBetween(before: Frame, after: Frame, corners: PixelQuad): PixelQuad | null {
   const tracker = new QuadTracker()
   tracker.follow(before.luma, before.atMs)
-  tracker.correct(scaled(corners, 1 / before.scale), before.atMs, true)
+  tracker.correct(inReduced(before, corners), before.atMs, true)
   const quad = tracker.follow(after.luma, after.atMs)
-  return quad && tracker.isSeen ? scaled(quad, after.scale) : null
+  return quad && tracker.isSeen ? inPhoto<PixelQuad>(after, quad) : null
 }
 
 function surroundings(corners: PixelQuad, scale: number) {
@@ -78,9 +79,4 @@ function surroundings(corners: PixelQuad, scale: number) {
 function moved([a, b, c, d]: PixelQuad, x: number, y: number): PixelQuad {
   const move = (p: PixelQuad[0]) => ({ x: p.x + x, y: p.y + y })
   return [move(a), move(b), move(c), move(d)]
-}
-
-function scaled([a, b, c, d]: PixelQuad, factor: number): PixelQuad {
-  const scale = ({ x, y }: PixelQuad[0]) => ({ x: (x + 0.5) * factor - 0.5, y: (y + 0.5) * factor - 0.5 })
-  return [scale(a), scale(b), scale(c), scale(d)]
 }

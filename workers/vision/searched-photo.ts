@@ -28,10 +28,13 @@ export function searchedPhoto(photo: Photo): SearchedPhoto {
   return { photo, reduced, luma, quality: photoQuality(luma), scale }
 }
 
-/** A quad or a point of the reduced picture in the photo, and back: pixel centres are whole numbers in both. */
-export const inPhoto = <Q extends readonly { x: number; y: number }[]>({ scale }: SearchedPhoto, quad: Q): Q =>
+/** A picture made smaller: so many of the whole one's pixels to one of its own. */
+type Reduced = Pick<SearchedPhoto, 'scale'>
+
+/** A quad of a picture made smaller in the whole one, and back: pixel centres are whole numbers in both. */
+export const inPhoto = <Q extends readonly { x: number; y: number }[]>({ scale }: Reduced, quad: Q): Q =>
   quad.map(({ x, y }) => ({ x: unshrink(x, scale), y: unshrink(y, scale) })) as unknown as Q
-export const inReduced = <Q extends readonly { x: number; y: number }[]>({ scale }: SearchedPhoto, quad: Q): Q =>
+export const inReduced = <Q extends readonly { x: number; y: number }[]>({ scale }: Reduced, quad: Q): Q =>
   quad.map(({ x, y }) => ({ x: (x + 0.5) / scale - 0.5, y: (y + 0.5) / scale - 0.5 })) as unknown as Q
 
 /** Means of scale × scale pixels, at most 16 × 16. */

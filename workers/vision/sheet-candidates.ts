@@ -1,7 +1,7 @@
 import { distance, orderQuad, quadIoU, sideLengths, signedArea } from '../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
-import { unshrink } from './luma.ts'
 import { type Mat, type OpenCv, withFreed } from './opencv.ts'
+import { inPhoto } from './searched-photo.ts'
 import { type ColourPlanes, colourGradient, GRADIENT_UNIT, smoothedPlanes } from './sheet-gradient.ts'
 
 /** Areas worth a look: at least so many pixels of the picture searched, at most this share of it. */
@@ -18,7 +18,7 @@ const STRENGTHS = [
 
 /** Quads drawn by edges of brightness or colour, from strong to faint, in pixels of the photo. `strengths` picks from the four, 0 the strongest. */
 export function quadsByEdges(planes: ColourPlanes, strengths: readonly (0 | 1 | 2 | 3)[], cv: OpenCv): readonly PixelQuad[] {
-  const { widthPx, heightPx, scale } = planes
+  const { widthPx, heightPx } = planes
   return withFreed((keep) => {
     const [dx, dy] = [keep(new cv.Mat(heightPx, widthPx, cv.CV_16SC1)), keep(new cv.Mat(heightPx, widthPx, cv.CV_16SC1))]
     const mask = keep(new cv.Mat())
@@ -40,7 +40,7 @@ export function quadsByEdges(planes: ColourPlanes, strengths: readonly (0 | 1 | 
       // Contours run a pixel beside the edge: outside of it round a thing, inside of it round a hole.
       quads.push(...quadsOfMask(mask, (isHole) => (isHole ? -1 : 1), cv))
     }
-    return quads.map((quad) => quad.map(({ x, y }) => ({ x: unshrink(x, scale), y: unshrink(y, scale) })) as unknown as PixelQuad)
+    return quads.map((quad) => inPhoto(planes, quad))
   })
 }
 

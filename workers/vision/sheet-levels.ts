@@ -1,6 +1,6 @@
 import type { PixelQuad } from '../geometry/types.ts'
-import { unshrink } from './luma.ts'
 import { type OpenCv, withFreed } from './opencv.ts'
+import { inPhoto } from './searched-photo.ts'
 import { quadsOfMask } from './sheet-candidates.ts'
 import { type ColourPlanes, smoothedPlanes } from './sheet-gradient.ts'
 
@@ -17,7 +17,7 @@ const BESIDE_PX = 0.5
  * it draws no closed line, but it is darker or lighter than all that is round it.
  */
 export function quadsByLevels(from: ColourPlanes, cv: OpenCv): readonly PixelQuad[] {
-  const { widthPx, heightPx, scale, planes } = smoothedPlanes(from, 1)
+  const { widthPx, heightPx, planes } = smoothedPlanes(from, 1)
   return withFreed((keep) => {
     const mask = keep(new cv.Mat(heightPx, widthPx, cv.CV_8UC1))
     const quads: PixelQuad[] = []
@@ -30,7 +30,7 @@ export function quadsByLevels(from: ColourPlanes, cv: OpenCv): readonly PixelQua
         quads.push(...quadsOfMask(mask, (isHole) => (isHole ? BESIDE_PX : -BESIDE_PX), cv))
       }
     }
-    return quads.map((quad) => quad.map(({ x, y }) => ({ x: unshrink(x, scale), y: unshrink(y, scale) })) as unknown as PixelQuad)
+    return quads.map((quad) => inPhoto(from, quad))
   })
 }
 

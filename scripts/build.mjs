@@ -13,7 +13,7 @@ async function build() {
   compressFiles(path.join(root, 'build/client'))
   await bundle({
     absWorkingDir: root,
-    entryPoints: { server: 'server/main.ts', 'vision-thread': 'workers/vision/vision-thread.ts' },
+    entryPoints: { server: 'server/main.ts', 'vision-thread': 'workers/vision/runtime/vision-thread.ts' },
     outdir: 'build',
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { boardDrawing } from '#workers/vision/board.ts'
+import { boardDrawing } from '#workers/vision/reference/board.ts'
 
 /** npm run board -- FILE.pdf|FILE.png: the printed measuring board, A4, true size (a PNG at 300 dots per inch says so in its header). */
 

@@ -1,7 +1,7 @@
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo, Refusal } from '#workers/vision/api.ts'
-import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
+import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
 import { type MeasureArguments, measureArguments, measureUsage } from './measure-arguments.ts'
 import { readPhoto } from './read-photo.ts'
 

@@ -1,5 +1,5 @@
-/// <reference path="../../workers/vision/opencv-parts.d.ts" />
-/// <reference path="../../workers/vision/tfjs-wasm.d.ts" />
+/// <reference path="../../workers/vision/loading/opencv-parts.d.ts" />
+/// <reference path="../../workers/vision/loading/tfjs-wasm.d.ts" />
 import { opencvWasmBytes } from 'virtual:opencv-wasm'
 import { tfjsWasm } from 'virtual:tfjs-wasm'
 import axe from 'axe-core'

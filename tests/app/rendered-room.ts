@@ -1,4 +1,4 @@
-import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { SceneTruth } from '#workers/model/scenes/scene-types.ts'
 

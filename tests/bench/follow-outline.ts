@@ -1,10 +1,10 @@
 import { distance } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { scenePath } from '#workers/model/scenes/camera/scene-path.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
-import { scenePath } from '#workers/model/scenes/scene-path.ts'
-import { type Luma, lumaOf, shrinkLuma } from '#workers/vision/luma.ts'
-import { QuadTracker } from '#workers/vision/track-quad.ts'
+import { type Luma, lumaOf, shrinkLuma } from '#workers/vision/picture/luma.ts'
+import { QuadTracker } from '#workers/vision/track/quad.ts'
 
 /**
  * npx tsx tests/bench/follow-outline.ts: how truly the live outline follows a rendered window, 1280 × 720 at 30 frames a second. The window is

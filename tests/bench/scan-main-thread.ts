@@ -7,7 +7,7 @@ import { startBenchServer } from '#tests/support/bench-server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { ensureBuilt } from '#tests/support/built.ts'
 import { writeFakeCameraVideo } from '#tests/support/fake-camera-video.ts'
-import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { timeInBrowser } from './vision/browser/time-in-browser.ts'
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { type Journey, startJourney } from '#tests/support/journey.ts'
 import { jpegOf } from '#tests/support/rendered-scene.ts'
-import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 
 /** A room with the printed board beside the window, seen in 1280 × 720 by a hand that sways. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { scenePath } from '#workers/model/scenes/camera/scene-path.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
-import { scenePath } from '#workers/model/scenes/scene-path.ts'
 import type { SceneSpec, SceneTruth } from '#workers/model/scenes/scene-types.ts'
 import type { Photo } from '#workers/vision/api.ts'
 import { jpegOf } from './rendered-scene.ts'

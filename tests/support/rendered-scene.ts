@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random-scene.ts'
+import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
 import type { Photo } from '#workers/vision/api.ts'

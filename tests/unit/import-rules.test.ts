@@ -84,7 +84,7 @@ function screenFault(from: string, to: string): string | undefined {
   if (isIn(from, 'src/features/')) {
     if (isIn(to, 'src/features/')) return featureOf(to) === featureOf(from) ? undefined : 'a feature never imports another feature'
     const known =
-      isIn(to, 'src/canvas/', 'src/ui/', 'src/lib/', 'workers/geometry/') || isVisionDoor(to) || to === 'workers/vision/board.ts'
+      isIn(to, 'src/canvas/', 'src/ui/', 'src/lib/', 'workers/geometry/') || isVisionDoor(to) || to === 'workers/vision/reference/board.ts'
     return known ? undefined : 'a feature knows canvas, ui, lib, shared and the doors of workers'
   }
   return 'this folder is in no rule'
@@ -109,7 +109,7 @@ describe('who may import whom', () => {
     ['src/shared/domain/money.ts', "import { x } from '#server/env.ts'"],
     ['src/ui/button.tsx', "import { x } from '#app/features/quote/quote.atoms.ts'"],
     ['src/features/quote/a.tsx', "import { x } from '#app/features/order/b.tsx'"],
-    ['src/features/quote/a.tsx', "import { x } from '#workers/vision/solve-camera.ts'"],
+    ['src/features/quote/a.tsx', "import { x } from '#workers/vision/solve/solve-camera.ts'"],
     ['server/features/orders/orders.service.ts', "import { x } from '../pricing/pricing.repository.ts'"],
     ['server/app.ts', "import { x } from '#app/lib/call.ts'"],
   ])('notices %s doing %s', (file, text) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { ReadSide, SidePlace } from '#workers/vision/detector/side-reader.ts'
-import type { RefinedQuad } from '#workers/vision/edge-types.ts'
-import { type OtherOutline, type OutlineAsRead, orBy, sideShifts, sizeOf, smallerOutlines } from '#workers/vision/outline-doubt.ts'
-import { chanceBelow, halfWidth, normalBelow, quantile } from '#workers/vision/possibilities.ts'
-import { type SolvedScene, solveCamera } from '#workers/vision/solve-camera.ts'
-import { widthOf, withUncertainty } from '#workers/vision/uncertainty.ts'
+import type { RefinedQuad } from '#workers/vision/edges/edge-types.ts'
+import { type OtherOutline, type OutlineAsRead, orBy, sideShifts, sizeOf, smallerOutlines } from '#workers/vision/solve/outline-doubt.ts'
+import { chanceBelow, halfWidth, normalBelow, quantile } from '#workers/vision/solve/possibilities.ts'
+import { type SolvedScene, solveCamera } from '#workers/vision/solve/solve-camera.ts'
+import { widthOf, withUncertainty } from '#workers/vision/solve/uncertainty.ts'
 import { seededRandom, syntheticScene } from './synthetic-scene.ts'
 
 const certain = [{ chance: 1, mm: 0, sigmaMm: 0 }]

@@ -7,13 +7,13 @@ import { flawedSpec } from '#tests/bench/vision/scenes/flawed.ts'
 import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
 import { distance } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import { randomSceneSpec } from '#workers/model/scenes/random-scene.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
 import type { Hints, Measurement, Photo } from '#workers/vision/api.ts'
-import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
+import type { VisionTools } from '#workers/vision/measure-photo.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { VisionTools } from '#workers/vision/vision-tools.ts'
+import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
 
 let tools: VisionTools
 let scene: RenderedScene

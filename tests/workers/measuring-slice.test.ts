@@ -3,9 +3,9 @@ import { axesOf, errorPercent, holdsTruth, isClaim, isTooLong, type SceneOutcome
 import { measureStill, renderStill, type StillTask } from '#tests/bench/vision/scenes/still.ts'
 import type { StoredScene } from '#tests/bench/vision/scenes/stored-scene.ts'
 import { mean, quantile, share } from '#tests/bench/vision/statistics.ts'
-import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
-import type { ReferenceEvidence } from '#workers/vision/reference-types.ts'
-import type { SceneEvidence } from '#workers/vision/scene-evidence.ts'
+import type { ReferenceEvidence } from '#workers/vision/reference/reference-types.ts'
+import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
+import type { SceneEvidence } from '#workers/vision/solve/scene-evidence.ts'
 
 /**
  * A small fixed slice of the benchmark (npm run bench:vision), the same rooms in every run, with thresholds that leave a broken solve or a lost
@@ -14,8 +14,8 @@ import type { SceneEvidence } from '#workers/vision/scene-evidence.ts'
 
 /** While set, the joint solve sees its references but learns nothing from them: each of their measurements is a thousand times less sure. */
 const reference = vi.hoisted(() => ({ isIgnored: false }))
-vi.mock('#workers/vision/solve-camera.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#workers/vision/solve-camera.ts')>()
+vi.mock('#workers/vision/solve/solve-camera.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#workers/vision/solve/solve-camera.ts')>()
   const unsure = <Sample extends { readonly sigmaPx: number }>(samples: readonly Sample[]) =>
     samples.map((sample) => ({ ...sample, sigmaPx: 1000 * sample.sigmaPx }))
   const ignored = (one: ReferenceEvidence): ReferenceEvidence => ({

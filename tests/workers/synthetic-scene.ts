@@ -1,11 +1,11 @@
 import { lineThrough } from '#workers/geometry/lines.ts'
 import { rotationFromVector } from '#workers/geometry/matrices.ts'
 import type { Line, MillimetrePoint, PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import { BOARD_MARKERS } from '#workers/vision/board.ts'
-import { type Camera, type PlanePose, projectPoint, toCamera } from '#workers/vision/camera-model.ts'
-import type { EdgeSample, RefinedQuad, RefinedSide } from '#workers/vision/edge-types.ts'
-import type { ReferenceEvidence } from '#workers/vision/reference-types.ts'
-import type { SceneEvidence } from '#workers/vision/scene-evidence.ts'
+import { type Camera, type PlanePose, projectPoint, toCamera } from '#workers/vision/camera/camera-model.ts'
+import type { EdgeSample, RefinedQuad, RefinedSide } from '#workers/vision/edges/edge-types.ts'
+import { BOARD_MARKERS } from '#workers/vision/reference/board.ts'
+import type { ReferenceEvidence } from '#workers/vision/reference/reference-types.ts'
+import type { SceneEvidence } from '#workers/vision/solve/scene-evidence.ts'
 
 /** Edge samples and reference points projected exactly, then given noise: what the solve gets, without pictures. */
 

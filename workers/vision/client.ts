@@ -1,14 +1,14 @@
 import { proxy, type Remote, transfer, wrap } from 'comlink'
 import type { PixelQuad, PixelSegment } from '../geometry/types.ts'
 import type { Hints, LoadProgress, Measurement, ScanReading, ScanResult } from './api.ts'
-import type { BitmapPicture, PictureSource } from './picture-source.ts'
-import type { TrackService } from './track.worker.ts'
-import type { MovingQuad } from './track-quad.ts'
-import type { VisionService } from './vision.worker.ts'
+import type { BitmapPicture, PictureSource } from './picture/picture-source.ts'
+import type { TrackService } from './runtime/track.worker.ts'
+import type { VisionService } from './runtime/vision.worker.ts'
+import type { MovingQuad } from './track/quad.ts'
 
-export type { PictureSource } from './picture-source.ts'
-export type { MovingCorner } from './track-corner.ts'
-export type { MovingQuad } from './track-quad.ts'
+export type { PictureSource } from './picture/picture-source.ts'
+export type { MovingCorner } from './track/corner.ts'
+export type { MovingQuad } from './track/quad.ts'
 
 /**
  * The vision core in a browser's worker. A bitmap that is handed over is gone for the caller; a photo's pixels are copied. A call rejects only
@@ -49,7 +49,7 @@ const callTimeoutMs = 45_000
  */
 export async function openVision({ onProgress, signal }: OpenVisionOptions = {}): Promise<VisionClient> {
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module', name: 'vision' })
+  const worker = new Worker(new URL('./runtime/vision.worker.ts', import.meta.url), { type: 'module', name: 'vision' })
   const remote: Remote<VisionService> = wrap<VisionService>(worker)
   let die: (reason: Error) => void = () => {}
   let tracking: { readonly worker: Worker; readonly remote: Remote<TrackService> } | null = null
@@ -71,7 +71,7 @@ export async function openVision({ onProgress, signal }: OpenVisionOptions = {})
   /** Started with the first frame of a scan: photos need none. */
   function tracker(): Remote<TrackService> {
     if (!tracking) {
-      const started = new Worker(new URL('./track.worker.ts', import.meta.url), { type: 'module', name: 'track' })
+      const started = new Worker(new URL('./runtime/track.worker.ts', import.meta.url), { type: 'module', name: 'track' })
       watch(started)
       tracking = { worker: started, remote: wrap<TrackService>(started) }
     }

@@ -1,23 +1,29 @@
 import { distance, quadCentre, quadIoU, sideLengths } from '../geometry/quads.ts'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { FoundReference, Hints, MeasuredWindow, Measurement, Notice, NotMeasured, Photo, Refusal, ScaleSource } from './api.ts'
-import { tiltDegrees } from './camera-model.ts'
-import { correctedOutline, movedCorners } from './corrected-outline.ts'
+import { tiltDegrees } from './camera/camera-model.ts'
+import { ASSUMED_WIDTH_SIGMA, REFERENCE_SCALE_SIGMA } from './camera/priors.ts'
 import type { SoughtWindow } from './detector/seek-windows.ts'
 import { UNREAD_CHANCE, unreadOutline } from './detector/unread-outline.ts'
 import type { WindowDetector } from './detector/window-detector.ts'
-import type { RefinedQuad, WindowProposal } from './edge-types.ts'
-import { findReferences, type ReferenceHints } from './find-reference.ts'
-import { findWindow } from './find-window.ts'
-import { hiddenCorners } from './hidden-corner.ts'
-import { sideShifts, smallerOutlines } from './outline-doubt.ts'
-import { ASSUMED_WIDTH_SIGMA, REFERENCE_SCALE_SIGMA } from './priors.ts'
-import type { ReferenceEvidence } from './reference-types.ts'
-import { type SearchedPhoto, searchedPhoto } from './searched-photo.ts'
-import { type Settled, settleReference } from './settle-reference.ts'
-import { withUncertainty } from './uncertainty.ts'
-import type { VisionTools } from './vision-tools.ts'
-import { windowEdges } from './window-edges.ts'
+import type { RefinedQuad } from './edges/edge-types.ts'
+import type { OpenCv } from './loading/opencv.ts'
+import { type SearchedPhoto, searchedPhoto } from './picture/searched-photo.ts'
+import { findReferences, type ReferenceHints } from './reference/find-reference.ts'
+import type { ReferenceEvidence } from './reference/reference-types.ts'
+import { sideShifts, smallerOutlines } from './solve/outline-doubt.ts'
+import { type Settled, settleReference } from './solve/settle-reference.ts'
+import { withUncertainty } from './solve/uncertainty.ts'
+import { correctedOutline, movedCorners } from './window/corrected-outline.ts'
+import { findWindow, type WindowProposal } from './window/find-window.ts'
+import { hiddenCorners } from './window/hidden-corner.ts'
+import { windowEdges } from './window/window-edges.ts'
+
+/** What measuring runs on; `runtime/` loads it once where it runs. */
+export interface VisionTools {
+  readonly cv: OpenCv
+  readonly detector: WindowDetector
+}
 
 const STEEPEST_DEGREES = 45
 const STEEP_DEGREES = 30

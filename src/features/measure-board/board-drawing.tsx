@@ -1,4 +1,4 @@
-import { boardDrawing } from '#workers/vision/board.ts'
+import { boardDrawing } from '#workers/vision/reference/board.ts'
 
 const drawing = boardDrawing()
 

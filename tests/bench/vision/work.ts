@@ -1,4 +1,4 @@
-import { loadToolsInNode } from '#workers/vision/load-tools-node.ts'
+import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
 import { keepScenesIn } from './scenes/stored-scene.ts'
 import { runTask, type Task } from './tasks.ts'
 

@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts'
+import { seededRandom } from './random-numbers.ts'
 import type { SceneSpec } from './scene-types.ts'
 import type { LightImage } from './trace-scene.ts'
 

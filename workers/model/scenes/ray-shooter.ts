@@ -1,9 +1,9 @@
-import { cameraRotation, type Rotation3, undistortionTable } from './scene-camera.ts'
+import { cameraRotation, type Rotation3, undistortionTable } from './camera/scene-camera.ts'
+import { emptyRay } from './room/walls.ts'
 import { sceneSurfaces } from './scene-surfaces.ts'
 import type { Millimetres3, SceneSpec } from './scene-types.ts'
 import { sceneShading } from './shading.ts'
 import type { RayHit, Surface } from './surface.ts'
-import { emptyRay } from './walls.ts'
 
 /** Surfaces with the bounds of each in the undistorted picture at focal length 1: left, right, top, bottom. */
 export interface ActiveSurfaces {

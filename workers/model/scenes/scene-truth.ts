@@ -1,12 +1,12 @@
 import type { PixelQuad } from '../../geometry/types.ts'
-import { openingBounds } from './opening.ts'
+import { cameraRotation, projectPoint, type Rotation3 } from './camera/scene-camera.ts'
 import { rayShooter } from './ray-shooter.ts'
-import { referenceCornersMm } from './reference-surface.ts'
-import { cameraRotation, projectPoint, type Rotation3 } from './scene-camera.ts'
+import { referenceCornersMm } from './references/reference-surface.ts'
+import { wallToWorld } from './room/walls.ts'
 import type { Millimetres3, SceneSpec, SceneTruth, WindowSpec, WindowTruth } from './scene-types.ts'
 import { emptyHit } from './surface.ts'
-import { wallToWorld } from './walls.ts'
-import { type HoleLayout, type MouthCorners, panesIn, windowLayout } from './window-layout.ts'
+import { type HoleLayout, type MouthCorners, panesIn, windowLayout } from './window/layout.ts'
+import { openingBounds } from './window/opening.ts'
 
 /** Where everything that can be measured lies in the picture, to the last digit. @throws RangeError for a scene without windows */
 export function sceneTruth(spec: SceneSpec): SceneTruth {

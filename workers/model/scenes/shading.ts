@@ -1,9 +1,9 @@
-import { openingBounds } from './opening.ts'
+import { type ShadowMap, shadowMap } from './light/shadow-map.ts'
+import { wallToWorld, worldToWall } from './room/walls.ts'
 import type { BoxSpec, Millimetres3, SceneSpec, WindowSpec } from './scene-types.ts'
-import { type ShadowMap, shadowMap } from './shadow-map.ts'
 import type { Ray, RayHit } from './surface.ts'
-import { wallToWorld, worldToWall } from './walls.ts'
-import { panesIn, windowLayout } from './window-layout.ts'
+import { panesIn, windowLayout } from './window/layout.ts'
+import { openingBounds } from './window/opening.ts'
 
 /** Brightens or darkens what a ray met by where it lies: corners, soft shadows, lamps, windows, sun. */
 export type Shading = (ray: Ray, hit: RayHit) => void

@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts'
+import { seededRandom } from './random-numbers.ts'
 
 const size = 256
 const mask = size - 1

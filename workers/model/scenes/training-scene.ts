@@ -1,6 +1,6 @@
-import { seededRandom } from './random.ts'
-import { randomOutside, randomRoomLight, randomSensor } from './random-look.ts'
-import { randomSceneSpec, type SceneView } from './random-scene.ts'
+import { randomOutside, randomRoomLight, randomSensor } from './random/look.ts'
+import { randomSceneSpec, type SceneView } from './random/scene.ts'
+import { seededRandom } from './random-numbers.ts'
 import type { SceneSpec } from './scene-types.ts'
 
 const shapes = [

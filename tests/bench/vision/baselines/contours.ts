@@ -1,7 +1,7 @@
 import { isConvex, orderQuad, signedArea } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Photo } from '#workers/vision/api.ts'
-import { type Mat, type OpenCv, withFreed } from '#workers/vision/opencv.ts'
+import { type Mat, type OpenCv, withFreed } from '#workers/vision/loading/opencv.ts'
 
 /** The picture is made this long at most, as tutorials do before they look for contours. */
 const LONGEST_PX = 1024

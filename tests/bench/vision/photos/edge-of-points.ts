@@ -1,5 +1,5 @@
 import { fitLine } from '#workers/geometry/lines.ts'
-import type { EdgeSample, RefinedSide } from '#workers/vision/edge-types.ts'
+import type { EdgeSample, RefinedSide } from '#workers/vision/edges/edge-types.ts'
 
 /** A side of a 'window' that is known at points along it, clockwise, as edge finding would give it. */
 export function sideThrough(samples: readonly EdgeSample[]): RefinedSide {

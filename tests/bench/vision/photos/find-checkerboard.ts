@@ -1,5 +1,5 @@
 import type { PixelPoint } from '#workers/geometry/types.ts'
-import { type Luma, readLuma } from '#workers/vision/luma.ts'
+import { type Luma, readLuma } from '#workers/vision/picture/luma.ts'
 
 /** Where two black and two white squares meet. */
 interface Saddle extends PixelPoint {

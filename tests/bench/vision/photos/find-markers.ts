@@ -1,7 +1,7 @@
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import type { Luma } from '#workers/vision/luma.ts'
-import { type OpenCv, withFreed } from '#workers/vision/opencv.ts'
-import { refineMarker } from '#workers/vision/refine-marker.ts'
+import { type OpenCv, withFreed } from '#workers/vision/loading/opencv.ts'
+import type { Luma } from '#workers/vision/picture/luma.ts'
+import { refineMarker } from '#workers/vision/reference/refine-marker.ts'
 
 export interface FoundMarker {
   readonly id: number

@@ -1,10 +1,10 @@
 import { distance, quadIoU } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo } from '#workers/vision/api.ts'
-import { lumaOf } from '#workers/vision/luma.ts'
+import { refineEdges } from '#workers/vision/edges/refine-edges.ts'
+import type { VisionTools } from '#workers/vision/measure-photo.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import { refineEdges } from '#workers/vision/refine-edges.ts'
-import type { VisionTools } from '#workers/vision/vision-tools.ts'
+import { lumaOf } from '#workers/vision/picture/luma.ts'
 import { largestContours } from '../baselines/contours.ts'
 import type { WindowQuads } from './manifest.ts'
 

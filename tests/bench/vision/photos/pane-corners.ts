@@ -1,9 +1,9 @@
 import { median } from '#workers/geometry/lines.ts'
 import { distance, isConvex, quadFromLines, sideLengths } from '#workers/geometry/quads.ts'
 import type { Line, PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import type { RefinedSide } from '#workers/vision/edge-types.ts'
-import { type Luma, readLuma } from '#workers/vision/luma.ts'
-import { refineEdges } from '#workers/vision/refine-edges.ts'
+import type { RefinedSide } from '#workers/vision/edges/edge-types.ts'
+import { refineEdges } from '#workers/vision/edges/refine-edges.ts'
+import { type Luma, readLuma } from '#workers/vision/picture/luma.ts'
 
 /** How far inside a roughly annotated side the pane's edge may lie, and how far outside, shares of the pane's size. */
 const INWARD = 0.06

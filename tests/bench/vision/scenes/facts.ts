@@ -1,5 +1,5 @@
 import { sideLengths } from '#workers/geometry/quads.ts'
-import { referencePrints } from '#workers/model/scenes/reference-print.ts'
+import { referencePrints } from '#workers/model/scenes/references/print.ts'
 import { constantSizes } from '../baselines/constant.ts'
 import { homographySizes } from '../baselines/homography.ts'
 import { pixelRatioSizes } from '../baselines/pixel-ratio.ts'

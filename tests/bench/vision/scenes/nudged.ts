@@ -1,5 +1,5 @@
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import { type Random, seededRandom } from '#workers/model/scenes/random.ts'
+import { type Random, seededRandom } from '#workers/model/scenes/random-numbers.ts'
 
 /** Corners as a careful finger sets them with the loupe: each 1 to 3 pixels off in any direction, the same for the same seed. */
 export const tapped = (corners: PixelQuad, seed: number): PixelQuad =>

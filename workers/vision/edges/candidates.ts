@@ -1,0 +1,262 @@
+import { median } from '../../geometry/lines.ts'
+import { colourShare, type SideBand } from './band.ts'
+import { type BowedSide, fitBow, offsetAt } from './fit.ts'
+
+/** One edge that runs along a side, of perhaps several. */
+export interface EdgeCandidate {
+  readonly side: BowedSide
+  /** How far the whole edge stands out of the noise. */
+  readonly strength: number
+  /** Share of the side along which it is seen. */
+  readonly support: number
+  /** Unit vector of its step in the band's whitened channels: what changes across it. */
+  readonly step: Float64Array
+  /** Share of it that is colour alone, which photos store at half size: 0 to 1. */
+  readonly colour: number
+}
+
+/** A side is cut into so many pieces, each the mean of its columns. */
+const mostPieces = 24
+const leastPieceColumns = 4
+/** Of the noise of a whole side: fewer false edges than one in a hundred sides reach it, of some thousand lines tried. */
+const leastStrength = 6
+/** A piece agrees with an edge that shows this share of its mean step there. */
+const agreeingShare = 0.4
+/** An edge is steeper than what is this far beside it, the flank of a stronger one is not; and so far one of colour alone, which is blurred. */
+const flankPx = 1.5
+const colourFlankPx = 4
+const leastSupport = 0.45
+/** Edges nearer to each other than this are one. */
+const apartPx = 1.5
+const mostCandidates = 7
+/** Beyond this share of a side's length the bow is no lens. */
+const largestBow = 0.008
+/** Sides so short that they can bow by less are straight at this first look. */
+const leastBowPx = 1.5
+
+/** Lines are tried with their ends this far apart, and bows. */
+const lineStepPx = 1.4
+const bowStepPx = 3
+
+/** The mean steps of a side's pieces, rows half a pixel apart. */
+interface Pieces {
+  readonly band: SideBand
+  readonly count: number
+  readonly rows: number
+  readonly reach: number
+  readonly channels: number
+  readonly steps: Float32Array
+  /** Where a piece is along the side, -1 to 1. */
+  readonly s: Float64Array
+}
+
+/**
+ * Edges along a side, strongest first: every line from end to end within `searchPx` of the side, bowed or straight, is tried by the mean step
+ * along it; a line that keeps to an edge already found, or jumps from one to another, is none.
+ */
+export function edgeCandidates(band: SideBand, searchPx: number, endMargin: number): readonly EdgeCandidate[] {
+  const pieces = piecesOf(band, endMargin)
+  const bent = Math.min(band.reach - searchPx, largestBow * band.frame.lengthPx)
+  const bowPx = bent < leastBowPx ? 0 : bent
+  const lines = strongLines(pieces, searchPx, bowPx)
+  const found: EdgeCandidate[] = []
+  for (const line of lines) {
+    if (found.length === mostCandidates) break
+    const rough = judged(pieces, line, found, false)
+    if (!rough) continue
+    const side = polished(pieces, rough, bowPx)
+    if (found.some((other) => [-0.8, 0, 0.8].every((s) => Math.abs(offsetAt(other.side, s) - offsetAt(side, s)) < apartPx))) continue
+    const candidate = judged(pieces, side, found, true)
+    if (candidate) found.push(candidate)
+  }
+  return found
+}
+
+function piecesOf(band: SideBand, endMargin: number): Pieces {
+  const { channels, alongPx, frame, reach } = band
+  const first = alongPx.findIndex((along) => along >= endMargin * frame.lengthPx)
+  const last = alongPx.findLastIndex((along) => along <= (1 - endMargin) * frame.lengthPx)
+  const count = Math.max(3, Math.min(mostPieces, Math.floor((last - first + 1) / leastPieceColumns)))
+  const bandRow = (2 * reach + 1) * channels
+  const rows = 4 * reach + 1
+  const steps = new Float32Array(count * rows * channels)
+  const s = new Float64Array(count)
+  const mean = new Float64Array(bandRow)
+  let to = first
+  for (let piece = 0; piece < count; piece++) {
+    const from = to
+    const endPx = frame.lengthPx * (endMargin + ((1 - 2 * endMargin) * (piece + 1)) / count)
+    while (to <= last && ((alongPx[to] as number) < endPx || to === from)) to++
+    mean.fill(0)
+    let middlePx = 0
+    for (let column = from; column < to; column++) {
+      const at = column * bandRow
+      for (let index = 0; index < bandRow; index++) mean[index] = (mean[index] as number) + (band.steps[at + index] as number)
+      middlePx += (alongPx[column] as number) / (to - from)
+    }
+    for (let index = 0; index < bandRow; index++) mean[index] = (mean[index] as number) / (to - from)
+    s[piece] = (2 * middlePx) / frame.lengthPx - 1
+    for (let row = 0; row < rows; row++)
+      for (let channel = 0; channel < channels; channel++) {
+        const below = (row >> 1) * channels + channel
+        const value = row & 1 ? ((mean[below] as number) + (mean[below + channels] as number)) / 2 : (mean[below] as number)
+        steps[(piece * rows + row) * channels + channel] = value
+      }
+  }
+  const pieces = { band, count, rows, reach, channels, steps, s }
+  level(pieces)
+  return pieces
+}
+
+/** Scales the pieces to the noise between neighbours, and those that stand out wildly (something hangs there) down to three times the usual. */
+function level({ count, rows, channels, steps }: Pieces): void {
+  const size = rows * channels
+  const changes = new Float64Array((count - 1) * ((rows + 1) >> 1))
+  let changed = 0
+  for (let piece = 0; piece + 1 < count; piece++)
+    for (let row = 0; row < rows; row += 2) {
+      let square = 0
+      for (let channel = 0; channel < channels; channel++) {
+        const at = piece * size + row * channels + channel
+        square += ((steps[at + size] as number) - (steps[at] as number)) ** 2
+      }
+      changes[changed++] = square
+    }
+  const noise = Math.max(0.05, Math.sqrt((changes.sort()[changed >> 1] as number) / 2 / (channels === 3 ? 2.366 : 0.455)))
+  const largest = Array.from({ length: count }, (_, piece) => {
+    let most = 0
+    for (let row = 0; row < rows; row++) {
+      let square = 0
+      for (let channel = 0; channel < channels; channel++) square += (steps[piece * size + row * channels + channel] as number) ** 2
+      most = Math.max(most, square)
+    }
+    return Math.sqrt(most)
+  })
+  const usual = median(largest)
+  for (let piece = 0; piece < count; piece++) {
+    const scale = Math.min(1, (3 * usual) / Math.max(1e-9, largest[piece] as number)) / noise
+    for (let index = piece * size; index < (piece + 1) * size; index++) steps[index] = (steps[index] as number) * scale
+  }
+}
+
+/** Lines whose mean step is larger than that of all lines near them, largest first. */
+function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly BowedSide[] {
+  const { count, rows, reach, channels, s, steps } = pieces
+  const half = Math.max(2, Math.ceil(searchPx / lineStepPx))
+  const ends = 2 * half + 1
+  const endPx = searchPx / half
+  const bowHalf = Math.max(0, Math.ceil(bowPx / bowStepPx))
+  const bows = 2 * bowHalf + 1
+  const bowStep = bowHalf > 0 ? bowPx / bowHalf : 0
+  const size = rows * channels
+  const strength = new Float32Array(bows * ends * ends)
+  for (let bow = 0, cell = 0; bow < bows; bow++)
+    for (let i = 0; i < ends; i++)
+      for (let j = 0; j < ends; j++, cell++) {
+        // Twice the offset of the line's rows above the first, half a pixel apart, rounded.
+        const middle = (i + j - 2 * half) * endPx + 2 * reach + 0.5
+        const tilt = (j - i) * endPx
+        const bend = 2 * (bow - bowHalf) * bowStep
+        let [a, b, c] = [0, 0, 0]
+        for (let piece = 0; piece < count; piece++) {
+          const t = s[piece] as number
+          const row = (middle + tilt * t + bend * (t * t - 1)) | 0
+          if (row < 0 || row >= rows) continue
+          const at = piece * size + row * channels
+          a += steps[at] as number
+          if (channels === 3) {
+            b += steps[at + 1] as number
+            c += steps[at + 2] as number
+          }
+        }
+        strength[cell] = Math.sqrt((a * a + b * b + c * c) / count)
+      }
+  const peaks: { line: BowedSide; strength: number }[] = []
+  for (let bow = 0, cell = 0; bow < bows; bow++)
+    for (let i = 0; i < ends; i++)
+      for (let j = 0; j < ends; j++, cell++) {
+        const own = strength[cell] as number
+        if (own < leastStrength || !isPeak(strength, ends, bow, i, j, own)) continue
+        const [from, to, bend] = [(i - half) * endPx, (j - half) * endPx, (bow - bowHalf) * bowStep]
+        peaks.push({ line: { level: (from + to) / 2 - bend, tilt: (to - from) / 2, bow: bend }, strength: own })
+      }
+  return peaks.sort((p, q) => q.strength - p.strength).map(({ line }) => line)
+}
+
+/** Compared with lines of the same bow: of another, one may reach over to a stronger edge nearby. */
+function isPeak(strength: Float32Array, ends: number, bow: number, i: number, j: number, own: number): boolean {
+  for (let p = Math.max(0, i - 1); p <= Math.min(ends - 1, i + 1); p++)
+    for (let q = Math.max(0, j - 1); q <= Math.min(ends - 1, j + 1); q++)
+      if ((strength[(bow * ends + p) * ends + q] as number) > own) return false
+  return true
+}
+
+/**
+ * Strength and support of a line by the pieces that no edge found before has; null when it is none.
+ * @param onTop whether the line has to run along the steepest places, or may still lie beside them
+ */
+function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[], onTop: boolean): EdgeCandidate | null {
+  const { count, channels, s } = pieces
+  const sum = new Float64Array(channels)
+  for (let piece = 0; piece < count; piece++) {
+    const at = placeOf(pieces, piece, offsetAt(side, s[piece] as number))
+    if (at < 0) continue
+    for (let channel = 0; channel < channels; channel++) sum[channel] = (sum[channel] as number) + (pieces.steps[at + channel] as number)
+  }
+  const size = Math.hypot(...sum)
+  if (!(size / Math.sqrt(count) >= leastStrength)) return null
+  const step = sum.map((value) => value / size)
+  const colour = colourShare(pieces.band, step)
+  const besidePx = flankPx + colour * (colourFlankPx - flankPx)
+  let agreeing = 0
+  for (let piece = 0; piece < count; piece++) {
+    const t = s[piece] as number
+    const offset = offsetAt(side, t)
+    if (found.some((other) => Math.abs(offsetAt(other.side, t) - offset) < apartPx)) continue
+    const own = along(pieces, piece, offset, step)
+    if (!(own > (agreeingShare * size) / count)) continue
+    if (!onTop || own > Math.max(along(pieces, piece, offset - besidePx, step), along(pieces, piece, offset + besidePx, step))) agreeing++
+  }
+  const support = agreeing / count
+  return support < leastSupport ? null : { side, strength: size / Math.sqrt(count), support, step, colour }
+}
+
+/** The line moved to where each agreeing piece has its steepest place. */
+function polished(pieces: Pieces, { side, step, strength }: EdgeCandidate, bowPx: number): BowedSide {
+  const { count, s } = pieces
+  const places: { s: number; offsetPx: number; weight: number }[] = []
+  const least = (agreeingShare * strength) / Math.sqrt(count)
+  for (let piece = 0; piece < count; piece++) {
+    const t = s[piece] as number
+    // Rows are half a pixel apart.
+    const middle = Math.round(2 * offsetAt(side, t)) / 2
+    let best: number | null = null
+    let most = least
+    for (let offset = middle - 1.5; offset <= middle + 1.5; offset += 0.5) {
+      const value = along(pieces, piece, offset, step)
+      if (value <= most) continue
+      const [before, after] = [along(pieces, piece, offset - 1, step), along(pieces, piece, offset + 1, step)]
+      if (value < before || value < after) continue
+      most = value
+      best = offset + (before - after) / (2 * Math.min(-1e-9, before - 2 * value + after))
+    }
+    if (best !== null) places.push({ s: t, offsetPx: best, weight: 1 })
+  }
+  const fitted = fitBow(places, bowPx > 0 && places.length >= 8 ? 3 : 2)
+  if (!fitted || Math.abs(fitted.bow) > bowPx + 1) return side
+  const moved = Math.max(...[-1, 0, 1].map((t) => Math.abs(offsetAt(fitted, t) - offsetAt(side, t))))
+  return moved < 3 ? fitted : side
+}
+
+function along(pieces: Pieces, piece: number, offset: number, step: Float64Array): number {
+  const at = placeOf(pieces, piece, offset)
+  if (at < 0) return 0
+  let sum = 0
+  for (let channel = 0; channel < step.length; channel++) sum += (pieces.steps[at + channel] as number) * (step[channel] as number)
+  return sum
+}
+
+function placeOf({ rows, reach, channels }: Pieces, piece: number, offset: number): number {
+  const row = Math.round(2 * (offset + reach))
+  return row < 0 || row >= rows ? -1 : (piece * rows + row) * channels
+}

@@ -1,0 +1,136 @@
+import type { Channels, SideFrame } from './band.ts'
+import { type BowedSide, type EdgePlace, offsetAt } from './fit.ts'
+
+/** A sub-pixel crossing of one edge: its place along the side, and how steep it is there. */
+export interface EdgeCrossing extends EdgePlace {
+  readonly alongPx: number
+  readonly slope: number
+}
+
+export interface CrossingOptions {
+  /** Places along the side, each the mean of the columns nearest to it. */
+  readonly count: number
+  readonly endMargin: number
+  /** The edge stands out enough in a few columns. */
+  readonly clear: boolean
+  /** How far from the expected edge a crossing may lie. */
+  readonly tolerancePx: number
+  /** How much of each channel makes the edge's step positive. */
+  readonly weights: Float64Array
+}
+
+/**
+ * Brightness levels undone to linear light (sRGB). A lens blurs light, not levels: on levels the middle of a blurred step lies
+ * up to a fifth of a pixel towards the dark side.
+ */
+export const linear = Float32Array.from({ length: 256 }, (_, level) => {
+  const v = level / 255
+  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
+})
+
+const stepPx = 0.5
+/** Smoothing of the slope (1 σ), and how far it reaches. */
+const smoothPx = 1.1
+const reachSteps = Math.ceil((2.6 * smoothPx) / stepPx)
+const mostColumnsAPlace = 24
+/** Where an edge is clear, every second column will do. */
+const clearColumnPx = 2
+const kernel = derivativeKernel()
+
+/** Where an edge is crossed along its whole length: the steepest place near the expected line, by a parabola through five slopes. */
+export function edgeCrossings(
+  picture: Channels,
+  frame: SideFrame,
+  expected: BowedSide,
+  { count, endMargin, clear, tolerancePx, weights }: CrossingOptions,
+): EdgeCrossing[] {
+  const half = Math.ceil((tolerancePx + 1) / stepPx)
+  const light = new Float64Array(2 * (half + reachSteps) + 1)
+  const slopes = new Float64Array(2 * half + 1)
+  const widthPx = ((1 - 2 * endMargin) * frame.lengthPx) / count
+  const columns = Math.max(1, Math.min(mostColumnsAPlace, Math.round(clear ? widthPx / clearColumnPx : widthPx)))
+  const crossings: EdgeCrossing[] = []
+  for (let place = 0; place < count; place++) {
+    const alongPx = endMargin * frame.lengthPx + (place + 0.5) * widthPx
+    const s = (2 * alongPx) / frame.lengthPx - 1
+    light.fill(0)
+    for (let column = 0; column < columns; column++) {
+      const at = alongPx + ((column + 0.5) / columns - 0.5) * widthPx
+      addLight(picture, frame, at, offsetAt(expected, (2 * at) / frame.lengthPx - 1), weights, light)
+    }
+    if (Number.isNaN(light[0]) || Number.isNaN(light[light.length - 1])) continue
+    for (let index = 0; index < slopes.length; index++) {
+      let sum = 0
+      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] as number) * (light[index + k] as number)
+      slopes[index] = sum / columns
+    }
+    const peak = steepest(slopes, tolerancePx)
+    if (peak) crossings.push({ alongPx, s, offsetPx: offsetAt(expected, s) + peak.offsetPx, slope: peak.slope, weight: 1 })
+  }
+  return crossings
+}
+
+/** Adds the weighted light of one column across the edge; NaN outside the picture. */
+function addLight(picture: Channels, frame: SideFrame, alongPx: number, centre: number, weights: Float64Array, light: Float64Array): void {
+  const { widthPx, heightPx, data, bytes, count } = picture
+  const middle = (light.length - 1) / 2
+  for (let index = 0; index < light.length; index++) {
+    const offset = centre + (index - middle) * stepPx
+    const x = frame.from.x + frame.alongX * alongPx + frame.inwardX * offset
+    const y = frame.from.y + frame.alongY * alongPx + frame.inwardY * offset
+    const left = Math.floor(x)
+    const top = Math.floor(y)
+    if (left < 0 || top < 0 || left + 1 >= widthPx || top + 1 >= heightPx) {
+      light[index] = Number.NaN
+      continue
+    }
+    const fx = x - left
+    const fy = y - top
+    const upper = (top * widthPx + left) * bytes
+    const lower = upper + widthPx * bytes
+    let sum = 0
+    for (let channel = 0; channel < count; channel++) {
+      const a = linear[data[upper + channel] as number] as number
+      const b = linear[data[upper + bytes + channel] as number] as number
+      const c = linear[data[lower + channel] as number] as number
+      const d = linear[data[lower + bytes + channel] as number] as number
+      sum += (weights[channel] as number) * ((a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy)
+    }
+    light[index] = (light[index] as number) + sum
+  }
+}
+
+function derivativeKernel(): Float64Array {
+  const shape = Float64Array.from({ length: 2 * reachSteps + 1 }, (_, index) => {
+    const at = (index - reachSteps) * stepPx
+    return at * Math.exp(-(at * at) / (2 * smoothPx * smoothPx))
+  })
+  // Scaled so that a ramp of 1 per pixel gives a slope of 1.
+  const gain = shape.reduce((sum, weight, index) => sum + weight * (index - reachSteps) * stepPx, 0)
+  return shape.map((weight) => weight / gain)
+}
+
+/** The steepest rise, those nearer to the middle counting for more; null when nothing rises there. */
+function steepest(slopes: Float64Array, tolerancePx: number): { offsetPx: number; slope: number } | null {
+  const half = (slopes.length - 1) / 2
+  let best: { offsetPx: number; slope: number } | null = null
+  let bestWorth = 0
+  for (let index = 2; index < slopes.length - 2; index++) {
+    const own = slopes[index] as number
+    const [before, after] = [slopes[index - 1] as number, slopes[index + 1] as number]
+    if (own <= 0 || own < before || own <= after) continue
+    const [first, last] = [slopes[index - 2] as number, slopes[index + 2] as number]
+    // Parabola through five slopes by least squares: vertex = -b / 2a.
+    const bend = (2 * first - before - 2 * own - after + 2 * last) / 14
+    const rise = (-2 * first - before + after + 2 * last) / 10
+    const vertex = bend < 0 ? Math.max(-1, Math.min(1, -rise / (2 * bend))) : 0
+    const offsetPx = (index + vertex - half) * stepPx
+    const miss = Math.abs(offsetPx) / tolerancePx
+    const worth = miss > 1 ? 0 : own * (1.2 - miss)
+    if (worth > bestWorth) {
+      bestWorth = worth
+      best = { offsetPx, slope: own }
+    }
+  }
+  return best
+}

@@ -1,0 +1,186 @@
+import { intersectLines, lineThrough } from '../../geometry/lines.ts'
+import { sideLengths } from '../../geometry/quads.ts'
+import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
+import type { Photo } from '../api.ts'
+import type { Luma } from '../picture/luma.ts'
+import { type Channels, channelsOf, levelWeights, type SideFrame, sideBand, sideFrame, storedBlockPx } from './band.ts'
+import { type EdgeCandidate, edgeCandidates } from './candidates.ts'
+import { chooseEdges, type SideChoices } from './choice.ts'
+import type { EdgeSample, PixelLine, RefinedQuad, RefinedSide, RefineOptions, RivalEdge } from './edge-types.ts'
+import { type BowedSide, fitSide, offsetAt, straight } from './fit.ts'
+import { edgeCrossings } from './profile.ts'
+
+/** What a sample is never better than: demosaicing, sharpening and compression. */
+const leastSigmaPx = 0.05
+const usualEndMargin = 0.04
+const mostSamples = 120
+const samplePx = 6
+const leastSamples = 8
+/** A sample is the mean of as many columns as make its step stand out this many-fold. */
+const sampleStrength = 4
+/** Crossings this far from the edge's first, rough line still belong to it, unless another edge is nearer. */
+const tolerancePx = 2
+/** A sample that stands out this many-fold is as good from every second column. */
+const clearStrength = 12
+/**
+ * How far an edge of colour alone wanders from block to block of a photo's stored colours, 1 σ. By sides of seven sheets in rendered rooms, of
+ * some 200 px and up to 2 px off; with 4, cards' intervals held every one of 170 sizes.
+ */
+const colourWanderPx = 3
+/** Less of a side than this agrees by chance. */
+const leastInliers = 0.2
+const leastRivalOdds = 0.02
+
+/** A side with the bow that the lens gave it, kept to meet its neighbours. */
+interface BowedEdge {
+  readonly frame: SideFrame
+  readonly bowed: BowedSide
+  readonly side: RefinedSide
+}
+
+/**
+ * Pulls each side of a quad to the edge nearby along its whole length: of the parallel edges there the ones that make one outline, then
+ * sub-pixel steps of light, a robust line that may bow with the lens, corners where the bowed sides meet. Works alike for windows, sheets
+ * and cards. A side without an edge to be found stays where it was, with support 0.
+ * @param picture a photo; its luma where only that is at hand, which misses edges of colour alone
+ * @param corners in pixels, clockwise from the top left
+ */
+export function refineEdges(picture: Photo | Luma, corners: PixelQuad, options: RefineOptions = {}): RefinedQuad {
+  const channels = channelsOf(picture)
+  const [a, b, c, d] = corners
+  const searchPx = options.searchPx ?? usualSearchPx(corners)
+  const endMargin = options.endMargin ?? usualEndMargin
+  const look = (from: PixelPoint, to: PixelPoint): SideChoices => {
+    const frame = sideFrame(from, to)
+    const reach = Math.ceil(searchPx + Math.max(1, 0.008 * frame.lengthPx))
+    const band = sideBand(channels, frame, reach, searchPx + 6)
+    return { band, candidates: edgeCandidates(band, searchPx, endMargin) }
+  }
+  const sides = [look(a, b), look(b, c), look(c, d), look(d, a)] as const
+  const startSigmaPx = options.startSigmaPx ?? 0.4 * searchPx
+  const { chosen, odds } = chooseEdges(sides, { ...options, startSigmaPx })
+  const [top, right, bottom, left] = sides.map((side, i) => {
+    const candidate = chosen[i]
+    const fine = candidate && refineSide(channels, side, candidate, odds[i] ?? [], endMargin, options.samplesPerSide)
+    return fine ?? unsupported(side, searchPx, odds[i] ?? [])
+  }) as [BowedEdge, BowedEdge, BowedEdge, BowedEdge]
+  return {
+    corners: [meet(left, top, a), meet(top, right, b), meet(right, bottom, c), meet(bottom, left, d)],
+    sides: [top.side, right.side, bottom.side, left.side],
+  }
+}
+
+/** Coarse quads come from a picture a third as large, or from a finger. */
+function usualSearchPx(corners: PixelQuad): number {
+  const [top, right, bottom, left] = sideLengths(corners)
+  return Math.max(5, Math.min(14, 0.012 * ((top + right + bottom + left) / 4)))
+}
+
+function refineSide(
+  channels: Channels,
+  { band, candidates }: SideChoices,
+  candidate: EdgeCandidate,
+  odds: readonly number[],
+  endMargin: number,
+  samplesPerSide?: number,
+): BowedEdge | null {
+  const { frame } = band
+  const usual = samplesPerSide ?? Math.max(12, Math.min(mostSamples, Math.round(frame.lengthPx / samplePx)))
+  const count = Math.max(leastSamples, Math.min(usual, Math.floor((candidate.strength / sampleStrength) ** 2)))
+  const nearest = Math.min(
+    ...candidates.filter((other) => other !== candidate).map((other) => Math.abs(offsetAt(other.side, 0) - offsetAt(candidate.side, 0))),
+  )
+  const crossings = edgeCrossings(channels, frame, candidate.side, {
+    count,
+    endMargin,
+    clear: candidate.strength > clearStrength * Math.sqrt(count),
+    tolerancePx: Math.max(1, Math.min(tolerancePx, 0.6 * nearest)),
+    weights: levelWeights(band, candidate.step),
+  })
+  const fitted = fitSide(crossings, frame.lengthPx)
+  if (!fitted || fitted.inliers.length < Math.max(5, leastInliers * count)) return null
+  const sampleNoise = (0.7 * Math.sqrt(count)) / candidate.strength
+  const wanderPx = colourWanderPx * candidate.colour ** 2
+  const samplesABlock = Math.max(1, (count * storedBlockPx) / frame.lengthPx)
+  const sigmaPx = Math.hypot(leastSigmaPx, Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)), wanderPx * Math.sqrt(samplesABlock))
+  const samples = fitted.inliers.map(({ alongPx, offsetPx }): EdgeSample => ({ ...place(frame, alongPx, offsetPx), sigmaPx }))
+  return {
+    frame,
+    bowed: fitted.side,
+    side: {
+      line: chord(frame, fitted.side),
+      samples,
+      sigmaPx: Math.hypot(
+        leastSigmaPx / 2,
+        fitted.spreadPx / Math.sqrt(samples.length),
+        wanderPx * Math.sqrt(samplesABlock / samples.length),
+      ),
+      support: samples.length / count,
+      inlierCount: samples.length,
+      chance: odds[candidates.indexOf(candidate)] ?? 0,
+      rivals: rivalsOf(candidates, odds, candidate, fitted.side),
+    },
+  }
+}
+
+/** The other edges that the side may be, with their odds. */
+function rivalsOf(
+  candidates: readonly EdgeCandidate[],
+  odds: readonly number[],
+  chosen: EdgeCandidate | null,
+  side: BowedSide,
+): readonly RivalEdge[] {
+  return candidates.flatMap((candidate, i) => {
+    const chance = odds[i] ?? 0
+    return candidate === chosen || chance < leastRivalOdds ? [] : [{ offsetPx: offsetAt(candidate.side, 0) - offsetAt(side, 0), chance }]
+  })
+}
+
+function unsupported({ band: { frame }, candidates }: SideChoices, searchPx: number, odds: readonly number[]): BowedEdge {
+  const rivals = rivalsOf(candidates, odds, null, straight)
+  return {
+    frame,
+    bowed: straight,
+    side: { line: chord(frame, straight), samples: [], sigmaPx: searchPx / 2, support: 0, inlierCount: 0, rivals },
+  }
+}
+
+const place = (frame: SideFrame, alongPx: number, offsetPx: number): PixelPoint => ({
+  x: frame.from.x + frame.alongX * alongPx + frame.inwardX * offsetPx,
+  y: frame.from.y + frame.alongY * alongPx + frame.inwardY * offsetPx,
+})
+
+/** The straight line nearest to a bowed side: a parabola's mean over -1..1 is a third of its bow. */
+function chord(frame: SideFrame, side: BowedSide): PixelLine {
+  const level = side.level + side.bow / 3
+  const line = lineThrough(place(frame, 0, level - side.tilt), place(frame, frame.lengthPx, level + side.tilt))
+  if (!line) throw new RangeError('a side without length')
+  return line
+}
+
+/** Line that touches a bowed side at a place along it. */
+function tangent({ frame, bowed }: BowedEdge, s: number): PixelLine | null {
+  const half = frame.lengthPx / 2
+  const slope = (bowed.tilt + 2 * bowed.bow * s) / half
+  const at = (s + 1) * half
+  const offset = offsetAt(bowed, s)
+  return lineThrough(place(frame, at, offset), place(frame, at + 10, offset + 10 * slope))
+}
+
+/** Where two bowed sides meet, by their tangents, from the coarse corner. */
+function meet(before: BowedEdge, after: BowedEdge, coarse: PixelPoint): PixelPoint {
+  let corner = coarse
+  for (let step = 0; step < 4; step++) {
+    const first = tangent(before, alongAt(before.frame, corner))
+    const second = tangent(after, alongAt(after.frame, corner))
+    const met = first && second ? intersectLines<'px'>(first, second) : null
+    if (!met) return coarse
+    corner = met
+  }
+  return corner
+}
+
+function alongAt(frame: SideFrame, point: PixelPoint): number {
+  const along = (point.x - frame.from.x) * frame.alongX + (point.y - frame.from.y) * frame.alongY
+  return Math.max(-1.3, Math.min(1.3, (2 * along) / frame.lengthPx - 1))
+}

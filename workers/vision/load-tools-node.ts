@@ -1,9 +1,0 @@
-import { loadDetectorInNode } from './detector/load-detector-node.ts'
-import { loadOpenCvInNode } from './load-opencv-node.ts'
-import type { VisionTools } from './vision-tools.ts'
-
-/** OpenCV and the window detector in Node; loaded once. */
-export async function loadToolsInNode(): Promise<VisionTools> {
-  const [cv, detector] = await Promise.all([loadOpenCvInNode(), loadDetectorInNode()])
-  return { cv, detector }
-}

@@ -1,0 +1,68 @@
+import type { Photo } from '../api.ts'
+import { type Luma, lumaOf, unshrink } from './luma.ts'
+import { type PhotoQuality, photoQuality } from './photo-quality.ts'
+
+/** A photo beside the picture that things are looked for in; what is found is then refined in the photo itself. */
+export interface SearchedPhoto {
+  readonly photo: Photo
+  /** The photo made smaller by whole pixels; itself when it is small enough. */
+  readonly reduced: Photo
+  /** Brightness of the reduced picture. */
+  readonly luma: Luma
+  readonly quality: PhotoQuality
+  /** Pixels of the photo to one of the reduced picture. */
+  readonly scale: number
+}
+
+/** Longer side that is searched at most: half of what phones take at 12 MP. */
+const SEARCHED_PX = 2100
+
+/** @throws RangeError for a photo that has other than four bytes a pixel */
+export function searchedPhoto(photo: Photo): SearchedPhoto {
+  const { widthPx, heightPx, rgba } = photo
+  if (rgba.length !== 4 * widthPx * heightPx)
+    throw new RangeError(`a photo of ${widthPx} × ${heightPx} pixels has ${4 * widthPx * heightPx} bytes, not ${rgba.length}`)
+  const scale = Math.ceil(Math.max(photo.widthPx, photo.heightPx) / SEARCHED_PX)
+  const reduced = scale > 1 ? reducedBy(photo, scale) : photo
+  const luma = lumaOf(reduced)
+  return { photo, reduced, luma, quality: photoQuality(luma), scale }
+}
+
+/** A picture made smaller: so many of the whole one's pixels to one of its own. */
+type Reduced = Pick<SearchedPhoto, 'scale'>
+
+/** A quad of a picture made smaller in the whole one, and back: pixel centres are whole numbers in both. */
+export const inPhoto = <Q extends readonly { x: number; y: number }[]>({ scale }: Reduced, quad: Q): Q =>
+  quad.map(({ x, y }) => ({ x: unshrink(x, scale), y: unshrink(y, scale) })) as unknown as Q
+export const inReduced = <Q extends readonly { x: number; y: number }[]>({ scale }: Reduced, quad: Q): Q =>
+  quad.map(({ x, y }) => ({ x: (x + 0.5) / scale - 0.5, y: (y + 0.5) / scale - 0.5 })) as unknown as Q
+
+/** Means of scale × scale pixels, at most 16 × 16. */
+function reducedBy({ widthPx, heightPx, rgba, ...rest }: Photo, scale: number): Photo {
+  const width = Math.floor(widthPx / scale)
+  const height = Math.floor(heightPx / scale)
+  const means = new Uint8ClampedArray(4 * width * height)
+  // Four bytes at once, red and blue in one sum and green in another: 12 MP are read in two thirds of the time.
+  const bytes = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice()
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, widthPx * heightPx)
+  const area = scale * scale
+  const half = area >> 1
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 4) {
+      let redBlue = half | (half << 16)
+      let green = half
+      for (let dy = 0; dy < scale; dy++) {
+        const from = (y * scale + dy) * widthPx + x * scale
+        for (let i = from; i < from + scale; i++) {
+          const pixel = pixels[i] as number
+          redBlue += pixel & 0xff00ff
+          green += (pixel >>> 8) & 0xff
+        }
+      }
+      means[at] = ((redBlue & 0xffff) / area) | 0
+      means[at + 1] = (green / area) | 0
+      means[at + 2] = ((redBlue >>> 16) / area) | 0
+      means[at + 3] = 255
+    }
+  return { ...rest, widthPx: width, heightPx: height, rgba: means }
+}

@@ -1,0 +1,9 @@
+import { loadDetectorInNode } from '../detector/load-detector-node.ts'
+import { loadOpenCvInNode } from '../loading/load-opencv-node.ts'
+import type { VisionTools } from '../measure-photo.ts'
+
+/** OpenCV and the window detector in Node; loaded once. */
+export async function loadToolsInNode(): Promise<VisionTools> {
+  const [cv, detector] = await Promise.all([loadOpenCvInNode(), loadDetectorInNode()])
+  return { cv, detector }
+}

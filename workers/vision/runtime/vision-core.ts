@@ -1,0 +1,32 @@
+import type { VisionCore } from '../api.ts'
+import type { VisionTools } from '../measure-photo.ts'
+import { measurePhoto } from '../measure-photo.ts'
+import { findEdges } from '../picture/find-edges.ts'
+import { ScanSession } from '../scan/session.ts'
+
+/** The vision core over tools that are loaded at first need: the same in a browser's worker, a Node thread and the command line. */
+export function createVisionCore(loadTools: () => Promise<VisionTools>): VisionCore {
+  let scan: ScanSession | null = null
+  return {
+    async measurePhoto(photo, hints) {
+      return measurePhoto(photo, hints, await loadTools())
+    },
+    async findEdges(photo) {
+      return findEdges(photo)
+    },
+    async startScan(hints) {
+      scan = new ScanSession(hints, await loadTools())
+    },
+    async addScanFrame(frame, atMs) {
+      scan ??= new ScanSession({ reference: 'auto' }, await loadTools())
+      return scan.add(frame, atMs)
+    },
+    async finishScan() {
+      const finished = scan
+      scan = null
+      return (
+        finished?.finish() ?? { measurement: { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 }, bestFrame: 0 }
+      )
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { MeasuredWindow, ScaleSource } from '../api.ts'
+import { fuseFrames } from './fuse-frames.ts'
+
+/** One frame of a scan that could be measured. */
+export interface MeasuredFrame {
+  readonly measurement: MeasuredWindow
+  /** Its number in the scan, from 0. */
+  readonly frame: number
+}
+
+/** Sizes of two frames are of the same outline of the same window when they agree to this share, or their intervals do. */
+const SAME_SIZE = 0.06
+
+/** Of this many frames or more a sheet or card has to be seen in two, with one size of the window: what only one takes for it is something else. */
+const FRAMES_TO_AGREE = 4
+
+/**
+ * The frames that are fused: of frames of several windows, or of several of one window's nested outlines, those of the one seen most often, and
+ * of equals the first. Frames in which a reference is seen are worth more than all without one. A board is what it says it is; a sheet or card
+ * may be a pane or a brick of the right shape in one frame, but then it is another in the next.
+ */
+export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
+  const ofScale = (...scales: readonly ScaleSource[]) =>
+    mostAgreeing(frames.filter(({ measurement }) => scales.includes(measurement.scale)))
+  const sure = ofScale('board', 'known_length')
+  if (sure.length > 0) return sure
+  const sheets = ofScale('a4', 'card')
+  const unscaled = ofScale('assumed')
+  const isBelieved = sheets.length >= (frames.length >= FRAMES_TO_AGREE ? 2 : 1)
+  return isBelieved || unscaled.length === 0 ? sheets : unscaled
+}
+
+function mostAgreeing(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
+  return frames.reduce<readonly MeasuredFrame[]>((largest, { measurement }) => {
+    const agreeing = frames.filter((other) => agrees(measurement, other.measurement))
+    return agreeing.length > largest.length ? agreeing : largest
+  }, [])
+}
+
+/** One measurement of all the frames; null of none. */
+export const fused = (frames: readonly MeasuredFrame[]): MeasuredWindow | null =>
+  frames.length === 0
+    ? null
+    : fuseFrames(
+        frames.map(({ measurement }) => measurement),
+        bestOf(frames),
+      )
+
+/** Index of the frame with the narrowest intervals. */
+export const bestOf = (frames: readonly MeasuredFrame[]): number =>
+  frames.reduce((best, { measurement }, i) => (spread(measurement) < spread(frames[best]?.measurement) ? i : best), 0)
+
+function agrees(a: MeasuredWindow, b: MeasuredWindow): boolean {
+  if (a.scale !== b.scale) return false
+  const near = (p: number, q: number, pCi: number, qCi: number) => Math.abs(p - q) < Math.max(SAME_SIZE * p, Math.hypot(pCi, qCi))
+  if (a.scale === 'assumed') return Math.abs(a.dropMm / a.widthMm - b.dropMm / b.widthMm) < SAME_SIZE * (a.dropMm / a.widthMm)
+  return near(a.widthMm, b.widthMm, a.widthCi95Mm, b.widthCi95Mm) && near(a.dropMm, b.dropMm, a.dropCi95Mm, b.dropCi95Mm)
+}
+
+const spread = (m: MeasuredWindow | undefined): number => (m ? m.widthCi95Mm + m.dropCi95Mm : Number.POSITIVE_INFINITY)

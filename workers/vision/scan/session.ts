@@ -1,0 +1,159 @@
+import { applyHomography, fitHomography } from '../../geometry/homography.ts'
+import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
+import type { Hints, Measurement, NotMeasured, Photo, ScanReading, ScanResult } from '../api.ts'
+import type { VisionTools } from '../measure-photo.ts'
+import { type FilmMeasurement, type FrameHints, measureFrame } from '../measure-photo.ts'
+import type { PhotoQuality } from '../picture/photo-quality.ts'
+import { inPhoto, inReduced, type SearchedPhoto, searchedPhoto } from '../picture/searched-photo.ts'
+import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './end.ts'
+import { bestOf, fused, type MeasuredFrame, oneWindowOf } from './frames.ts'
+import { ScanGuidance } from './guidance.ts'
+import { type Motion, ScanMotion } from './motion.ts'
+
+/** A window seen more steeply takes no part. */
+const STEEP_DEGREES = 40
+/** A frame less sharp than this share of the sharpest of the last ones is blurred by the hand. */
+const BLURRED_SHARE = 0.7
+const SHARPNESS_MEMORY = 12
+/** Between frames further apart than this the scan rested. */
+const LONGEST_STEP_MS = 1000
+
+/** Frames measured in a row with the window as an earlier one read it; then it is read anew, and another edge may turn out to be the opening's. */
+const MOST_UNREAD = 3
+
+interface MeasuredBefore extends FilmMeasurement {
+  /** Frames since its window was read. */
+  readonly readAgo: number
+}
+
+/** A scan: frames go in one by one, the fused result gets better, and the person is told what to do. */
+export class ScanSession {
+  readonly #hints: Hints
+  readonly #tools: VisionTools
+  readonly #guidance = new ScanGuidance()
+  /** The last frames that could be measured, and of them the ones that show one window, which are fused. */
+  #measured: readonly MeasuredFrame[] = []
+  #kept: readonly MeasuredFrame[] = []
+  #sharpness: number[] = []
+  #frames = 0
+  #lastMs: number | null = null
+  #spentMs = 0
+  #lastRefusal: NotMeasured | null = null
+  readonly #motion = new ScanMotion()
+  /** The frame that was measured last. */
+  #before: MeasuredBefore | null = null
+
+  constructor(hints: Hints, tools: VisionTools) {
+    this.#hints = hints
+    this.#tools = tools
+  }
+
+  /**
+   * Measures one frame and takes it into the fused result when it is sharp, not steep and shows the same window as the others. A frame that is
+   * dark or blurred is not measured at all.
+   * @param atMs when the frame was taken, by any clock that runs evenly
+   */
+  async add(frame: Photo, atMs = performance.now()): Promise<ScanReading> {
+    const started = performance.now()
+    const index = this.#frames++
+    this.#spend(atMs)
+    const searched = searchedPhoto(frame)
+    const { isDark, isBlurred } = this.#look(searched.quality)
+    const measurement = isDark || isBlurred ? null : await this.#measure(searched, atMs)
+    const isTaken = measurement?.found === true && measurement.tiltDegrees <= STEEP_DEGREES
+    if (isTaken) this.#take({ measurement, frame: index })
+    else if (measurement) this.#lastRefusal = measurement.found ? refused('too_steep') : measurement
+    else this.#lastRefusal = refused(isDark ? 'too_dark' : 'too_blurred')
+    const { widthPx, heightPx } = frame
+    const wantsReference = this.#hints.reference !== 'none'
+    return {
+      guidance: this.#guidance.say({ atMs, widthPx, heightPx, isDark, isBlurred, measurement, wantsReference }),
+      outline: measurement ? (measurement.found ? measurement.corners : (measurement.candidates[0]?.corners ?? null)) : null,
+      reference: measurement?.reference ?? null,
+      fused: fused(this.#kept),
+      framesUsed: this.#kept.length,
+      isTaken,
+      progress: this.#progress(),
+      ms: performance.now() - started,
+    }
+  }
+
+  /** The fused measurement, or the last refusal when no frame could be measured. */
+  finish(): ScanResult {
+    const measurement = fused(this.#kept)
+    if (measurement) return { measurement, bestFrame: this.#kept[bestOf(this.#kept)]?.frame ?? 0 }
+    return { measurement: this.#lastRefusal ?? refused('no_window'), bestFrame: Math.max(0, this.#frames - 1) }
+  }
+
+  /** The clock of a scan runs from the first frame that was measured, and not while the camera is paused or hidden. */
+  #spend(atMs: number): void {
+    if (this.#measured.length > 0 && this.#lastMs !== null) this.#spentMs += Math.max(0, Math.min(LONGEST_STEP_MS, atMs - this.#lastMs))
+    this.#lastMs = atMs
+  }
+
+  #look({ sharpness, tooBlurred, tooDark }: PhotoQuality): { readonly isDark: boolean; readonly isBlurred: boolean } {
+    const isBlurred = tooBlurred || sharpness < BLURRED_SHARE * Math.max(0, ...this.#sharpness)
+    if (!tooDark) this.#sharpness = [...this.#sharpness, sharpness].slice(-SHARPNESS_MEMORY)
+    return { isDark: tooDark, isBlurred: isBlurred && !tooDark }
+  }
+
+  #progress(): number {
+    const frames = this.#kept.length
+    const [now, before] = [fused(this.#kept), fused(this.#kept.slice(0, -STANDING_FRAMES))]
+    if (!now) return 0
+    return scanProgress({
+      frames,
+      share: halfWidthShare(now),
+      shareBefore: before && halfWidthShare(before),
+      isScaled: now.scale !== 'assumed',
+      spentMs: this.#spentMs,
+    })
+  }
+
+  /** Frames come faster when window and references are looked for where they are by now, and once a reference was seen only its kind. */
+  async #measure(searched: SearchedPhoto, atMs: number): Promise<Measurement> {
+    const motion = this.#motion.next(searched.luma, atMs)
+    const window = motion && this.#before ? followedWindow(this.#before, motion, searched) : {}
+    const hints = { ...this.#hints, ...this.#referenceHints(searched, motion), ...window }
+    const measured = await measureFrame(searched, hints, this.#tools)
+    this.#before = { ...measured, readAgo: hints.knownWindow ? 1 + (this.#before?.readAgo ?? 0) : 0 }
+    return measured.measurement
+  }
+
+  #referenceHints(searched: SearchedPhoto, motion: Motion | null): Pick<FrameHints, 'reference' | 'near'> {
+    const reference = this.#kept[0]?.measurement.reference
+    if (!reference) return { reference: this.#hints.reference }
+    const before = this.#before?.measurement
+    if (!motion || !before?.found) return { reference: reference.kind, near: [] }
+    const near = before.references.map(({ kind, corners }) => ({
+      kind,
+      corners: inPhoto(searched, motion.shifted(inReduced(searched, corners))),
+    }))
+    return { reference: reference.kind, near }
+  }
+
+  #take(kept: MeasuredFrame): void {
+    this.#measured = [...this.#measured, kept].slice(-MOST_FRAMES)
+    this.#kept = oneWindowOf(this.#measured)
+  }
+}
+
+const refused = (reason: NotMeasured['reason']): NotMeasured => ({ found: false, reason, reference: null, candidates: [], ms: 0 })
+
+/** The window of the frame before, where its edges are by now. */
+function followedWindow(
+  { measurement, window, readAgo }: MeasuredBefore,
+  motion: Motion,
+  searched: SearchedPhoto,
+): Pick<FrameHints, 'nearWindow' | 'knownWindow'> {
+  if (!measurement.found || !window) return {}
+  const before = inReduced(searched, measurement.corners)
+  const now = motion.followed(before)
+  const move = now && readAgo < MOST_UNREAD ? fitHomography(before, now) : null
+  if (!move) return { nearWindow: inPhoto(searched, now ?? motion.shifted(before)) }
+  const moved = ([a, b, c, d]: PixelQuad): PixelQuad => {
+    const to = (corner: PixelPoint) => applyHomography<'px'>(move, corner)
+    return [to(a), to(b), to(c), to(d)]
+  }
+  return { knownWindow: window.map((outline) => ({ ...outline, corners: moved(outline.corners) })) }
+}

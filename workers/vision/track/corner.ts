@@ -1,0 +1,86 @@
+import type { PixelPoint } from '../../geometry/types.ts'
+
+/** What was seen of a corner in one direction: that the corner's coordinate along the unit normal is `offsetPx`, with 1 σ. */
+export interface CornerSighting {
+  readonly normalX: number
+  readonly normalY: number
+  readonly offsetPx: number
+  readonly sigmaPx: number
+}
+
+/** A corner as the filter knows it: pixels and pixels a second. */
+export interface MovingCorner extends PixelPoint {
+  readonly velocityX: number
+  readonly velocityY: number
+}
+
+/** A sighting further than this many σ of what was expected is not of this corner. */
+const GATE_SIGMAS = 4
+/** What a hand's speed may be at the start, 1 σ, as a share of the picture's longer side in a second. */
+const START_SPEED = 0.25
+
+/**
+ * A constant-velocity Kalman filter of one corner (Bar-Shalom, Li and Kirubarajan, 'Estimation with Applications to Tracking and Navigation',
+ * chapter 6.3: the acceleration is white and piecewise constant). A corner is where two sides meet, so each sighting is a line, and a side
+ * that is hidden leaves the corner free along the other one only.
+ */
+export class CornerFilter {
+  /** x, y, velocity x, velocity y. */
+  readonly #state: Float64Array
+  /** Covariance of the state, 4 × 4 row by row. */
+  readonly #covariance = new Float64Array(16)
+
+  /** @param longestPx the picture's longer side */
+  constructor({ x, y }: PixelPoint, sigmaPx: number, longestPx: number) {
+    this.#state = Float64Array.of(x, y, 0, 0)
+    const speed = START_SPEED * longestPx
+    for (let i = 0; i < 4; i++) this.#covariance[5 * i] = i < 2 ? sigmaPx ** 2 : speed ** 2
+  }
+
+  get corner(): MovingCorner {
+    const [x, y, velocityX, velocityY] = this.#state as unknown as [number, number, number, number]
+    return { x, y, velocityX, velocityY }
+  }
+
+  /** Moves on by `seconds`, in which the hand may have pushed with `accelerationPx` (1 σ, pixels a second squared). */
+  predict(seconds: number, accelerationPx: number): void {
+    const s = this.#state
+    const p = this.#covariance
+    for (const i of [0, 1]) s[i] = at(s, i) + seconds * at(s, i + 2)
+    // P := F P Fᵀ + Q, with F adding velocity times seconds to position: first the rows, then the columns.
+    for (const i of [0, 1]) for (let j = 0; j < 4; j++) p[4 * i + j] = at(p, 4 * i + j) + seconds * at(p, 4 * (i + 2) + j)
+    for (const j of [0, 1]) for (let i = 0; i < 4; i++) p[4 * i + j] = at(p, 4 * i + j) + seconds * at(p, 4 * i + j + 2)
+    const variance = accelerationPx ** 2
+    for (const i of [0, 1]) {
+      p[5 * i] = at(p, 5 * i) + (variance * seconds ** 4) / 4
+      p[5 * (i + 2)] = at(p, 5 * (i + 2)) + variance * seconds ** 2
+      p[4 * i + i + 2] = at(p, 4 * i + i + 2) + (variance * seconds ** 3) / 2
+      p[4 * (i + 2) + i] = at(p, 4 * (i + 2) + i) + (variance * seconds ** 3) / 2
+    }
+  }
+
+  /** 1 σ of where the corner is expected in a direction, pixels. */
+  sigmaAlong(normalX: number, normalY: number): number {
+    const p = this.#covariance
+    return Math.sqrt(Math.max(0, normalX * normalX * at(p, 0) + 2 * normalX * normalY * at(p, 1) + normalY * normalY * at(p, 5)))
+  }
+
+  /**
+   * Takes a sighting in, unless it is too far from what was expected.
+   * @returns how far off it was, in σ of what was expected: about 1 on average when the filter is right.
+   */
+  update({ normalX, normalY, offsetPx, sigmaPx }: CornerSighting): { readonly missSigmas: number; readonly isTaken: boolean } {
+    const s = this.#state
+    const p = this.#covariance
+    const gain = Float64Array.from({ length: 4 }, (_, i) => at(p, 4 * i) * normalX + at(p, 4 * i + 1) * normalY)
+    const variance = normalX * at(gain, 0) + normalY * at(gain, 1) + sigmaPx ** 2
+    const miss = offsetPx - normalX * at(s, 0) - normalY * at(s, 1)
+    const missSigmas = Math.abs(miss) / Math.sqrt(variance)
+    if (missSigmas > GATE_SIGMAS) return { missSigmas, isTaken: false }
+    for (let i = 0; i < 4; i++) s[i] = at(s, i) + (at(gain, i) * miss) / variance
+    for (let i = 0; i < 4; i++) for (let j = 0; j < 4; j++) p[4 * i + j] = at(p, 4 * i + j) - (at(gain, i) * at(gain, j)) / variance
+    return { missSigmas, isTaken: true }
+  }
+}
+
+const at = (values: Float64Array, index: number): number => values[index] as number

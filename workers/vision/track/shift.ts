@@ -1,0 +1,107 @@
+import type { Luma } from '../picture/luma.ts'
+
+/** Places of an area that are compared: more would say the same more slowly. */
+const COMPARED = 600
+
+/** Up to this reach, pixels, every shift is tried. */
+const FULL_REACH = 8
+
+/** A part of a picture, pixels. */
+export interface PictureArea {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface PictureShift {
+  readonly x: number
+  readonly y: number
+  /** 0 to 1: how much better the shift fits than its neighbourhood; near 0 on a bare wall. */
+  readonly distinctness: number
+}
+
+/**
+ * How far an area of one picture has moved in the next: the least mean absolute difference over whole pixels, a parabola between them. The
+ * mean brightness is taken out, since a camera changes its exposure on the way.
+ * @param reachPx the furthest move looked for
+ */
+export function pictureShift(before: Luma, after: Luma, area: PictureArea, reachPx: number): PictureShift | null {
+  const left = Math.max(reachPx, Math.floor(area.left))
+  const top = Math.max(reachPx, Math.floor(area.top))
+  const right = Math.min(before.widthPx - 1 - reachPx, Math.ceil(area.right))
+  const bottom = Math.min(before.heightPx - 1 - reachPx, Math.ceil(area.bottom))
+  if (right - left < 8 || bottom - top < 8) return null
+  const window = { left, top, right, bottom }
+  const side = 2 * reachPx + 1
+  const costs = new Map<number, number>()
+  const costAt = (index: number): number => {
+    const known = costs.get(index)
+    if (known !== undefined) return known
+    const cost = difference(before, after, window, (index % side) - reachPx, Math.floor(index / side) - reachPx)
+    costs.set(index, cost)
+    return cost
+  }
+  // Every second shift of a wide search first: pictures are smooth enough for the best of them to lie beside the best of all.
+  const step = reachPx > FULL_REACH ? 2 : 1
+  let best = 0
+  let sum = 0
+  for (let y = 0; y < side; y += step)
+    for (let x = 0; x < side; x += step) {
+      const index = y * side + x
+      sum += costAt(index)
+      if (costAt(index) < costAt(best)) best = index
+    }
+  const mean = sum / costs.size
+  for (let from = -1; from !== best; ) {
+    from = best
+    // On the rim of what was looked at the true shift may lie beyond.
+    if (isRim(best, side)) return null
+    for (const index of besides(from, side)) if (costAt(index) < costAt(best)) best = index
+  }
+  const least = costAt(best)
+  return {
+    x: (best % side) - reachPx + vertex(costAt(best - 1), least, costAt(best + 1)),
+    y: Math.floor(best / side) - reachPx + vertex(costAt(best - side), least, costAt(best + side)),
+    distinctness: 1 - least / (mean || 1),
+  }
+}
+
+function isRim(index: number, side: number): boolean {
+  const [x, y] = [index % side, Math.floor(index / side)]
+  return x === 0 || y === 0 || x === side - 1 || y === side - 1
+}
+
+/** The eight shifts round one. */
+const besides = (index: number, side: number): readonly number[] =>
+  [-side - 1, -side, -side + 1, -1, 1, side - 1, side, side + 1].map((step) => index + step)
+
+/** Mean absolute difference when the area has moved by (dx, dy), brightness apart. */
+function difference(before: Luma, after: Luma, { left, top, right, bottom }: PictureArea, dx: number, dy: number): number {
+  let offset = 0
+  let count = 0
+  const every = Math.max(1, Math.round(Math.sqrt(((right - left + 1) * (bottom - top + 1)) / COMPARED)))
+  for (let y = top; y <= bottom; y += every) {
+    const here = y * before.widthPx
+    const there = (y + dy) * after.widthPx + dx
+    for (let x = left; x <= right; x += every) {
+      offset += (after.data[there + x] as number) - (before.data[here + x] as number)
+      count++
+    }
+  }
+  offset /= count
+  let sum = 0
+  for (let y = top; y <= bottom; y += every) {
+    const here = y * before.widthPx
+    const there = (y + dy) * after.widthPx + dx
+    for (let x = left; x <= right; x += every)
+      sum += Math.abs((after.data[there + x] as number) - (before.data[here + x] as number) - offset)
+  }
+  return sum / count
+}
+
+/** Least of the V through three absolute differences a pixel apart, from the middle one. */
+function vertex(before: number, middle: number, after: number): number {
+  const steeper = Math.max(before, after) - middle
+  return steeper > 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * steeper))) : 0
+}

@@ -1,0 +1,185 @@
+import type { PixelPoint } from '../../geometry/types.ts'
+import type { LineSegment } from '../picture/find-lines.ts'
+import { pointsAt, type VanishingPoint } from './vanishing.ts'
+
+/**
+ * A wall seen square on: coordinates in which the edges that run to one vanishing point are upright (constant u) and those that
+ * run to the other are level (constant v), about one pixel to the unit in the middle of them.
+ */
+export interface WallGrid {
+  toWall(point: PixelPoint): { u: number; v: number } | null
+  toPicture(u: number, v: number): PixelPoint
+}
+
+/** Edges on one line of the grid, joined. */
+export interface GridLine {
+  /** Its u when upright, its v when level. */
+  readonly at: number
+  readonly totalLength: number
+  /** Share of each bin along it that an edge covers, summed up from the start: bins + 1 entries. */
+  readonly coverage: Float32Array
+}
+
+export interface GridLines {
+  readonly upright: readonly GridLine[]
+  readonly level: readonly GridLine[]
+  readonly low: { readonly u: number; readonly v: number }
+  readonly high: { readonly u: number; readonly v: number }
+}
+
+export const gridBins = 192
+/** Nearer to its horizon than this, against its middle, a wall is drawn out too much to say anything. */
+const leastDepth = 0.25
+
+type Row = readonly [number, number, number]
+const cross = (a: Row, b: Row): Row => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+const dot = (row: Row, x: number, y: number): number => row[0] * x + row[1] * y + row[2]
+
+/** Null when the wall's own horizon runs through its middle: then it is seen edge on. */
+export function wallGrid(upright: VanishingPoint, level: VanishingPoint, middle: PixelPoint): WallGrid | null {
+  const v: Row = [upright.x, upright.y, upright.z]
+  const h: Row = [level.x, level.y, level.z]
+  const centre: Row = [middle.x, middle.y, 1]
+  const horizon = normalised(cross(v, h), middle)
+  if (!horizon) return null
+  const across = unitSlope(cross(v, centre), 0)
+  const down = unitSlope(cross(h, centre), 1)
+  if (!across || !down) return null
+  // The inverse of (across, down, horizon) by cofactors.
+  const first = cross(down, horizon)
+  const second = cross(horizon, across)
+  const third = cross(across, down)
+  return {
+    toWall({ x, y }) {
+      const depth = dot(horizon, x, y)
+      return depth > leastDepth ? { u: dot(across, x, y) / depth, v: dot(down, x, y) / depth } : null
+    },
+    toPicture(u, w) {
+      const x = u * first[0] + w * second[0] + third[0]
+      const y = u * first[1] + w * second[1] + third[1]
+      const z = u * first[2] + w * second[2] + third[2]
+      return { x: x / z, y: y / z }
+    },
+  }
+}
+
+/** Scaled to 1 at the middle. */
+function normalised(row: Row, middle: PixelPoint): Row | null {
+  const there = dot(row, middle.x, middle.y)
+  const slope = Math.hypot(row[0], row[1])
+  if (Math.abs(there) < slope * 20) return null
+  return [row[0] / there, row[1] / there, row[2] / there]
+}
+
+/** Scaled to a slope of 1 a pixel, growing to the right (axis 0) or downwards (axis 1). */
+function unitSlope(row: Row, axis: 0 | 1): Row | null {
+  const slope = Math.hypot(row[0], row[1])
+  if (slope < 1e-12) return null
+  const sign = row[axis] < 0 ? -slope : slope
+  return [row[0] / sign, row[1] / sign, row[2] / sign]
+}
+
+interface Span {
+  readonly at: number
+  readonly low: number
+  readonly high: number
+  readonly lengthPx: number
+  readonly tolerance: number
+}
+
+/** How far apart, in pixels, edges of one line may lie: the lens bows them. */
+const sameLinePx = 1.6
+
+/** The segments of a wall as lines of its grid, those with most edge first. */
+export function gridLines(
+  grid: WallGrid,
+  segments: readonly LineSegment[],
+  upright: VanishingPoint,
+  level: VanishingPoint,
+  most: number,
+): GridLines | null {
+  const uprightSpans: Span[] = []
+  const levelSpans: Span[] = []
+  for (const segment of segments) {
+    const toUpright = pointsAt(segment, upright)
+    const toLevel = pointsAt(segment, level)
+    if (Math.max(toUpright, toLevel) < 0.1) continue
+    const from = grid.toWall(segment.from)
+    const to = grid.toWall(segment.to)
+    if (!from || !to) continue
+    const perPixel = Math.hypot(to.u - from.u, to.v - from.v) / segment.lengthPx
+    const common = { lengthPx: segment.lengthPx, tolerance: sameLinePx * perPixel }
+    if (toUpright > toLevel)
+      uprightSpans.push({ ...common, at: (from.u + to.u) / 2, low: Math.min(from.v, to.v), high: Math.max(from.v, to.v) })
+    else levelSpans.push({ ...common, at: (from.v + to.v) / 2, low: Math.min(from.u, to.u), high: Math.max(from.u, to.u) })
+  }
+  if (uprightSpans.length < 2 || levelSpans.length < 2) return null
+  const all = {
+    u: [...uprightSpans.map((s) => s.at), ...levelSpans.flatMap((s) => [s.low, s.high])],
+    v: [...levelSpans.map((s) => s.at), ...uprightSpans.flatMap((s) => [s.low, s.high])],
+  }
+  const low = { u: Math.min(...all.u), v: Math.min(...all.v) }
+  const high = { u: Math.max(...all.u), v: Math.max(...all.v) }
+  return {
+    upright: joined(uprightSpans, low.v, high.v, most),
+    level: joined(levelSpans, low.u, high.u, most),
+    low,
+    high,
+  }
+}
+
+/** Spans at nearly the same place become one line; the widest apart first by place, the most edge first in the answer. */
+function joined(spans: readonly Span[], low: number, high: number, most: number): GridLine[] {
+  const sorted = [...spans].sort((p, q) => q.lengthPx - p.lengthPx)
+  const groups: { at: number; weight: number; tolerance: number; spans: Span[] }[] = []
+  for (const span of sorted) {
+    let nearest: (typeof groups)[number] | null = null
+    let distance = Number.POSITIVE_INFINITY
+    for (const group of groups) {
+      const away = Math.abs(group.at - span.at)
+      if (away < Math.max(group.tolerance, span.tolerance) && away < distance) {
+        nearest = group
+        distance = away
+      }
+    }
+    if (nearest) {
+      nearest.spans.push(span)
+      nearest.at = (nearest.at * nearest.weight + span.at * span.lengthPx) / (nearest.weight + span.lengthPx)
+      nearest.weight += span.lengthPx
+    } else groups.push({ at: span.at, weight: span.lengthPx, tolerance: span.tolerance, spans: [span] })
+  }
+  return groups
+    .sort((p, q) => q.weight - p.weight)
+    .slice(0, most)
+    .map((group) => lineFrom(group.at, group.weight, group.spans, low, high))
+}
+
+function lineFrom(at: number, totalLength: number, spans: readonly Span[], low: number, high: number): GridLine {
+  const filled = new Float32Array(gridBins)
+  const perBin = (high - low) / gridBins
+  for (const span of spans) {
+    const first = (span.low - low) / perBin
+    const last = (span.high - low) / perBin
+    for (let bin = Math.max(0, Math.floor(first)); bin < Math.min(gridBins, last); bin++) {
+      const part = Math.min(bin + 1, last) - Math.max(bin, first)
+      filled[bin] = Math.min(1, (filled[bin] as number) + part)
+    }
+  }
+  const coverage = new Float32Array(gridBins + 1)
+  for (let bin = 0; bin < gridBins; bin++) coverage[bin + 1] = (coverage[bin] as number) + (filled[bin] as number)
+  return { at, totalLength, coverage }
+}
+
+/** Share of the line between two places that is covered. */
+export function coveredShare(sums: Float32Array, from: number, to: number): number {
+  const a = Math.max(0, Math.min(gridBins, from))
+  const b = Math.max(0, Math.min(gridBins, to))
+  if (to <= from) return 0
+  return (sumAt(sums, b) - sumAt(sums, a)) / (to - from)
+}
+
+function sumAt(sums: Float32Array, place: number): number {
+  const bin = Math.floor(place)
+  const low = sums[bin] as number
+  return bin >= gridBins ? low : low + ((sums[bin + 1] as number) - low) * (place - bin)
+}

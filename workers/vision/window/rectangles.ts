@@ -1,0 +1,68 @@
+import { quadCentre } from '../../geometry/quads.ts'
+import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
+import { findLines, type LineSegment } from '../picture/find-lines.ts'
+import type { Luma } from '../picture/luma.ts'
+import { gridRectangles } from './combine.ts'
+import { gridLines, wallGrid } from './grid.ts'
+import { pointsAt, type VanishingPoint, vanishingPoints } from './vanishing.ts'
+
+const leastSegmentShare = 0.02
+const leastStrength = 2.2
+const leastSideShare = 0.07
+const mostLines = 52
+const mostPerWall = 200
+const mostWalls = 3
+
+/** Every rectangle of a wall that could be a window, by lines alone, in pixels of the (small) picture; best first for each wall. */
+export function wallRectangles(luma: Luma): PixelQuad[] {
+  const diagonal = Math.hypot(luma.widthPx, luma.heightPx)
+  const segments = findLines(luma, { leastLengthPx: Math.max(8, leastSegmentShare * diagonal), leastStrength })
+  const upright = segments.filter((segment) => lean(segment) < 0.65)
+  const level = segments.filter((segment) => lean(segment) > 0.65)
+  const centre = { centreX: luma.widthPx / 2, centreY: luma.heightPx / 2 }
+  const [vertical] = vanishingPoints(upright, { ...centre, leastDistancePx: 0.9 * Math.max(luma.widthPx, luma.heightPx), most: 1 })
+  if (!vertical) return []
+  const rectangles: PixelQuad[] = []
+  for (const horizontal of vanishingPoints(level, { ...centre, leastDistancePx: 0, most: mostWalls }))
+    for (const middle of wallMiddles(segments, vertical, horizontal)) {
+      const grid = wallGrid(vertical, horizontal, middle)
+      const lines = grid && gridLines(grid, segments, vertical, horizontal, mostLines)
+      if (!grid || !lines) continue
+      rectangles.push(...gridRectangles(grid, lines, leastSideShare * Math.min(luma.widthPx, luma.heightPx), mostPerWall))
+    }
+  return rectangles.filter((corners) => {
+    const centre = quadCentre(corners)
+    return centre.x > 0 && centre.y > 0 && centre.x < luma.widthPx && centre.y < luma.heightPx
+  })
+}
+
+/** 0 upright, π/2 level. */
+function lean({ from, to }: LineSegment): number {
+  return Math.atan2(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
+}
+
+/** A wall needs at least this share of the edge length that runs to its vanishing point. */
+const leastWallShare = 0.15
+
+/**
+ * Where the walls lie whose level edges run to a vanishing point: the mean of those edges. When the point is in the picture two
+ * walls face each other across it, one either side of the upright horizon through it.
+ */
+function wallMiddles(segments: readonly LineSegment[], vertical: VanishingPoint, horizontal: VanishingPoint): PixelPoint[] {
+  const a = vertical.y * horizontal.z - vertical.z * horizontal.y
+  const b = vertical.z * horizontal.x - vertical.x * horizontal.z
+  const c = vertical.x * horizontal.y - vertical.y * horizontal.x
+  const left = { weight: 0, x: 0, y: 0 }
+  const right = { weight: 0, x: 0, y: 0 }
+  for (const segment of segments) {
+    if (pointsAt(segment, horizontal) < 0.3 || pointsAt(segment, vertical) > 0.3) continue
+    const x = (segment.from.x + segment.to.x) / 2
+    const y = (segment.from.y + segment.to.y) / 2
+    const side = a * x + b * y + c < 0 ? left : right
+    side.weight += segment.lengthPx
+    side.x += segment.lengthPx * x
+    side.y += segment.lengthPx * y
+  }
+  const total = left.weight + right.weight
+  return [left, right].filter(({ weight }) => weight > leastWallShare * total).map(({ weight, x, y }) => ({ x: x / weight, y: y / weight }))
+}

@@ -1,0 +1,76 @@
+import { signedDistance } from '../../geometry/lines.ts'
+import { quadFromLines, sideLengths } from '../../geometry/quads.ts'
+import type { PixelQuad } from '../../geometry/types.ts'
+import type { Hints, Photo } from '../api.ts'
+import type { ReadOutline } from '../detector/side-reader.ts'
+import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
+import { refineEdges } from '../edges/refine-edges.ts'
+import { GIVEN_SIGMA_PX, givenCorners } from './given-corners.ts'
+
+/** Share of a side that must show an edge. */
+export const LEAST_SUPPORT = 0.25
+/** How well a side is known of which only the search's coarse outline is. */
+const COARSE_SIGMA_PX = 3
+/** How far an edge may lie from where it was read, and how far it usually does (1 σ), shares of the window's side. */
+export const READ_REACH = 0.012
+const READ_SIGMA = 0.004
+const LEAST_SEARCH_PX = 4
+/** Chances below this are not told apart; and what a side surely read has at its peak, which spreads over three pixels of its strip. */
+const LEAST_CHANCE = 0.002
+const USUAL_PEAK = 0.5
+/** Nearly to the corners, so that a covered one is noticed. */
+export const FOUND_END_MARGIN = 0.01
+/** How far an edge may lie from where a person put it, as a share of the window's side where that is more than a finger's 2 σ. */
+const FINGER_REACH = 0.0025
+
+/** The window's sides by their edges; one that shows none, or none where a person put it, stays where it was, as surely as that was known. */
+export function windowEdges(
+  photo: Photo,
+  corners: PixelQuad,
+  read: ReadOutline | null,
+  { corners: given, refineCorners }: Pick<Hints, 'corners' | 'refineCorners'>,
+): RefinedQuad {
+  if (!given) return foundEdges(photo, corners, read)
+  return refineCorners === false ? givenCorners(corners) : edgesBesideFinger(photo, corners)
+}
+
+function foundEdges(photo: Photo, corners: PixelQuad, read: ReadOutline | null): RefinedQuad {
+  const lengths = sideLengths(corners)
+  const sizePx = meanSide(corners)
+  const acrossPx = (side: number) => ((lengths[(side + 1) % 4] as number) + (lengths[(side + 3) % 4] as number)) / 2
+  const { corners: met, sides } = refineEdges(photo, corners, {
+    searchPx: Math.max(LEAST_SEARCH_PX, READ_REACH * sizePx),
+    startSigmaPx: Math.max(1, READ_SIGMA * sizePx),
+    endMargin: FOUND_END_MARGIN,
+    ...(read && {
+      sideLogOdds: (side: number, inwardPx: number) =>
+        Math.log((read.sides[side]?.chanceAt(inwardPx / acrossPx(side)) ?? 0) + LEAST_CHANCE) - Math.log(USUAL_PEAK),
+    }),
+  })
+  const believed = ([0, 1, 2, 3] as const).map((i): RefinedSide => {
+    const found = sides[i]
+    if (found.support >= LEAST_SUPPORT) return found
+    return { ...givenCorners(corners, Math.max(found.sigmaPx, COARSE_SIGMA_PX)).sides[i], support: found.support }
+  })
+  return { corners: met, sides: believed as unknown as RefinedQuad['sides'] }
+}
+
+/** Nested edges are often closer to each other than a search usually reaches: what lies further off than a finger errs is another edge. */
+function edgesBesideFinger(photo: Photo, corners: PixelQuad): RefinedQuad {
+  const reachPx = Math.max(2 * GIVEN_SIGMA_PX, FINGER_REACH * meanSide(corners))
+  const put = givenCorners(corners, reachPx / 2)
+  const refined = refineEdges(photo, corners, { searchPx: reachPx, startSigmaPx: reachPx / 2 })
+  const isBeside = ({ line, support }: RefinedSide, i: number): boolean => {
+    const [from, to] = [corners[i as 0], corners[((i + 1) % 4) as 0]]
+    return support >= LEAST_SUPPORT && Math.abs(signedDistance(line, from) + signedDistance(line, to)) / 2 <= reachPx
+  }
+  if (refined.sides.every(isBeside)) return refined
+  const [top, right, bottom, left] = refined.sides.map((side, i) => (isBeside(side, i) ? side : (put.sides[i] as RefinedSide)))
+  if (!top || !right || !bottom || !left) throw new RangeError('a quad has four sides')
+  return {
+    corners: quadFromLines<'px'>([top.line, right.line, bottom.line, left.line]) ?? corners,
+    sides: [top, right, bottom, left],
+  }
+}
+
+const meanSide = (corners: PixelQuad): number => sideLengths(corners).reduce((sum, length) => sum + length, 0) / 4

@@ -1,21 +1,21 @@
 import path from 'node:path'
 import Koa from 'koa'
 import type { Deps } from './deps.ts'
-import { arRoutes } from './features/ar/ar.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import { configRoutes } from './features/config/config.routes.ts'
 import { customerDetailsRoutes } from './features/customer-details/customer-details.routes.ts'
 import { docsRoutes } from './features/docs/docs.routes.ts'
-import { emailRoutes } from './features/email/email.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { mailRoutes } from './features/mail/mail.routes.ts'
+import { mailJobs } from './features/mail/mail.service.ts'
+import { measuringRoutes } from './features/measuring/measuring.routes.ts'
 import { orderJobs } from './features/orders/order-mails.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
-import { outboxRoutes } from './features/outbox/outbox.routes.ts'
-import { mailJobs } from './features/outbox/outbox.service.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { paymentJobs } from './features/payment/payment-mails.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { quotesRoutes } from './features/quotes/quotes.routes.ts'
+import { siteRoutes } from './features/site/site.routes.ts'
 import { compressLarge } from './http/compress-large.ts'
 import { errorsToAnswers } from './http/errors-to-answers.ts'
 import type { Route } from './http/mount.ts'
@@ -23,28 +23,28 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveRoutes } from './http/serve-routes.ts'
 import { staticFiles } from './http/static-files.ts'
-import type { JobHandlers } from './jobs/outbox.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
 import { projectRoot } from './project-root.ts'
 
 /** Every call of the API, feature by feature. */
 export function allRoutes(deps: Deps): Route[] {
   const routes = [
     ...healthRoutes(deps),
-    ...configRoutes(deps),
+    ...siteRoutes(deps),
     ...authRoutes(deps),
     ...productsRoutes(deps),
     ...pricingRoutes(deps),
-    ...arRoutes(deps),
+    ...measuringRoutes(deps),
     ...ordersRoutes(deps),
-    ...emailRoutes(deps),
+    ...quotesRoutes(deps),
     ...paymentRoutes(deps),
     ...customerDetailsRoutes(),
-    ...outboxRoutes(),
+    ...mailRoutes(),
   ]
   return [...routes, ...docsRoutes(deps, routes)]
 }
 
-/** What the outbox runs, by kind of job. */
+/** What the jobs do, by kind. */
 export function allJobs(deps: Deps): JobHandlers {
   return { ...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps) }
 }

@@ -11,7 +11,7 @@ import { layInSampleData } from './database/sample-data/lay-in-sample-data.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { ensurePin } from './features/auth/pin.ts'
-import { startOutbox } from './jobs/outbox.ts'
+import { startOutbox } from './jobs/jobs.ts'
 import { randomSecret, settingOrFirst } from './settings.ts'
 
 export interface RunningServer {

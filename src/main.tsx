@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Application } from './app/application.tsx'
 import './app/theme.css'
 import { applyAppVersionRule } from './lib/app-version.ts'
-import { outbox, startOutbox } from './lib/outbox.ts'
+import { browserQueue, startBrowserQueue } from './lib/browser-queue.ts'
 
 try {
   applyAppVersionRule(window.localStorage, window.sessionStorage)
@@ -11,13 +11,13 @@ try {
   // A browser that refuses storage keeps nothing old either.
   console.warn('this browser keeps nothing for us', failure)
 }
-outbox.onSent((entry, answer) => {
+browserQueue.onSent((entry, answer) => {
   if (entry.label !== 'order') return
   import('./app/sent-orders.ts')
-    .then(({ completeSentOrder }) => completeSentOrder(entry.idempotencyKey, answer))
+    .then(({ finishSentOrder }) => finishSentOrder(entry.idempotencyKey, answer))
     .catch((failure: unknown) => console.warn('the sent order is completed by its form', failure))
 })
-startOutbox()
+startBrowserQueue()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,6 +1,6 @@
-import { connect } from '../database/connect.ts'
-import { readEnv } from '../env.ts'
-import { drawPin, setPin } from '../features/auth/pin.ts'
+import { connect } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { drawPin, setPin } from '#server/features/auth/pin.ts'
 
 /** npm run staff-pin [-- 1234]: sets a new staff PIN, ends every staff session and lifts the limits on wrong tries. */
 const [given] = process.argv.slice(2)

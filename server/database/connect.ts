@@ -3,7 +3,7 @@ import path from 'node:path'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { migrations } from '#migrations/index.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '#server/env.ts'
 
 /** A connection pool, outside any transaction. */
 export type Database = Knex

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Env } from '../env.ts'
+import type { Env } from '#server/env.ts'
 import { documentFonts, printableText } from './document-fonts.ts'
 
 /** The frame that all documents share: A4, wordmark, colours, page numbers. Lengths in points, colours from ui.md. */

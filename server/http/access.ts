@@ -1,5 +1,5 @@
+import { ApiError } from '#server/errors.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
-import { ApiError } from '../errors.ts'
 import type { Actor } from './actor.ts'
 
 /** The access matrix in one function. @throws ApiError no_session. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Logger } from 'pino'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '#server/errors.ts'
 
 /** Every failure leaves as JSON with its word and its status; ours are logged with an id that the answer names, and tell nothing else. */
 export function errorsToAnswers(log: Logger): Koa.Middleware {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '../database/connect.ts'
-import { toEpoch, toJson } from '../database/dialect.ts'
-import { ApiError } from '../errors.ts'
+import type { Db } from '#server/database/connect.ts'
+import { toEpoch, toJson } from '#server/database/dialect.ts'
+import { ApiError } from '#server/errors.ts'
 import type { RouteAnswer } from './route-answer.ts'
 
 export interface RepeatableRequest {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Db } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { ApiError } from '#server/errors.ts'
 import {
   type AnswerInput,
   type BodyOf,
@@ -11,9 +14,6 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#shared/contracts/endpoint.ts'
-import type { Db } from '../database/connect.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { ApiError } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { UploadedFile } from './request-body.ts'
@@ -76,7 +76,7 @@ export interface MountOptions {
 /** A contract with its handler, types erased: what app.ts lists. */
 export interface Route {
   readonly contract: EndpointSpec
-  /** Whether it may have left work in the outbox. */
+  /** Whether it may have left jobs to do. */
   readonly writes: boolean
   readonly run: (request: RouteRequest) => Promise<RouteAnswer>
 }

@@ -1,7 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
+import { statusOf } from '#server/errors.ts'
 import { type EndpointSpec, type ErrorType, isFileAnswer } from '#shared/contracts/endpoint.ts'
-import { statusOf } from '../errors.ts'
 
 const everyCallMayAnswer: readonly ErrorType[] = ['invalid_request', 'too_many_requests']
 

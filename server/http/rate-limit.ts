@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '#server/errors.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
-import { ApiError } from '../errors.ts'
 
 const defaultPerMinute = 120
 

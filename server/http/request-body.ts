@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { ApiError } from '#server/errors.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
-import { ApiError } from '../errors.ts'
 
 export interface UploadedFile {
   readonly originalName: string

@@ -1,6 +1,6 @@
 import type Koa from 'koa'
-import type { Env } from '../env.ts'
-import { ApiError } from '../errors.ts'
+import type { Env } from '#server/env.ts'
+import { ApiError } from '#server/errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
-import type { Env } from '../env.ts'
+import type { Env } from '#server/env.ts'
 
 const self = "'self'"
 

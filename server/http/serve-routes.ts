@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type Koa from 'koa'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { requireAccess } from './access.ts'
 import type { CookieJar, Route } from './mount.ts'
 import { limitedAddress, rateLimit } from './rate-limit.ts'
@@ -26,7 +26,7 @@ export function serveRoutes(routes: readonly Route[], deps: Deps, afterWrite: ()
 
 /**
  * A route as Koa serves it: who is calling → limit → access → body or uploads → the route's own run → status. `afterWrite` wakes the
- * outbox.
+ * jobs.
  */
 function serveRoute(route: Route, deps: Deps, afterWrite: () => void): Koa.Middleware {
   const { contract } = route

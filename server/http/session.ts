@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '#server/database/connect.ts'
+import { toEpoch } from '#server/database/dialect.ts'
 import type { StaffRole } from '#shared/contracts/auth.ts'
-import type { Db } from '../database/connect.ts'
-import { toEpoch } from '../database/dialect.ts'
 import { type Actor, anyone } from './actor.ts'
 
 export const sessionCookie = 'staff_session'

@@ -1,8 +1,8 @@
 import multer from '@koa/multer'
 import type Koa from 'koa'
 import { MulterError } from 'multer'
+import { ApiError } from '#server/errors.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
-import { ApiError } from '../errors.ts'
 import type { RequestBody, UploadedFile } from './request-body.ts'
 
 /** Reads a multipart form as the contract describes it, in memory: our files are a few megabytes and are re-encoded before they are kept. */

@@ -1,12 +1,12 @@
 import { CloudOff, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { browserQueue, useQueued } from '#app/lib/browser-queue.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { outbox, useOutbox } from '#app/lib/outbox.ts'
-import type { OutboxEntry } from '#app/lib/outbox-queue.ts'
+import type { QueueEntry } from '#app/lib/queue.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
 /** '2 notes waiting to be sent', '1 order and 2 notes waiting to be sent'. */
-function waitingText(waiting: readonly OutboxEntry[]): string {
+function waitingText(waiting: readonly QueueEntry[]): string {
   const counts = new Map<string, number>()
   for (const { label } of waiting) counts.set(label, (counts.get(label) ?? 0) + 1)
   const parts = [...counts].map(([label, count]) => `${count} ${label}${count === 1 ? '' : 's'}`)
@@ -16,7 +16,7 @@ function waitingText(waiting: readonly OutboxEntry[]): string {
 /** Says when there is no signal, what waits for it, and what the server would not take. Nothing is shown when all is well. */
 export function ConnectionBar() {
   const online = useOnline()
-  const entries = useOutbox()
+  const entries = useQueued()
   const waiting = entries.filter((entry) => entry.state === 'waiting')
   const refused = entries.filter((entry) => entry.state === 'needs attention')
   return (
@@ -30,7 +30,7 @@ export function ConnectionBar() {
         <Line icon={<Send aria-hidden="true" className="size-5 shrink-0" />}>
           {waitingText(waiting)}
           {online ? (
-            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void outbox.flush()}>
+            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void browserQueue.flush()}>
               Send now
             </button>
           ) : null}
@@ -42,10 +42,14 @@ export function ConnectionBar() {
             Your {entry.label} was not accepted: {entry.reason}
           </span>
           <span className="flex">
-            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void outbox.sendAgain(entry.idempotencyKey)}>
+            <button
+              type="button"
+              className={buttonStyle('ghost', 'small')}
+              onClick={() => void browserQueue.sendAgain(entry.idempotencyKey)}
+            >
               Try again
             </button>
-            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void outbox.discard(entry.idempotencyKey)}>
+            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void browserQueue.discard(entry.idempotencyKey)}>
               Discard
             </button>
           </span>

@@ -1,35 +1,55 @@
-import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
+import { homeRoutes } from '#app/features/home/routes.tsx'
+import { mailRoutes } from '#app/features/mail/routes.ts'
+import { measureBoardRoutes } from '#app/features/measure-board/routes.ts'
+import { measuringRoutes } from '#app/features/measuring/routes.ts'
+import { ordersRoutes } from '#app/features/orders/routes.ts'
+import { paymentRoutes } from '#app/features/payment/routes.ts'
+import { quotesRoutes } from '#app/features/quotes/routes.tsx'
+import { siteRoutes } from '#app/features/site/routes.ts'
+import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Shell, ShellSkeleton } from './shell.tsx'
-import type { RouteHandle } from './use-screen-change.ts'
+import { slots } from './slots.ts'
 
-/** A screen and its code, which loads when somebody goes there. */
-function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, handle: { title } satisfies RouteHandle, lazy: async () => ({ Component: await load() }) }
+/** Every screen, feature by feature. */
+export const screens: readonly ScreenRoute[] = [
+  ...homeRoutes(slots),
+  ...measuringRoutes,
+  ...measureBoardRoutes,
+  ...quotesRoutes(slots),
+  ...ordersRoutes,
+  ...paymentRoutes,
+  ...mailRoutes,
+  ...siteRoutes,
+]
+
+const notFound: ScreenRoute = {
+  path: '*',
+  title: 'Page Not Found',
+  description: 'There is nothing at this address.',
+  access: 'anyone',
+  load: async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 }
 
-/** The screens that ask the server for data. */
-const dataScreens: RouteObject[] = [
-  screen(paths.quoteCalculator, 'Online Blind Quotation', async () => (await import('./quote-calculator-route.tsx')).QuoteCalculatorRoute),
-  screen(paths.quoteDocument, 'Your quote', async () => (await import('./quote-document-route.tsx')).QuoteDocumentRoute),
-  screen(
-    paths.completeQuote,
-    'Complete your quote',
-    async () => (await import('#app/features/quote/complete-quote-screen.tsx')).CompleteQuoteScreen,
-  ),
-  screen(
-    paths.orderConfirmation,
-    'Order confirmation',
-    async () => (await import('#app/features/order/order-confirmation-screen.tsx')).OrderConfirmationScreen,
-  ),
-  ...[paths.paymentSuccess, paths.paymentCancelled, paths.paymentFailed].map((path) =>
-    screen(path, 'Payment', async () => (await import('#app/features/payment/payment-result-screen.tsx')).PaymentResultScreen),
-  ),
-  screen(paths.adminOutbox, 'Outbox', async () => (await import('#app/features/staff/outbox-screen.tsx')).OutboxScreen),
-  screen(paths.adminSite, 'Site', async () => (await import('#app/features/staff/site-screen.tsx')).SiteScreen),
-]
+const routeOf = (screen: ScreenRoute): RouteObject => ({
+  path: screen.path,
+  handle: screen,
+  lazy: async () => ({ Component: await screen.load() }),
+})
+
+const staffScreens = screens.filter(({ access }) => access === 'staff')
+const dataScreens = screens.filter(({ access, asksServer }) => access === 'anyone' && asksServer)
+const plainScreens = screens.filter(({ access, asksServer }) => access === 'anyone' && !asksServer)
+
+const staffLayout: RouteObject = {
+  lazy: async () => {
+    const { StaffLayout } = await import('./staff/staff-layout.tsx')
+    return { Component: () => <StaffLayout screens={staffScreens} /> }
+  },
+  children: staffScreens.map(routeOf),
+}
 
 export const routes: RouteObject[] = [
   {
@@ -40,25 +60,13 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: ErrorScreen,
         children: [
-          screen(paths.home, 'Custom Blinds Online Tools', async () => (await import('./home-route.tsx')).HomeRoute),
+          ...plainScreens.map(routeOf),
           { path: paths.quote, loader: () => redirect(paths.quoteCalculator) },
-          screen(
-            paths.measurement,
-            'Measure Your Window',
-            async () => (await import('#app/features/measurement/measurement-screen.tsx')).MeasurementScreen,
-          ),
-          screen(
-            paths.workingPolygon,
-            'Position Your Window',
-            async () => (await import('#app/features/measurement/working-polygon-screen.tsx')).WorkingPolygonScreen,
-          ),
-          screen(
-            paths.measureBoard,
-            'Measuring board',
-            async () => (await import('#app/features/measure-board/measure-board-screen.tsx')).MeasureBoardScreen,
-          ),
-          { lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }), children: dataScreens },
-          screen('*', 'Page Not Found', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+          {
+            lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
+            children: [...dataScreens.map(routeOf), staffLayout],
+          },
+          routeOf(notFound),
         ],
       },
     ],

@@ -1,16 +1,14 @@
 import { getDefaultStore } from 'jotai'
-import { finishSentOrder } from '#app/features/order/finish-sent-order.ts'
-import { linesAtom } from '#app/features/quote/quote.atoms.ts'
+import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** An order went out while another screen than its form was shown: it is completed here, or the form would call it unsent for ever. */
-export function completeSentOrder(key: string, answer: unknown): void {
-  const finished = finishSentOrder(key, answer)
-  if (!finished) return
-  getDefaultStore().set(linesAtom, (lines) => lines.filter(({ id }) => !finished.lineIds.has(id)))
+/** An order went out while another screen than its form was shown: it is finished here, or the form would call it unsent for ever. */
+export function finishSentOrder(key: string, answer: unknown): void {
+  const completed = getDefaultStore().set(finishOrderAtom, key, answer)
+  if (!completed) return
   toast({
     title: 'Your order is placed',
-    description: `The signal is back and your order went out. Its reference is ${finished.reference}.`,
+    description: `The signal is back and your order went out. Its reference is ${completed.orderReference}.`,
     tone: 'ok',
   })
 }

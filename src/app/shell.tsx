@@ -1,17 +1,17 @@
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Disclaimer } from './disclaimer.tsx'
 import { ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
-import { useScreenChange } from './use-screen-change.ts'
+import { useScreenChange, useShownScreen } from './use-screen-change.ts'
 
 /** What every screen stands in: header, what is waiting, the screen, the disclaimer, footer. */
 export function Shell() {
-  const { pathname } = useLocation()
+  const screen = useShownScreen()
   const loading = useNavigation().state === 'loading'
-  useScreenChange()
-  const isTool = pathname !== paths.home && !pathname.startsWith('/admin')
+  useScreenChange(screen)
+  const isTool = screen?.path !== paths.home && screen?.access !== 'staff'
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
-import { useSiteConfig } from '#app/lib/site-config.ts'
+import type { ScreenRoute } from '#app/lib/screen-route.ts'
 
-/** What the shell reads of the screen it shows. */
-export interface RouteHandle {
-  readonly title: string
+/** The screen that is shown; undefined while none is. */
+export function useShownScreen(): ScreenRoute | undefined {
+  return useMatches().at(-1)?.handle as ScreenRoute | undefined
 }
 
-/** Names the document after the screen and, when the visitor came from another one, gives its heading the focus. */
-export function useScreenChange(): void {
+/** Gives the document the screen's title and description and, when the visitor came from another one, its heading the focus. */
+export function useScreenChange(screen: ScreenRoute | undefined): void {
   const { pathname } = useLocation()
-  const title = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.title
-  const business = useSiteConfig()?.business.name
   const shown = useRef(pathname)
 
   useEffect(() => {
-    if (title) document.title = business ? `${title} · ${business}` : title
-  }, [title, business])
+    if (!screen) return
+    document.title = screen.title
+    document.querySelector('meta[name="description"]')?.setAttribute('content', screen.description)
+  }, [screen])
 
   useEffect(() => {
     if (shown.current === pathname) return

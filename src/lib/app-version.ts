@@ -5,7 +5,7 @@ export const appVersion = '2025.06.20.v4'
 
 /**
  * Runs before anything else reads the storage. A stored version other than ours clears local and session storage, but
- * never work that is typed and not yet sent (the outbox itself lives in IndexedDB, out of reach of this rule).
+ * never work that is typed and not yet sent (the browser's queue itself lives in IndexedDB, out of reach of this rule).
  */
 export function applyAppVersionRule(local: Storage, session: Storage): void {
   if (local.getItem(storageKeys.appVersion) !== appVersion) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import type { getConfig } from '#shared/contracts/config.ts'
+import type { getConfig } from '#shared/contracts/site.ts'
 import { send } from './call.ts'
 
 export type SiteConfig = z.output<(typeof getConfig)['response']>

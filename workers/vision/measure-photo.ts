@@ -36,7 +36,7 @@ const LEAST_REFERENCE_PX = { board: 70, a4: 70, card: 45 } as const
 type Untimed = Omit<MeasuredWindow, 'ms'> | Omit<NotMeasured, 'ms'>
 type Solved = Extract<Settled, { readonly kind: 'solved' }>
 
-/** In a film it is known as well where the references and the window should be by now. */
+/** In a scan it is known as well where the references and the window should be by now. */
 export interface FrameHints extends Hints, Pick<ReferenceHints, 'near'> {
   readonly nearWindow?: PixelQuad
   /** The window as it was read in an earlier frame, which is not read again. */
@@ -44,7 +44,7 @@ export interface FrameHints extends Hints, Pick<ReferenceHints, 'near'> {
 }
 
 /** A measurement of one frame, and all outlines of its window as they were read; null where no opening was measured. */
-export interface FilmMeasurement {
+export interface FrameMeasurement {
   readonly measurement: Measurement
   readonly window: SoughtWindow | null
 }
@@ -56,8 +56,8 @@ export async function measurePhoto(photo: Photo, hints: Hints, tools: VisionTool
   return { ...measurement, ms: performance.now() - started }
 }
 
-/** The same of a frame of a film: the way of the data, top to bottom. */
-export async function measureFrame(searched: SearchedPhoto, asked: FrameHints, { cv, detector }: VisionTools): Promise<FilmMeasurement> {
+/** The same of a frame of a scan: the way of the data, top to bottom. */
+export async function measureFrame(searched: SearchedPhoto, asked: FrameHints, { cv, detector }: VisionTools): Promise<FrameMeasurement> {
   const started = performance.now()
   const { hints, correction } = correctionOf(asked)
   const possible = findReferences(searched, hints, cv)

@@ -1,13 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { VisionCore } from './api.ts'
-
-/** What passes between this file and vision-thread.ts. */
-export interface ThreadCall {
-  readonly id: number
-  readonly method: keyof VisionCore
-  readonly args: readonly unknown[]
-}
-export type ThreadAnswer = { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: string }
+import type { ThreadAnswer, ThreadCall } from './runtime/vision-thread.ts'
 
 export interface VisionThread extends VisionCore {
   /** Ends the thread; calls still under way reject. */
@@ -99,5 +92,5 @@ export function openVisionThread({ timeoutMs = 60_000, mostCalls = 8 }: VisionTh
 /** In the bundle the thread is the file beside the server's; from source it is TypeScript and needs tsx started in the thread first. */
 function startThread(): Worker {
   const fromSource = import.meta.url.endsWith('.ts')
-  return new Worker(new URL(fromSource ? './vision-thread-from-source.mjs' : './vision-thread.mjs', import.meta.url))
+  return new Worker(new URL(fromSource ? './runtime/vision-thread-from-source.mjs' : './vision-thread.mjs', import.meta.url))
 }

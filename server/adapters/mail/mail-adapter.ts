@@ -16,7 +16,7 @@ export interface MailAttachment {
   readonly bytes: Buffer
 }
 
-/** sent: a mail server took it. kept: no mail server is set, it stays readable in the outbox. */
+/** sent: a mail server took it. kept: no mail server is set, it stays readable at /admin/outbox. */
 export type MailOutcome = 'sent' | 'kept'
 
 export interface MailAdapter {

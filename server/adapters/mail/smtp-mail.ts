@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { type MailAdapter, MailNotSent } from './mail-adapter.ts'
 
-/** A mail server that says nothing for this long counts as down; the outbox tries again later. */
+/** A mail server that says nothing for this long counts as down; its job tries again later. */
 const timeoutsMs = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
 
 /** @param smtpUrl smtp:// or smtps://, with user and password if the server wants them. */

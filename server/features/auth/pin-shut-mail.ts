@@ -1,7 +1,7 @@
 import { dateTimeText } from '#server/documents/formats.ts'
 import { html } from '#server/documents/html.ts'
 import type { Env } from '#server/env.ts'
-import type { MailToWrite } from '../outbox/outbox.service.ts'
+import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 
 /** Tells the staff that PIN entry was shut, and how to get in all the same. */
 export function pinShutMail(until: Date, business: Env['business']): MailToWrite {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Db } from '../../database/connect.ts'
-import { readSetting, settingOrFirst, writeSetting } from '../../settings.ts'
+import type { Db } from '#server/database/connect.ts'
+import { readSetting, settingOrFirst, writeSetting } from '#server/settings.ts'
 
 const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt)
 const setting = 'staff_pin_hash'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { escapeHtml } from '#server/documents/html.ts'
+import { statusOf } from '#server/errors.ts'
+import { errorTypesOf } from '#server/http/openapi.ts'
 import { type EndpointSpec, isFileAnswer } from '#shared/contracts/endpoint.ts'
-import { escapeHtml } from '../../documents/html.ts'
-import { statusOf } from '../../errors.ts'
-import { errorTypesOf } from '../../http/openapi.ts'
 
 /** The API to read: one page, no script. */
 export function docsPage(contracts: readonly EndpointSpec[], version: string): string {

@@ -1,7 +1,7 @@
+import type { Deps } from '#server/deps.ts'
+import { mount, type Route } from '#server/http/mount.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
 import { getDocs, getOpenApi } from '#shared/contracts/docs.ts'
-import type { Deps } from '../../deps.ts'
-import { mount, type Route } from '../../http/mount.ts'
-import { openApiDocument } from '../../http/openapi.ts'
 import { docsPage } from './docs-page.ts'
 
 /** The API's own description, of the routes given and of these two. */

@@ -6,9 +6,9 @@ import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import { orderNextSteps } from '#server/documents/terms.ts'
-import type { JobHandlers } from '#server/jobs/outbox.ts'
+import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
+import type { JobHandlers } from '#server/jobs/jobs.ts'
 import { lineReadiness } from '#shared/domain/orders.ts'
-import { type MailToWrite, writeMail } from '../outbox/outbox.service.ts'
 import { checkoutUrl, getOrderWithLines, type OrderWithLines, orderJobKinds } from './orders.service.ts'
 
 const placedPayload = z.object({ reference: z.string() })

@@ -1,11 +1,11 @@
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
+import { priceBlinds } from '#server/features/pricing/pricing.service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { PricedBlind } from '#shared/domain/orders.ts'
 import { pricingIdOf, productLabel } from '#shared/domain/product-types.ts'
 import { believedSource } from '#shared/domain/size-provenance.ts'
-import { priceBlinds } from '../pricing/pricing.service.ts'
 
 /**
  * Prices every line at the lists in force; what the caller said of prices and product names is not believed, nor, unless it is staff, that

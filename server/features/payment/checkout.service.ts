@@ -8,13 +8,13 @@ import type { Deps } from '#server/deps.ts'
 import { millimetresText } from '#server/documents/formats.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { getOrderWithLines, normalReference, type OrderWithLines } from '#server/features/orders/orders.service.ts'
+import { findQuotes } from '#server/features/quotes/quotes.service.ts'
 import { anyone } from '#server/http/actor.ts'
 import type * as contracts from '#shared/contracts/payment.ts'
 import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import type { PricedBlind } from '#shared/domain/orders.ts'
 import { paths } from '#shared/paths.ts'
-import { findQuotes } from '../email/email.service.ts'
-import { getOrderWithLines, normalReference, type OrderWithLines } from '../orders/orders.service.ts'
 import {
   findLatestPaymentOfOrder,
   findPayment,

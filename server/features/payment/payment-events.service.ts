@@ -3,10 +3,10 @@ import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ApiError } from '#server/errors.ts'
+import { markOrderPaid } from '#server/features/orders/orders.service.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { enqueue } from '#server/jobs/outbox.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import type { paymentEvent } from '#shared/contracts/payment.ts'
-import { markOrderPaid } from '../orders/orders.service.ts'
 import {
   findEventOutcome,
   findPaymentByCheckout,

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call } from '#app/lib/call.ts'
 import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
-import { enqueue } from '#app/lib/outbox.ts'
 import { visitSessionId } from '#app/lib/visit-session.ts'
+import type { DetailsDialogProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,17 +17,9 @@ import { demoDetails, isDemoDetails, isDemoName } from '#shared/domain/demo-deta
 
 type Details = z.output<typeof customerDetails>
 
-export interface CustomerDetailsDialogProps {
-  readonly open: boolean
-  readonly feature: LeadFeature
-  readonly onClose: () => void
-  /** The details are saved (or kept, without a signal): on to what they were asked for. */
-  readonly onSaved: (feature: LeadFeature) => void
-}
-
 const launched = (feature: LeadFeature) => (feature === 'visualizer' ? 'AR Visualizer' : 'Room Walk-Through')
 
-export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: CustomerDetailsDialogProps) {
+export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: DetailsDialogProps) {
   const idempotencyKey = useRef<string>(undefined)
   const {
     register,

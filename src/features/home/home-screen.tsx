@@ -1,3 +1,6 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { DetailsDialogProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { paths } from '#shared/paths.ts'
@@ -7,11 +10,13 @@ import { LivingPicture } from './living-picture.tsx'
 import { ToolCards } from './tool-cards.tsx'
 
 export interface HomeScreenProps {
-  /** Opens the customer-details dialog for the visualiser; the app brings it, since it belongs to another feature. */
-  readonly onVisualizer: () => void
+  /** Asks for the customer's details before the visualiser; its code loads when it is asked for. */
+  readonly detailsDialog: ComponentType<DetailsDialogProps>
 }
 
-export function HomeScreen({ onVisualizer }: HomeScreenProps) {
+export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
   return (
     <>
       <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1fr_1fr] md:gap-10 md:pt-10">
@@ -38,12 +43,17 @@ export function HomeScreen({ onVisualizer }: HomeScreenProps) {
         <h2 id="tools-title" tabIndex={-1} className="mb-6 font-display font-medium text-2xl focus:outline-none">
           Tools & options
         </h2>
-        <ToolCards onVisualizer={onVisualizer} />
+        <ToolCards onVisualizer={() => setAsking(true)} />
       </section>
       <HowItWorks />
       <div className="sticky bottom-0 z-30 border-t bg-ground p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
         <ContactButtons grow />
       </div>
+      {isAsking ? (
+        <Suspense>
+          <DetailsDialog open feature="visualizer" onClose={() => setAsking(false)} onSaved={() => navigate(paths.measurement)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

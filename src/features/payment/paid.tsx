@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react'
-import { formatWeekday } from '#app/lib/formats.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DatedSteps } from '#app/ui/dated-steps.tsx'
@@ -7,6 +6,7 @@ import { Page } from '#app/ui/page.tsx'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
 import { orderPromises } from '#shared/domain/orders.ts'
 import { isQuoteNumber } from '#shared/domain/quote-line.ts'
+import { formatWeekday } from '#shared/formats/formats.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
 

@@ -43,7 +43,7 @@ export interface SeekOptions {
   readonly rectangles: () => readonly PixelQuad[]
   /** Says of a quad that it is something else: the reference. */
   readonly ignore: (quad: PixelQuad) => boolean
-  /** Where the opening was a moment ago, in a film: while it still is about there nothing else is looked for. */
+  /** Where the opening was a moment ago, in a scan: while it still is about there nothing else is looked for. */
   readonly near?: PixelQuad
 }
 

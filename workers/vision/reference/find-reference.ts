@@ -8,7 +8,7 @@ import { A4, CARD } from './sheet-kinds.ts'
 
 /** What is asked of the search for references. */
 export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorners'> {
-  /** Where references were a moment ago, in a film: looked at first, and nowhere else where one is still there. */
+  /** Where references were a moment ago, in a scan: looked at first, and nowhere else where one is still there. */
   readonly near?: readonly FoundReference[]
 }
 
@@ -29,7 +29,7 @@ export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, c
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
   if (referenceCorners) return referenceCorners.flatMap((corners) => kinds.flatMap((kind) => sheetAt(photo, corners, kind, true) ?? []))
-  // In a film the kind is that of the frame before, which nobody named.
+  // In a scan the kind is that of the frame before, which nobody named.
   const isNamed = wanted !== 'auto' && hints.near === undefined
   const search = sheetSearch(searched, cv)
   return kinds.flatMap((kind) => findSheets(search, kind, isNamed))

@@ -1,7 +1,15 @@
 import { parentPort } from 'node:worker_threads'
-import type { ThreadAnswer, ThreadCall } from '../node.ts'
+import type { VisionCore } from '../api.ts'
 import { loadToolsInNode } from './load-tools-node.ts'
 import { createVisionCore } from './vision-core.ts'
+
+/** What passes between node.ts and this thread. */
+export interface ThreadCall {
+  readonly id: number
+  readonly method: keyof VisionCore
+  readonly args: readonly unknown[]
+}
+export type ThreadAnswer = { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: string }
 
 /** Entry of the Node worker thread: answers the calls of node.ts one after the other. */
 

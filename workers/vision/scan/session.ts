@@ -2,7 +2,7 @@ import { applyHomography, fitHomography } from '../../geometry/homography.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Hints, Measurement, NotMeasured, Photo, ScanReading, ScanResult } from '../api.ts'
 import type { VisionTools } from '../measure-photo.ts'
-import { type FilmMeasurement, type FrameHints, measureFrame } from '../measure-photo.ts'
+import { type FrameHints, type FrameMeasurement, measureFrame } from '../measure-photo.ts'
 import type { PhotoQuality } from '../picture/photo-quality.ts'
 import { inPhoto, inReduced, type SearchedPhoto, searchedPhoto } from '../picture/searched-photo.ts'
 import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './end.ts'
@@ -21,7 +21,7 @@ const LONGEST_STEP_MS = 1000
 /** Frames measured in a row with the window as an earlier one read it; then it is read anew, and another edge may turn out to be the opening's. */
 const MOST_UNREAD = 3
 
-interface MeasuredBefore extends FilmMeasurement {
+interface MeasuredBefore extends FrameMeasurement {
   /** Frames since its window was read. */
   readonly readAgo: number
 }

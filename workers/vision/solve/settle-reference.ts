@@ -30,7 +30,7 @@ export type Settled =
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly reference: ReferenceEvidence }
   | { readonly kind: 'unsolvable' }
 
-/** In a film the kind of reference is that of the frame before, which nobody named. */
+/** In a scan the kind of reference is that of the frame before, which nobody named. */
 type SettleHints = Hints & Pick<ReferenceHints, 'near'>
 
 /** Sizes by two references that differ by more than so many σ are of different planes, or one of them is no reference. */

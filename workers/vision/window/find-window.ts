@@ -17,16 +17,16 @@ export interface WindowProposal {
   readonly confidence: number
   /** Each candidate as it was read, where each side may run with its chances; empty where nobody read them. */
   readonly readings: readonly ReadOutline[]
-  /** All outlines of the first candidate's window, in pixels of the picture searched: what the next frame of a film starts from. */
+  /** All outlines of the first candidate's window, in pixels of the picture searched: what the next frame of a scan starts from. */
   readonly window: SoughtWindow | null
 }
 
 export interface FindWindowOptions {
   /** Outlines that are no window though they are rectangles: the reference. */
   readonly exclude?: readonly PixelQuad[]
-  /** Where the opening was a moment ago, in a film. */
+  /** Where the opening was a moment ago, in a scan. */
   readonly near?: PixelQuad
-  /** The window as an earlier frame of a film read it, where it is by now: nothing is looked for. Pixels of the picture searched. */
+  /** The window as an earlier frame of a scan read it, where it is by now: nothing is looked for. Pixels of the picture searched. */
   readonly known?: SoughtWindow
 }
 

@@ -1,6 +1,6 @@
+import type { NaiveSizes } from '#tests/bench/vision/scenes/outcome.ts'
 import { sideLengths } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { NaiveSizes } from '../scenes/outcome.ts'
 
 const CONSTANT_MM = 1200
 

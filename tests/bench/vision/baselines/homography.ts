@@ -1,7 +1,7 @@
+import type { NaiveSizes } from '#tests/bench/vision/scenes/outcome.ts'
 import { applyHomography, fitHomography } from '#workers/geometry/homography.ts'
 import { distance } from '#workers/geometry/quads.ts'
 import type { Matrix3, MillimetrePoint, PixelPoint, PixelQuad, Quad } from '#workers/geometry/types.ts'
-import type { NaiveSizes } from '../scenes/outcome.ts'
 
 /** The plane that the four corners of a rectangle of known size span, carried on to the rest of the picture; null when they fix none. */
 export function planeOfCorners(corners: PixelQuad, mm: { width: number; height: number }): Matrix3 | null {

@@ -1,3 +1,4 @@
+import { largestContours } from '#tests/bench/vision/baselines/contours.ts'
 import { distance, quadIoU } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo } from '#workers/vision/api.ts'
@@ -5,7 +6,6 @@ import { refineEdges } from '#workers/vision/edges/refine-edges.ts'
 import type { VisionTools } from '#workers/vision/measure-photo.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import { lumaOf } from '#workers/vision/picture/luma.ts'
-import { largestContours } from '../baselines/contours.ts'
 import type { WindowQuads } from './manifest.ts'
 
 /** What was found in one real photo, beside its annotated windows. */

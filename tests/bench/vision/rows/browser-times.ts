@@ -1,6 +1,6 @@
-import type { BrowserTimes } from '../browser/time-in-browser.ts'
-import { figure, type RowReport } from '../row-report.ts'
-import { quantile } from '../statistics.ts'
+import type { BrowserTimes } from '#tests/bench/vision/browser/time-in-browser.ts'
+import { figure, type RowReport } from '#tests/bench/vision/row-report.ts'
+import { quantile } from '#tests/bench/vision/statistics.ts'
 
 const FRAME_GOAL_MS = 33
 const STILL_GOAL_MS = 400

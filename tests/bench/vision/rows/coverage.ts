@@ -1,6 +1,6 @@
-import { figure, percent, type RowReport, type Table } from '../row-report.ts'
-import { type Attempt, axesOf, holdsTruth, isClaim, type SceneOutcome, tookOpening } from '../scenes/outcome.ts'
-import { mean, quantile, share, shareMargin } from '../statistics.ts'
+import { figure, percent, type RowReport, type Table } from '#tests/bench/vision/row-report.ts'
+import { type Attempt, axesOf, holdsTruth, isClaim, type SceneOutcome, tookOpening } from '#tests/bench/vision/scenes/outcome.ts'
+import { mean, quantile, share, shareMargin } from '#tests/bench/vision/statistics.ts'
 import { inStrata } from './strata.ts'
 
 const GOAL = [0.93, 0.97] as const

@@ -1,7 +1,7 @@
-import type { FoundInPhoto } from '../photos/find.ts'
-import { figure, percent, type RowReport, type Table } from '../row-report.ts'
-import type { SceneOutcome } from '../scenes/outcome.ts'
-import { quantile, share } from '../statistics.ts'
+import type { FoundInPhoto } from '#tests/bench/vision/photos/find.ts'
+import { figure, percent, type RowReport, type Table } from '#tests/bench/vision/row-report.ts'
+import type { SceneOutcome } from '#tests/bench/vision/scenes/outcome.ts'
+import { quantile, share } from '#tests/bench/vision/statistics.ts'
 
 /** Rows 1, 2 and 4 by the ends of their sets' names. */
 const finding = [

@@ -1,7 +1,7 @@
-import type { GridDistances, PairError } from '../photos/grid-board.ts'
-import type { WideLensSizes } from '../photos/wide-lens.ts'
-import { figure, type RowReport } from '../row-report.ts'
-import { quantile } from '../statistics.ts'
+import type { GridDistances, PairError } from '#tests/bench/vision/photos/grid-board.ts'
+import type { WideLensSizes } from '#tests/bench/vision/photos/wide-lens.ts'
+import { figure, type RowReport } from '#tests/bench/vision/row-report.ts'
+import { quantile } from '#tests/bench/vision/statistics.ts'
 
 /** Distances of at least this share of the grid's longest are like a window's against its reference; short ones are mostly pixel noise. */
 const LONG_SHARE = 0.5

@@ -1,8 +1,8 @@
-import type { PaneByCards, PaneSizes } from '../photos/cards.ts'
-import type { SheetByOneSide } from '../photos/sheet.ts'
-import { figure, percent, type RowReport, type Table } from '../row-report.ts'
-import type { NaiveSizes } from '../scenes/outcome.ts'
-import { mean, spread } from '../statistics.ts'
+import type { PaneByCards, PaneSizes } from '#tests/bench/vision/photos/cards.ts'
+import type { SheetByOneSide } from '#tests/bench/vision/photos/sheet.ts'
+import { figure, percent, type RowReport, type Table } from '#tests/bench/vision/row-report.ts'
+import type { NaiveSizes } from '#tests/bench/vision/scenes/outcome.ts'
+import { mean, spread } from '#tests/bench/vision/statistics.ts'
 
 type Way = 'pipeline' | 'solve' | 'pixelRatio' | 'homography'
 const ways: readonly { readonly way: Way; readonly name: string }[] = [

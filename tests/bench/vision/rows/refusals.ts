@@ -1,7 +1,7 @@
+import { percent, type RowReport, type Table } from '#tests/bench/vision/row-report.ts'
+import { type Attempt, axesOf, type Flaw, holdsTruth, isClaim, type SceneOutcome } from '#tests/bench/vision/scenes/outcome.ts'
+import { share, shareMargin } from '#tests/bench/vision/statistics.ts'
 import type { Refusal } from '#workers/vision/api.ts'
-import { percent, type RowReport, type Table } from '../row-report.ts'
-import { type Attempt, axesOf, type Flaw, holdsTruth, isClaim, type SceneOutcome } from '../scenes/outcome.ts'
-import { share, shareMargin } from '../statistics.ts'
 import { inStrata } from './strata.ts'
 
 /** Flaws that a photo shows, with the words that name them. A reference parallel to the wall but before it looks like one on it. */

@@ -1,5 +1,4 @@
-import type { ReferenceKind } from '#workers/vision/api.ts'
-import { figure, percent, type RowReport, type Table } from '../row-report.ts'
+import { figure, percent, type RowReport, type Table } from '#tests/bench/vision/row-report.ts'
 import {
   type Attempt,
   errorMm,
@@ -9,8 +8,9 @@ import {
   type NaiveSizes,
   type SceneOutcome,
   tookOpening,
-} from '../scenes/outcome.ts'
-import { mean, quantile, share } from '../statistics.ts'
+} from '#tests/bench/vision/scenes/outcome.ts'
+import { mean, quantile, share } from '#tests/bench/vision/statistics.ts'
+import type { ReferenceKind } from '#workers/vision/api.ts'
 import { inStrata } from './strata.ts'
 
 /** How one row's errors are summed up: two figures of which each has a goal. */

@@ -1,6 +1,14 @@
-import { percent, type RowReport, type Table } from '../row-report.ts'
-import { type Attempt, axesOf, isClaim, isTooLong, type NaiveMethod, type SceneOutcome, tookOpening } from '../scenes/outcome.ts'
-import { quantile, share, shareMargin } from '../statistics.ts'
+import { percent, type RowReport, type Table } from '#tests/bench/vision/row-report.ts'
+import {
+  type Attempt,
+  axesOf,
+  isClaim,
+  isTooLong,
+  type NaiveMethod,
+  type SceneOutcome,
+  tookOpening,
+} from '#tests/bench/vision/scenes/outcome.ts'
+import { quantile, share, shareMargin } from '#tests/bench/vision/statistics.ts'
 import { inStrata } from './strata.ts'
 
 const GOAL = 0.005

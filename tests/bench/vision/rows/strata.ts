@@ -1,4 +1,4 @@
-import type { SceneOutcome } from '../scenes/outcome.ts'
+import type { SceneOutcome } from '#tests/bench/vision/scenes/outcome.ts'
 
 /** A part of the scenes by one of their properties. */
 export interface Stratum {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { codeFingerprint } from '#tests/bench/vision/code-fingerprint.ts'
 import { jpegOf } from '#tests/support/rendered-scene.ts'
 import { lensOf, renderScene } from '#workers/model/scenes/render-scene.ts'
 import { sceneTruth } from '#workers/model/scenes/scene-truth.ts'
 import type { SceneSpec } from '#workers/model/scenes/scene-types.ts'
 import type { Photo } from '#workers/vision/api.ts'
-import { codeFingerprint } from '../code-fingerprint.ts'
 import type { KnownScene } from './attempt.ts'
 
 /** Qualities that phones and messengers store photos at. */

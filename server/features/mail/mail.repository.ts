@@ -1,0 +1,125 @@
+import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
+import type { Db } from '#server/database/connect.ts'
+import { toEpoch } from '#server/database/dialect.ts'
+import type { OutgoingMail } from '#shared/contracts/mail.ts'
+
+export type MailStatus = OutgoingMail['status']
+
+export interface NewMail {
+  readonly id: string
+  /** One mail an occasion: a second one of the same key is not written. */
+  readonly dedupeKey: string | undefined
+  readonly to: string
+  readonly replyTo: string | undefined
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly MailAttachment[]
+}
+
+export interface MailRow {
+  readonly id: string
+  readonly to_address: string
+  readonly reply_to: string | null
+  readonly subject: string
+  readonly text_body: string
+  readonly html_body: string
+  readonly status: MailStatus
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly created_at: number
+  readonly sent_at: number | null
+}
+
+export interface AttachmentRow {
+  readonly mail_id: string
+  readonly position: number
+  readonly file_name: string
+  readonly media_type: string
+  readonly size_bytes: number
+}
+
+/** @returns whether it is new; false when a mail of the same key is there already. */
+export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
+  const inserted = await db('mail')
+    .insert({
+      id: mail.id,
+      dedupe_key: mail.dedupeKey ?? null,
+      to_address: mail.to,
+      reply_to: mail.replyTo ?? null,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      status: 'waiting' satisfies MailStatus,
+      attempts: 0,
+      claimed_until: 0,
+      created_at: toEpoch(now),
+    })
+    .onConflict('dedupe_key')
+    .ignore()
+    .returning('id')
+  if (inserted.length === 0) return false
+  if (mail.attachments.length > 0) {
+    await db('mail_attachments').insert(
+      mail.attachments.map((attachment, position) => ({
+        mail_id: mail.id,
+        position,
+        file_name: attachment.fileName,
+        media_type: attachment.mediaType,
+        bytes: attachment.bytes,
+        size_bytes: attachment.bytes.length,
+      })),
+    )
+  }
+  return true
+}
+
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return db('mail').where({ id }).first()
+}
+
+export async function findMailIdByKey(db: Db, dedupeKey: string): Promise<string | undefined> {
+  const row: { id: string } | undefined = await db('mail').where({ dedupe_key: dedupeKey }).first('id')
+  return row?.id
+}
+
+/** Newest first. */
+export async function findLatestMail(db: Db, limit: number): Promise<MailRow[]> {
+  return db('mail')
+    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
+    .limit(limit)
+}
+
+/** Without their bytes. */
+export async function findAttachmentsOf(db: Db, mailIds: readonly string[]): Promise<AttachmentRow[]> {
+  return db('mail_attachments')
+    .whereIn('mail_id', [...mailIds])
+    .orderBy('position')
+    .select('mail_id', 'position', 'file_name', 'media_type', 'size_bytes')
+}
+
+export async function findAttachments(db: Db, mailId: string): Promise<MailAttachment[]> {
+  const rows: (AttachmentRow & { bytes: Buffer })[] = await db('mail_attachments').where({ mail_id: mailId }).orderBy('position')
+  return rows.map((row) => ({ fileName: row.file_name, mediaType: row.media_type, bytes: Buffer.from(row.bytes) }))
+}
+
+/** Takes a waiting mail for sending. @returns whether this caller has it now. */
+export async function claimMail(db: Db, id: string, now: Date, leaseMs: number): Promise<boolean> {
+  const claimed = await db('mail')
+    .where({ id, status: 'waiting' satisfies MailStatus })
+    .where('claimed_until', '<=', toEpoch(now))
+    .update({ claimed_until: toEpoch(now) + leaseMs, attempts: db.raw('attempts + 1') })
+  return claimed === 1
+}
+
+export async function updateMailGone(db: Db, id: string, status: 'sent' | 'kept', now: Date): Promise<void> {
+  await db('mail')
+    .where({ id })
+    .update({ status, last_error: null, sent_at: status === 'sent' ? toEpoch(now) : null })
+}
+
+export async function updateMailNotSent(db: Db, id: string, status: 'waiting' | 'failed', error: string): Promise<void> {
+  await db('mail')
+    .where({ id })
+    .update({ status, last_error: error.slice(0, 1000), claimed_until: 0 })
+}

@@ -1,0 +1,8 @@
+import { mount, type Route } from '#server/http/mount.ts'
+import * as contracts from '#shared/contracts/mail.ts'
+import { getAttachment, listMail } from './mail.service.ts'
+
+export const mailRoutes = (): Route[] => [
+  mount(contracts.listMail, ({ db }) => listMail(db)),
+  mount(contracts.getMailAttachment, ({ db, params }) => getAttachment(db, params.id, params.index)),
+]

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { MailNotSent } from '#server/adapters/mail/mail-adapter.ts'
+import type { Db } from '#server/database/connect.ts'
+import { isoFromEpoch, isoFromEpochOrNull } from '#server/database/dialect.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '#server/errors.ts'
+import { enqueue, type JobHandlers } from '#server/jobs/jobs.ts'
+import type { OutgoingMail } from '#shared/contracts/mail.ts'
+import {
+  type AttachmentRow,
+  claimMail,
+  findAttachments,
+  findAttachmentsOf,
+  findLatestMail,
+  findMail,
+  findMailIdByKey,
+  insertMail,
+  type MailRow,
+  type NewMail,
+  updateMailGone,
+  updateMailNotSent,
+} from './mail.repository.ts'
+
+/** Mail is written beside the data it follows from and leaves by a job, so that a mail server that is down loses nothing. */
+
+const sendMailJob = 'mail.send'
+const sendMailPayload = z.object({ mailId: z.string() })
+
+/** Longer than the mail adapter's own limits; a process that died while sending gives the mail back after this. */
+const claimMs = 60_000
+/** The job gives up at 24 runs; the mail says so then. */
+const mostAttempts = 24
+const listedMails = 200
+
+export type MailToWrite = Omit<NewMail, 'id' | 'dedupeKey' | 'replyTo' | 'attachments'> &
+  Partial<Pick<NewMail, 'dedupeKey' | 'replyTo' | 'attachments'>>
+
+/**
+ * Writes a mail and the job that sends it, in the caller's transaction.
+ * @param firstTryAt when the job may run first: later than now when the caller will try at once itself (sendWaitingMail).
+ * @returns the mail's id; that of the earlier mail when one of the same dedupeKey exists, and then writes nothing.
+ */
+export async function writeMail(tx: Db, mail: MailToWrite, now: Date, firstTryAt: Date = now): Promise<string> {
+  const id = randomUUID()
+  const oneLineSubject = mail.subject.replace(/\p{Cc}+/gu, ' ')
+  const isNew = await insertMail(
+    tx,
+    { dedupeKey: undefined, replyTo: undefined, attachments: [], ...mail, subject: oneLineSubject, id },
+    now,
+  )
+  if (!isNew) return (mail.dedupeKey && (await findMailIdByKey(tx, mail.dedupeKey))) || id
+  await enqueue(tx, sendMailJob, { mailId: id }, firstTryAt)
+  return id
+}
+
+export async function findMailOf(db: Db, dedupeKey: string): Promise<{ id: string; status: MailRow['status'] } | undefined> {
+  const id = await findMailIdByKey(db, dedupeKey)
+  const mail = id && (await findMail(db, id))
+  return mail ? { id: mail.id, status: mail.status } : undefined
+}
+
+/**
+ * Tries once to send a mail that waits. Outside any transaction: it waits for the mail server.
+ * @returns what became of it; waiting when the mail server is down or somebody else is sending it right now.
+ */
+export async function sendWaitingMail(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'env'>,
+  mailId: string,
+): Promise<MailRow['status']> {
+  const { db, clock, log } = deps
+  if (!(await claimMail(db, mailId, clock.now(), claimMs))) return (await findMail(db, mailId))?.status ?? 'failed'
+  const mail = await findMail(db, mailId)
+  if (!mail) return 'failed'
+  try {
+    const outcome = await deps.mail.send({
+      messageId: `<${mail.id}@${domainOf(deps.env.mailFrom)}>`,
+      to: mail.to_address,
+      replyTo: mail.reply_to ?? undefined,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      attachments: await findAttachments(db, mailId),
+    })
+    await updateMailGone(db, mailId, outcome, clock.now())
+    return outcome
+  } catch (error) {
+    const status = (error instanceof MailNotSent && error.final) || mail.attempts >= mostAttempts ? 'failed' : 'waiting'
+    const message = error instanceof Error ? error.message : String(error)
+    log.warn({ mail: mailId, attempts: mail.attempts, err: error }, 'a mail could not be sent')
+    await updateMailNotSent(db, mailId, status, message)
+    return status
+  }
+}
+
+/** Sends mail by jobs; a job that leaves its mail waiting is run again later. */
+export function mailJobs(deps: Deps): JobHandlers {
+  return {
+    [sendMailJob]: async (payload) => {
+      const { mailId } = sendMailPayload.parse(payload)
+      if ((await sendWaitingMail(deps, mailId)) === 'waiting') throw new Error(`mail ${mailId} is still waiting`)
+    },
+  }
+}
+
+/** The latest mails, newest first. */
+export async function listMail(db: Db): Promise<{ success: true; mail: OutgoingMail[] }> {
+  const mails = await findLatestMail(db, listedMails)
+  const attachments = await findAttachmentsOf(
+    db,
+    mails.map((mail) => mail.id),
+  )
+  return { success: true, mail: mails.map((mail) => toOutgoingMail(mail, attachments)) }
+}
+
+/** @throws ApiError not_found */
+export async function getAttachment(db: Db, mailId: string, index: number) {
+  const attachment = (await findAttachments(db, mailId))[index]
+  if (!attachment) throw new ApiError('not_found', 'There is no such attachment.')
+  return { bytes: attachment.bytes, fileName: attachment.fileName }
+}
+
+function toOutgoingMail(mail: MailRow, attachments: readonly AttachmentRow[]): OutgoingMail {
+  return {
+    id: mail.id,
+    to: mail.to_address,
+    subject: mail.subject,
+    text: mail.text_body,
+    attachments: attachments
+      .filter((attachment) => attachment.mail_id === mail.id)
+      .map((attachment) => ({ fileName: attachment.file_name, mediaType: attachment.media_type, sizeBytes: attachment.size_bytes })),
+    status: mail.status,
+    attempts: mail.attempts,
+    lastError: mail.last_error,
+    createdAt: isoFromEpoch(mail.created_at),
+    sentAt: isoFromEpochOrNull(mail.sent_at),
+  }
+}
+
+/** The part after the at sign, for the message's id; only letters that may stand there. */
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '') || 'localhost'
+}

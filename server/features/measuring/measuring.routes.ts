@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '#server/errors.ts'
+import { mount, type Route } from '#server/http/mount.ts'
+import { analyseWindow } from '#shared/contracts/measuring.ts'
+import { photoAnalysis } from './measuring.service.ts'
+
+export function measuringRoutes(deps: Deps): Route[] {
+  const analysePhoto = photoAnalysis(deps)
+  return [
+    mount(
+      analyseWindow,
+      ({ files }) => {
+        const image = files.image?.[0]
+        if (!image) throw new ApiError('invalid_request', 'Please choose a photo.')
+        return analysePhoto(image.bytes)
+      },
+      { onlyReads: true },
+    ),
+  ]
+}

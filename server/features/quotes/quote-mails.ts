@@ -1,0 +1,85 @@
+import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
+import { dateText } from '#server/documents/formats.ts'
+import { composeMail } from '#server/documents/mail-layout.ts'
+import type { Env } from '#server/env.ts'
+import type { MailToWrite } from '#server/features/mail/mail.service.ts'
+import type { PricedBlind } from '#shared/domain/orders.ts'
+import { quoteValidDays } from '#shared/domain/quote-line.ts'
+
+export interface QuoteToMail {
+  readonly number: string
+  readonly quotedAt: Date
+  readonly customer: { readonly name: string; readonly email: string; readonly mobile: string }
+  readonly lines: readonly PricedBlind[]
+  /** The browser showed another total: the mail says so. */
+  readonly priceMoved: boolean
+  readonly pdf: Buffer
+}
+
+const priceMovedSentence = 'The prices below are today’s and differ from the ones you saw on the screen.'
+
+/** The quote for the customer. */
+export function customerQuoteMail(quote: QuoteToMail, business: Env['business']): MailToWrite {
+  return {
+    to: quote.customer.email,
+    replyTo: business.email,
+    subject: `Your quote ${quote.number} from ${business.name}`,
+    ...composeMail(
+      {
+        greeting: `Dear ${quote.customer.name},`,
+        heading: `Your quote ${quote.number}`,
+        paragraphs: [
+          `Thank you for your interest. Here is your quote of ${dateText(quote.quotedAt)}; it is attached as a PDF too.`,
+          ...(quote.priceMoved ? [priceMovedSentence] : []),
+        ],
+        blinds: quote.lines,
+        closing: [
+          `This quote is valid for ${quoteValidDays} days. Prices include VAT at 15 %.`,
+          'Please confirm every size with a tape before you order. Reply to this mail, or call us, with any question.',
+        ],
+      },
+      business,
+    ),
+    attachments: [attachmentOf(quote)],
+  }
+}
+
+/** The same for the shop, with how to reach the customer. */
+export function businessQuoteMail(quote: QuoteToMail, business: Env['business'], occasion: 'emailed' | 'saved'): MailToWrite {
+  const { name, email, mobile } = quote.customer
+  return {
+    to: business.email,
+    replyTo: isAddress(email) ? email : undefined,
+    subject: `Quote ${quote.number} ${occasion} for ${name}`,
+    ...composeMail(
+      {
+        heading: `Quote ${quote.number}`,
+        paragraphs: [
+          occasion === 'emailed' ? 'A customer e-mailed themselves this quote.' : 'This quote was saved; nothing was sent to the customer.',
+        ],
+        facts: [
+          { label: 'Customer', value: name },
+          { label: 'E-mail', value: email || 'Not provided' },
+          { label: 'Mobile', value: mobile || 'Not provided' },
+          { label: 'Date', value: dateText(quote.quotedAt) },
+        ],
+        blinds: quote.lines,
+      },
+      business,
+    ),
+    attachments: [attachmentOf(quote)],
+  }
+}
+
+function attachmentOf(quote: QuoteToMail): MailAttachment {
+  return { fileName: quoteFileName(quote.number), mediaType: 'application/pdf', bytes: quote.pdf }
+}
+
+/** The number comes from the browser, and a file's name may only be letters. */
+export function quoteFileName(number: string): string {
+  return `quote-${number.replace(/[^\w-]+/g, '-')}.pdf`
+}
+
+function isAddress(text: string): boolean {
+  return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text)
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { CallError, call } from '#app/lib/call.ts'
+import { contractQuery } from '#app/lib/contract-query.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { endSession, enterPin, getSession } from '#shared/contracts/auth.ts'
+
+export const staffSessionQuery = contractQuery(getSession, {})
+
+/** Source: staff specification, section 9. */
+const pinLength = 4
+
+/** Lets staff through who have an admin session (the server's cookie, 24 hours) and asks everybody else for the PIN. */
+export function PinGate({ children }: { readonly children: ReactNode }) {
+  const session = useQuery(staffSessionQuery)
+  if (session.isPending)
+    return (
+      <Page width="narrow" title={<Skeleton className="h-9 w-40" />}>
+        <span role="status" className="sr-only">
+          Loading
+        </span>
+        <Skeleton className="h-28" />
+      </Page>
+    )
+  if (session.isError)
+    return (
+      <Page width="narrow" title="Staff">
+        <Alert
+          tone="bad"
+          title="The server cannot be reached"
+          actions={
+            <Button variant="secondary" size="small" onClick={() => session.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Staff pages need a connection.
+        </Alert>
+      </Page>
+    )
+  return session.data.role === 'admin' ? children : <PinForm />
+}
+
+function PinForm() {
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+  const [checking, setChecking] = useState(false)
+
+  async function check(event: FormEvent) {
+    event.preventDefault()
+    if (pin.length !== pinLength || checking) return
+    setChecking(true)
+    setError(undefined)
+    try {
+      await call(enterPin, { body: { pin, scope: 'admin' } })
+      await queryClient.invalidateQueries()
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      setError(
+        failure.errorType === 'wrong_pin'
+          ? 'Incorrect PIN code'
+          : (failure.serverMessage ?? 'The server cannot be reached. Please try again.'),
+      )
+      setPin('')
+      input.current?.focus()
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  return (
+    <Page width="narrow" title="Staff only" lead="Please enter the staff PIN. This device is remembered for 24 hours.">
+      <form onSubmit={check} className="grid max-w-xs gap-4">
+        <Field label="PIN" error={error}>
+          <Input
+            ref={input}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={pinLength}
+            value={pin}
+            onChange={(event) => setPin(event.target.value)}
+            className="text-center text-xl tracking-[0.5em]"
+          />
+        </Field>
+        <Button type="submit" disabled={pin.length !== pinLength} loading={checking}>
+          Unlock
+        </Button>
+      </form>
+    </Page>
+  )
+}
+
+/** Ends the staff session of this browser. */
+export function LogOutButton() {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      onClick={async () => {
+        await call(endSession, {})
+        // What staff saw must not stay behind in this page's memory.
+        window.location.reload()
+      }}
+    >
+      Log out
+    </Button>
+  )
+}

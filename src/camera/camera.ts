@@ -1,0 +1,75 @@
+import { type CameraProblem, cameraProblemOf, problemBeforeAsking } from './errors.ts'
+
+/** Four sets, each looser than the one before; the rear camera is preferred as long as any is asked for. */
+export const constraintSets: readonly MediaStreamConstraints[] = [
+  { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } } },
+  { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } } },
+  { audio: false, video: { facingMode: 'environment' } },
+  { audio: false, video: true },
+]
+
+export type CameraOpening = { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem }
+
+/** How long the video may take to say its size. Source of both constants: customer specification, section 9. */
+export const metadataTimeoutMs = 10_000
+export const scanDelayMs = 1500
+
+/** Opens the camera, set by set. Every failure is an answer. An abort stops what was opened. */
+export async function openCamera(signal: AbortSignal): Promise<CameraOpening> {
+  const { isSecureContext, location, navigator } = window
+  const before = problemBeforeAsking({ isSecureContext, hostname: location.hostname, hasMediaDevices: 'mediaDevices' in navigator })
+  if (before) return { ok: false, problem: before }
+  let problem: CameraProblem = 'other'
+  for (const constraints of constraintSets) {
+    if (signal.aborted) break
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia(constraints)
+      if (signal.aborted) {
+        stopCamera(stream)
+        break
+      }
+      return { ok: true, stream }
+    } catch (failure) {
+      problem = cameraProblemOf(failure)
+      console.warn('camera refused', constraints, failure)
+      // Asking again would not change a person's no.
+      if (problem === 'denied') break
+    }
+  }
+  return { ok: false, problem }
+}
+
+export function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+export type Playing = 'playing' | 'tap_to_start' | 'no_picture'
+
+/**
+ * Shows the stream in a video and waits until it has a size.
+ * @returns tap_to_start when the browser wants a touch first; no_picture when nothing came within ten seconds.
+ */
+export async function playCamera(video: HTMLVideoElement, stream: MediaStream, timeoutMs = metadataTimeoutMs): Promise<Playing> {
+  video.srcObject = stream
+  if (video.readyState < HTMLMediaElement.HAVE_METADATA && !(await metadataOf(video, timeoutMs))) return 'no_picture'
+  try {
+    await video.play()
+    return 'playing'
+  } catch (failure) {
+    console.warn('the browser did not start the video by itself', failure)
+    return 'tap_to_start'
+  }
+}
+
+function metadataOf(video: HTMLVideoElement, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = (came: boolean) => {
+      clearTimeout(timer)
+      video.removeEventListener('loadedmetadata', onLoaded)
+      resolve(came)
+    }
+    const onLoaded = () => done(true)
+    const timer = setTimeout(() => done(false), timeoutMs)
+    video.addEventListener('loadedmetadata', onLoaded)
+  })
+}

@@ -1,0 +1,85 @@
+import { applyHomography, fitHomography } from '#workers/geometry/homography.ts'
+import { distance, quadCentre } from '#workers/geometry/quads.ts'
+import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import type { ScanReading } from '#workers/vision/api.ts'
+import type { MovingQuad } from '#workers/vision/client.ts'
+import type { FrameSize } from './frames.ts'
+
+/** What is drawn over the picture that is on the screen, in pixels of a measured frame. */
+export interface LiveView {
+  readonly outline: PixelQuad | null
+  readonly reference: PixelQuad | null
+  /** The picture moves too fast for a sharp frame. */
+  readonly isSwinging: boolean
+  /** A corner of the window has left the picture. */
+  readonly isCut: boolean
+}
+
+/** An outline is drawn ahead of its last frame by no more than this: beyond it nobody knows what the hand does. */
+const furthestAheadMs = 100
+/** Speed from which a hand swings, and below which it has come to rest: diagonals of the picture a second. */
+const swinging = { enter: 0.35, leave: 0.2 }
+const keptFrames = 40
+
+interface Followed {
+  readonly atMs: number
+  readonly quad: MovingQuad
+}
+
+/**
+ * The outline for the picture that is on the screen. What the tracker answers belongs to a frame that is past by then, so it is drawn where its
+ * corners' speeds have brought it since. The reference lies in the window's plane and is seen in measured frames only; it moves with the outline.
+ */
+export class LiveOutline {
+  #followed: Followed[] = []
+  #isFollowing = false
+  #reference: { readonly corners: PixelQuad; readonly outline: PixelQuad } | null = null
+  #isSwinging = false
+
+  /** The tracker's answer for the frame of `atMs`. */
+  follow(quad: MovingQuad | null, atMs: number): void {
+    this.#isFollowing = quad !== null
+    if (quad) this.#followed = [...this.#followed, { atMs, quad }].slice(-keptFrames)
+  }
+
+  /** The measurement of the frame of `atMs`. */
+  read({ reference, outline }: Pick<ScanReading, 'reference' | 'outline'>, atMs: number): void {
+    const followed = this.#followed.find((frame) => frame.atMs === atMs)?.quad ?? outline
+    this.#reference = reference && followed ? { corners: reference.corners, outline: followed } : null
+  }
+
+  forget(): void {
+    this.#followed = []
+    this.#isFollowing = false
+    this.#reference = null
+    this.#isSwinging = false
+  }
+
+  /** What to draw over the frame of `atMs`. */
+  at(atMs: number, size: FrameSize): LiveView {
+    const last = this.#followed.at(-1)
+    if (!last || !this.#isFollowing) return { outline: null, reference: null, isSwinging: false, isCut: false }
+    const outline = ahead(last.quad, Math.max(0, Math.min(furthestAheadMs, atMs - last.atMs)) / 1000)
+    const speed = speedOf(last.quad) / Math.hypot(size.width, size.height)
+    this.#isSwinging = speed > (this.#isSwinging ? swinging.leave : swinging.enter)
+    return { outline, reference: this.#referenceNow(outline), isSwinging: this.#isSwinging, isCut: outline.some((p) => isOutside(p, size)) }
+  }
+
+  #referenceNow(outline: PixelQuad): PixelQuad | null {
+    const moved = this.#reference && fitHomography(this.#reference.outline, outline)
+    if (!moved || !this.#reference) return null
+    const [a, b, c, d] = this.#reference.corners
+    const place = (p: PixelPoint) => applyHomography<'px'>(moved, p)
+    return [place(a), place(b), place(c), place(d)]
+  }
+}
+
+function ahead([a, b, c, d]: MovingQuad, seconds: number): PixelQuad {
+  const move = (p: MovingQuad[0]): PixelPoint => ({ x: p.x + seconds * p.velocityX, y: p.y + seconds * p.velocityY })
+  return [move(a), move(b), move(c), move(d)]
+}
+
+const speedOf = (quad: MovingQuad): number => distance(quadCentre(ahead(quad, 1)), quadCentre(ahead(quad, 0)))
+
+const isOutside = ({ x, y }: PixelPoint, { width, height }: FrameSize): boolean =>
+  x < -0.5 || y < -0.5 || x > width - 0.5 || y > height - 0.5

@@ -1,0 +1,90 @@
+import { photoColours } from '#app/canvas/drawn-photo.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { FrameSize } from './frames.ts'
+
+export interface LiveTexts {
+  readonly width: string
+  readonly drop: string
+}
+
+export interface Overlay {
+  /** In pixels of the frame. */
+  readonly outline: PixelQuad | null
+  readonly reference: PixelQuad | null
+  /** The measured frames are good as they are. */
+  readonly isHeld: boolean
+  readonly texts: LiveTexts | null
+}
+
+/**
+ * Draws over the live picture: the outline, the millimetres on its top and left edge, the reference. Called for every frame of the camera.
+ * The canvas lies over the whole video, which shows the frame whole and centred (object-fit: contain).
+ */
+export function drawOutlineOverlay(canvas: HTMLCanvasElement, { outline, reference, isHeld, texts }: Overlay, frame: FrameSize): void {
+  const context = clearOverlay(canvas)
+  if (!context || frame.width === 0) return
+  const { clientWidth: width, clientHeight: height } = canvas
+  const scale = Math.min(width / frame.width, height / frame.height)
+  const left = (width - frame.width * scale) / 2
+  const top = (height - frame.height * scale) / 2
+  const placed = (quad: PixelQuad) => quad.map(({ x, y }) => ({ x: (x + 0.5) * scale + left, y: (y + 0.5) * scale + top }))
+  if (reference) drawQuad(context, placed(reference), photoColours.known, 2)
+  if (!outline) return
+  const corners = placed(outline)
+  drawQuad(context, corners, isHeld ? photoColours.accent : photoColours.line, 3)
+  const [topLeft, topRight, , bottomLeft] = corners
+  if (!texts || !topLeft || !topRight || !bottomLeft) return
+  label(context, texts.width, topLeft, topRight)
+  label(context, texts.drop, bottomLeft, topLeft)
+}
+
+/** Leaves the picture alone; the canvas has the screen's own pixels afterwards. */
+export function clearOverlay(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const pixelRatio = Math.min(window.devicePixelRatio, 2)
+  const { clientWidth: width, clientHeight: height } = canvas
+  if (canvas.width !== Math.round(width * pixelRatio)) canvas.width = Math.round(width * pixelRatio)
+  if (canvas.height !== Math.round(height * pixelRatio)) canvas.height = Math.round(height * pixelRatio)
+  const context = canvas.getContext('2d')
+  context?.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+  context?.clearRect(0, 0, width, height)
+  return context
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+function drawQuad(context: CanvasRenderingContext2D, corners: readonly Place[], colour: string, lineWidth: number) {
+  const path = new Path2D()
+  for (const [i, corner] of corners.entries()) {
+    if (i === 0) path.moveTo(corner.x, corner.y)
+    else path.lineTo(corner.x, corner.y)
+  }
+  path.closePath()
+  context.lineJoin = 'round'
+  context.strokeStyle = photoColours.halo
+  context.lineWidth = lineWidth + 3
+  context.stroke(path)
+  context.strokeStyle = colour
+  context.lineWidth = lineWidth
+  context.stroke(path)
+}
+
+function label(context: CanvasRenderingContext2D, text: string, from: Place, to: Place) {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x)
+  context.save()
+  context.translate((from.x + to.x) / 2, (from.y + to.y) / 2)
+  context.rotate(angle)
+  context.font = '600 16px "Figtree Variable", system-ui, sans-serif'
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const half = context.measureText(text).width / 2 + 12
+  context.fillStyle = photoColours.label
+  context.beginPath()
+  context.roundRect(-half, -15, 2 * half, 30, 15)
+  context.fill()
+  context.fillStyle = photoColours.line
+  context.fillText(text, 0, 1)
+  context.restore()
+}

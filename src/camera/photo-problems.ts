@@ -1,0 +1,32 @@
+import type { PhotoProblem } from './open-photo.ts'
+
+/** What went wrong, and what to do about it. */
+export interface Advice {
+  readonly title: string
+  readonly what: string
+}
+
+/** Why a file could not be opened as a photo. */
+export const photoProblemWords: Record<PhotoProblem, Advice> = {
+  empty: { title: 'This file is empty', what: 'Choose the photo again, or take a new one.' },
+  not_a_picture: {
+    title: 'This file is not a photo',
+    what: 'Whatever its name says, there is no picture in it. Choose a JPEG or PNG photo.',
+  },
+  too_many_bytes: {
+    title: 'This photo is too large',
+    what: 'Photos up to 60 MB can be measured. Save it as JPEG, or send a smaller copy.',
+  },
+  too_many_pixels: {
+    title: 'This photo is too large',
+    what: 'Photos up to 50 megapixels can be measured. Choose a smaller size in the camera’s settings, or save a smaller copy.',
+  },
+  heif: {
+    title: 'This browser cannot open HEIC photos',
+    what: 'In the iPhone’s settings under Camera, Formats choose ‘Most Compatible’, or save a copy as JPEG.',
+  },
+  broken: {
+    title: 'This photo is damaged and cannot be opened',
+    what: 'Take it again, or choose another one. What was on the screen is still here.',
+  },
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { closePhoto, type OpenedPhoto, openPhoto } from './open-photo.ts'
+import { type Advice, photoProblemWords } from './photo-problems.ts'
+
+export interface OpenedPhotoState {
+  readonly photo: OpenedPhoto | null
+  readonly isOpening: boolean
+  /** Why the last file was not opened; the photo before it is still there. */
+  readonly problem: Advice | null
+  pick(file: File): void
+}
+
+/** The photo being measured. A file that cannot be opened takes nothing away. */
+export function useOpenedPhoto(): OpenedPhotoState {
+  const [photo, setPhoto] = useState<OpenedPhoto | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<Advice | null>(null)
+  const latest = useRef(0)
+  const shown = useRef<OpenedPhoto | null>(null)
+
+  useEffect(
+    () => () => {
+      latest.current = -1
+      if (shown.current) closePhoto(shown.current)
+    },
+    [],
+  )
+
+  async function open(file: File) {
+    const turn = ++latest.current
+    setOpening(true)
+    setProblem(null)
+    const opening = await openPhoto(file, file.name)
+    if (turn !== latest.current) {
+      if (opening.ok) closePhoto(opening.photo)
+      return
+    }
+    setOpening(false)
+    if (!opening.ok) return setProblem(photoProblemWords[opening.problem])
+    const before = shown.current
+    shown.current = opening.photo
+    setPhoto(opening.photo)
+    // The old photo is drawn until the new one has taken its place.
+    if (before) setTimeout(() => closePhoto(before), 1000)
+  }
+  return { photo, isOpening, problem, pick: (file) => void open(file) }
+}

@@ -1,0 +1,33 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { formatBytes } from '#shared/formats/formats.ts'
+import type { useVision } from './use-vision.ts'
+
+/** The vision core on its way: its real progress, or what to do when it does not come. Nothing once it is there. */
+export function VisionLoading({ core }: { readonly core: ReturnType<typeof useVision> }) {
+  if (core.status === 'ready') return null
+  if (core.status === 'failed')
+    return (
+      <Alert
+        tone="warn"
+        title="The measuring software could not be started"
+        actions={
+          <Button variant="secondary" size="small" onClick={core.retry}>
+            Try again
+          </Button>
+        }
+      >
+        Check the connection. Until it runs, sizes are estimates from the outline alone.
+      </Alert>
+    )
+  const { progress } = core
+  return (
+    <Progress
+      label="Getting the measuring software"
+      value={progress?.receivedBytes ?? 0}
+      max={progress?.totalBytes ?? 1}
+      valueText={progress ? `${formatBytes(progress.receivedBytes)} of ${formatBytes(progress.totalBytes)}` : 'starting'}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { addressOf } from '#app/lib/call.ts'
+import { contractQuery } from '#app/lib/contract-query.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { QueryState } from '#app/ui/query-state.tsx'
+import { StaffPage } from '#app/ui/staff-page.tsx'
+import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
+import { formatBytes, formatDateTime } from '#shared/formats/formats.ts'
+
+const mailQuery = contractQuery(listMail, {})
+
+const states: Record<OutgoingMail['status'], { readonly tone: BadgeTone; readonly words: string }> = {
+  waiting: { tone: 'warn', words: 'waiting to be sent' },
+  sent: { tone: 'ok', words: 'sent' },
+  kept: { tone: 'quiet', words: 'kept here, no mail server is set' },
+  failed: { tone: 'bad', words: 'failed' },
+}
+
+/** Mail that the site wrote and what became of it. */
+export function MailScreen() {
+  return (
+    <StaffPage title="Outbox" lead="Every e-mail the site wrote, newest first. Without a mail server they are kept here to be read.">
+      <MailList />
+    </StaffPage>
+  )
+}
+
+function MailList() {
+  const query = useQuery(mailQuery)
+  return (
+    <QueryState query={query}>
+      {({ mail }) =>
+        mail.length === 0 ? (
+          <div className="rounded-card border border-dashed py-14 text-center text-muted">
+            <Inbox aria-hidden="true" strokeWidth={1.5} className="mx-auto mb-3 size-9" />
+            <p className="font-semibold text-ink">No mail yet</p>
+            <p>The first quote or order e-mailed from the site appears here.</p>
+          </div>
+        ) : (
+          <ul className="divide-y border-y">
+            {mail.map((each) => (
+              <Mail key={each.id} mail={each} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Mail({ mail }: { readonly mail: OutgoingMail }) {
+  const [open, setOpen] = useState(false)
+  const state = states[mail.status]
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-sm py-3.5">
+          <span className="min-w-0 flex-1 basis-60">
+            <span className="block truncate font-semibold">{mail.subject}</span>
+            <span className="block truncate text-muted text-sm">to {mail.to}</span>
+          </span>
+          <Badge tone={state.tone}>{state.words}</Badge>
+          <time dateTime={mail.createdAt} className="text-muted text-sm">
+            {formatDateTime(mail.createdAt)}
+          </time>
+        </summary>
+        {open ? (
+          <div className="pb-5">
+            {mail.lastError ? <p className="mb-3 text-bad text-sm">{`After ${mail.attempts} tries: ${mail.lastError}`}</p> : null}
+            <pre className="whitespace-pre-wrap rounded-control bg-sand/60 p-4 font-sans text-sm">{mail.text}</pre>
+            {mail.attachments.length > 0 ? (
+              <ul className="mt-3 flex flex-wrap gap-2">
+                {mail.attachments.map((attachment, index) => (
+                  <li key={attachment.fileName}>
+                    <a
+                      href={addressOf(getMailAttachment.path, { id: mail.id, index })}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className={buttonStyle('secondary', 'small')}
+                    >
+                      <FileText aria-hidden="true" className="size-5" />
+                      {attachment.fileName}
+                      <span className="font-normal text-muted">{formatBytes(attachment.sizeBytes)}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        ) : null}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import type { WindowCandidate } from '#workers/vision/api.ts'
+import { windowTypeWords } from '../words.ts'
+
+export interface CandidateChooserProps {
+  readonly candidates: readonly WindowCandidate[]
+  /** Which one the outline lies on; null once the corners were moved. */
+  readonly chosen: WindowCandidate | null
+  readonly onChoose: (candidate: WindowCandidate) => void
+}
+
+/** What is less likely than one in ten is mostly part of a window, and only puzzles. */
+const leastScore = 0.1
+
+/** Several nested rectangles are right at once: the hole in the wall, the frame, the pane. The person says which one is meant. */
+export function CandidateChooser({ candidates: found, chosen, onChoose }: CandidateChooserProps) {
+  const candidates = found.filter((candidate) => candidate.score >= leastScore || candidate === chosen)
+  if (candidates.length < 2) return null
+  const named = candidates.map((candidate, i) => {
+    const { name } = windowTypeWords[candidate.type]
+    const before = candidates.slice(0, i).filter((other) => other.type === candidate.type).length
+    return { value: String(i), label: before > 0 ? `${name} elsewhere${before > 1 ? ` ${before}` : ''}` : name }
+  })
+  return (
+    <div className="grid gap-2">
+      <RadioCards
+        label="Which outline is it?"
+        value={chosen ? String(candidates.indexOf(chosen)) : ''}
+        onValueChange={(value) => {
+          const candidate = candidates[Number(value)]
+          if (candidate) onChoose(candidate)
+        }}
+        options={named}
+        className="grid-cols-2 sm:grid-cols-3 @4xl:grid-cols-2"
+      />
+      <p className="text-muted text-sm">{chosen ? windowTypeWords[chosen.type].what : 'The corners stand where you set them.'}</p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Advice } from '#app/camera/photo-problems.ts'
+import type { useVision } from '#app/camera/use-vision.ts'
+import { sameQuad } from '#app/canvas/quad-history.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { WindowCandidate } from '#workers/vision/api.ts'
+import { referenceDepthOf } from '../question.ts'
+import { type MeasuredHow, type OfferedSize, offeredSize } from '../size/offered-size.ts'
+import { refusalAdvice } from '../words.ts'
+import type { PhotoMeasuringState } from './use-photo-measuring.ts'
+
+export interface MeasuringOutcome {
+  readonly offered: OfferedSize
+  /** The size is about to change. */
+  readonly isMeasuring: boolean
+  /** Why the photo is not measured as it stands; null when it is. */
+  readonly refusal: Advice | null
+  /** The outline that is being measured, when it is one of those found. */
+  readonly chosen: WindowCandidate | null
+}
+
+/** What the measuring of a photo has come to, as it is shown and handed on. */
+export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
+  const { history, measurement, status, candidates, corrected, cornersBy, settings } = measuring
+  const { present } = history
+  const chosen = candidates.find(({ corners }) => isNear(corners, present)) ?? null
+  const means: MeasuredHow = {
+    how,
+    outline: corrected?.type ?? chosen?.type ?? null,
+    cornersBy,
+    referenceDepthMm: referenceDepthOf(settings),
+  }
+  return {
+    offered: offeredSize(measurement, present, means),
+    isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
+    refusal: measurement && !measurement.found ? refusalAdvice(measurement, cornersBy) : null,
+    chosen,
+  }
+}
+
+/** Why the photo could not be measured as it stands; nothing when it could. */
+export function MeasuringTrouble({ refusal, status }: Pick<MeasuringOutcome, 'refusal'> & Pick<PhotoMeasuringState, 'status'>) {
+  return (
+    <>
+      {refusal ? (
+        <Alert tone="warn" title={refusal.title} live>
+          {refusal.what}
+        </Alert>
+      ) : null}
+      {status === 'failed' ? (
+        <Alert tone="bad" title="The photo could not be measured">
+          The phone may be short of memory. Close other apps, or choose a smaller photo. The corners are still here.
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+/** A candidate stays the chosen one when refinement moved it by a hair. */
+function isNear(first: PixelQuad, second: PixelQuad): boolean {
+  if (sameQuad(first, second)) return true
+  const reach = 0.01 * Math.hypot(first[2].x - first[0].x, first[2].y - first[0].y)
+  return first.every((corner, i) => Math.hypot(corner.x - (second[i]?.x ?? 0), corner.y - (second[i]?.y ?? 0)) <= reach)
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { NumberInput } from '#app/ui/number-input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { paths } from '#shared/paths.ts'
+import { type ScaleChoice as Choice, isKnownLength, type ScaleSettings } from '../question.ts'
+import { ReferenceDepthField } from './reference-depth-field.tsx'
+
+const options: readonly { readonly value: Choice; readonly label: string }[] = [
+  { value: 'auto', label: 'Look for it (board, A4, card)' },
+  { value: 'board', label: 'The printed board' },
+  { value: 'a4', label: 'A sheet of A4 paper' },
+  { value: 'card', label: 'A bank card' },
+  { value: 'known', label: 'A length I know' },
+  { value: 'none', label: 'Nothing: estimate only' },
+]
+
+export interface ScaleChoiceProps {
+  readonly settings: ScaleSettings
+  readonly onChange: (settings: ScaleSettings) => void
+  readonly isMarking: boolean
+  readonly onMarking: (isMarking: boolean) => void
+}
+
+/** Where the millimetres come from, and what has to be told about it. */
+export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleChoiceProps) {
+  const { choice, marked, depthMm } = settings
+  const stands = choice !== 'none' && choice !== 'known'
+  const lengthMm = marked?.lengthMm ?? null
+  return (
+    <section aria-label="Scale" className="grid gap-4">
+      <Field
+        label="Scale in the photo"
+        hint={
+          stands ? (
+            <>
+              Best is the <Link to={paths.measureBoard}>printed board</Link>, flat on the wall beside the opening.
+            </>
+          ) : undefined
+        }
+      >
+        <Select
+          value={choice}
+          onValueChange={(value) => {
+            onChange({ ...settings, choice: value as Choice })
+            onMarking(value === 'known')
+          }}
+          options={[...options]}
+        />
+      </Field>
+      {choice === 'known' ? (
+        <>
+          <Field
+            label="Length between the two marks"
+            hint="Put the marks on the ends of something you have measured in the plane of the window: one side of the frame, a tile, a level."
+            error={lengthMm !== null && !isKnownLength(lengthMm) ? 'Please give a length between 50 and 20\u00a0000\u00a0mm.' : undefined}
+          >
+            <NumberInput
+              unit="mm"
+              value={lengthMm}
+              onValueChange={(value) => marked && onChange({ ...settings, marked: { ...marked, lengthMm: value } })}
+            />
+          </Field>
+          <Button variant="secondary" size="small" aria-pressed={isMarking} onClick={() => onMarking(!isMarking)}>
+            {isMarking ? 'Back to the corners' : 'Move the two marks'}
+          </Button>
+        </>
+      ) : null}
+      {stands ? <ReferenceDepthField depthMm={depthMm} onChange={(next) => onChange({ ...settings, depthMm: next })} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { sameQuad } from '#app/canvas/quad-history.ts'
+import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import type { CornersQuestion, FoundOutline } from '../question.ts'
+
+/** What is known of the outlines of a photo. */
+export interface KnownOutlines {
+  /** Where the corners are before anything was found: nobody's. Null where a scan has found them. */
+  readonly placeholder: PixelQuad | null
+  /** Those that were found and shown, the latest last. */
+  readonly found: readonly FoundOutline[]
+  /** Those of which a person said that all four corners are right. */
+  readonly confirmed: readonly PixelQuad[]
+}
+
+/** Whose a quad's corners are, as the vision core is asked; null while some of them are nobody's. */
+export function cornersQuestion(corners: PixelQuad, { placeholder, found, confirmed }: KnownOutlines): CornersQuestion | null {
+  const isOf = (quad: PixelQuad, i: number): boolean => isSame(quad[i as 0], corners[i as 0])
+  const isConfirmed = (i: number): boolean => confirmed.some((quad) => isOf(quad, i))
+  const all = [0, 1, 2, 3]
+  if (placeholder && all.some((i) => isOf(placeholder, i) && !isConfirmed(i))) return null
+  const kept = (outline: FoundOutline): number => all.filter((i) => isOf(outline.corners, i)).length
+  const start = found.reduceRight<FoundOutline | null>((best, outline) => (best && kept(best) >= kept(outline) ? best : outline), null)
+  if (!start || all.every((i) => !isOf(start.corners, i) || isConfirmed(i))) return { corners, cornersBy: 'hand' }
+  return sameQuad(corners, start.corners) ? { corners, cornersBy: start.by } : { corners, cornersBy: 'correction', outline: start }
+}
+
+const isSame = (p: PixelPoint, q: PixelPoint): boolean => p.x === q.x && p.y === q.y

@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react'
+import { type OpenedPhoto, pictureOf } from '#app/camera/open-photo.ts'
+import { insetCorners } from '#app/canvas/corner-limits.ts'
+import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
+import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
+import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
+import type { VisionClient } from '#workers/vision/client.ts'
+import { type CornersBy, type FoundOutline, firstSettings, hintsOf, type MeasuringQuestion, type ScaleSettings } from '../question.ts'
+import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
+
+export interface PhotoMeasuringState {
+  readonly history: QuadHistory
+  /** The last answer; it stays while the next one is on its way. */
+  readonly measurement: Measurement | null
+  readonly status: 'waiting' | 'measuring' | 'measured' | 'failed'
+  readonly candidates: readonly WindowCandidate[]
+  /** Of a correction: the outline that it corrects. */
+  readonly corrected: FoundOutline | null
+  readonly edges: readonly PixelSegment[]
+  readonly settings: ScaleSettings
+  readonly cornersBy: CornersBy
+  /** Corners moved by the person, or taken back to where they were. */
+  moveCorners(history: QuadHistory): void
+  /** The person looked at all four corners, and they are right. */
+  confirmCorners(): void
+  chooseCandidate(candidate: WindowCandidate): void
+  changeSettings(settings: ScaleSettings): void
+}
+
+/** Waits this long after a change before asking again, so that a row of key presses is one question. */
+const settleMs = 180
+
+/**
+ * Measures one photo, and again after every change of corners or scale. The component that uses it is keyed by the photo.
+ * @param vision null while it loads.
+ * @param known what a scan has measured already; the search is then left out.
+ */
+export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | null, known: MeasuredWindow | null): PhotoMeasuringState {
+  const [history, setHistory] = useState(() => startHistory(known?.corners ?? insetCorners(photo)))
+  const [measurement, setMeasurement] = useState<Measurement | null>(known)
+  const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
+  const [edges, setEdges] = useState<readonly PixelSegment[]>([])
+  const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
+  const [question, setQuestion] = useState<MeasuringQuestion>(() => ({
+    corners: null,
+    cornersBy: 'search',
+    settings: settingsAfter(known),
+  }))
+  const isScanned = known !== null
+  const answered = useRef<MeasuringQuestion | null>(known ? question : null)
+  /** Why the search found nothing to measure; what is shown while some corners are nobody's. */
+  const searchRefusal = useRef<NotMeasured | null>(null)
+  const outlines = useRef<KnownOutlines>({
+    placeholder: known ? null : insetCorners(photo),
+    found: known ? [{ type: known.candidates[0]?.type ?? null, corners: known.corners, by: 'search' }] : [],
+    confirmed: [],
+  })
+
+  useEffect(() => {
+    if (!vision || answered.current === question) return
+    let isStale = false
+    setStatus('measuring')
+    const timer = setTimeout(
+      async () => {
+        try {
+          const answer = await vision.measurePhoto(await pictureOf(photo), hintsOf(question))
+          if (!isStale) accept(answer)
+        } catch (failure) {
+          console.warn('measuring stopped', failure)
+          if (!isStale) setStatus('failed')
+        }
+      },
+      question.corners ? settleMs : 0,
+    )
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+
+    function accept(answer: Measurement) {
+      answered.current = question
+      setMeasurement(answer)
+      setStatus('measured')
+      if (!question.corners) {
+        searchRefusal.current = answer.found ? null : answer
+        setCandidates(answer.candidates)
+        const [first] = answer.candidates
+        if (!first) return
+        const corners = answer.found ? answer.corners : first.corners
+        outlines.current = withFound(outlines.current, { type: first.type, corners, by: 'search' })
+        // Corners that were moved before anything was found are a step that can be taken back to.
+        setHistory((old) => ({ ...startHistory(corners), past: old.past.length > 0 ? [...old.past, old.present] : [] }))
+      } else if (answer.found && question.cornersBy !== 'hand') {
+        // What is drawn is what was measured: the edges nearby made the outline sharper, which is no step of the person's.
+        if (!isScanned || question.cornersBy !== 'search') setHistory((old) => ({ ...old, present: answer.corners }))
+        outlines.current = withShown(outlines.current, question, answer.corners)
+      }
+    }
+  }, [vision, photo, question, isScanned])
+
+  useEffect(() => {
+    if (!vision) return
+    let isStale = false
+    pictureOf(photo)
+      .then((picture) => vision.findEdges(picture))
+      .then(
+        (found) => {
+          if (!isStale) setEdges(found)
+        },
+        (failure: unknown) => console.warn('no edges to snap to', failure),
+      )
+    return () => {
+      isStale = true
+    }
+  }, [vision, photo])
+
+  /** Asks for the size of a quad; while some of its corners are nobody's there is none. */
+  function ask({ present }: QuadHistory, settings: ScaleSettings) {
+    const asked = cornersQuestion(present, outlines.current)
+    if (!asked) return waitForCorners(settings)
+    const next = { ...asked, settings }
+    // Back at what a scan has measured, its fused figures stand again: they are better than those of its one picture.
+    const isAsScanned = known && asked.cornersBy !== 'hand' && sameQuad(present, known.corners)
+    if (!isAsScanned || !sameSettings(settings, settingsAfter(known))) return setQuestion(next)
+    const first: MeasuringQuestion = { corners: null, cornersBy: 'search', settings }
+    answered.current = first
+    setMeasurement(known)
+    setStatus('measured')
+    setQuestion(first)
+  }
+
+  /** Nothing is measured until every corner is set, or the search finds an outline; one under way goes on. */
+  function waitForCorners(settings: ScaleSettings) {
+    const isSearching = question.corners === null && status !== 'measured'
+    if (isSearching && status !== 'failed' && sameSettings(settings, question.settings)) return
+    const waiting: MeasuringQuestion = { corners: null, cornersBy: 'search', settings }
+    if (!isSearching) {
+      answered.current = waiting
+      setMeasurement(searchRefusal.current)
+      setStatus('measured')
+    }
+    setQuestion(waiting)
+  }
+
+  return {
+    history,
+    measurement,
+    status,
+    candidates,
+    corrected: question.outline ?? null,
+    edges,
+    settings: question.settings,
+    cornersBy: question.cornersBy,
+    moveCorners(next) {
+      setHistory(next)
+      ask(next, question.settings)
+    },
+    confirmCorners() {
+      outlines.current = { ...outlines.current, confirmed: [...outlines.current.confirmed, history.present] }
+      ask(history, question.settings)
+    },
+    chooseCandidate(candidate) {
+      const { type, corners } = candidate
+      const isKnownOutline = outlines.current.found.some((outline) => sameQuad(outline.corners, corners))
+      if (!isKnownOutline) outlines.current = withFound(outlines.current, { type, corners, by: 'choice' })
+      const next = pushQuad(history, corners)
+      setHistory(next)
+      ask(next, question.settings)
+    },
+    changeSettings: (settings) => ask(history, settings),
+  }
+}
+
+/** A scan has found its reference already: no other is looked for in its picture. */
+function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
+  return known?.reference ? { ...firstSettings, choice: known.reference.kind } : firstSettings
+}
+
+const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
+  a.choice === b.choice && a.marked === b.marked && (a.depthMm ?? 0) === (b.depthMm ?? 0)
+
+const withFound = (outlines: KnownOutlines, outline: FoundOutline): KnownOutlines => ({ ...outlines, found: [...outlines.found, outline] })
+
+/** The outline that a question was about, as its answer shows it: of a correction the corners that are still the search's, those moved put back. */
+function withShown(outlines: KnownOutlines, { outline, corners }: MeasuringQuestion, shown: PixelQuad): KnownOutlines {
+  const about = outline ?? outlines.found.find((found) => corners !== null && sameQuad(found.corners, corners))
+  if (!about) return outlines
+  const isMoved = (i: 0): boolean => about.corners[i].x !== corners?.[i].x || about.corners[i].y !== corners[i].y
+  const quad = shown.map((place, i) => (isMoved(i as 0) ? about.corners[i as 0] : place))
+  return withFound(outlines, { ...about, corners: quad as unknown as PixelQuad })
+}

@@ -1,0 +1,118 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { useVision } from '#app/camera/use-vision.ts'
+import { VisionLoading } from '#app/camera/vision-loading.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { formatMm } from '#shared/formats/formats.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { MeasuredWindow } from '#workers/vision/api.ts'
+import type { ScaleSettings } from '../question.ts'
+import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
+import type { MeasuredHow, OfferedSize } from '../size/offered-size.ts'
+import { confirmCornersSentence } from '../words.ts'
+import { CandidateChooser } from './candidate-chooser.tsx'
+import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
+import { ScaleChoice } from './scale-choice.tsx'
+import { type PhotoMeasuringState, usePhotoMeasuring } from './use-photo-measuring.ts'
+
+const CornerEditor = lazy(async () => ({ default: (await import('#app/canvas/corner-editor.tsx')).CornerEditor }))
+const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker }))
+
+export interface PhotoWorkbenchProps {
+  readonly photo: OpenedPhoto
+  readonly core: ReturnType<typeof useVision>
+  /** What a scan has measured on this picture already. */
+  readonly known?: MeasuredWindow
+  readonly how: MeasuredHow['how']
+  /** The ways on from here. */
+  readonly actions: (now: WorkbenchNow) => ReactNode
+}
+
+export interface WorkbenchNow {
+  readonly offered: OfferedSize
+  readonly corners: PixelQuad
+  /** The size is about to change. */
+  readonly isMeasuring: boolean
+}
+
+/** One photo being measured: the picture with its corners at the left, what they come to at the right. Key it by the photo. */
+export function PhotoWorkbench({ known, ...rest }: PhotoWorkbenchProps) {
+  const { photo, core } = rest
+  const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, known ?? null)
+  return <Workbench measuring={measuring} {...rest} />
+}
+
+/** The workbench of a photo whose measuring somebody else began. */
+export function Workbench({
+  photo,
+  core,
+  how,
+  actions,
+  measuring,
+}: Omit<PhotoWorkbenchProps, 'known'> & { readonly measuring: PhotoMeasuringState }) {
+  const [isMarking, setMarking] = useState(false)
+  const { history, measurement, candidates, settings } = measuring
+  const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, how, core)
+
+  function changeSettings(next: ScaleSettings) {
+    const [, , to, from] = history.present
+    // The first marks lie on the window's lower corners: its width is the length that people know most often.
+    const marked = next.choice === 'known' ? (next.marked ?? { from, to, lengthMm: null }) : next.marked
+    measuring.changeSettings({ ...next, marked })
+  }
+  const { marked } = settings
+  const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
+  const canConfirm = measuring.cornersBy !== 'hand' && (offered.intervals !== null || hidden !== undefined)
+
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
+          {isMarking && marked ? (
+            <LengthMarker
+              photo={photo}
+              points={[marked.from, marked.to]}
+              text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
+              outline={history.present}
+              onChange={([from, to]) => changeSettings({ ...settings, marked: { ...marked, from, to } })}
+            />
+          ) : (
+            <CornerEditor
+              photo={photo}
+              edges={measuring.edges}
+              history={history}
+              onHistoryChange={measuring.moveCorners}
+              dimensions={isMeasuring ? null : dimensionTexts(offered)}
+              reference={measurement?.reference?.corners ?? null}
+              hidden={hidden}
+            />
+          )}
+        </Suspense>
+        <div className="grid gap-5">
+          <VisionLoading core={core} />
+          <MeasuringTrouble refusal={refusal} status={measuring.status} />
+          {isMeasuring && !measurement ? (
+            <p className="flex items-center gap-3 text-muted">
+              <Spinner label="Measuring the photo" /> Looking for the window and the reference
+            </p>
+          ) : (
+            <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} choice={settings.choice} />
+          )}
+          {canConfirm ? (
+            <div className="grid gap-2">
+              <Button variant="secondary" loading={isMeasuring} onClick={measuring.confirmCorners}>
+                All four corners are right
+              </Button>
+              <p className="text-muted text-sm">{confirmCornersSentence}</p>
+            </div>
+          ) : null}
+          <div className="grid gap-3">{actions({ offered, corners: history.present, isMeasuring })}</div>
+          <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
+          <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FileButton, PhotoPicker } from '#app/camera/photo-picker.tsx'
+import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
+import { useVision } from '#app/camera/use-vision.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { paths } from '#shared/paths.ts'
+import { keepPolygon, keepSize } from '../size/saved-measurement.ts'
+import { PhotoWorkbench } from './workbench.tsx'
+
+/** 'Position Your Window': a photo, four corners, live measurements, on to the products. */
+export function WorkingPolygonScreen() {
+  const navigate = useNavigate()
+  const { photo, isOpening, problem, pick } = useOpenedPhoto()
+  const core = useVision(isOpening || photo !== null)
+  const [isSaving, setSaving] = useState(false)
+  return (
+    <Page
+      title="Position Your Window"
+      lead="Upload a photo and put the four numbered corners on the corners of your window. Width, drop and area follow as you go."
+      width="wide"
+      actions={
+        <ButtonLink to={paths.measurement} variant="secondary" size="small">
+          Other ways to measure
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-5">
+        {problem ? (
+          <Alert tone="bad" title={problem.title}>
+            {problem.what}
+          </Alert>
+        ) : null}
+        {photo ? (
+          <PhotoWorkbench
+            key={photo.id}
+            photo={photo}
+            core={core}
+            how="photo"
+            actions={({ offered, corners, isMeasuring }) => (
+              <>
+                <Button
+                  size="large"
+                  loading={isSaving || isMeasuring}
+                  onClick={async () => {
+                    setSaving(true)
+                    await keepPolygon(photo, corners, offered)
+                    keepSize(offered)
+                    navigate(paths.quoteCalculator)
+                  }}
+                >
+                  Continue to Products
+                </Button>
+                <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
+              </>
+            )}
+          />
+        ) : (
+          <PhotoPicker onPick={pick} busy={isOpening}>
+            <p className="max-w-prose text-muted">
+              Straight on, the whole window in the picture, and the printed board, an A4 sheet or a bank card flat on the wall beside it for
+              real millimetres. The photo stays on this device.
+            </p>
+          </PhotoPicker>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { readStoredText } from '#app/lib/browser-storage.ts'
+import { call } from '#app/lib/call.ts'
+import { storageKeys } from '#app/lib/storage-keys.ts'
+import { analyseWindow } from '#shared/contracts/measuring.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { Refusal } from '#workers/vision/api.ts'
+import type { OfferedSize } from '../size/offered-size.ts'
+import { fromServer } from '../size/offered-size.ts'
+
+/** Source: customer specification, section 9. */
+const jpegQuality = 0.8
+
+export type ServerAnalysis =
+  | { readonly found: true; readonly offered: OfferedSize; readonly corners: PixelQuad }
+  | { readonly found: false; readonly reason: Refusal }
+
+/**
+ * Sends one frame to the server, which runs the same vision core and does not keep the picture. For browsers that cannot run it; only after
+ * the person has agreed.
+ * @throws CallError when the server cannot be reached or refuses.
+ */
+export async function analyseOnServer(frame: ImageBitmap, signal: AbortSignal): Promise<ServerAnalysis> {
+  const canvas = new OffscreenCanvas(frame.width, frame.height)
+  canvas.getContext('2d')?.drawImage(frame, 0, 0)
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality })
+  const form = new FormData()
+  form.append('image', jpeg, 'quick-scan.jpg')
+  const session = readStoredText(storageKeys.chatSession, 'session')
+  if (session) form.append('session_id', session)
+  form.append('customer_context', JSON.stringify({ analysis_type: 'quick_scan', measurement_mode: 'automatic' }))
+  const answer = await call(analyseWindow, { form, signal })
+  if (!answer.success) return { found: false, reason: answer.error_type }
+  const corners = answer.corners.map(({ x, y }) => ({ x: x * frame.width - 0.5, y: y * frame.height - 0.5 })) as unknown as PixelQuad
+  return { found: true, offered: fromServer(answer), corners }
+}

@@ -1,0 +1,165 @@
+import { Pause, Play, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cameraErrorTitle } from '#app/camera/errors.ts'
+import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
+import { grabFrame } from '#app/camera/frames.ts'
+import { useCamera } from '#app/camera/use-camera.ts'
+import type { useVision } from '#app/camera/use-vision.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LiveText } from '#app/ui/live-text.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { RoundButton } from '#app/ui/round-button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { formatBytes } from '#shared/formats/formats.ts'
+import { guidanceWords } from '../words.ts'
+import { CameraFailed } from './camera-failed.tsx'
+import { ReferenceChip, ScanCount, ShutterButton } from './controls.tsx'
+import type { ScanCapture } from './loop.ts'
+import { nightColours } from './night-colours.ts'
+import { useAloneOnScreen } from './use-alone-on-screen.ts'
+import { useScan } from './use-scan.ts'
+
+export interface ScanCameraProps {
+  readonly core: ReturnType<typeof useVision>
+  /** A picture was taken and is being worked out; the camera waits behind it. */
+  readonly isAnalysing: boolean
+  /** The scan ended by itself or by the shutter; measuring goes on in the promise. */
+  readonly onCapture: (capture: Promise<ScanCapture>) => void
+  /** The person agreed that this frame is sent to the server. */
+  readonly onSend: (frame: ImageBitmap) => void
+  readonly onPhoto: (file: File) => void
+  readonly onCancel: () => void
+}
+
+/** The camera over the whole screen: guidance above, the outline with live millimetres on the picture, the shutter below. */
+export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCancel }: ScanCameraProps) {
+  useAloneOnScreen()
+  const video = useRef<HTMLVideoElement>(null)
+  const overlay = useRef<HTMLCanvasElement>(null)
+  const camera = useCamera(video)
+  const [isPaused, setPaused] = useState(false)
+  const isPlaying = camera.status === 'playing'
+  const hasPlayed = useHasBeen(isPlaying)
+  const vision = core.status === 'ready' ? core.vision : null
+  // A camera that stops in the middle pauses the scan and does not end it: what was measured is kept.
+  const scan = useScan({ video, overlay, vision, isOn: hasPlayed && !isAnalysing, isPaused: isPaused || !isPlaying, onCapture })
+  const { reading } = scan
+  useEscape(onCancel)
+  const mustSend = core.status === 'failed' || scan.hasStopped
+
+  function pause() {
+    const next = !isPaused
+    setPaused(next)
+    if (next) video.current?.pause()
+    else void video.current?.play()
+  }
+  async function send() {
+    const frame = video.current ? await grabFrame(video.current) : null
+    if (frame) onSend(frame)
+  }
+
+  const guidance = guidanceOf()
+  return (
+    <section aria-label="Quick AI Scan" style={nightColours} className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
+      <div className="flex items-center gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
+        <RoundButton label="Cancel the scan" onClick={onCancel}>
+          <X aria-hidden="true" className="size-5" />
+        </RoundButton>
+        <LiveText text={guidance} settleMs={800} className="min-w-0 flex-1 text-center font-semibold text-lg leading-snug">
+          {guidance}
+        </LiveText>
+        {isPlaying && !isAnalysing ? (
+          <RoundButton label={isPaused ? 'Go on' : 'Pause the camera'} onClick={pause}>
+            {isPaused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
+          </RoundButton>
+        ) : (
+          <span className="size-11" />
+        )}
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <video ref={video} playsInline muted className="absolute inset-0 size-full object-contain" />
+        <canvas ref={overlay} tabIndex={-1} className="absolute inset-0 size-full" />
+        {isAnalysing ? (
+          <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-[#0b1416b3]">
+            <Spinner className="scale-150" />
+            <p>Analyzing</p>
+          </div>
+        ) : null}
+        {camera.status === 'tap_to_start' ? (
+          <button type="button" onClick={camera.start} className="absolute inset-0 grid place-items-center font-semibold text-xl">
+            Tap to start the camera
+          </button>
+        ) : null}
+        {camera.status === 'playing' && camera.track && !isAnalysing ? (
+          <CameraExtrasPanel key={camera.track.id} track={camera.track} />
+        ) : null}
+        {camera.status === 'failed' ? (
+          <CameraFailed
+            problem={camera.problem}
+            measured={reading?.framesUsed ?? 0}
+            onUseMeasured={scan.finish}
+            onPhoto={onPhoto}
+            onRetry={camera.retry}
+          />
+        ) : null}
+      </div>
+      <div className="grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {core.status === 'loading' && camera.status !== 'failed' ? (
+          <Progress
+            className="mx-auto w-full max-w-sm"
+            label="Getting the measuring software"
+            value={core.progress?.receivedBytes ?? 0}
+            max={core.progress?.totalBytes ?? 1}
+            valueText={
+              core.progress ? `${formatBytes(core.progress.receivedBytes)} of ${formatBytes(core.progress.totalBytes)}` : 'starting'
+            }
+          />
+        ) : null}
+        {isPlaying && mustSend && !isAnalysing ? (
+          <div className="mx-auto grid max-w-md justify-items-center gap-3 text-center">
+            <p className="text-sm">
+              This browser cannot measure by itself. If you agree, one picture is sent to our server, measured there and not kept.
+            </p>
+            <Button onClick={send}>Agree and send the picture</Button>
+          </div>
+        ) : null}
+        {isPlaying && vision && !mustSend && !isAnalysing ? (
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+            <ReferenceChip reading={reading} />
+            <ShutterButton progress={reading?.progress ?? 0} disabled={isPaused} label="Take the measurement now" onPress={scan.finish} />
+            <ScanCount reading={reading} />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+
+  function guidanceOf(): string {
+    if (camera.status === 'failed') return cameraErrorTitle
+    if (camera.status === 'opening') return 'Starting the camera'
+    if (camera.status === 'tap_to_start') return 'Tap the picture to start the camera'
+    if (isAnalysing) return 'Analyzing the picture'
+    if (isPaused) return 'Paused'
+    if (mustSend) return 'Fit the whole window into the picture'
+    return scan.guidance ? guidanceWords[scan.guidance] : 'Fit the whole window into the picture'
+  }
+}
+
+/** Whether something was ever so since the caller came on the screen. */
+function useHasBeen(isSo: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isSo)
+  if (isSo && !hasBeen) setHasBeen(true)
+  return hasBeen
+}
+
+/** What fills the screen is left by Escape, as a dialog is. */
+function useEscape(onEscape: () => void) {
+  const leave = useEffectEvent(onEscape)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+}

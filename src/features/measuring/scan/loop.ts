@@ -1,0 +1,173 @@
+import { scanDelayMs } from '#app/camera/camera.ts'
+import { type FrameSize, followedPx, frameSize, grabFrame, measuredPx, nextFrame } from '#app/camera/frames.ts'
+import { LiveOutline, type LiveView } from '#app/camera/live-outline.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { Hints, Measurement, ScanReading } from '#workers/vision/api.ts'
+import type { MovingQuad, VisionClient } from '#workers/vision/client.ts'
+import { KeptFrames } from './kept-frames.ts'
+
+/** A picture taken by the scan, and what was measured; the corners are pixels of the picture. */
+export interface ScanCapture {
+  readonly frame: ImageBitmap
+  readonly measurement: Measurement
+}
+
+export interface ScanLoop {
+  /** A paused scan keeps what it has. */
+  setPaused(isPaused: boolean): void
+  /** Ends the scan with what has been seen up to now; with nothing seen, the present frame is measured by itself. */
+  finish(): Promise<ScanCapture>
+  stop(): void
+}
+
+export interface ScanLoopOptions {
+  readonly video: HTMLVideoElement
+  readonly vision: VisionClient
+  readonly hints: Hints
+  /** A frame was measured; several a second. */
+  readonly onReading: (reading: ScanReading) => void
+  /** A frame came on the screen, at the camera's own rate; `size` is the frame's in whose pixels the outline is. */
+  readonly onFrame: (view: LiveView, size: FrameSize) => void
+  /** The core stopped answering: out of memory, a worker that died. */
+  readonly onFailure: (failure: unknown) => void
+}
+
+/** While the hand swings no frame is sharp; one is measured all the same now and then, so that what is said stays true. */
+const swingingMs = 1000
+
+/**
+ * Hands the camera's frames to two workers, to each only when it has answered its last one, so that a slow phone follows and measures fewer
+ * frames and never queues them: a reduced frame to the one that follows the outline, and of those frames now and then the whole one to the one
+ * that measures. The pixels are read there; here only handles of frames pass.
+ */
+export function startScanLoop({ video, vision, hints, onReading, onFrame, onFailure }: ScanLoopOptions): ScanLoop {
+  let isRunning = true
+  let isPaused = false
+  let isFinishing = false
+  let following: Promise<void> | null = null
+  let measuring: Promise<void> | null = null
+  let size: FrameSize = { width: 0, height: 0 }
+  let measuredAtMs = 0
+  let used = 0
+  const live = new LiveOutline()
+  const kept = new KeptFrames()
+
+  function fail(failure: unknown) {
+    if (!isRunning) return
+    isRunning = false
+    onFailure(failure)
+  }
+  async function restart(next: FrameSize) {
+    size = next
+    used = 0
+    kept.forget()
+    live.forget()
+    await Promise.all([vision.startScan(hints), vision.forgetOutline()])
+  }
+  async function followOne(atMs: number, view: LiveView | null) {
+    const now = frameSize(video, measuredPx)
+    if (!now) return
+    if (now.width !== size.width || now.height !== size.height) {
+      // First frame, or the phone was turned: corners of both shapes cannot be fused.
+      await measuring
+      return restart(now)
+    }
+    const isWanted = !measuring && (!view?.isSwinging || atMs - measuredAtMs > swingingMs)
+    // Both are grabbed at once, so that they are of the same moment.
+    const [reduced, whole] = await Promise.all([grabFrame(video, followedPx), isWanted ? grabFrame(video) : null])
+    if (!reduced || !isRunning) {
+      reduced?.close()
+      whole?.close()
+      return
+    }
+    const scale = size.width / reduced.width
+    const followed = vision.followOutline({ bitmap: reduced }, atMs)
+    if (whole) {
+      measuredAtMs = atMs
+      measuring = measureOne(whole, atMs, scale)
+        .catch(fail)
+        .finally(() => {
+          measuring = null
+        })
+    }
+    const quad = await followed
+    live.follow(quad && enlarged(quad, scale), atMs)
+  }
+  async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
+    const copy = await createImageBitmap(frame)
+    const reading = await vision.addScanFrame({ bitmap: frame }, atMs)
+    kept.add(copy, reading.isTaken)
+    const isSure = reading.framesUsed > used
+    used = reading.framesUsed
+    if (reading.outline) await vision.correctOutline(reduced(reading.outline, scale), atMs, isSure)
+    live.read(reading, atMs)
+    if (isRunning) onReading(reading)
+  }
+  async function run() {
+    await new Promise((resolve) => setTimeout(resolve, scanDelayMs))
+    while (isRunning) {
+      const atMs = await nextFrame(video)
+      if (!isRunning || isPaused || document.hidden) continue
+      const view = size.width > 0 ? live.at(atMs, size) : null
+      if (view) onFrame(view, size)
+      following ??= followOne(atMs, view)
+        .catch(fail)
+        .finally(() => {
+          following = null
+        })
+    }
+  }
+  void run()
+
+  return {
+    setPaused(next) {
+      isPaused = next
+    },
+    async finish() {
+      isRunning = false
+      isFinishing = true
+      // Grabbed at once: the camera may be gone by the time it turns out to be needed.
+      const present = await grabFrame(video)
+      try {
+        await following
+        await measuring
+        const fused = used > 0 ? await fusedCapture() : null
+        if (fused) present?.close()
+        return fused ?? (await singleCapture(present))
+      } finally {
+        kept.forget()
+      }
+    },
+    stop() {
+      isRunning = false
+      const settled = Promise.all([following, measuring])
+      if (!isFinishing) settled.then(() => kept.forget())
+    },
+  }
+
+  async function fusedCapture(): Promise<ScanCapture | null> {
+    const { measurement, bestFrame } = await vision.finishScan()
+    const frame = kept.take(bestFrame)
+    return frame && { frame, measurement }
+  }
+  async function singleCapture(frame: ImageBitmap | null): Promise<ScanCapture> {
+    if (!frame) throw new Error('the camera gives no picture')
+    return { frame, measurement: await vision.measurePhoto({ bitmap: await createImageBitmap(frame) }, hints) }
+  }
+}
+
+/** Corners of a reduced frame in pixels of the whole one; pixel centres are whole numbers in both. */
+function enlarged([a, b, c, d]: MovingQuad, scale: number): MovingQuad {
+  const enlarge = ({ x, y, velocityX, velocityY }: MovingQuad[0]) => ({
+    x: (x + 0.5) * scale - 0.5,
+    y: (y + 0.5) * scale - 0.5,
+    velocityX: velocityX * scale,
+    velocityY: velocityY * scale,
+  })
+  return [enlarge(a), enlarge(b), enlarge(c), enlarge(d)]
+}
+
+function reduced([a, b, c, d]: PixelQuad, scale: number): PixelQuad {
+  const reduce = ({ x, y }: PixelQuad[0]) => ({ x: (x + 0.5) / scale - 0.5, y: (y + 0.5) / scale - 0.5 })
+  return [reduce(a), reduce(b), reduce(c), reduce(d)]
+}

@@ -1,0 +1,165 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { closePhoto, frameAsPhoto, type OpenedPhoto } from '#app/camera/open-photo.ts'
+import { FileButton } from '#app/camera/photo-picker.tsx'
+import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
+import { useVision } from '#app/camera/use-vision.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { paths } from '#shared/paths.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { Refusal } from '#workers/vision/api.ts'
+import { type OfferedSize, offeredSize } from '../size/offered-size.ts'
+import { refusalWords } from '../words.ts'
+import { ScanCamera } from './camera-view.tsx'
+import type { ScanCapture } from './loop.ts'
+import type { ScanFindings } from './results.tsx'
+
+// Only the camera loads with the scan: what comes after it must not hold up the first frames.
+const PhotoWorkbench = lazy(async () => ({ default: (await import('../photo/workbench.tsx')).PhotoWorkbench }))
+const ScanResults = lazy(async () => ({ default: (await import('./results.tsx')).ScanResults }))
+
+/** 'Quick AI Scan': camera, analyzing, results. A failure returns to the camera; a photo can be given where there is none. */
+export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
+  const navigate = useNavigate()
+  const core = useVision()
+  const upload = useOpenedPhoto()
+  const [findings, setFindings] = useState<ScanFindings | null>(null)
+  const [isAnalysing, setAnalysing] = useState(false)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current?.abort()
+  }, [])
+  useEffect(() => () => (findings ? closePhoto(findings.photo) : undefined), [findings])
+
+  /** Back to the camera, with what to do differently. */
+  const failed = useCallback((reason: Refusal | null) => {
+    setAnalysing(false)
+    toast({
+      title: 'Unable to analyze window. Please try again.',
+      description: reason ? `${refusalWords[reason].title}. ${refusalWords[reason].what}` : undefined,
+      tone: 'bad',
+    })
+  }, [])
+
+  const analyse = useCallback(
+    async (work: () => Promise<ScanFindings | Refusal>) => {
+      setAnalysing(true)
+      try {
+        const outcome = await work()
+        if (leaving.current?.signal.aborted) return
+        if (typeof outcome === 'string') return failed(outcome)
+        setFindings(outcome)
+        setAnalysing(false)
+      } catch (failure) {
+        if (leaving.current?.signal.aborted) return
+        console.warn('the picture could not be analysed', failure)
+        failed(null)
+      }
+    },
+    [failed],
+  )
+  const capture = useCallback((taken: Promise<ScanCapture>) => void analyse(async () => findingsOf(await taken)), [analyse])
+
+  function send(frame: ImageBitmap) {
+    void analyse(async () => {
+      const { analyseOnServer } = await import('./analyse-on-server.ts')
+      const answer = await analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort())
+      if (!answer.found) return answer.reason
+      return { photo: frameAsPhoto(frame), corners: answer.corners, offered: answer.offered, measured: null }
+    })
+  }
+  async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
+    const { keepPolygon, keepSize } = await import('../size/saved-measurement.ts')
+    await keepPolygon(photo, corners, offered)
+    keepSize(offered)
+    navigate(paths.quoteCalculator)
+  }
+
+  const { photo, problem, pick } = upload
+  if (photo)
+    return (
+      <ScanPage title="Measure from your photo" onLeave={onLeave}>
+        <PhotoWorkbench
+          key={photo.id}
+          photo={photo}
+          core={core}
+          how="photo"
+          actions={({ offered, corners, isMeasuring }) => (
+            <>
+              <Button size="large" loading={isMeasuring} onClick={() => use(photo, offered, corners)}>
+                Use These Measurements
+              </Button>
+              <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
+            </>
+          )}
+        />
+      </ScanPage>
+    )
+  if (findings)
+    return (
+      <ScanPage title="Your window" onLeave={onLeave}>
+        <ScanResults
+          findings={findings}
+          core={core}
+          onRetake={() => setFindings(null)}
+          onUse={(offered, corners) => use(findings.photo, offered, corners)}
+        />
+      </ScanPage>
+    )
+  return (
+    <>
+      <ScanCamera core={core} isAnalysing={isAnalysing} onCapture={capture} onSend={send} onPhoto={pick} onCancel={onLeave} />
+      {problem ? (
+        <div className="fixed inset-x-4 top-20 z-50 mx-auto max-w-md">
+          <Alert tone="bad" title={problem.title}>
+            {problem.what}
+          </Alert>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal {
+  if (!measurement.found) {
+    frame.close()
+    return measurement.reason
+  }
+  const { corners, candidates } = measurement
+  const means = { how: 'camera', outline: candidates[0]?.type ?? null, cornersBy: 'search' } as const
+  return {
+    photo: frameAsPhoto(frame),
+    corners,
+    offered: offeredSize(measurement, corners, means),
+    measured: measurement,
+  }
+}
+
+/** The heading takes the focus, so that a screen reader says where one is. */
+function ScanPage({ title, onLeave, children }: { readonly title: string; readonly onLeave: () => void; readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    frame.current?.querySelector('h1')?.focus()
+  }, [])
+  return (
+    <div ref={frame}>
+      <Page
+        title={title}
+        width="wide"
+        actions={
+          <Button variant="secondary" size="small" onClick={onLeave}>
+            Other ways to measure
+          </Button>
+        }
+      >
+        <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{children}</Suspense>
+      </Page>
+    </div>
+  )
+}

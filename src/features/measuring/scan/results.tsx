@@ -1,0 +1,152 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { useVision } from '#app/camera/use-vision.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { CandidateChooser } from '../photo/candidate-chooser.tsx'
+import { MeasuringTrouble, outcomeOf } from '../photo/measuring-outcome.tsx'
+import { ReferenceDepthField } from '../photo/reference-depth-field.tsx'
+import { usePhotoMeasuring } from '../photo/use-photo-measuring.ts'
+import { Workbench } from '../photo/workbench.tsx'
+import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
+import type { OfferedSize } from '../size/offered-size.ts'
+
+const MeasuredPicture = lazy(async () => ({ default: (await import('#app/canvas/measured-picture.tsx')).MeasuredPicture }))
+
+export interface ScanFindings {
+  readonly photo: OpenedPhoto
+  readonly corners: PixelQuad
+  readonly offered: OfferedSize
+  /** null when the server measured: its corners cannot be measured again here. */
+  readonly measured: MeasuredWindow | null
+}
+
+export interface ScanResultsProps {
+  readonly findings: ScanFindings
+  readonly core: ReturnType<typeof useVision>
+  readonly onRetake: () => void
+  readonly onUse: (offered: OfferedSize, corners: PixelQuad) => void
+}
+
+/** What the scan came to: the picture like a drawing, the figures, and the ways on. */
+export function ScanResults({ findings, ...rest }: ScanResultsProps) {
+  const { measured } = findings
+  if (measured) return <MeasuredHere findings={findings} measured={measured} {...rest} />
+  const { photo, corners, offered } = findings
+  return (
+    <ResultLayout
+      picture={<MeasuredPicture photo={photo} corners={corners} texts={dimensionTexts(offered)} reference={null} />}
+      figures={<MeasuredSize offered={offered} isMeasuring={false} />}
+      ways={
+        <>
+          <Button size="large" onClick={() => rest.onUse(offered, corners)}>
+            Use These Measurements
+          </Button>
+          <Button variant="secondary" onClick={rest.onRetake}>
+            Retake Photo
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** A scan of this device: it can be measured again for another of the outlines, or with what is known of the reference. */
+function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResultsProps & { readonly measured: MeasuredWindow }) {
+  const { photo } = findings
+  const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, measured)
+  const [isCorrecting, setCorrecting] = useState(false)
+  // The button that was pressed is gone then: the keyboard goes on, and a phone looks, where the corners are.
+  const corrector = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isCorrecting) return
+    corrector.current?.focus({ preventScroll: true })
+    corrector.current?.scrollIntoView({ block: 'start' })
+  }, [isCorrecting])
+  const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, 'camera', core)
+  const { history, measurement, candidates, settings } = measuring
+  const use = (
+    <Button size="large" loading={isMeasuring} onClick={() => onUse(offered, history.present)}>
+      Use These Measurements
+    </Button>
+  )
+  const retake = (
+    <Button variant="secondary" onClick={onRetake}>
+      Retake Photo
+    </Button>
+  )
+  if (isCorrecting)
+    return (
+      <div ref={corrector} tabIndex={-1} className="scroll-mt-4 outline-none">
+        <Workbench
+          measuring={measuring}
+          photo={photo}
+          core={core}
+          how="camera"
+          actions={() => (
+            <>
+              {use}
+              {retake}
+            </>
+          )}
+        />
+      </div>
+    )
+  return (
+    <ResultLayout
+      picture={
+        <MeasuredPicture
+          photo={photo}
+          corners={history.present}
+          texts={dimensionTexts(offered)}
+          reference={measurement?.reference?.corners ?? null}
+        />
+      }
+      figures={
+        <>
+          <MeasuringTrouble refusal={refusal} status={measuring.status} />
+          <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} />
+        </>
+      }
+      ways={
+        <>
+          {use}
+          <Button variant="secondary" onClick={() => setCorrecting(true)}>
+            Correct the corners
+          </Button>
+          {retake}
+        </>
+      }
+      more={
+        <>
+          <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
+          {measured.reference ? (
+            <ReferenceDepthField depthMm={settings.depthMm} onChange={(depthMm) => measuring.changeSettings({ ...settings, depthMm })} />
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+interface ResultLayoutProps {
+  readonly picture: ReactNode
+  readonly figures: ReactNode
+  readonly ways: ReactNode
+  readonly more?: ReactNode
+}
+
+function ResultLayout({ picture, figures, ways, more }: ResultLayoutProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{picture}</Suspense>
+      <div className="grid gap-5">
+        {figures}
+        <div className="grid gap-3">{ways}</div>
+        {more}
+      </div>
+    </div>
+  )
+}

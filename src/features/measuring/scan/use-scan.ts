@@ -1,0 +1,99 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LiveView } from '#app/camera/live-outline.ts'
+import { clearOverlay, drawOutlineOverlay } from '#app/camera/outline-overlay.ts'
+import { formatMm } from '#shared/formats/formats.ts'
+import type { Guidance, ScanReading } from '#workers/vision/api.ts'
+import type { VisionClient } from '#workers/vision/client.ts'
+import { type ScanCapture, type ScanLoop, startScanLoop } from './loop.ts'
+import { SettledWord } from './settled-word.ts'
+
+export interface ScanOptions {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly overlay: RefObject<HTMLCanvasElement | null>
+  /** null while it loads, and where it cannot run. */
+  readonly vision: VisionClient | null
+  /** The camera has played and nothing is being worked out; each time it becomes true a new scan begins. */
+  readonly isOn: boolean
+  /** The scan rests and keeps what it has: by the person's wish, or while the camera gives nothing. */
+  readonly isPaused: boolean
+  readonly onCapture: (capture: Promise<ScanCapture>) => void
+}
+
+export interface Scan {
+  readonly reading: ScanReading | null
+  /** The one instruction to show, still enough to be read; null before the first frame was measured. */
+  readonly guidance: Guidance | null
+  /** The core stopped answering in the middle of a scan. */
+  readonly hasStopped: boolean
+  finish(): void
+}
+
+/** One scan: its outline drawn over the picture at the camera's rate, ended by itself when the interval has stopped shrinking. */
+export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: ScanOptions): Scan {
+  const loop = useRef<ScanLoop | null>(null)
+  const [reading, setReading] = useState<ScanReading | null>(null)
+  const [guidance, setGuidance] = useState<Guidance | null>(null)
+  const [hasStopped, setStopped] = useState(false)
+
+  const finish = useCallback(() => {
+    const scan = loop.current
+    loop.current = null
+    if (scan) onCapture(scan.finish())
+  }, [onCapture])
+  const finishByItself = useEffectEvent(finish)
+
+  useEffect(() => {
+    const source = video.current
+    const canvas = overlay.current
+    if (!vision || !isOn || !source || !canvas) return
+    setReading(null)
+    setGuidance(null)
+    clearOverlay(canvas)
+    const settled = new SettledWord<Guidance>()
+    let latest: ScanReading | null = null
+    const scan = startScanLoop({
+      video: source,
+      vision,
+      hints: { reference: 'auto' },
+      onReading: (next) => {
+        latest = next
+        setReading(next)
+        if (next.progress >= 1) finishByItself()
+      },
+      onFrame: (view, size) => {
+        const isHeld = latest?.guidance === 'steady'
+        drawOutlineOverlay(canvas, { ...view, isHeld, texts: latest && liveTexts(latest) }, size)
+        if (latest) setGuidance(settled.say(instruction(latest.guidance, view), performance.now()))
+      },
+      onFailure: (failure) => {
+        console.warn('the scan stopped', failure)
+        setStopped(true)
+      },
+    })
+    loop.current = scan
+    return () => {
+      loop.current = null
+      scan.stop()
+    }
+  }, [vision, isOn, video, overlay])
+
+  // After the effect that starts the scan: a new one is told as well.
+  useEffect(() => {
+    if (vision && isOn) loop.current?.setPaused(isPaused)
+  }, [vision, isOn, isPaused])
+
+  return { reading, guidance, hasStopped, finish }
+}
+
+/** What the picture on the screen shows is newer than the last measured frame and comes first. */
+export function instruction(measured: Guidance, { isSwinging, isCut }: Pick<LiveView, 'isSwinging' | 'isCut'>): Guidance {
+  if (measured === 'too_dark') return measured
+  if (isSwinging) return 'hold_still'
+  return isCut ? 'step_back' : measured
+}
+
+/** Millimetres while the scan runs; none before there is a scale. */
+function liveTexts({ fused }: ScanReading) {
+  if (!fused || fused.scale === 'assumed') return null
+  return { width: formatMm(fused.widthMm), drop: formatMm(fused.dropMm) }
+}

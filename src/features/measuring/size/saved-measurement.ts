@@ -1,0 +1,57 @@
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { removeStored, writeStored } from '#app/lib/browser-storage.ts'
+import { storageKeys } from '#app/lib/storage-keys.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import { squareMetres } from './assumed-size.ts'
+import type { OfferedSize } from './offered-size.ts'
+
+/** Longest side of the picture that is kept in the browser, whose storage holds about 5 MB. */
+const keptPx = 1024
+
+/** The size goes to the calculator; with a photo, the picture and its corners are kept as well. */
+export function keepSize(offered: OfferedSize): void {
+  const { widthMm, dropMm, source, shownWidthMm, shownDropMm } = offered
+  storeAutoMeasurements({
+    width_mm: widthMm,
+    drop_mm: dropMm,
+    size_source: source,
+    measured: { width_mm: rounded(shownWidthMm), drop_mm: rounded(shownDropMm) },
+  })
+}
+
+/** Source of the shape of polygonData: staff specification, section 3. Corners are pixels of the kept picture. */
+export async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize): Promise<void> {
+  const scale = Math.min(1, keptPx / Math.max(photo.widthPx, photo.heightPx))
+  const image = await pictureText(photo, scale).catch((failure: unknown) => {
+    // The size is what the customer came for; the picture beside it is a convenience.
+    console.warn('the picture is not kept', failure)
+    return null
+  })
+  const polygon = {
+    image,
+    corners: corners.map(({ x, y }) => ({ x: rounded((x + 0.5) * scale - 0.5), y: rounded((y + 0.5) * scale - 0.5) })),
+    measurements: {
+      width_mm: rounded(offered.shownWidthMm),
+      drop_mm: rounded(offered.shownDropMm),
+      area_sqm: rounded(squareMetres(offered.shownWidthMm, offered.shownDropMm)),
+    },
+    timestamp: Date.now(),
+  }
+  // An old picture must not stand beside a new size when the storage is full.
+  if (!writeStored(storageKeys.polygonData, polygon)) removeStored(storageKeys.polygonData)
+}
+
+async function pictureText(photo: OpenedPhoto, scale: number): Promise<string> {
+  const canvas = new OffscreenCanvas(Math.round(photo.widthPx * scale), Math.round(photo.heightPx * scale))
+  canvas.getContext('2d')?.drawImage(photo.display, 0, 0, canvas.width, canvas.height)
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(jpeg)
+  })
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -1,0 +1,42 @@
+import { useQueued } from '#app/lib/browser-queue.ts'
+import type { OrderIntent } from '#app/shop/order-in-hand.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { formatRand } from '#shared/formats/formats.ts'
+
+interface KeptOrderProps {
+  readonly intent: OrderIntent
+  readonly isPlacing: boolean
+  readonly onTryNow: () => void
+  readonly onForget: () => void
+}
+
+/** An order that could not be sent: it stands here until it is placed or the customer takes it back. */
+export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderProps) {
+  const entry = useQueued().find(({ idempotencyKey }) => idempotencyKey === intent.key)
+  const what = `${intent.body.customer_name}, ${formatRand(intent.body.total_amount)}`
+  const refused = entry?.state === 'needs attention'
+  return (
+    <Alert
+      tone={refused ? 'bad' : 'warn'}
+      live
+      title={refused ? `Your order was not accepted (${what})` : `Your order is kept on this device (${what})`}
+      actions={
+        <>
+          {refused ? null : (
+            <Button size="small" loading={isPlacing} onClick={onTryNow}>
+              Place it now
+            </Button>
+          )}
+          <Button size="small" variant={refused ? 'primary' : 'ghost'} disabled={isPlacing} onClick={onForget}>
+            {refused ? 'Back to my blinds' : 'Take it back'}
+          </Button>
+        </>
+      }
+    >
+      {refused
+        ? `${entry.reason ?? 'Nothing was ordered.'} Go back to your blinds and order again to see what changed.`
+        : 'There was no connection. It is sent by itself, once, when the signal is back. Should it have reached us already, trying again only fetches its confirmation.'}
+    </Alert>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { FileDown, House, Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CallError, call } from '#app/lib/call.ts'
+import { downloadBlob } from '#app/lib/download.ts'
+import { type CompletedOrder, completedOrderAtom } from '#app/shop/order-in-hand.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { getOrderPdf } from '#shared/contracts/orders.ts'
+import { paths } from '#shared/paths.ts'
+import { KnownByReference } from './known-by-reference.tsx'
+import { NoOrder } from './no-order.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+import { orderStatusQuery } from './order-status.queries.ts'
+import { PaymentPrompt } from './payment-prompt.tsx'
+import { sampleOrder, sampleReference } from './sample-order.ts'
+
+/** While a payment is on its way the server is asked every few seconds; it stops with the answer or when the tab is left. */
+const askAgainMs = 10_000
+
+export function OrderConfirmationScreen() {
+  const [search] = useSearchParams()
+  const [stored] = useAtom(completedOrderAtom)
+  const [sample] = useState(() => sampleOrder(new Date()))
+  const asked = search.get('ref')
+  if (asked === sampleReference) return <SampleConfirmation order={sample} />
+  if (stored && (!asked || asked === stored.orderReference)) return <Confirmation order={stored} />
+  if (asked) return <KnownByReference reference={asked} />
+  return <NoOrder />
+}
+
+function Confirmation({ order }: { readonly order: CompletedOrder }) {
+  const [, setStored] = useAtom(completedOrderAtom)
+  const reference = order.orderReference
+  const wasPaid = order.paymentStatus === 'paid'
+  const status = useQuery({ ...orderStatusQuery(reference), refetchInterval: wasPaid ? false : askAgainMs })
+  const isPaid = wasPaid || status.data?.paymentStatus === 'paid'
+  useEffect(() => {
+    if (isPaid && !wasPaid) setStored({ ...order, paymentStatus: 'paid' })
+  }, [isPaid, wasPaid, order, setStored])
+  const downloading = useMutation({
+    mutationFn: () => call(getOrderPdf, { params: { reference } }),
+    onSuccess: (file) => downloadBlob(file, `order-${reference}.pdf`),
+    onError: (failure) =>
+      toast({
+        title: 'Download Failed',
+        description: failure instanceof CallError && failure.serverMessage ? failure.serverMessage : 'Please check your connection.',
+        tone: 'bad',
+      }),
+  })
+  return (
+    <Layout
+      title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is placed.`}
+      lead={`Keep the reference ${reference}. A confirmation goes to ${order.customerEmail}.`}
+      downloadPdf={() => downloading.mutate()}
+      isDownloading={downloading.isPending}
+    >
+      <PaymentPrompt
+        isPaid={isPaid}
+        paymentUrl={status.data ? status.data.paymentUrl : order.paymentUrl}
+        isUnsure={status.isError}
+        onCheckAgain={() => void status.refetch()}
+      />
+      <OrderReceipt order={order} isPaid={isPaid} />
+    </Layout>
+  )
+}
+
+function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
+  return (
+    <Layout
+      title="A sample order"
+      lead="This is what a confirmation looks like. Nobody ordered this; its names and prices are made up."
+      downloadPdf={() => toast({ title: 'This is a sample order', description: 'A PDF is made for real orders only.' })}
+    >
+      <Alert tone="warn" title={`Sample order ${sampleReference}`}>
+        Not a real order: nothing is made and nothing was paid.
+      </Alert>
+      <OrderReceipt order={order} isPaid />
+    </Layout>
+  )
+}
+
+interface LayoutProps {
+  readonly title: string
+  readonly lead: string
+  readonly downloadPdf: () => void
+  readonly isDownloading?: boolean
+  readonly children: ReactNode
+}
+
+function Layout({ title, lead, downloadPdf, isDownloading, children }: LayoutProps) {
+  return (
+    <Page title={title} lead={lead}>
+      <div className="grid gap-6">
+        {children}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print
+          </Button>
+          <Button variant="secondary" loading={isDownloading} onClick={downloadPdf}>
+            <FileDown aria-hidden="true" className="size-5" />
+            Download PDF
+          </Button>
+          <ReturnHome />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Clears the stored order on the way. */
+function ReturnHome() {
+  const [, setStored] = useAtom(completedOrderAtom)
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="ghost"
+      onClick={async () => {
+        // First away, then forgotten, or the screen would say for a moment that there is no order.
+        await navigate(paths.home)
+        setStored(null)
+      }}
+    >
+      <House aria-hidden="true" className="size-5" />
+      Return Home
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { productLabel } from '#shared/domain/product-types.ts'
+import { controlSideLabels, lineTotalCents, mountTypeLabels, type QuoteLine } from '#shared/domain/quote-line.ts'
+import { sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { formatCents, formatMm, keepIntervals } from '#shared/formats/formats.ts'
+
+/** What is ordered, line by line, to be read before and after placing. */
+export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
+  return (
+    <ul className="divide-y">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="grid grid-cols-[auto_1fr] break-inside-avoid gap-x-3 gap-y-1 py-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-4 first:pt-0 last:pb-0"
+        >
+          <BlindPicture {...line} className="size-14 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {line.room ? `${line.room}: ${productLabel(line.productType)}` : productLabel(line.productType)}
+            </p>
+            <p>
+              {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop · quantity {line.quantity}
+            </p>
+            <p className="text-muted text-sm">
+              {line.colour} · controls {controlSideLabels[line.controlSide].toLowerCase()} · {mountTypeLabels[line.mountType].toLowerCase()}
+            </p>
+            <Provenance line={line} />
+          </div>
+          <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-right">
+            <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
+            {line.quantity > 1 ? <p className="text-muted text-sm">{formatCents(line.unitPriceCents)} each</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Provenance({ line }: { readonly line: QuoteLine }) {
+  const provenance = sizeProvenance(line)
+  if (!provenance) return null
+  return <p className={provenance.kind === 'estimate' ? 'text-sm text-warn' : 'text-muted text-sm'}>{keepIntervals(provenance.text)}</p>
+}

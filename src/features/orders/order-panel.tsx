@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderPanelProps } from '#app/shop/slots.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Cents } from '#shared/domain/money.ts'
+import type { QuoteLine } from '#shared/domain/quote-line.ts'
+import { OrderPrivacyNotice } from './agreed-terms.tsx'
+import { ChangedPrices, withPrices } from './changed-prices.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { KeptOrder } from './kept-order.tsx'
+import { OrderReview } from './order-review.tsx'
+import { useCustomerForm } from './use-customer-form.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** The order form: details, then everything to be checked, then the order. An order kept for the signal shows even when not open. */
+export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }: OrderPanelProps) {
+  const form = useCustomerForm()
+  const { intent, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(onPlaced)
+  const [step, setStep] = useState<'details' | 'review'>('details')
+  /** By line id; while it stands, the new prices are to be taken or left. */
+  const [changed, setChanged] = useState<ReadonlyMap<string, Cents> | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isUnderWay = useRef(false)
+  const isKept = intent?.state === 'kept'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus when it comes, not when anything else changes
+  useEffect(() => {
+    if (!open) return setStep('details')
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }, [open, step, changed])
+
+  if (isKept) return <KeptOrder intent={intent} isPlacing={isPlacing} onTryNow={placeKept} onForget={forgetKept} />
+  if (!open) return null
+
+  async function placeLines(ordered: readonly QuoteLine[]) {
+    // A second press may come before the screen has drawn the first.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const outcome = await place(form.getValues(), ordered).finally(() => {
+      isUnderWay.current = false
+    })
+    setChanged(outcome.kind === 'price_changed' ? outcome.prices : null)
+  }
+  const review = form.handleSubmit(
+    () => setStep('review'),
+    () => toast({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.', tone: 'bad' }),
+  )
+  if (step === 'details') {
+    return (
+      <Card aria-label="Order form">
+        <form noValidate onSubmit={review} className="grid gap-5">
+          <div>
+            <p className="text-muted text-sm">Step 1 of 2</p>
+            <h2 ref={heading} tabIndex={-1} className="font-display font-medium text-xl outline-none">
+              Your details
+            </h2>
+          </div>
+          <CustomerFields form={form} />
+          <OrderPrivacyNotice />
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" size="large">
+              Check my order
+            </Button>
+          </div>
+        </form>
+      </Card>
+    )
+  }
+  return (
+    <Card aria-label="Check your order">
+      {changed ? (
+        <ChangedPrices
+          headingRef={heading}
+          lines={lines}
+          prices={changed}
+          isPlacing={isPlacing}
+          onLeave={() => setChanged(null)}
+          onAccept={() => {
+            onPricesAccepted(changed)
+            void placeLines(withPrices(lines, changed))
+          }}
+        />
+      ) : (
+        <OrderReview
+          headingRef={heading}
+          lines={lines}
+          customer={form.getValues()}
+          isPlacing={isPlacing}
+          onPlace={() => void placeLines(lines)}
+          onCorrectDetails={() => setStep('details')}
+          onLeave={onCancel}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useSiteConfig } from '#app/lib/site-config.ts'
+import { type CompletedOrder, linesOfOrder } from '#app/shop/order-in-hand.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DatedSteps } from '#app/ui/dated-steps.tsx'
+import { centsFromRand, vatIncludedIn, vatPercent } from '#shared/domain/money.ts'
+import { orderTimeline } from '#shared/domain/order-timeline.ts'
+import { orderPromises } from '#shared/domain/orders.ts'
+import { formatCents, formatDate, formatWeekday } from '#shared/formats/formats.ts'
+import { OrderLines } from './order-lines.tsx'
+
+interface OrderReceiptProps {
+  readonly order: CompletedOrder
+  readonly isPaid: boolean
+}
+
+/** The order as placed, on the screen and on paper. */
+export function OrderReceipt({ order, isPaid }: OrderReceiptProps) {
+  const business = useSiteConfig()?.business
+  const totalCents = centsFromRand(order.totalAmount)
+  return (
+    <Card className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
+      <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+        <div>
+          <p className="font-display font-medium text-xl">{business?.name ?? 'Custom Blinds'}</p>
+          {business ? (
+            <p className="text-muted text-sm">
+              {business.phone} · {business.email}
+            </p>
+          ) : null}
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 sm:text-right">
+          <dt className="text-muted">Order reference</dt>
+          <dd className="break-all font-semibold">{order.orderReference}</dd>
+          <dt className="text-muted">Date</dt>
+          <dd>{formatDate(order.orderDate)}</dd>
+          <dt className="text-muted">Payment</dt>
+          <dd>
+            <Badge tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Pending'}</Badge>
+          </dd>
+        </dl>
+      </div>
+      <section>
+        <h2 className="sr-only">Blinds</h2>
+        <OrderLines lines={linesOfOrder(order)} />
+        <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-1 border-t pt-4 sm:ml-auto sm:w-96">
+          <dt className="font-semibold text-lg">Total</dt>
+          <dd className="text-right font-semibold text-lg text-sun">{formatCents(totalCents)}</dd>
+          <dt className="text-muted text-sm">VAT {vatPercent}%, included</dt>
+          <dd className="text-right text-muted text-sm">{formatCents(vatIncludedIn(totalCents))}</dd>
+        </dl>
+      </section>
+      <div className="grid gap-8 md:grid-cols-2">
+        <section className="break-inside-avoid">
+          <h2 className="mb-3 font-semibold text-lg">Your details</h2>
+          <p>{order.customerName}</p>
+          <p className="text-muted">{order.customerPhone}</p>
+          <p className="break-words text-muted">{order.customerEmail}</p>
+          {order.customerAddress ? <p className="whitespace-pre-line text-muted">{order.customerAddress}</p> : null}
+          {order.specialInstructions ? <p className="mt-2 whitespace-pre-line">{order.specialInstructions}</p> : null}
+        </section>
+        <section className="break-inside-avoid">
+          <h2 className="mb-3 font-semibold text-lg">What happens next</h2>
+          <NextSteps orderedAt={new Date(order.orderDate)} />
+        </section>
+      </div>
+    </Card>
+  )
+}
+
+function NextSteps({ orderedAt }: { readonly orderedAt: Date }) {
+  const { processed, dispatched } = orderTimeline(orderedAt)
+  return (
+    <DatedSteps
+      steps={[
+        { when: `By about ${formatWeekday(processed.latest)}`, what: `We check and process your order: ${orderPromises.processing}.` },
+        {
+          when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
+          what: `Production takes ${orderPromises.production}; then your blinds go to the courier.`,
+        },
+        { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { RefObject } from 'react'
+import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { vatPercent } from '#shared/domain/money.ts'
+import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
+import { formatCents } from '#shared/formats/formats.ts'
+import { AgreedTerms } from './agreed-terms.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+interface OrderReviewProps {
+  readonly headingRef: RefObject<HTMLHeadingElement | null>
+  readonly lines: readonly QuoteLine[]
+  readonly customer: CustomerDraft
+  readonly isPlacing: boolean
+  readonly onPlace: () => void
+  readonly onCorrectDetails: () => void
+  readonly onLeave: () => void
+}
+
+/** Everything once more, to place, to correct or to leave. */
+export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, onCorrectDetails, onLeave }: OrderReviewProps) {
+  const totals = totalsOf(lines)
+  return (
+    <div className="grid gap-6">
+      <div>
+        <p className="text-muted text-sm">Step 2 of 2</p>
+        <h2 ref={headingRef} tabIndex={-1} className="font-display font-medium text-xl outline-none">
+          Check your order
+        </h2>
+      </div>
+      <OrderLines lines={lines} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-4">
+        <p className="font-semibold text-lg">Total, {totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}</p>
+        <p className="font-semibold text-sun text-xl">{formatCents(totals.totalCents)}</p>
+        <p className="w-full text-muted text-sm">
+          includes {formatCents(totals.vatCents)} VAT ({vatPercent}%)
+        </p>
+      </div>
+      <section className="grid gap-2">
+        <div className="flex items-center justify-between gap-4">
+          <h3 className="font-semibold text-lg">Your details</h3>
+          <Button variant="ghost" size="small" onClick={onCorrectDetails} disabled={isPlacing}>
+            Correct the details
+          </Button>
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+          <Detail name="Name" value={customer.customer_name} />
+          <Detail name="Phone" value={customer.customer_phone} />
+          <Detail name="Email" value={customer.customer_email} />
+          <Detail name="Address" value={customer.customer_address || 'we will ask you'} />
+          {customer.special_instructions ? <Detail name="Instructions" value={customer.special_instructions} /> : null}
+        </dl>
+      </section>
+      <section className="grid gap-2">
+        <h3 className="font-semibold text-lg">What you agree to</h3>
+        <AgreedTerms lines={lines} />
+      </section>
+      <div className="flex flex-col-reverse gap-3 border-t pt-5 sm:flex-row sm:justify-end">
+        <Button variant="ghost" onClick={onLeave} disabled={isPlacing}>
+          Not now, back to my blinds
+        </Button>
+        <Button size="large" loading={isPlacing} onClick={onPlace}>
+          Place order
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Detail({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 whitespace-pre-line break-words">{value}</dd>
+    </>
+  )
+}

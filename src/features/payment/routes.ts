@@ -1,0 +1,18 @@
+import type { ScreenRoute } from '#app/lib/screen-route.ts'
+import { paths } from '#shared/paths.ts'
+
+const titles = [
+  [paths.paymentSuccess, 'Payment Successful!'],
+  [paths.paymentCancelled, 'Payment cancelled'],
+  [paths.paymentFailed, 'Payment failed'],
+] as const
+
+/** Three addresses, one screen: what became of a payment. */
+export const paymentRoutes: readonly ScreenRoute[] = titles.map(([path, title]) => ({
+  path,
+  title,
+  description: 'What became of your card payment, and what to do next.',
+  access: 'anyone',
+  asksServer: true,
+  load: async () => (await import('./payment-result-screen.tsx')).PaymentResultScreen,
+}))

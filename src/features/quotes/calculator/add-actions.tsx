@@ -1,0 +1,54 @@
+import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PriceText } from '../price/price-text.tsx'
+import type { LivePrice } from '../price/use-live-price.ts'
+import { type BlindDraft, isComplete, numberFromText, sizeOf } from './blind-form.ts'
+
+interface AddActionsProps {
+  readonly draft: BlindDraft
+  readonly price: LivePrice
+  readonly busy: boolean
+  readonly onOrderNow: () => void
+  readonly onStopEditing: () => void
+}
+
+/** 'Add Blind' and 'Order This Blind Now'. On a phone the first stands in a bar at the bottom, beside the price. */
+export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: AddActionsProps) {
+  const complete = isComplete(draft)
+  const hasPrice = price.outcome?.kind === 'priced' && !price.isBehind
+  const isEditing = draft.editing !== null
+  const addLabel = isEditing ? 'Save changes' : 'Add Blind'
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-3 border-t pt-5 max-lg:mb-5">
+        <Button type="submit" disabled={!complete} loading={busy} className="px-7 max-lg:hidden">
+          {addLabel}
+        </Button>
+        {isEditing ? (
+          <Button variant="secondary" onClick={onStopEditing} className="max-lg:flex-1">
+            Leave as it was
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled={!complete || !hasPrice || busy} onClick={onOrderNow} className="max-lg:flex-1">
+            Order This Blind Now
+          </Button>
+        )}
+      </div>
+      {/* No higher than the page's scroll padding, so that a focused field never lies under it. */}
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex min-h-18 items-center gap-3 rounded-b-card border-t bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
+        <BlindPicture
+          productType={draft.productType || 'roller-blockout'}
+          colourHex={draft.colourHex}
+          {...(sizeOf(draft) ?? { widthMm: 1200, dropMm: 1500 })}
+          className="size-12 shrink-0"
+        />
+        <div className="min-w-0 flex-1">
+          <PriceText price={price} quantity={Math.max(1, numberFromText(draft.quantity) || 1)} compact />
+        </div>
+        <Button type="submit" disabled={!complete} loading={busy}>
+          {addLabel}
+        </Button>
+      </div>
+    </>
+  )
+}

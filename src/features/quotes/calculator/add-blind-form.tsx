@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { controlSideLabels, mountTypeLabels } from '#shared/domain/quote-line.ts'
+import type { SizeNotice } from '#shared/domain/size-sanity.ts'
+import { sizeLimitsMmOf, sizeLimitsQuery } from '../price/price.queries.ts'
+import type { LivePrice } from '../price/use-live-price.ts'
+import { type BlindDraft, numberFromText } from './blind-form.ts'
+import { PriceRefusal } from './blind-preview.tsx'
+import { ColourChoice } from './colour-choice.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { SizeFields } from './size-fields.tsx'
+import { SizeNotices } from './size-notices.tsx'
+import type { BlindFormControl } from './use-blind-form.ts'
+
+interface AddBlindFormProps {
+  readonly form: BlindFormControl
+  readonly draft: BlindDraft
+  readonly price: LivePrice
+  readonly onMeasureFromPhoto: () => void
+}
+
+/** What a blind is chosen by: product, size, colour, how it hangs, where it goes. */
+export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlindFormProps) {
+  const { errors } = form.formState
+  const limits = sizeLimitsMmOf(useQuery(sizeLimitsQuery).data, draft.productType)
+  const choose =
+    <Name extends 'controlSide' | 'mountType'>(name: Name) =>
+    (value: BlindDraft[Name]) =>
+      form.setValue(name, value as never)
+  const mend = (notice: SizeNotice) => {
+    if (notice.kind === 'shallow_recess') return form.setValue('mountType', notice.mendMount)
+    // Reading a measured size in another unit or turned round leaves it a measured size; pushing it into the price list does not.
+    if (notice.kind === 'outside_grid') form.setValue('sizeSource', undefined)
+    for (const [name, lengthMm] of [
+      ['width', notice.mend.widthMm],
+      ['drop', notice.mend.dropMm],
+    ] as const) {
+      if (lengthMm !== null) form.setValue(name, String(lengthMm), { shouldValidate: true })
+    }
+  }
+  return (
+    <div className="grid gap-7">
+      <Part title="Product">
+        <ProductChoice
+          value={draft.productType}
+          error={errors.productType?.message}
+          onChoose={(productType) => {
+            // Each product has its own colours.
+            form.setValue('colour', '')
+            form.setValue('colourHex', null)
+            form.setValue('productType', productType, { shouldValidate: true })
+          }}
+        />
+      </Part>
+      <Part title="Size">
+        <SizeFields form={form} limits={limits} onMeasureFromPhoto={onMeasureFromPhoto} />
+        <SizeNotices draft={draft} limits={limits} onMend={mend} />
+        <PriceRefusal price={price} />
+      </Part>
+      <Part title="Colour">
+        <ColourChoice
+          productType={draft.productType}
+          value={draft.colour}
+          error={errors.colour?.message}
+          onChoose={(colour) => {
+            form.setValue('colourHex', colour.hex || null)
+            form.setValue('colour', colour.name, { shouldValidate: true })
+          }}
+        />
+      </Part>
+      <Part title="How it hangs, and where">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <RadioCards
+            label="Control side"
+            value={draft.controlSide}
+            onValueChange={choose('controlSide')}
+            options={(['left', 'right'] as const).map((value) => ({ value, label: controlSideLabels[value] }))}
+          />
+          <RadioCards
+            label="Mount type"
+            value={draft.mountType}
+            onValueChange={choose('mountType')}
+            options={(['inside-recess', 'outside-facefix'] as const).map((value) => ({ value, label: mountTypeLabels[value] }))}
+          />
+          {draft.mountType === 'inside-recess' ? (
+            <Controller
+              control={form.control}
+              name="recessDepth"
+              render={({ field, fieldState }) => (
+                <Field
+                  label="Recess depth in mm"
+                  optional
+                  hint="From the wall face to the glass or handle: we warn you if it is too shallow."
+                  error={fieldState.error?.message}
+                  className="sm:col-span-2"
+                >
+                  <Input {...field} inputMode="numeric" autoComplete="off" className="sm:max-w-60" />
+                </Field>
+              )}
+            />
+          ) : null}
+          <Controller
+            control={form.control}
+            name="room"
+            render={({ field, fieldState }) => (
+              <Field label="Room name" optional error={fieldState.error?.message}>
+                <Input {...field} autoComplete="off" placeholder="Main bedroom" maxLength={200} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="quantity"
+            render={({ field, fieldState }) => (
+              <Field label="Quantity" error={fieldState.error?.message} required>
+                <Input
+                  {...field}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  onKeyDown={(event) => {
+                    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+                    const now = numberFromText(draft.quantity)
+                    if (!by || Number.isNaN(now)) return
+                    event.preventDefault()
+                    form.setValue('quantity', String(Math.max(1, now + by)), { shouldValidate: true })
+                  }}
+                />
+              </Field>
+            )}
+          />
+        </div>
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold text-lg">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { unsentPrefix } from '#app/lib/storage-keys.ts'
+import { storedAtom } from '#app/lib/stored-atom.ts'
+import { blindForm, emptyDraft } from './blind-form.ts'
+
+/** The form as it stands, whatever is in its fields. */
+const storedDraft = z.object({
+  productType: z.string(),
+  width: z.string(),
+  drop: z.string(),
+  controlSide: blindForm.shape.controlSide,
+  mountType: blindForm.shape.mountType,
+  colour: z.string(),
+  colourHex: z.string().nullable(),
+  quantity: z.string(),
+  room: z.string(),
+  recessDepth: z.string(),
+  sizeSource: blindForm.shape.sizeSource,
+  editing: z.string().nullable(),
+})
+export const draftAtom = storedAtom(`${unsentPrefix}blind-form`, storedDraft, emptyDraft)

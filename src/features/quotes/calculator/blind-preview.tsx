@@ -1,0 +1,45 @@
+import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { ContactTeam } from '#app/shop/contact-team.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { productLabel } from '#shared/domain/product-types.ts'
+import { PriceText } from '../price/price-text.tsx'
+import type { LivePrice } from '../price/use-live-price.ts'
+import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
+
+/** Drawn until a size is typed; plainly not the customer's. */
+const sampleSize = { widthMm: 1200, dropMm: 1500 }
+
+/** The blind in its proportions and colour, and its price, beside the form. */
+export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; readonly price: LivePrice }) {
+  const size = sizeOf(draft)
+  const { widthMm, dropMm } = size ?? sampleSize
+  const name = draft.productType ? productLabel(draft.productType) : 'A blind'
+  return (
+    <Card className="grid gap-4">
+      <BlindPicture
+        productType={draft.productType || 'roller-blockout'}
+        colourHex={draft.colourHex}
+        widthMm={widthMm}
+        dropMm={dropMm}
+        controlSide={draft.controlSide}
+        dimensions={size !== undefined}
+        label={`${name}${draft.colour ? ` in ${draft.colour}` : ''}, ${widthMm} by ${dropMm} mm, drawn to proportion`}
+        className="mx-auto max-h-80 w-full"
+      />
+      <div className="border-t pt-4">
+        <PriceText price={price} quantity={Math.max(1, numberFromText(draft.quantity) || 1)} announce />
+      </div>
+    </Card>
+  )
+}
+
+/** Why there is no price, with the way on. */
+export function PriceRefusal({ price: { outcome } }: { readonly price: LivePrice }) {
+  if (outcome?.kind !== 'not_priced') return null
+  return (
+    <Alert tone="warn" title={outcome.title} live actions={outcome.contactTeam ? <ContactTeam /> : null}>
+      {outcome.message}
+    </Alert>
+  )
+}

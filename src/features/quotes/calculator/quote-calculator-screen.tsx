@@ -1,0 +1,165 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import type { OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
+import { issueQuoteAtom, linesAtom, repriceAtom } from '#app/shop/working-list.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { QuoteLine } from '#shared/domain/quote-line.ts'
+import { paths } from '#shared/paths.ts'
+import { useLivePrice } from '../price/use-live-price.ts'
+import { AddActions } from './add-actions.tsx'
+import { AddBlindForm } from './add-blind-form.tsx'
+import { draftForNextWindow, draftOfLine, isComplete } from './blind-form.ts'
+import { BlindPreview } from './blind-preview.tsx'
+import { ListActions, QuoteListCard } from './quote-list-card.tsx'
+import { useAddBlind } from './use-add-blind.ts'
+import { useBlindForm } from './use-blind-form.ts'
+
+interface QuoteCalculatorScreenProps {
+  readonly photoMeasuring: ComponentType<PhotoMeasuringProps>
+  readonly orderPanel: ComponentType<OrderPanelProps>
+}
+
+export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPanel: OrderPanel }: QuoteCalculatorScreenProps) {
+  const form = useBlindForm()
+  const draft = form.watch()
+  const price = useLivePrice(draft.productType, draft.width, draft.drop)
+  const adding = useAddBlind()
+  const [lines, _setLines] = useAtom(linesAtom)
+  const issueQuote = useSetAtom(issueQuoteAtom)
+  const reprice = useSetAtom(repriceAtom)
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [isOrdering, setOrdering] = useState(false)
+  const formHeading = useRef<HTMLHeadingElement>(null)
+  const listHeading = useRef<HTMLHeadingElement>(null)
+
+  const isMeasuring = search.get('measure') === 'photo'
+  const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: true })
+
+  function takeSize(widthMm: number, dropMm: number, source: SizeSource | undefined) {
+    form.setValue('width', String(widthMm), { shouldValidate: true })
+    form.setValue('drop', String(dropMm), { shouldValidate: true })
+    // The surround's outside is a size for the wall face; in the recess such a blind would not fit.
+    const isSurround = source?.outline === 'casing'
+    const wasSurround = form.getValues('sizeSource')?.outline === 'casing'
+    if (isSurround !== wasSurround) form.setValue('mountType', isSurround ? 'outside-facefix' : 'inside-recess')
+    form.setValue('sizeSource', source)
+    const mount = isSurround ? ', for a blind on the wall face' : ''
+    toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${mount}`, tone: 'ok' })
+  }
+  const takeSizeOnArrival = useRef(takeSize)
+  useEffect(() => {
+    const measured = takeAutoMeasurements()
+    // To the millimetre below, as every measured size is handed on: a blind cut too long is lost.
+    if (measured) takeSizeOnArrival.current(Math.floor(measured.width_mm), Math.floor(measured.drop_mm), measured.size_source)
+  }, [])
+
+  /** @returns whether the blind is in the list. */
+  async function add(): Promise<boolean> {
+    if (!isComplete(form.getValues())) {
+      toast({
+        title: 'Missing Information',
+        description: 'Please complete all required fields including colour selection',
+        tone: 'bad',
+      })
+      return false
+    }
+    if (adding.isPending) return false
+    let isAdded = false
+    await form.handleSubmit(async (chosen) => {
+      const line = await adding.mutateAsync(chosen)
+      if (!line) return
+      isAdded = true
+      form.reset(draftForNextWindow(form.getValues()))
+    })()
+    return isAdded
+  }
+  async function addToList(event: FormEvent) {
+    event.preventDefault()
+    if (await add()) bringIntoView(listHeading.current)
+  }
+  async function orderThisBlind() {
+    if (await add()) setOrdering(true)
+  }
+  function edit(line: QuoteLine) {
+    form.reset(draftOfLine(line))
+    showPhotoTool(false)
+    bringIntoView(formHeading.current)
+  }
+
+  return (
+    <Page
+      width="wide"
+      title="Online Blind Quotation"
+      lead="Choose a blind for each window; the price is there as you choose. Prices include VAT."
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
+          {isMeasuring ? (
+            <PhotoMeasuring
+              onUse={({ widthMm, dropMm, source }) => {
+                takeSize(widthMm, dropMm, source)
+                showPhotoTool(false)
+              }}
+              onClose={() => showPhotoTool(false)}
+            />
+          ) : (
+            <form noValidate onSubmit={addToList} onKeyDown={(event) => sayWhatIsMissing(event, isComplete(draft), add)}>
+              <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
+                {draft.editing ? 'Edit Blind' : 'Add Blind'}
+              </h2>
+              <AddBlindForm form={form} draft={draft} price={price} onMeasureFromPhoto={() => showPhotoTool(true)} />
+              <AddActions
+                draft={draft}
+                price={price}
+                busy={adding.isPending}
+                onOrderNow={orderThisBlind}
+                onStopEditing={() => form.reset(draftForNextWindow(form.getValues()))}
+              />
+            </form>
+          )}
+        </Card>
+        <div className="hidden lg:sticky lg:top-6 lg:block">
+          <BlindPreview draft={draft} price={price} />
+        </div>
+      </div>
+      <div className="mt-6 grid gap-6">
+        <QuoteListCard
+          headingRef={listHeading}
+          onEdit={edit}
+          actions={
+            <ListActions
+              onGetQuote={() => {
+                issueQuote(lines, new Date())
+                navigate(paths.quoteDocument)
+              }}
+              onOrder={() => setOrdering(true)}
+            />
+          }
+        />
+        <OrderPanel
+          open={isOrdering && lines.length > 0}
+          lines={lines}
+          onCancel={() => setOrdering(false)}
+          onPricesAccepted={reprice}
+          onPlaced={() => setOrdering(false)}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** A form whose button is disabled ignores Enter; the customer is told what is missing instead. */
+function sayWhatIsMissing(event: React.KeyboardEvent, complete: boolean, add: () => Promise<boolean>) {
+  if (event.key === 'Enter' && !complete && event.target instanceof HTMLInputElement) void add()
+}
+
+function bringIntoView(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+}

@@ -1,0 +1,65 @@
+import { useAtom } from 'jotai'
+import { type ReactNode, type Ref, useState } from 'react'
+import { QuoteTotals } from '#app/shop/totals.tsx'
+import { linesAtom } from '#app/shop/working-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
+import { RemovedNotice, WorkingLines } from './working-lines.tsx'
+
+interface QuoteListCardProps {
+  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly onEdit: (line: QuoteLine) => void
+  /** What can be done with the whole list. */
+  readonly actions: ReactNode
+}
+
+/** The list of added blinds with its sum. What is removed can be taken back until something else is removed. */
+export function QuoteListCard({ headingRef, onEdit, actions }: QuoteListCardProps) {
+  const [lines, setLines] = useAtom(linesAtom)
+  const [removed, setRemoved] = useState<{ readonly line: QuoteLine; readonly place: number } | null>(null)
+
+  const duplicate = (line: QuoteLine) =>
+    setLines((all) => all.flatMap((each) => (each.id === line.id ? [each, { ...each, id: crypto.randomUUID() }] : [each])))
+  const remove = (line: QuoteLine) => {
+    setRemoved({ line, place: lines.indexOf(line) })
+    setLines((all) => all.filter((each) => each.id !== line.id))
+  }
+  const undo = () => {
+    if (removed) setLines((all) => all.toSpliced(removed.place, 0, removed.line))
+    setRemoved(null)
+  }
+  return (
+    <Card aria-labelledby="quote-list-heading" className="grid gap-5">
+      <h2 id="quote-list-heading" ref={headingRef} tabIndex={-1} className="font-display font-medium text-xl outline-none">
+        Your blinds
+      </h2>
+      {removed ? <RemovedNotice key={removed.line.id} line={removed.line} onUndo={undo} /> : null}
+      {lines.length === 0 ? (
+        <p className="text-muted">Nothing here yet. Choose a blind above and press ‘Add Blind’: the quote grows here, window by window.</p>
+      ) : (
+        <>
+          <WorkingLines lines={lines} onEdit={onEdit} onDuplicate={duplicate} onRemove={remove} />
+          <div className="grid gap-5 border-t pt-5 sm:ml-auto sm:w-96">
+            <h3 className="font-semibold text-lg">Quote summary</h3>
+            <QuoteTotals totals={totalsOf(lines)} />
+            {actions}
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+export function ListActions({ onGetQuote, onOrder }: { readonly onGetQuote: () => void; readonly onOrder: () => void }) {
+  return (
+    <div className="grid gap-2.5">
+      <Button size="large" onClick={onGetQuote}>
+        Get Full Quote
+      </Button>
+      <Button variant="secondary" size="large" onClick={onOrder}>
+        Place Order Now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { ImageUp, ScanLine } from 'lucide-react'
+import { Controller } from 'react-hook-form'
+import { SizeProvenance } from '#app/shop/size-provenance.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
+import { paths } from '#shared/paths.ts'
+import { sizeOf } from './blind-form.ts'
+import { SizeConfirmation } from './size-confirmation.tsx'
+import type { BlindFormControl } from './use-blind-form.ts'
+
+interface SizeFieldsProps {
+  readonly form: BlindFormControl
+  readonly limits: SizeLimitsMm | undefined
+  readonly onMeasureFromPhoto: () => void
+}
+
+/** Width and drop with their limits in the label, where they came from, and the ways to have them measured. */
+export function SizeFields({ form, limits, onMeasureFromPhoto }: SizeFieldsProps) {
+  const draft = form.watch()
+  const size = sizeOf(draft)
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
+        <SizeField form={form} name="width" label="Width" limits={limits ? ` ${limits.minWidthMm}–${limits.maxWidthMm} mm` : ' in mm'} />
+        <SizeField form={form} name="drop" label="Drop" limits={limits ? ` ${limits.minDropMm}–${limits.maxDropMm} mm` : ' in mm'} />
+      </div>
+      <SizeProvenance blind={{ ...draft, ...(size ?? { widthMm: 0, dropMm: 0 }) }} />
+      {size ? <SizeConfirmation source={draft.sizeSource} onChange={(source) => form.setValue('sizeSource', source)} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={onMeasureFromPhoto}>
+          <ImageUp aria-hidden="true" className="size-5" />
+          Measure from a photo
+        </Button>
+        <ButtonLink variant="ghost" size="small" to={paths.measurement}>
+          <ScanLine aria-hidden="true" className="size-5" />
+          Scan with the camera
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface SizeFieldProps {
+  readonly form: BlindFormControl
+  readonly name: 'width' | 'drop'
+  readonly label: string
+  readonly limits: string
+}
+
+function SizeField({ form, name, label, limits }: SizeFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field
+          label={
+            <>
+              {label}
+              <span className="font-normal text-muted">{limits}</span>
+            </>
+          }
+          error={fieldState.error?.message}
+          required
+        >
+          <Input
+            {...field}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder={name === 'width' ? '1200' : '1500'}
+            onChange={(event) => {
+              field.onChange(event)
+              // A size typed over is no longer the one that was measured.
+              form.setValue('sizeSource', undefined)
+            }}
+          />
+        </Field>
+      )}
+    />
+  )
+}

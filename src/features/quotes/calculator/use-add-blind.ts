@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { linesAtom } from '#app/shop/working-list.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { QuoteLine } from '#shared/domain/quote-line.ts'
+import { priceFailure, priceQuery } from '../price/price.queries.ts'
+import { addingPrice, type PriceOutcome } from '../price/price-outcome.ts'
+import type { BlindChosen } from './blind-form.ts'
+
+/** Adds the blind to the list, or puts it in the place of the line being edited, once the server has priced it again. */
+export function useAddBlind() {
+  const queryClient = useQueryClient()
+  const [, setLines] = useAtom(linesAtom)
+  return useMutation({
+    /** @returns the line, or undefined when there is no price; the customer has then been told why. */
+    mutationFn: async (chosen: BlindChosen): Promise<QuoteLine | undefined> => {
+      const size = { widthMm: chosen.width, dropMm: chosen.drop }
+      const outcome: PriceOutcome = await queryClient
+        .fetchQuery({ ...priceQuery(chosen.productType, size), staleTime: 0 })
+        .then((answer) => addingPrice(answer, size), priceFailure)
+      if (outcome.kind === 'not_priced') {
+        toast({ title: outcome.title, description: outcome.message, tone: 'bad' })
+        return undefined
+      }
+      const line: QuoteLine = {
+        id: chosen.editing ?? crypto.randomUUID(),
+        room: chosen.room,
+        productType: chosen.productType,
+        ...size,
+        controlSide: chosen.controlSide,
+        mountType: chosen.mountType,
+        colour: chosen.colour,
+        colourHex: chosen.colourHex,
+        quantity: chosen.quantity,
+        unitPriceCents: outcome.unitPriceCents,
+        widthBandMm: outcome.widthBandMm,
+        dropBandMm: outcome.dropBandMm,
+        sizeSource: chosen.sizeSource,
+      }
+      setLines((lines) =>
+        lines.some(({ id }) => id === line.id) ? lines.map((each) => (each.id === line.id ? line : each)) : [...lines, line],
+      )
+      return line
+    },
+  })
+}

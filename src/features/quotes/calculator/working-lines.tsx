@@ -1,0 +1,60 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { LineFacts, LinePrice } from '#app/shop/line-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { productLabel } from '#shared/domain/product-types.ts'
+import type { QuoteLine } from '#shared/domain/quote-line.ts'
+
+interface WorkingLinesProps {
+  readonly lines: readonly QuoteLine[]
+  readonly onEdit: (line: QuoteLine) => void
+  readonly onDuplicate: (line: QuoteLine) => void
+  readonly onRemove: (line: QuoteLine) => void
+}
+
+/** The blinds added so far, to be read like a quote and changed line by line. */
+export function WorkingLines({ lines, onEdit, onDuplicate, onRemove }: WorkingLinesProps) {
+  return (
+    <ul className="divide-y">
+      {lines.map((line) => (
+        <li key={line.id} className="grid gap-x-4 gap-y-2 py-5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
+          <LineFacts line={line} />
+          <LinePrice line={line} />
+          <div className="-ml-3.5 flex flex-wrap sm:col-span-2 sm:ml-16.5">
+            <Button variant="ghost" size="small" onClick={() => onEdit(line)} aria-label={`Edit ${lineName(line)}`}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </Button>
+            <Button variant="ghost" size="small" onClick={() => onDuplicate(line)} aria-label={`Duplicate ${lineName(line)}`}>
+              <Copy aria-hidden="true" className="size-4" />
+              Duplicate
+            </Button>
+            <Button variant="ghost" size="small" onClick={() => onRemove(line)} aria-label={`Remove ${lineName(line)}`}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Remove
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const lineName = (line: QuoteLine) => `${line.room || 'blind'}, ${productLabel(line.productType)}`
+
+/** What was just removed, and the way back; it takes the focus that the vanished button had. */
+export function RemovedNotice({ line, onUndo }: { readonly line: QuoteLine; readonly onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sand px-4 py-1.5">
+      <span>
+        Removed: {line.room ? `${line.room}, ` : ''}
+        {productLabel(line.productType)}
+      </span>
+      <Button ref={undo} variant="ghost" size="small" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  )
+}

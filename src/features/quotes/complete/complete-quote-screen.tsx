@@ -1,0 +1,86 @@
+import { useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Card } from '#app/ui/card.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatDate, formatMm, formatRand, formatSquareMetres } from '#shared/formats/formats.ts'
+import { paths } from '#shared/paths.ts'
+import { type CurrentQuote, currentQuoteAtom } from './current-quote.ts'
+import { CustomerInfoCard } from './customer-info-card.tsx'
+import { QuotePayment } from './quote-payment.tsx'
+
+/** The quote to be completed: what it is, whose it is, and the payment or the consultation that follows. */
+export function CompleteQuoteScreen() {
+  const [quote, setQuote] = useAtom(currentQuoteAtom)
+  const [isEditing, setEditing] = useState(!quote?.customer_info.email)
+  const navigate = useNavigate()
+  const isMissing = quote === null
+  useEffect(() => {
+    if (!isMissing) return
+    toast({ title: 'Quote Not Found', description: 'Please make a quote first.', tone: 'bad' })
+    void navigate(paths.home, { replace: true })
+  }, [isMissing, navigate])
+  if (!quote) return null
+  return (
+    <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
+      <div className="grid gap-6">
+        <QuoteFacts quote={quote} />
+        <CustomerInfoCard
+          customer={quote.customer_info}
+          isEditing={isEditing}
+          onEdit={() => setEditing(true)}
+          onSave={(customer_info) => {
+            setQuote({ ...quote, customer_info })
+            setEditing(false)
+          }}
+        />
+        {quote.service_type === 'online' ? (
+          <QuotePayment quote={quote} onContactInfoMissing={() => setEditing(true)} />
+        ) : (
+          <Card aria-label="Consultation">
+            <h2 className="font-display font-medium text-xl">Garden Route consultation</h2>
+            <p className="mt-2">
+              Your quote includes a visit by our consultant on the Garden Route. We will contact you within 24 hours to arrange it; nothing
+              has to be paid before.
+            </p>
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function QuoteFacts({ quote }: { readonly quote: CurrentQuote }) {
+  const { opening_width_mm: width, opening_height_mm: height, area_sqm: area } = quote.measurements ?? {}
+  return (
+    <Card aria-label="Your quote" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="font-display font-medium text-xl">{quote.product_name || 'Your blinds'}</h2>
+        <p className="font-semibold text-2xl text-sun">{formatRand(quote.total)}</p>
+      </div>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+        {quote.subtotal === undefined ? null : <Fact name="Excluding VAT" value={formatRand(quote.subtotal)} />}
+        {quote.vat === undefined ? null : <Fact name="VAT 15%, included" value={formatRand(quote.vat)} />}
+        {width && height ? <Fact name="Opening" value={`${formatMm(width)} × ${formatMm(height)}`} /> : null}
+        {area ? <Fact name="Area" value={formatSquareMetres(area)} /> : null}
+        {quote.valid_until ? <Fact name="Valid until" value={dateOrText(quote.valid_until)} /> : null}
+      </dl>
+      {quote.pricing_note ? <p className="text-muted text-sm">{quote.pricing_note}</p> : null}
+    </Card>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt className="pr-6 text-muted">{name}</dt>
+      <dd className="text-right">{value}</dd>
+    </>
+  )
+}
+
+/** Quotes from elsewhere may carry a date that is written out already. */
+function dateOrText(text: string): string {
+  return Number.isNaN(Date.parse(text)) ? text : formatDate(text)
+}

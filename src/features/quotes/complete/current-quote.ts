@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { storageKeys } from '#app/lib/storage-keys.ts'
+import { storedAtom } from '#app/lib/stored-atom.ts'
+import type { QuoteHeader } from '#app/shop/working-list.ts'
+import { randFromCents } from '#shared/domain/money.ts'
+import { productLabel } from '#shared/domain/product-types.ts'
+import { type QuoteLine, storedBlindOf, totalsOf, validUntil } from '#shared/domain/quote-line.ts'
+
+/** The quote to be completed, in the session storage. Source of the fields: customer specification, section 3; rand. */
+const currentQuote = z.object({
+  quote_id: z.string().min(1),
+  product_name: z.string().default(''),
+  total: z.number().min(0),
+  subtotal: z.number().optional(),
+  vat: z.number().optional(),
+  valid_until: z.string().optional(),
+  pricing_note: z.string().optional(),
+  /** online: to be paid here. Any other: a consultant gets in touch. */
+  service_type: z.string().default('online'),
+  measurements: z
+    .object({
+      opening_width_mm: z.number().optional(),
+      opening_height_mm: z.number().optional(),
+      area_sqm: z.number().optional(),
+    })
+    .optional(),
+  customer_info: z
+    .object({
+      name: z.string().default(''),
+      email: z.string().default(''),
+      phone: z.string().default(''),
+      location: z.string().default(''),
+    })
+    .default({ name: '', email: '', phone: '', location: '' }),
+  /** The lines of a quote from our calculator: they are saved before it is paid, so that the shop knows what the money is for. */
+  blinds: z.array(z.unknown()).optional(),
+})
+export type CurrentQuote = z.output<typeof currentQuote>
+export type CustomerInfo = CurrentQuote['customer_info']
+
+export const currentQuoteAtom = storedAtom<CurrentQuote | null>(storageKeys.currentQuote, currentQuote.nullable(), null, {
+  kind: 'session',
+})
+
+export function currentQuoteOf(header: QuoteHeader, lines: readonly QuoteLine[], customer: CustomerInfo): CurrentQuote {
+  const totals = totalsOf(lines)
+  const [first] = lines
+  const only = lines.length === 1 ? first : undefined
+  return {
+    quote_id: header.number,
+    product_name: only ? productLabel(only.productType) : `${totals.quantity} blinds`,
+    total: randFromCents(totals.totalCents),
+    subtotal: randFromCents(totals.beforeVatCents),
+    vat: randFromCents(totals.vatCents),
+    valid_until: validUntil(new Date(header.issuedAt)).toISOString(),
+    pricing_note: 'Prices include VAT.',
+    service_type: 'online',
+    ...(only
+      ? {
+          measurements: {
+            opening_width_mm: only.widthMm,
+            opening_height_mm: only.dropMm,
+            area_sqm: Math.round((only.widthMm * only.dropMm) / 10_000) / 100,
+          },
+        }
+      : {}),
+    customer_info: customer,
+    blinds: lines.map(storedBlindOf),
+  }
+}

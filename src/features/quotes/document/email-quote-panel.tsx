@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallError, call } from '#app/lib/call.ts'
+import { intentKey } from '#app/lib/intent-key.ts'
+import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
+import type { QuoteHeader } from '#app/shop/working-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
+import { randFromCents } from '#shared/domain/money.ts'
+import { orderedBlindOf, type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
+import { formatDate } from '#shared/formats/formats.ts'
+
+const recipient = emailQuote.body.pick({ recipient_name: true, recipient_email: true, recipient_mobile: true }).required()
+
+interface EmailQuotePanelProps {
+  readonly header: QuoteHeader
+  readonly lines: readonly QuoteLine[]
+}
+
+/** Sends the quote as a PDF, to the customer or only to us. */
+export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
+  const [known] = useState(readKnownCustomer)
+  const form = useForm({
+    resolver: zodResolver(recipient),
+    defaultValues: { recipient_name: known?.name ?? '', recipient_email: known?.email ?? '', recipient_mobile: known?.whatsapp ?? '' },
+  })
+  const totals = totalsOf(lines)
+  const quoted = {
+    quote_id: header.number,
+    quote_date: formatDate(header.issuedAt),
+    blinds: lines.map(orderedBlindOf),
+    total_amount: randFromCents(totals.totalCents),
+    total_quantity: totals.quantity,
+  }
+  const sending = useMutation({
+    mutationFn: (to: { recipient_name: string; recipient_email: string; recipient_mobile: string }) => {
+      const body = { ...quoted, ...to, send_copy_to_business: true }
+      return call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
+    },
+    onSuccess: (answer, to) => {
+      if (to.recipient_mobile) rememberCustomer({ name: to.recipient_name, email: to.recipient_email, whatsapp: to.recipient_mobile })
+      toast({ title: 'Quote Emailed Successfully', description: answer.message, tone: 'ok' })
+    },
+    onError: (failure) => toast({ title: 'Email Failed', description: whatFailed(failure, 'e-mail'), tone: 'bad' }),
+  })
+  const saving = useMutation({
+    mutationFn: () => {
+      const { recipient_name, recipient_email, recipient_mobile } = form.getValues()
+      const body = {
+        ...quoted,
+        customer_name: recipient_name.trim() || undefined,
+        customer_email: recipient_email.trim() || undefined,
+        customer_mobile: recipient_mobile.trim() || undefined,
+      }
+      return call(saveQuote, { body, idempotencyKey: intentKey('save', body) })
+    },
+    onSuccess: (answer) => toast({ title: 'Quote Saved', description: answer.message, tone: 'ok' }),
+    onError: (failure) => toast({ title: 'Save Failed', description: whatFailed(failure, 'save'), tone: 'bad' }),
+  })
+  const { errors } = form.formState
+  const send = form.handleSubmit(
+    (to) => sending.mutate(to),
+    (wrong) => {
+      const isMissing = !form.getValues('recipient_name').trim() || !form.getValues('recipient_email').trim()
+      if (isMissing) toast({ title: 'Missing Information', description: 'Please enter customer name and email address', tone: 'bad' })
+      else toast({ title: 'Invalid Email', description: wrong.recipient_email?.message ?? 'Please check your details.', tone: 'bad' })
+    },
+  )
+  return (
+    <Card className="print:hidden">
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <div>
+          <h2 className="font-display font-medium text-xl">Email this quote</h2>
+          <p className="mt-1 text-muted">As a PDF, to yourself or to someone who has a say in it.</p>
+        </div>
+        <Field label="Customer name" required error={errors.recipient_name?.message}>
+          <Input {...form.register('recipient_name')} autoComplete="name" />
+        </Field>
+        <Field label="Email address" required error={errors.recipient_email?.message}>
+          <Input {...form.register('recipient_email')} type="email" inputMode="email" autoComplete="email" />
+        </Field>
+        <Field label="Mobile number" optional error={errors.recipient_mobile?.message}>
+          <Input {...form.register('recipient_mobile')} type="tel" inputMode="tel" autoComplete="tel" />
+        </Field>
+        <p className="text-muted text-sm">We use these details to send this quote and to answer your questions about it; we get a copy.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={sending.isPending}>
+            Email Quote
+          </Button>
+          <Button variant="secondary" loading={saving.isPending} onClick={() => saving.mutate()}>
+            Save Quote
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function whatFailed(failure: Error, what: 'e-mail' | 'save'): string {
+  if (failure instanceof CallError && failure.serverMessage) return failure.serverMessage
+  return `We could not ${what} the quote. Please check your connection and try again; nothing is lost.`
+}

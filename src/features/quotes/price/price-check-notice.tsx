@@ -1,0 +1,43 @@
+import { ContactTeam } from '#app/shop/contact-team.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { productLabel } from '#shared/domain/product-types.ts'
+import { formatCents } from '#shared/formats/formats.ts'
+import type { PriceCheck } from './use-price-check.ts'
+
+/** What checking the prices again has shown; nothing when they stand as they were. */
+export function PriceCheckNotice({ check }: { readonly check: PriceCheck }) {
+  return (
+    <div className="grid gap-3 empty:hidden print:hidden">
+      {check.hasFailed ? (
+        <Alert
+          tone="bad"
+          title="Error Loading Quote"
+          actions={
+            <Button variant="secondary" size="small" loading={check.isChecking} onClick={check.retry}>
+              Try again
+            </Button>
+          }
+        >
+          The prices could not be checked with our price list. What you see is the quote as it was made; please check your connection.
+        </Alert>
+      ) : null}
+      {check.totalBeforeCents === null ? null : (
+        <Alert tone="warn" live title="Our prices changed since this quote was made">
+          It shows today’s prices now and has a new number. The total was {formatCents(check.totalBeforeCents)} before.
+        </Alert>
+      )}
+      {check.notMade.map((line) => (
+        <Alert
+          key={line.id}
+          tone="warn"
+          live
+          title={`${line.room || productLabel(line.productType)}: this size is no longer in our price list`}
+          actions={<ContactTeam />}
+        >
+          Change or remove this blind in the calculator, or ask the team for a price.
+        </Alert>
+      ))}
+    </div>
+  )
+}

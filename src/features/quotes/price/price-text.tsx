@@ -1,0 +1,39 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { LiveText } from '#app/ui/live-text.tsx'
+import { formatCents, formatMm } from '#shared/formats/formats.ts'
+import type { LivePrice } from './use-live-price.ts'
+
+interface PriceTextProps {
+  readonly price: LivePrice
+  readonly quantity: number
+  /** One of them on a screen reads its changes out; the others are for eyes. */
+  readonly announce?: boolean
+  readonly compact?: boolean
+}
+
+/** The price as it changes, with what it is the price of. */
+export function PriceText({ price, quantity, announce, compact }: PriceTextProps) {
+  const { outcome, isBehind } = price
+  if (outcome?.kind !== 'priced') {
+    const waiting = outcome ? outcome.title : 'The price shows here as you choose'
+    return <p className={compact ? 'font-semibold text-sm leading-snug' : 'text-muted'}>{waiting}</p>
+  }
+  const total = formatCents(outcome.unitPriceCents * quantity)
+  const each = quantity > 1 ? `${quantity} at ${formatCents(outcome.unitPriceCents)} each` : 'one blind'
+  return (
+    <div className={classNames('transition-opacity', isBehind && 'opacity-50')}>
+      <p className={classNames('font-semibold text-sun leading-tight', compact ? 'text-xl' : 'text-3xl')}>
+        {announce ? <LiveText text={`${total}, ${each}, including VAT`}>{total}</LiveText> : total}
+      </p>
+      <p className="text-muted text-sm">
+        {compact && quantity === 1 ? 'incl. VAT' : `${each}, ${compact ? 'incl.' : 'including'} VAT`}
+        {compact ? null : (
+          <>
+            <br />
+            Priced at the {formatMm(outcome.widthBandMm)} × {formatMm(outcome.dropBandMm)} size of our list
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSettled } from '#app/lib/use-settled.ts'
+import { sizeOf } from '../calculator/blind-form.ts'
+import { priceFailure, priceQuery } from './price.queries.ts'
+import { type BlindSize, type PriceOutcome, shownPrice } from './price-outcome.ts'
+
+const restMs = 250
+
+export interface LivePrice {
+  /** Undefined while product and size do not yet make a question. */
+  readonly outcome: PriceOutcome | undefined
+  /** True while the outcome belongs to what was typed before. */
+  readonly isBehind: boolean
+}
+
+/** The price of what stands in the form, a moment after it rests. */
+export function useLivePrice(productType: string, width: string, drop: string): LivePrice {
+  const size = sizeOf({ width, drop })
+  const question = productType && size ? JSON.stringify({ productType, ...size }) : ''
+  const settled = useSettled(question, restMs)
+  const asked = settled ? (JSON.parse(settled) as BlindSize & { productType: string }) : undefined
+  const { data, error, isPlaceholderData } = useQuery({
+    ...priceQuery(asked?.productType ?? '', asked ?? { widthMm: 0, dropMm: 0 }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (!question) return { outcome: undefined, isBehind: false }
+  const isBehind = question !== settled || isPlaceholderData
+  if (error) return { outcome: priceFailure(error), isBehind }
+  return { outcome: data && asked ? shownPrice(data, asked) : undefined, isBehind: isBehind || !data }
+}

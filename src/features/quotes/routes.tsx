@@ -1,0 +1,44 @@
+import type { ScreenRoute } from '#app/lib/screen-route.ts'
+import type { Slots } from '#app/shop/slots.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { paths } from '#shared/paths.ts'
+
+export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderPanel' | 'photoMeasuring'>): ScreenRoute[] => {
+  /** The tool and its canvas load when somebody measures from a photo. */
+  const PhotoMeasuring = lazyPart(photoMeasuring, 'Loading the measuring tool')
+  return [
+    {
+      path: paths.quoteCalculator,
+      title: 'Online Blind Quotation',
+      description: 'Choose a blind for each window and see its price at once: thirteen kinds of made-to-measure blinds, VAT included.',
+      access: 'anyone',
+      asksServer: true,
+      load: async () => {
+        const [{ QuoteCalculatorScreen }, OrderPanel] = await Promise.all([
+          import('./calculator/quote-calculator-screen.tsx'),
+          orderPanel(),
+        ])
+        return () => <QuoteCalculatorScreen photoMeasuring={PhotoMeasuring} orderPanel={OrderPanel} />
+      },
+    },
+    {
+      path: paths.quoteDocument,
+      title: 'Your quote',
+      description: 'Your quote for made-to-measure blinds, to keep, to send on, or to order from.',
+      access: 'anyone',
+      asksServer: true,
+      load: async () => {
+        const [{ QuoteDocumentScreen }, OrderPanel] = await Promise.all([import('./document/quote-document-screen.tsx'), orderPanel()])
+        return () => <QuoteDocumentScreen orderPanel={OrderPanel} />
+      },
+    },
+    {
+      path: paths.completeQuote,
+      title: 'Complete your quote',
+      description: 'Add your details to your quote, then pay it by card or arrange a consultation.',
+      access: 'anyone',
+      asksServer: true,
+      load: async () => (await import('./complete/complete-quote-screen.tsx')).CompleteQuoteScreen,
+    },
+  ]
+}

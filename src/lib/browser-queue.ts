@@ -1,0 +1,46 @@
+import { createStore, get, update } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
+import type { BodyInput, EndpointSpec } from '#shared/contracts/endpoint.ts'
+import { addressOf, send } from './call.ts'
+import { createQueue, type QueueEntry } from './queue.ts'
+
+// The names under which earlier versions kept unsent work; another name would lose it.
+const store = createStore('outbox', 'entries')
+const key = 'entries'
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
+
+/** What this browser has still to send: kept in IndexedDB, shared by its tabs, one of which sends at a time. */
+export const browserQueue = createQueue({
+  read: async () => (await get<QueueEntry[]>(key, store)) ?? [],
+  async change(next) {
+    await update<readonly QueueEntry[]>(key, (entries) => next(entries ?? []), store)
+    otherTabs?.postMessage('changed')
+  },
+  send,
+  alone: async (work) => {
+    await navigator.locks.request('outbox', work)
+  },
+  now: () => new Date(),
+  retryAfterMs: 30_000,
+})
+
+/** Keeps a call for later. The contract must be `repeatable`, or a lost answer would do the work twice. */
+export function enqueue<S extends EndpointSpec & { readonly repeatable: true }>(
+  contract: S,
+  intent: { readonly body: BodyInput<S>; readonly idempotencyKey: string; readonly label: string },
+): Promise<void> {
+  return browserQueue.enqueue({ method: contract.method, path: addressOf(contract.path), ...intent })
+}
+
+/** Sends what an earlier visit left, and whatever waits when the signal comes back. Once, at the start of the application. */
+export function startBrowserQueue(): void {
+  const cannotKeep = (failure: unknown) => console.warn('this browser keeps no queue', failure)
+  const resume = () => browserQueue.refresh().then(browserQueue.flush).catch(cannotKeep)
+  window.addEventListener('online', resume)
+  otherTabs?.addEventListener('message', () => browserQueue.refresh().catch(cannotKeep))
+  void resume()
+}
+
+export function useQueued(): readonly QueueEntry[] {
+  return useSyncExternalStore(browserQueue.subscribe, browserQueue.entries)
+}

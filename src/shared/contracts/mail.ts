@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const outgoingMail = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(z.strictObject({ fileName: z.string(), mediaType: z.string(), sizeBytes: z.int() })),
+  status: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type OutgoingMail = z.output<typeof outgoingMail>
+
+export const listMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  summary: 'Mail written and what became of it; kept here for reading when no mail server is set.',
+  access: 'staff',
+  response: z.strictObject({ success: z.literal(true), mail: z.array(outgoingMail) }),
+})
+
+export const getMailAttachment = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/{id}/attachments/{index}',
+  summary: 'One attachment of a mail.',
+  access: 'staff',
+  params: z.strictObject({ id: z.uuid(), index: z.coerce.number().int().min(0).max(20) }),
+  response: { mediaType: 'application/pdf' },
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, emailAddress, orderedBlinds, quantity, quoteNumber, rand, requiredText, shortText } from './fields.ts'
+
+const quoted = {
+  quote_id: quoteNumber,
+  /** As the quote shows it (en-ZA); the server's own clock dates what it sends. */
+  quote_date: shortText,
+  blinds: orderedBlinds,
+  total_amount: rand,
+  total_quantity: quantity,
+}
+
+export const emailQuote = endpoint({
+  method: 'POST',
+  path: '/api/email/quote',
+  summary: "E-mails a quote as a PDF. The prices in it are the server's own.",
+  access: 'anyone',
+  body: z.strictObject({
+    ...quoted,
+    recipient_email: emailAddress,
+    recipient_name: requiredText(),
+    recipient_mobile: shortText.default(''),
+    send_copy_to_business: z.boolean().default(true),
+  }),
+  response: done,
+  errors: ['unknown_product', 'not_priced', 'mail_unavailable'],
+  repeatable: true,
+  perMinute: 10,
+})
+
+export const saveQuote = endpoint({
+  method: 'POST',
+  path: '/api/email/quote-internal',
+  summary: 'Saves a quote and e-mails it to the business only.',
+  access: 'anyone',
+  body: z.strictObject({
+    ...quoted,
+    customer_name: shortText.default('Walk-in Customer'),
+    customer_email: shortText.default('Not provided'),
+    customer_mobile: shortText.default('Not provided'),
+  }),
+  response: done,
+  errors: ['unknown_product', 'not_priced'],
+  repeatable: true,
+  perMinute: 20,
+})
+
+export const quotePdf = endpoint({
+  method: 'POST',
+  path: '/api/quotes/pdf',
+  summary: 'The quote document as a PDF, priced by the server, to download.',
+  access: 'anyone',
+  body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: shortText.default('') }),
+  response: { mediaType: 'application/pdf' },
+  errors: ['unknown_product', 'not_priced'],
+  perMinute: 30,
+})

@@ -1,0 +1,28 @@
+import { atom } from 'jotai'
+import { rememberCustomer } from '#app/lib/known-customer.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { type CompletedOrder, completedOrderAtom, completedOrderOf, orderIntentAtom } from './order-in-hand.ts'
+import { issuedLinesAtom, linesAtom, quoteHeaderAtom } from './working-list.ts'
+
+/**
+ * Makes the order in hand a completed one from the server's answer, whoever heard it: the form, or the browser queue when the signal came back
+ * on another screen. The blinds that were ordered leave the working list, and a quote made of them is no longer offered to be ordered.
+ * @param key of the order that was answered
+ * @returns null when that order was finished before, or when the answer cannot be read.
+ */
+export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknown): CompletedOrder | null => {
+  const intent = get(orderIntentAtom)
+  const parsed = submitOrder.response.safeParse(answer)
+  if (intent?.key !== key || !parsed.success) return null
+  const completed = completedOrderOf(intent, parsed.data, new Date())
+  set(completedOrderAtom, completed)
+  set(orderIntentAtom, null)
+  const { customer_name: name, customer_email: email, customer_phone: whatsapp } = intent.body
+  rememberCustomer({ name, email, whatsapp })
+
+  const ordered = new Set(intent.lines.flatMap((line) => (line as { readonly id?: string } | null)?.id ?? []))
+  set(linesAtom, (lines) => lines.filter(({ id }) => !ordered.has(id)))
+  const header = get(quoteHeaderAtom)
+  if (header && get(issuedLinesAtom).some(({ id }) => ordered.has(id))) set(quoteHeaderAtom, { ...header, isOrdered: true })
+  return completed
+})

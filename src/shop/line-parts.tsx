@@ -1,0 +1,50 @@
+import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { productLabel } from '#shared/domain/product-types.ts'
+import { controlSideLabels, lineTotalCents, mountTypeLabels, type QuoteLine } from '#shared/domain/quote-line.ts'
+import { formatCents, formatMm } from '#shared/formats/formats.ts'
+import { SizeProvenance } from './size-provenance.tsx'
+
+/** Room, picture, product, size and options of a line; also on the quote document. */
+export function LineFacts({ line }: { readonly line: QuoteLine }) {
+  return (
+    <div className="flex min-w-0 gap-3 sm:gap-4">
+      <BlindPicture
+        productType={line.productType}
+        colourHex={line.colourHex}
+        widthMm={line.widthMm}
+        dropMm={line.dropMm}
+        controlSide={line.controlSide}
+        className="size-14 shrink-0 sm:size-16"
+      />
+      <div className="min-w-0">
+        <h3 className="font-semibold">{line.room || productLabel(line.productType)}</h3>
+        {line.room ? <p>{productLabel(line.productType)}</p> : null}
+        <p>
+          {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop
+        </p>
+        <p className="text-muted text-sm">
+          {line.colour} · controls {controlSideLabels[line.controlSide].toLowerCase()} · {mountTypeLabels[line.mountType].toLowerCase()}
+        </p>
+        {line.widthBandMm && line.dropBandMm ? (
+          <p className="text-muted text-sm">
+            Priced at the {formatMm(line.widthBandMm)} × {formatMm(line.dropBandMm)} size
+          </p>
+        ) : null}
+        <SizeProvenance blind={line} />
+      </div>
+    </div>
+  )
+}
+
+export function LinePrice({ line }: { readonly line: QuoteLine }) {
+  return (
+    <div className="pl-17 sm:pl-0 sm:text-right">
+      <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
+      {line.quantity > 1 ? (
+        <p className="text-muted text-sm">
+          {line.quantity} × {formatCents(line.unitPriceCents)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

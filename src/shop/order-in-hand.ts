@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { storageKeys, unsentPrefix } from '#app/lib/storage-keys.ts'
+import { storedAtom } from '#app/lib/stored-atom.ts'
+import type { AnswerOf } from '#shared/contracts/endpoint.ts'
+import { longText, shortText } from '#shared/contracts/fields.ts'
+import { orderCustomer, paymentStatus, submitOrder } from '#shared/contracts/orders.ts'
+import { lineOfStored, type QuoteLine, storedBlindOf } from '#shared/domain/quote-line.ts'
+
+/** The completed order kept in this browser. Source of the fields: customer specification, section 3; rand. */
+const completedOrder = z.object({
+  orderReference: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerAddress: z.string().default(''),
+  specialInstructions: z.string().default(''),
+  blinds: z.array(z.unknown()),
+  totalAmount: z.number(),
+  orderDate: z.string(),
+  paymentStatus: paymentStatus.default('pending'),
+  paymentUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
+})
+export type CompletedOrder = z.output<typeof completedOrder>
+
+export const completedOrderAtom = storedAtom<CompletedOrder | null>(storageKeys.completedOrder, completedOrder.nullable(), null)
+
+/** One order that the customer meant to place; its key stays with it until the server has answered, so that no try orders twice. */
+const orderIntent = z.object({
+  key: z.string(),
+  body: submitOrder.body,
+  /** With what the pictures need beside the body. */
+  lines: z.array(z.unknown()),
+  /** kept: waits in the browser's queue for the signal. */
+  state: z.enum(['sending', 'kept']),
+})
+export type OrderIntent = z.output<typeof orderIntent>
+export const orderIntentAtom = storedAtom<OrderIntent | null>(`${unsentPrefix}order`, orderIntent.nullable(), null)
+
+/** The contract's customer as the form's fields give it: always text, empty where nothing was typed. */
+export const customerForm = orderCustomer.extend({ customer_address: shortText, special_instructions: longText })
+export type CustomerDraft = z.output<typeof customerForm>
+
+/** What the customer typed of themselves, as it stands. */
+const customerDraft = z.record(z.enum(customerForm.keyof().options), z.string())
+export const customerDraftAtom = storedAtom<CustomerDraft | null>(`${unsentPrefix}order-details`, customerDraft.nullable(), null)
+
+export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof submitOrder>, now: Date): CompletedOrder {
+  const { body } = intent
+  return {
+    orderReference: answer.reference,
+    customerName: body.customer_name,
+    customerEmail: body.customer_email,
+    customerPhone: body.customer_phone,
+    customerAddress: body.customer_address,
+    specialInstructions: body.special_instructions,
+    blinds: intent.lines,
+    totalAmount: body.total_amount,
+    orderDate: now.toISOString(),
+    paymentStatus: answer.paymentStatus,
+    paymentUrl: answer.paymentUrl,
+  }
+}
+
+export const storedLinesOf = (lines: readonly QuoteLine[]): unknown[] => lines.map(storedBlindOf)
+
+export function linesOfOrder(order: CompletedOrder): QuoteLine[] {
+  return order.blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+}

@@ -1,0 +1,43 @@
+import { atom } from 'jotai'
+import { z } from 'zod'
+import { storageKeys, unsentPrefix } from '#app/lib/storage-keys.ts'
+import { storedAtom } from '#app/lib/stored-atom.ts'
+import { lineOfStored, type QuoteLine, quoteNumberAt, storedBlindOf } from '#shared/domain/quote-line.ts'
+
+/** Each entry for itself: one that is damaged does not cost the customer the others. */
+const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine[] =>
+  entries.flatMap((entry) => {
+    const line = lineOfStored(entry, crypto.randomUUID())
+    return line ? [line] : []
+  }),
+)
+const written = (lines: readonly QuoteLine[]) => lines.map(storedBlindOf)
+
+/** The blinds added so far: work not yet sent, so it outlives a reload and a new version of the application. */
+export const linesAtom = storedAtom<readonly QuoteLine[]>(`${unsentPrefix}quote-blinds`, storedLines, [], { written })
+
+/** The quote as it was last given a number: what the quote document shows. */
+export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(storageKeys.quoteBlinds, storedLines, [], { written })
+
+/** isOrdered: an order was placed from this quote, so it is not offered to be ordered again. */
+const quoteHeader = z.object({ number: z.string().min(1), issuedAt: z.iso.datetime(), isOrdered: z.boolean().optional() })
+export type QuoteHeader = z.output<typeof quoteHeader>
+export const quoteHeaderAtom = storedAtom<QuoteHeader | null>('quote-header', quoteHeader.nullable(), null)
+
+/** Gives the lines a number and a date, unless they are the very lines that have one already. */
+export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[], now: Date): QuoteHeader => {
+  const current = get(quoteHeaderAtom)
+  if (current && !current.isOrdered && JSON.stringify(written(get(issuedLinesAtom))) === JSON.stringify(written(lines))) return current
+  const header = { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString() }
+  set(issuedLinesAtom, lines)
+  set(quoteHeaderAtom, header)
+  return header
+})
+
+/** New prices of lines, by line id, in the list and in the quote document alike. */
+export const repriceAtom = atom(null, (get, set, prices: ReadonlyMap<string, number>) => {
+  const repriced = (lines: readonly QuoteLine[]) =>
+    lines.map((line) => ({ ...line, unitPriceCents: prices.get(line.id) ?? line.unitPriceCents }))
+  set(linesAtom, repriced(get(linesAtom)))
+  if (get(quoteHeaderAtom)) set(issueQuoteAtom, repriced(get(issuedLinesAtom)), new Date())
+})

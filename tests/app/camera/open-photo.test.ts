@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { closePhoto, openPhoto } from '#app/camera/open-photo.ts'
+
+async function jpeg(width: number, height: number): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = 'red'
+  context.fillRect(0, 0, width / 2, height)
+  context.fillStyle = 'blue'
+  context.fillRect(width / 2, 0, width / 2, height)
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
+}
+
+/** The JPEG with an EXIF block: orientation and the focal length as a 35 mm camera would have it. */
+function withExif(bytes: Uint8Array, orientation: number, focalLength35Mm: number): Uint8Array {
+  const exif = new DataView(new ArrayBuffer(4 + 6 + 8 + 30 + 18))
+  const ascii = (at: number, text: string) => {
+    for (let i = 0; i < text.length; i++) exif.setUint8(at + i, text.charCodeAt(i))
+  }
+  exif.setUint16(0, 0xffe1)
+  exif.setUint16(2, exif.byteLength - 2)
+  ascii(4, 'Exif')
+  ascii(10, 'MM')
+  exif.setUint16(12, 42)
+  exif.setUint32(14, 8)
+  const entry = (at: number, tag: number, type: number, value: number) => {
+    exif.setUint16(at, tag)
+    exif.setUint16(at + 2, type)
+    exif.setUint32(at + 4, 1)
+    if (type === 3) exif.setUint16(at + 8, value)
+    else exif.setUint32(at + 8, value)
+  }
+  exif.setUint16(18, 2)
+  entry(20, 0x0112, 3, orientation)
+  entry(32, 0x8769, 4, 38)
+  exif.setUint16(48, 1)
+  entry(50, 0xa405, 3, focalLength35Mm)
+  return new Uint8Array([...bytes.slice(0, 2), ...new Uint8Array(exif.buffer), ...bytes.slice(2)])
+}
+
+const file = (bytes: Uint8Array | string, name: string) => new File([bytes as BlobPart], name)
+const opened = async (bytes: Uint8Array | string, name = 'photo.jpg') => openPhoto(file(bytes, name), name)
+
+describe('opening a photo', () => {
+  test('a photo is turned upright by its EXIF orientation, and its focal length is read', async () => {
+    const opening = await opened(withExif(await jpeg(120, 80), 6, 26))
+    if (!opening.ok) throw new Error(opening.problem)
+    expect([opening.photo.widthPx, opening.photo.heightPx]).toEqual([80, 120])
+    expect(opening.photo.lens).toEqual({ focalLength35Mm: 26 })
+    closePhoto(opening.photo)
+  })
+
+  test('a large photo keeps its own pixels and gets a smaller copy to be drawn', async () => {
+    const opening = await opened(await jpeg(4000, 3000))
+    if (!opening.ok) throw new Error(opening.problem)
+    expect([opening.photo.full.width, opening.photo.display.width, opening.photo.display.height]).toEqual([4000, 2048, 1536])
+    closePhoto(opening.photo)
+  })
+
+  test('a text file named .jpg is told from a photo', async () => {
+    expect(await opened('The quick brown fox jumps over the lazy dog')).toEqual({ ok: false, problem: 'not_a_picture' })
+    expect(await opened('<!doctype html><script>alert(1)</script>')).toEqual({ ok: false, problem: 'not_a_picture' })
+  })
+
+  test('a damaged photo and an empty file are answers, not exceptions', async () => {
+    const whole = await jpeg(200, 100)
+    expect(await opened(whole.slice(0, 60))).toEqual({ ok: false, problem: 'broken' })
+    expect(await opened(new Uint8Array(0))).toEqual({ ok: false, problem: 'empty' })
+  })
+
+  test('a photo of a hundred megapixels is refused before it is unpacked', async () => {
+    const png = new DataView(new ArrayBuffer(64))
+    png.setUint32(0, 0x89504e47)
+    png.setUint32(4, 0x0d0a1a0a)
+    png.setUint32(8, 13)
+    png.setUint32(12, 0x49484452)
+    png.setUint32(16, 10_000)
+    png.setUint32(20, 10_000)
+    const started = performance.now()
+    expect(await opened(new Uint8Array(png.buffer), 'bomb.png')).toEqual({ ok: false, problem: 'too_many_pixels' })
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,130 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ToastHost } from '#app/app/toast-host.tsx'
+import { CustomerDetailsDialog } from '#app/features/customer-details/customer-details-dialog.tsx'
+import { HomeScreen } from '#app/features/home/home-screen.tsx'
+import { browserQueue } from '#app/lib/browser-queue.ts'
+import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import type { LeadFeature } from '#shared/contracts/customer-details.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  for (const shown of shownToasts()) dismissToast(shown.id)
+  vi.unstubAllGlobals()
+})
+
+type Answer = () => Response | Promise<Response>
+const saved: Answer = () => Response.json({ success: true, leadId: 'lead-1' }, { status: 201 })
+
+async function open(answer: Answer, feature: LeadFeature = 'visualizer') {
+  const sent: { body: Record<string, unknown>; key: string }[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit & { headers: Record<string, string> }) => {
+    sent.push({ body: JSON.parse(String(init.body)), key: init.headers['Idempotency-Key'] ?? '' })
+    return answer()
+  })
+  const onSaved = vi.fn()
+  const onClose = vi.fn()
+  const screen = await render(
+    <>
+      <CustomerDetailsDialog open feature={feature} onSaved={onSaved} onClose={onClose} />
+      <ToastHost />
+    </>,
+  )
+  const fill = async (name: string, whatsapp: string, email: string) => {
+    await screen.getByLabelText('Your Name').fill(name)
+    await screen.getByLabelText('WhatsApp Number').fill(whatsapp)
+    await screen.getByLabelText('Email Address').fill(email)
+  }
+  const submit = () => screen.getByRole('button', { name: feature === 'visualizer' ? 'Launch' : 'Start Consultation' }).click()
+  const told = async (title: string, description: string) =>
+    expect.poll(() => shownToasts()[0]).toMatchObject({ title, description, open: true })
+  return { screen, sent, onSaved, onClose, fill, submit, told }
+}
+
+test('empty or blank fields are asked for, beside the field and in a toast, and nothing is sent', async () => {
+  const { screen, sent, fill, submit, told } = await open(saved)
+  await fill('Thandi', '   ', '')
+  await submit()
+  await told('Missing Details', 'Please fill in all fields to continue.')
+  await expect.element(screen.getByLabelText('WhatsApp Number')).toHaveAccessibleDescription('Please fill this in.')
+  await expect.element(screen.getByLabelText('WhatsApp Number')).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+})
+
+test('an address without an at sign is refused', async () => {
+  const { sent, fill, submit, told } = await open(saved)
+  await fill('Thandi', '082 000 0000', 'thandi.example.com')
+  await submit()
+  await told('Invalid Email', 'Please enter a valid email address.')
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['visualizer', 'AR Visualizer'],
+  ['walkthrough', 'Room Walk-Through'],
+] as const)('details for the %s are sent with the session, remembered, and lead on', async (feature, launched) => {
+  const { sent, onSaved, fill, submit, told } = await open(saved, feature)
+  await fill(' Thandi ', '082 000 0000', 'thandi@example.com')
+  await submit()
+  await told('Details Saved', `Thanks Thandi! Launching ${launched}...`)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toEqual({
+    name: 'Thandi',
+    whatsapp: '082 000 0000',
+    email: 'thandi@example.com',
+    feature,
+    sessionId: expect.stringMatching(/^session_\d+_\w+$/),
+    ipAddress: null,
+  })
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(feature)
+  expect(JSON.parse(localStorage.getItem('customer-details') ?? '')).toMatchObject({ name: 'Thandi' })
+})
+
+test("the name 'blinds' submits placeholder details and skips the rules, and is not remembered", async () => {
+  const { sent, onSaved, fill, submit } = await open(saved)
+  await fill('  BLINDS ', '', 'nonsense')
+  await submit()
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ name: 'Blinds Demo', email: 'demo@blinds.example' })
+  expect(localStorage.getItem('customer-details')).toBeNull()
+})
+
+test('a failure is said, and the next try carries the same key', async () => {
+  const { sent, onSaved, fill, submit, told } = await open(() => new Response('', { status: 500 }))
+  await fill('Thandi', '082 000 0000', 'thandi@example.com')
+  await submit()
+  await told('Error', 'Failed to save your details. Please try again.')
+  await submit()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('without a signal the details are kept and the visitor goes on', async () => {
+  const { sent, onSaved, fill, submit } = await open(() => Promise.reject(new TypeError('Failed to fetch')))
+  await fill('Thandi', '082 000 0000', 'thandi@example.com')
+  await submit()
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(browserQueue.entries()).toMatchObject([{ label: 'contact request', idempotencyKey: sent[0]?.key, state: 'waiting' }])
+  await browserQueue.discard(sent[0]?.key ?? '')
+})
+
+test('Cancel closes', async () => {
+  const { screen, onClose } = await open(saved)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closed by keyboard, it gives the focus back to what opened it', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <HomeScreen detailsDialog={CustomerDetailsDialog} /> }])
+  const screen = await render(<RouterProvider router={router} />)
+  await screen.getByRole('button', { name: /Window Visualizer/ }).click()
+  await expect.element(screen.getByLabelText('Your Name')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: /Window Visualizer/ })).toHaveFocus()
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { CallError } from '#app/lib/call.ts'
+import { createQueue, type QueueEntry, type QueueParts } from '#app/lib/queue.ts'
+
+type Weather = 'fine' | 'offline' | 'server down' | 'answer lost' | 'refused'
+
+/** A browser's storage and a server that knows idempotency keys, with a network whose weather follows a forecast. */
+function world(forecast: readonly Weather[]) {
+  let stored: readonly QueueEntry[] = []
+  let hour = 0
+  let lock = Promise.resolve()
+  const applied: string[] = []
+  const refused = new Set<string>()
+  const parts: QueueParts = {
+    read: async () => stored,
+    change: async (next) => {
+      stored = next(stored)
+    },
+    async send({ idempotencyKey = '' }) {
+      const weather = forecast[hour++] ?? 'fine'
+      if (weather === 'offline') throw new CallError(0, '0: offline', 'offline')
+      if (weather === 'server down') throw new CallError(503, '503: down', 'shutting_down')
+      if (weather === 'refused' && !applied.includes(idempotencyKey)) {
+        refused.add(idempotencyKey)
+        throw new CallError(400, '400: no', 'invalid_request', 'Please mend it.')
+      }
+      if (!applied.includes(idempotencyKey)) applied.push(idempotencyKey)
+      if (weather === 'answer lost') throw new CallError(0, '0: reset', 'offline')
+      return Response.json({ success: true })
+    },
+    alone: (work) => {
+      lock = lock.then(work)
+      return lock
+    },
+    now: () => new Date(0),
+    retryAfterMs: 1_000_000,
+  }
+  return { parts, applied, refused, left: () => stored }
+}
+
+const intent = (key: number) => ({
+  method: 'POST' as const,
+  path: '/api/notes',
+  body: { key },
+  idempotencyKey: `key-${key}`,
+  label: 'note',
+})
+
+test('whatever the network does, every intent is done once, in order, or waits or is shown as refused', async () => {
+  vi.useFakeTimers()
+  const weather = fc.constantFrom<Weather>('fine', 'offline', 'server down', 'answer lost', 'refused')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(weather, { maxLength: 30 }),
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
+      async (forecast, restarts) => {
+        const { parts, applied, refused, left } = world(forecast)
+        let tab = createQueue(parts)
+        const otherTab = createQueue(parts)
+        for (const [key, restart] of restarts.entries()) {
+          await tab.enqueue(intent(key))
+          if (restart) tab = createQueue(parts)
+          await Promise.all([tab.flush(), otherTab.flush()])
+        }
+        const waiting = left().filter((entry) => entry.state === 'waiting')
+        // None dropped: what is not done is still there.
+        const known = new Set([...applied, ...left().map((entry) => entry.idempotencyKey)])
+        expect(known.size).toBe(restarts.length)
+        // Nothing is refused silently.
+        for (const key of refused) expect(left().find((entry) => entry.idempotencyKey === key)?.state).toBe('needs attention')
+        // In order: none that was never tried overtakes one that waits.
+        const number = (key: string) => Number(key.slice(4))
+        expect(applied.map(number)).toEqual([...new Set(applied.map(number))].sort((a, b) => a - b))
+        if (waiting[0]) for (const key of applied) expect(number(key)).toBeLessThanOrEqual(number(waiting[0].idempotencyKey))
+      },
+    ),
+    { numRuns: 400 },
+  )
+  vi.useRealTimers()
+})
+
+test('the same intent twice is kept once', async () => {
+  const { parts, applied } = world(['offline', 'offline'])
+  const queue = createQueue(parts)
+  await queue.enqueue(intent(1))
+  await queue.enqueue(intent(1))
+  await queue.flush()
+  expect(queue.entries()).toHaveLength(0)
+  expect(applied).toEqual(['key-1'])
+})
+
+test('what was refused can be tried again or discarded', async () => {
+  const { parts, applied } = world(['refused', 'refused'])
+  const queue = createQueue(parts)
+  await queue.enqueue(intent(1))
+  await queue.enqueue(intent(2))
+  await queue.flush()
+  expect(queue.entries().map((entry) => entry.reason)).toEqual(['Please mend it.', 'Please mend it.'])
+  await queue.sendAgain('key-1')
+  await queue.discard('key-2')
+  expect(queue.entries()).toEqual([])
+  expect(applied).toEqual(['key-1'])
+})
+
+test('its sender hears of the answer, once', async () => {
+  const { parts } = world(['offline'])
+  const queue = createQueue(parts)
+  const heard: unknown[] = []
+  queue.onSent((entry, answer) => heard.push([entry.label, answer]))
+  await queue.enqueue(intent(1))
+  await queue.flush()
+  await queue.flush()
+  expect(heard).toEqual([['note', { success: true }]])
+})

@@ -1,0 +1,275 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { extrasOf } from '#app/camera/extras.ts'
+import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
+import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
+import { type ScanCapture, startScanLoop } from '#app/features/measuring/scan/loop.ts'
+import type { ScanReading, ScanResult } from '#workers/vision/api.ts'
+import type { PictureSource, VisionClient } from '#workers/vision/client.ts'
+
+/** A real stream of real frames, painted instead of seen: something new thirty times a second. */
+function paintedStream(): { stream: MediaStream; stop: () => void } {
+  const canvas = document.createElement('canvas')
+  canvas.width = 640
+  canvas.height = 360
+  const context = canvas.getContext('2d')
+  let frame = 0
+  const timer = setInterval(() => {
+    if (!context) return
+    context.fillStyle = frame++ % 2 ? '#889' : '#998'
+    context.fillRect(0, 0, 640, 360)
+  }, 33)
+  return { stream: canvas.captureStream(30), stop: () => clearInterval(timer) }
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const reading = (framesUsed: number, change: Partial<ScanReading> = {}): ScanReading => ({
+  guidance: 'steady',
+  outline: null,
+  reference: null,
+  fused: null,
+  framesUsed,
+  isTaken: true,
+  progress: Math.min(0.9, framesUsed / 20),
+  ms: 1,
+  ...change,
+})
+
+/**
+ * The core's side of a scan where its speed, and not what it sees, is what matters: it takes as long as it is told and counts what is with it.
+ */
+function slowVision(measureMs: number, followMs: number) {
+  const calls = { measuring: 0, following: 0, mostMeasuring: 0, mostFollowing: 0, measured: 0, followed: 0, started: 0 }
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const close = (source: PictureSource) => {
+    if ('bitmap' in source) source.bitmap.close()
+  }
+  const result: ScanResult = { measurement: { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 }, bestFrame: 0 }
+  const vision: VisionClient = {
+    measurePhoto: async () => result.measurement,
+    findEdges: async () => [],
+    startScan: async () => {
+      calls.started++
+    },
+    async addScanFrame(source) {
+      calls.mostMeasuring = Math.max(calls.mostMeasuring, ++calls.measuring)
+      await wait(measureMs)
+      close(source)
+      calls.measuring--
+      return reading(++calls.measured)
+    },
+    finishScan: async () => result,
+    async followOutline(source) {
+      calls.mostFollowing = Math.max(calls.mostFollowing, ++calls.following)
+      await wait(followMs)
+      close(source)
+      calls.following--
+      calls.followed++
+      return null
+    },
+    correctOutline: async () => {},
+    forgetOutline: async () => {},
+    close: () => {},
+  }
+  return { vision, calls }
+}
+
+async function playingVideo(): Promise<HTMLVideoElement> {
+  const { stream, stop } = paintedStream()
+  const video = document.createElement('video')
+  video.muted = true
+  video.srcObject = stream
+  document.body.append(video)
+  stops.push(() => {
+    stop()
+    video.remove()
+  })
+  await video.play()
+  return video
+}
+
+describe('the loop that hands frames to the workers', () => {
+  test('each worker has one frame at a time, however slow it is, and the fast one does not wait for the slow one', async () => {
+    const video = await playingVideo()
+    const { vision, calls } = slowVision(400, 5)
+    let frames = 0
+    const loop = startScanLoop({
+      video,
+      vision,
+      hints: { reference: 'auto' },
+      onReading: () => {},
+      onFrame: () => {
+        frames++
+      },
+      onFailure: (failure) => {
+        throw failure
+      },
+    })
+    await expect.poll(() => calls.measured, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+    loop.stop()
+    expect(calls).toMatchObject({ mostMeasuring: 1, mostFollowing: 1, started: 1 })
+    // Three times 400 ms of measuring leave time for dozens of frames; half a dozen would do to prove it, on however busy a machine.
+    expect(calls.followed).toBeGreaterThan(2 * calls.measured)
+    expect(frames).toBeGreaterThanOrEqual(calls.followed)
+  })
+
+  test('a paused scan hands over nothing and goes on where it was', async () => {
+    const video = await playingVideo()
+    const { vision, calls } = slowVision(20, 5)
+    const loop = startScanLoop({ video, vision, hints: { reference: 'auto' }, onReading: () => {}, onFrame: () => {}, onFailure: () => {} })
+    await expect.poll(() => calls.measured, { timeout: 20_000 }).toBeGreaterThan(0)
+    loop.setPaused(true)
+    await expect.poll(() => calls.measuring + calls.following).toBe(0)
+    const { measured, followed } = calls
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(calls).toMatchObject({ measured, followed })
+    loop.setPaused(false)
+    await expect.poll(() => calls.measured, { timeout: 20_000 }).toBeGreaterThan(measured)
+    expect(calls.started).toBe(1)
+    loop.stop()
+  })
+
+  test('a page that is not seen hands over nothing', async () => {
+    const video = await playingVideo()
+    const { vision, calls } = slowVision(20, 5)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const loop = startScanLoop({ video, vision, hints: { reference: 'auto' }, onReading: () => {}, onFrame: () => {}, onFailure: () => {} })
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(calls).toMatchObject({ measured: 0, followed: 0 })
+    hidden.mockReturnValue(false)
+    await expect.poll(() => calls.measured, { timeout: 20_000 }).toBeGreaterThan(0)
+    loop.stop()
+  })
+})
+
+/** A camera's track as devices with a torch and a zoom describe it; no test machine has such a camera. */
+function ableTrack(capabilities: object, refuses = false) {
+  const { stream, stop } = paintedStream()
+  stops.push(stop)
+  const track = stream.getVideoTracks()[0] as MediaStreamTrack
+  const asked: unknown[] = []
+  vi.spyOn(track, 'getCapabilities').mockReturnValue(capabilities as MediaTrackCapabilities)
+  vi.spyOn(track, 'applyConstraints').mockImplementation(async (constraints) => {
+    if (refuses) throw new DOMException('', 'OverconstrainedError')
+    asked.push(constraints?.advanced?.[0])
+  })
+  return { track, asked }
+}
+
+describe("the camera's torch and zoom", () => {
+  test('are offered where the device has them, and do what they say', async () => {
+    const { track, asked } = ableTrack({ torch: true, zoom: { min: 1, max: 5, step: 0.5 } })
+    const screen = await render(
+      <main>
+        <CameraExtrasPanel track={track} />
+      </main>,
+    )
+    const torch = screen.getByRole('button', { name: 'Torch' })
+    await torch.click()
+    await expect.element(torch).toHaveAttribute('aria-pressed', 'true')
+    await torch.click()
+    await expect.element(torch).toHaveAttribute('aria-pressed', 'false')
+    const zoom = screen.getByRole('slider', { name: 'Zoom' })
+    await zoom.fill('2.5')
+    await expect.element(zoom).toHaveAttribute('aria-valuetext', '2.5 times')
+    await expect.poll(() => asked).toEqual([{ torch: true }, { torch: false }, { zoom: 2.5 }])
+    const { violations } = await axe.run(screen.container)
+    expect(violations).toEqual([])
+  })
+
+  test('are not shown where it has not', async () => {
+    const { track } = ableTrack({ width: { max: 1920 } })
+    const screen = await render(<CameraExtrasPanel track={track} />)
+    expect(screen.container.textContent).toBe('')
+    expect(extrasOf(null)).toEqual({ hasTorch: false, zoom: null })
+  })
+
+  test('a torch that the camera refuses to light is not shown as lit', async () => {
+    const { track } = ableTrack({ torch: true }, true)
+    const screen = await render(<CameraExtrasPanel track={track} />)
+    await screen.getByRole('button', { name: 'Torch' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Torch' })).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+describe('the scan on the screen', () => {
+  async function scanning(vision: VisionClient) {
+    await page.viewport(390, 844)
+    const { stream, stop } = paintedStream()
+    stops.push(stop)
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    const seen = { cancelled: 0, captures: [] as Promise<ScanCapture>[] }
+    const screen = await render(
+      <main id="main">
+        <ScanCamera
+          core={{ status: 'ready', vision, retry: () => {} }}
+          isAnalysing={false}
+          onCapture={(capture) => seen.captures.push(capture)}
+          onSend={() => {}}
+          onPhoto={() => {}}
+          onCancel={() => {
+            seen.cancelled++
+          }}
+        />
+      </main>,
+    )
+    return { screen, stream, seen }
+  }
+
+  test('is left by Escape, and the camera goes out with it', async () => {
+    const { screen, stream, seen } = await scanning(slowVision(20, 5).vision)
+    await expect.element(screen.getByRole('button', { name: 'Pause the camera' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(seen.cancelled).toBe(1)
+    await screen.unmount()
+    expect(stream.getTracks().every((track) => track.readyState === 'ended')).toBe(true)
+  })
+
+  test('a camera that stops in the middle is said in words, and what was measured can be used', async () => {
+    const { vision, calls } = slowVision(20, 5)
+    const { screen, stream, seen } = await scanning(vision)
+    await expect.element(screen.getByText(/pictures measured/), { timeout: 20_000 }).toBeVisible()
+    for (const track of stream.getTracks()) {
+      track.stop()
+      // A track that is stopped by the page itself does not say so; one that is lost does.
+      track.dispatchEvent(new Event('ended'))
+    }
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Camera Error')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/The camera stopped.*\d+ pictures measured so far are kept/)
+    const { violations } = await axe.run(screen.container)
+    expect(violations).toEqual([])
+    await screen.getByRole('button', { name: 'Finish with what is measured' }).click()
+    expect(seen.captures).toHaveLength(1)
+    expect((await seen.captures[0])?.frame.width).toBe(640)
+    expect(calls.started).toBe(1)
+  })
+
+  test('one instruction is read out, politely, and not at the rate of the frames', async () => {
+    const { vision } = slowVision(30, 5)
+    let n = 0
+    const words = ['come_closer', 'steady'] as const
+    const flickering: VisionClient = {
+      ...vision,
+      addScanFrame: async (source, atMs) => ({ ...(await vision.addScanFrame(source, atMs)), guidance: words[n++ % 2] ?? 'steady' }),
+    }
+    const { screen } = await scanning(flickering)
+    const status = screen.getByRole('status').first()
+    await expect.element(status, { timeout: 20_000 }).toHaveTextContent(/Come a little closer|Good/)
+    const readOut: string[] = []
+    const before = n
+    for (let i = 0; i < 40; i++) {
+      const now = status.element().textContent ?? ''
+      if (now !== readOut.at(-1)) readOut.push(now)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    // A word stays for a second at least, so in two seconds there is room for three, of however many that were meant.
+    expect(n - before).toBeGreaterThan(3)
+    expect(readOut.length).toBeLessThanOrEqual(3)
+  })
+})

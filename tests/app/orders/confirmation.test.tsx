@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
+import { openShop, orderReference, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+
+const order = {
+  orderReference,
+  customerName: 'Thandi Mokoena',
+  customerEmail: 'thandi@example.com',
+  customerPhone: '082 555 0100',
+  customerAddress: '',
+  specialInstructions: '',
+  blinds: [storedBlind],
+  totalAmount: 2180,
+  orderDate: '2026-11-16T08:00:00.000Z',
+  paymentStatus: 'pending',
+  paymentUrl: 'https://pay.example/checkout',
+}
+
+let shop: Shop
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  localStorage.clear()
+  shop = openShop()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('without a stored order it says so', async () => {
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByRole('heading', { name: 'No Order Found' })).toBeVisible()
+})
+
+test('TEST123 shows a sample that says it is one, and never asks the server about it', async () => {
+  localStorage.setItem('completed-order', JSON.stringify(order))
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />, '/screen?ref=TEST123')
+  await expect.element(rendered.getByRole('heading', { name: 'A sample order' })).toBeVisible()
+  await expect.element(rendered.getByText(/Not a real order/)).toBeVisible()
+  for (const name of ['Print', 'Download PDF', 'Return Home']) await expect.element(rendered.getByRole('button', { name })).toBeVisible()
+})
+
+test('a pending order can be paid, shows its dates, and shows as paid once the bank has said so', async () => {
+  localStorage.setItem('completed-order', JSON.stringify(order))
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', 'https://pay.example/checkout')
+  await expect.element(rendered.getByText('By about Wednesday, 18 November')).toBeVisible()
+  await expect.element(rendered.getByText('Pending', { exact: true })).toBeVisible()
+  shop.paymentStatus = 'paid'
+  await rendered.getByRole('button', { name: 'I have paid, check again' }).click()
+  await expect.element(rendered.getByText('Paid', { exact: true })).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('completed-order') ?? '').paymentStatus).toBe('paid')
+})
+
+test("'Return Home' leaves and clears the stored order", async () => {
+  localStorage.setItem('completed-order', JSON.stringify(order))
+  const { rendered, where } = await renderScreen(<OrderConfirmationScreen />)
+  await rendered.getByRole('button', { name: 'Return Home' }).click()
+  await expect.poll(where).toBe('/')
+  await expect.poll(() => localStorage.getItem('completed-order')).toBeNull()
+})
+
+test('another browser is told of an order by its reference, without personal data', async () => {
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />, `/screen?ref=${orderReference}`)
+  await expect.element(rendered.getByRole('heading', { name: `Order ${orderReference}` })).toBeVisible()
+  await expect.element(rendered.getByRole('link', { name: 'Pay now' })).toBeVisible()
+})
+
+test('an unknown reference finds no order', async () => {
+  shop.paymentStatus = 'unknown'
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />, '/screen?ref=CB-NOBODYS-ORDER1')
+  await expect.element(rendered.getByRole('heading', { name: 'No Order Found' })).toBeVisible()
+})
+
+test('a damaged stored order is no broken screen', async () => {
+  localStorage.setItem('completed-order', '{"orderReference":7')
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByRole('heading', { name: 'No Order Found' })).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { OrderPanel } from '#app/features/orders/order-panel.tsx'
+import { browserQueue } from '#app/lib/browser-queue.ts'
+import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { lineOfStored } from '#shared/domain/quote-line.ts'
+import { openShop, orderReference, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+
+const line = lineOfStored({ ...storedBlind, size_source: { how: 'camera', scale: 'board', width_ci95_mm: 3, drop_ci95_mm: 3 } }, 'x')
+if (!line) throw new Error('the stored blind does not parse')
+
+let shop: Shop
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  localStorage.clear()
+  for (const entry of browserQueue.entries()) await browserQueue.discard(entry.idempotencyKey)
+  shop = openShop()
+  vi.spyOn(window, 'open').mockReturnValue(null)
+})
+afterEach(() => {
+  for (const shown of shownToasts()) dismissToast(shown.id)
+  vi.unstubAllGlobals()
+})
+
+async function openPanel(open = true) {
+  const onPlaced = vi.fn()
+  const onPricesAccepted = vi.fn()
+  const { rendered, where } = await renderScreen(
+    <OrderPanel open={open} lines={line ? [line] : []} onCancel={vi.fn()} onPricesAccepted={onPricesAccepted} onPlaced={onPlaced} />,
+  )
+  const toReview = async () => {
+    await rendered.getByLabelText('Name').fill('Thandi Mokoena')
+    await rendered.getByLabelText('Phone').fill('082 555 0100')
+    await rendered.getByLabelText('Email').fill('thandi@example.com')
+    await rendered.getByRole('button', { name: 'Check my order' }).click()
+    await expect.element(rendered.getByRole('heading', { name: 'Check your order' })).toHaveFocus()
+  }
+  const placeOrder = rendered.getByRole('button', { name: 'Place order', exact: true })
+  return { rendered, where, onPlaced, onPricesAccepted, toReview, placeOrder }
+}
+
+const told = (toast: { title: string; description?: string }) => expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })
+const completed = () => JSON.parse(localStorage.getItem('completed-order') ?? 'null')
+
+describe('the details', () => {
+  test('name, email and phone are asked for; address and instructions are not', async () => {
+    const { rendered } = await openPanel()
+    await rendered.getByRole('button', { name: 'Check my order' }).click()
+    await told({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.' })
+    for (const name of ['Name', 'Email', 'Phone'])
+      await expect.element(rendered.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
+    for (const name of [/^Address/, /^Special/]) await expect.element(rendered.getByLabelText(name)).not.toHaveAttribute('aria-invalid')
+    expect(shop.orders()).toEqual([])
+  })
+
+  test('given earlier are filled in, typed ones outlive a reload', async () => {
+    localStorage.setItem('customer-details', JSON.stringify({ name: 'Sipho', whatsapp: '083 1', email: 's@example.com' }))
+    const before = await openPanel()
+    await expect.element(before.rendered.getByLabelText('Phone')).toHaveValue('083 1')
+    await before.rendered.getByLabelText(/^Address/).fill('12 Beach Road')
+    await before.rendered.unmount()
+    const { rendered } = await openPanel()
+    await expect.element(rendered.getByLabelText(/^Address/)).toHaveValue('12 Beach Road')
+    await expect.element(rendered.getByLabelText('Name')).toHaveValue('Sipho')
+  })
+})
+
+describe('placing', () => {
+  test('everything stands on the review: lines, total, details, and what is agreed to', async () => {
+    const { rendered, toReview } = await openPanel()
+    await toReview()
+    for (const text of [/Kitchen: Roller Blinds - Blockout/, /thandi@example.com/, /no cooling-off period/, /they are estimates/]) {
+      await expect.element(rendered.getByText(text).first()).toBeVisible()
+    }
+    await expect.element(rendered.getByText('R 2 180.00').last()).toBeVisible()
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    expect(shop.orders()).toEqual([])
+  })
+
+  test('a second press orders nothing twice; the order is stored, the payment opens, the confirmation follows', async () => {
+    const { where, onPlaced, toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.dblClick()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(shop.orders()).toHaveLength(1)
+    expect(shop.orders()[0]?.body).toMatchObject({
+      customer_name: 'Thandi Mokoena',
+      total_amount: 2180,
+      blinds: [{ product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500, price: 1090, quantity: 2, room: 'Kitchen' }],
+    })
+    expect(completed()).toMatchObject({
+      orderReference,
+      customerName: 'Thandi Mokoena',
+      customerEmail: 'thandi@example.com',
+      customerPhone: '082 555 0100',
+      totalAmount: 2180,
+      paymentStatus: 'pending',
+    })
+    expect(window.open).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout', '_blank')
+    expect(onPlaced).toHaveBeenCalledOnce()
+  })
+
+  test('new prices are shown line by line; only when they are taken is the order placed, as another order', async () => {
+    shop.priceFactor = 1.1
+    const { rendered, where, toReview, placeOrder, onPricesAccepted } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    await expect.element(rendered.getByRole('cell', { name: 'R 1 199.00' })).toBeVisible()
+    await expect.element(rendered.getByRole('cell', { name: 'R 2 398.00' })).toBeVisible()
+    expect(completed()).toBeNull()
+    await rendered.getByRole('button', { name: 'Accept and place order' }).click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(onPricesAccepted).toHaveBeenCalledWith(new Map([['kitchen', 119_900]]))
+    const [refused, taken] = shop.orders()
+    expect(taken?.body.total_amount).toBe(2398)
+    expect(taken?.key).not.toBe(refused?.key)
+  })
+
+  test('without a signal it is kept in sight, and goes out once, with its own key, when the signal is back', async () => {
+    shop.unreachable.add('/api/orders/submit')
+    const { rendered, where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    await expect.element(rendered.getByText(/Your order is kept on this device/)).toBeVisible()
+    expect(completed()).toBeNull()
+    const keys = new Set(shop.orders().map(({ key }) => key))
+    shop.unreachable.clear()
+    await browserQueue.flush()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(completed()).toMatchObject({ orderReference, totalAmount: 2180 })
+    expect(new Set(shop.orders().map(({ key }) => key))).toEqual(keys)
+    expect(keys.size).toBe(1)
+  })
+
+  test('one kept before a reload shows itself though the form is not open, and can be taken back', async () => {
+    shop.unreachable.add('/api/orders/submit')
+    const before = await openPanel()
+    await before.toReview()
+    await before.placeOrder.click()
+    await expect.element(before.rendered.getByText(/Your order is kept on this device/)).toBeVisible()
+    await before.rendered.unmount()
+    const { rendered } = await openPanel(false)
+    await rendered.getByRole('button', { name: 'Take it back' }).click()
+    await expect.poll(() => rendered.getByText(/kept on this device/).elements()).toEqual([])
+    await expect.poll(() => browserQueue.entries()).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
+import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { openShop, renderScreen, type Shop } from '#tests/support/fake-shop.tsx'
+
+/** Before each test of a file: an empty browser and a shop that answers, which `use` is given. */
+export function withFreshShop(use: (shop: Shop) => void = () => {}): void {
+  beforeEach(async () => {
+    await page.viewport(1280, 800)
+    localStorage.clear()
+    sessionStorage.clear()
+    use(openShop())
+  })
+  afterEach(() => {
+    for (const shown of shownToasts()) dismissToast(shown.id)
+    vi.unstubAllGlobals()
+  })
+}
+
+const photoSize = { widthMm: 980, dropMm: 1210, source: { how: 'photo', scale: 'assumed' } } as const
+
+/** The calculator on its screen, with what tests press and fill in. */
+export async function openCalculator(at?: string) {
+  const { rendered, where } = await renderScreen(
+    <QuoteCalculatorScreen
+      photoMeasuring={({ onUse }) => (
+        <button type="button" onClick={() => onUse(photoSize)}>
+          Use the photo's size
+        </button>
+      )}
+      orderPanel={({ open }) => (open ? <h2>The order form</h2> : null)}
+    />,
+    at,
+  )
+  const width = rendered.getByLabelText(/^Width/)
+  const drop = rendered.getByLabelText(/^Drop/)
+  const add = rendered.getByRole('button', { name: 'Add Blind' })
+  const chooseProduct = (name: string) => rendered.getByRole('radio', { name }).click()
+  const chooseColour = (name: string) => rendered.getByRole('radio', { name }).click()
+  const fillBlind = async (widthText: string, dropText: string) => {
+    await chooseProduct('Roller Blinds - Blockout')
+    await width.fill(widthText)
+    await drop.fill(dropText)
+    await chooseColour('Ivory')
+  }
+  return { rendered, where, width, drop, add, chooseProduct, chooseColour, fillBlind }
+}
+
+/** Waits for the newest toast to say this. */
+export const told = (toast: { title: string; description?: string }) =>
+  expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })

@@ -1,0 +1,168 @@
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { CompleteQuoteScreen } from '#app/features/quotes/complete/complete-quote-screen.tsx'
+import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
+import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { openShop, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+
+let shop: Shop
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  localStorage.clear()
+  sessionStorage.clear()
+  shop = openShop()
+})
+afterEach(() => {
+  for (const shown of shownToasts()) dismissToast(shown.id)
+  vi.unstubAllGlobals()
+})
+
+const told = (toast: { title: string; description?: string }) => expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })
+const header = { number: 'CB-123456', issuedAt: '2026-11-16T08:00:00.000Z' }
+
+describe('the quote document', () => {
+  const open = () => renderScreen(<QuoteDocumentScreen orderPanel={({ open: asked }) => (asked ? <h2>The order form</h2> : null)} />)
+  const keepQuote = () => {
+    localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
+    localStorage.setItem('quote-header', JSON.stringify(header))
+  }
+
+  test('without a quote says so and leads to the calculator', async () => {
+    const { rendered } = await open()
+    await expect.element(rendered.getByRole('heading', { name: 'No Quote Data' })).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: /calculator/ })).toHaveAttribute('href', '/quote-calculator')
+  })
+
+  test('shows number, dates, lines, VAT and total, and axe finds nothing', async () => {
+    keepQuote()
+    const { rendered } = await open()
+    for (const text of [
+      'CB-123456',
+      '16 November 2026',
+      '16 December 2026',
+      'VAT 15%, included in the prices',
+      'R 284.35',
+      'Important Notes',
+    ]) {
+      await expect.element(rendered.getByText(text, { exact: true }).first()).toBeVisible()
+    }
+    await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+  })
+
+  test('checks its prices: new ones are put in, said, and given a new number', async () => {
+    keepQuote()
+    shop.priceFactor = 2
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('Our prices changed since this quote was made')).toBeVisible()
+    await expect.element(rendered.getByText('R 4 360.00').first()).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('quote-header') ?? '').number).not.toBe('CB-123456')
+  })
+
+  test('is still shown when the prices cannot be checked, and says that they were not', async () => {
+    keepQuote()
+    shop.unreachable.add('/api/pricing/quote')
+    const { rendered } = await open()
+    await expect.element(rendered.getByRole('alert').getByText('Error Loading Quote')).toBeVisible()
+    await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
+  })
+
+  test('is e-mailed to a name and an address, once for each press of the same quote', async () => {
+    keepQuote()
+    const { rendered } = await open()
+    await rendered.getByRole('button', { name: 'Email Quote' }).click()
+    await told({ title: 'Missing Information', description: 'Please enter customer name and email address' })
+    await rendered.getByLabelText('Customer name').fill('Thandi')
+    await rendered.getByLabelText('Email address').fill('thandi@example.com')
+    await rendered.getByRole('button', { name: 'Email Quote' }).click()
+    await told({ title: 'Quote Emailed Successfully' })
+    const [mail] = shop.sent.filter(({ path }) => path === '/api/email/quote')
+    expect(mail?.key).toBeTruthy()
+    expect(mail?.body).toMatchObject({
+      recipient_email: 'thandi@example.com',
+      recipient_name: 'Thandi',
+      quote_id: 'CB-123456',
+      quote_date: '16 November 2026',
+      total_amount: 2180,
+      total_quantity: 2,
+      send_copy_to_business: true,
+    })
+  })
+
+  test('is saved without a name, and a failure is told', async () => {
+    keepQuote()
+    const { rendered } = await open()
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await told({ title: 'Quote Saved' })
+    shop.unreachable.add('/api/email/quote')
+    await rendered.getByLabelText('Customer name').fill('Thandi')
+    await rendered.getByLabelText('Email address').fill('thandi@example.com')
+    await rendered.getByRole('button', { name: 'Email Quote' }).click()
+    await told({ title: 'Email Failed' })
+  })
+
+  test('leads to the order form, and to paying with the quote in the session', async () => {
+    keepQuote()
+    const { rendered, where } = await open()
+    await rendered.getByRole('button', { name: 'Place order' }).click()
+    await expect.element(rendered.getByText('The order form')).toBeVisible()
+    await rendered.unmount()
+    const again = await open()
+    await again.rendered.getByRole('button', { name: 'Pay this quote by card' }).click()
+    await expect.poll(again.where).toBe('/complete-quote')
+    expect(where()).toBe('/screen')
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject({
+      quote_id: 'CB-123456',
+      total: 2180,
+      vat: 284.35,
+      service_type: 'online',
+      measurements: { opening_width_mm: 1200, opening_height_mm: 1500, area_sqm: 1.8 },
+    })
+  })
+})
+
+describe('the quote view', () => {
+  const quote = {
+    quote_id: 'CB-123456',
+    product_name: 'Roller Blinds - Blockout',
+    total: 2180,
+    service_type: 'online',
+    customer_info: { name: 'Thandi', email: '', phone: '', location: '' },
+  }
+  const open = (stored: object | null) => {
+    if (stored) sessionStorage.setItem('currentQuote', JSON.stringify(stored))
+    return renderScreen(<CompleteQuoteScreen />)
+  }
+
+  test('without a quote says so and goes home', async () => {
+    const { where } = await open(null)
+    await told({ title: 'Quote Not Found' })
+    await expect.poll(where).toBe('/')
+  })
+
+  test('asks for the e-mail address first, keeps what is saved, and then pays', async () => {
+    const { rendered } = await open(quote)
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Missing Information', description: 'Please provide your email address to complete the purchase.' })
+    await rendered.getByLabelText('Email').fill('thandi@example.com')
+    await rendered.getByRole('button', { name: 'Save' }).click()
+    await expect.element(rendered.getByRole('button', { name: 'Edit' })).toBeVisible()
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '').customer_info.email).toBe('thandi@example.com')
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error', description: 'Failed to create payment link. Please try again.' })
+    shop.paymentRefusal = 'Unauthorized'
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Setup Required' })
+    const [first, second] = shop.sent.filter(({ path }) => path === '/api/payment/create')
+    expect(first?.body).toMatchObject({ quote_id: 'CB-123456', amount: 2180, customer_info: { email: 'thandi@example.com' } })
+    expect(second?.key).toBe(first?.key)
+  })
+
+  test('of any other service promises a call within 24 hours and asks for no money', async () => {
+    const { rendered } = await open({ ...quote, service_type: 'consultation' })
+    await expect.element(rendered.getByText(/within 24 hours/)).toBeVisible()
+    expect(rendered.getByRole('button', { name: /^Pay/ }).elements()).toEqual([])
+  })
+})

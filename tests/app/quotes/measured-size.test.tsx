@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { openCalculator, told, withFreshShop } from './calculator-page.tsx'
+
+withFreshShop()
+
+describe('a measured size', () => {
+  const source = { how: 'camera', scale: 'board', width_ci95_mm: 2.4, drop_ci95_mm: 30 } as const
+
+  test('fills the form once, says so, and keeps where it came from until it is typed over', async () => {
+    storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
+    const { rendered, width, drop } = await openCalculator()
+    await expect.element(width).toHaveValue('1104')
+    await expect.element(drop).toHaveValue('1400')
+    await told({ title: 'Measurements Loaded' })
+    expect(localStorage.getItem('auto-measurements')).toBeNull()
+    await expect
+      .element(rendered.getByText('measured with the camera (width ± 3 mm, drop ± 30 mm), confirm with a tape before production'))
+      .toBeVisible()
+    await width.fill('1100')
+    expect(rendered.getByText(/measured with the camera/).elements()).toEqual([])
+  })
+
+  test('stays with the line it was used for', async () => {
+    storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
+    const { rendered, chooseProduct, chooseColour, add } = await openCalculator()
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await expect
+      .element(rendered.getByText('measured with the camera (width ± 3 mm, drop ± 30 mm), confirm with a tape before production'))
+      .toBeVisible()
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ size_source: source }])
+  })
+
+  test('is confirmed with a tape, which stays with the line, and a typed size can be a tape\u2019s too', async () => {
+    storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
+    const { rendered, chooseProduct, chooseColour, add, width, drop } = await openCalculator()
+    const confirm = rendered.getByRole('checkbox', { name: 'I measured this size with a tape' })
+    await confirm.click()
+    await expect.element(rendered.getByText(/measured with the camera.*, confirmed with a tape/)).toBeVisible()
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    const kept = () =>
+      JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]').map((line: { size_source?: unknown }) => line.size_source)
+    await expect.poll(kept).toEqual([{ ...source, confirmed_by: 'tape' }])
+
+    await width.fill('1200')
+    await drop.fill('1300')
+    await confirm.click()
+    await expect.element(rendered.getByText('measured with a tape', { exact: true })).toBeVisible()
+    // Typed over, it is nobody's tape any more.
+    await drop.fill('1310')
+    await expect.element(confirm).not.toBeChecked()
+    await confirm.click()
+    await add.click()
+    await expect.poll(() => kept()[1]).toEqual({ how: 'tape' })
+  })
+
+  test('from a photo is taken in place, and an assumed scale is called an estimate', async () => {
+    const { rendered, width } = await openCalculator('/screen?measure=photo')
+    await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+    await expect.element(width).toHaveValue('980')
+    await expect.element(rendered.getByText(/estimated from a photo, the scale is assumed/)).toBeVisible()
+  })
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '#migrations/index.ts'
+import { listMail } from '#shared/contracts/mail.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { getJobSheet, getProduction, recordTapeSize, releaseToProduction } from '#shared/contracts/production.ts'
+import { emailQuote } from '#shared/contracts/quotes.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { customer, kitchenBlind, loungeBlind, newKey, orderBody } from '#tests/support/shop-requests.ts'
+
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  server = await startServer()
+  cookie = await server.staffCookie()
+})
+afterAll(() => server.stop())
+
+type Blind = typeof loungeBlind & { readonly size_source?: object }
+async function order(blinds: readonly Blind[], headers: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await server.call(submitOrder, { body: await orderBody(server, blinds), headers: { ...newKey(), ...headers } })
+  expect(status).toBe(200)
+  return body.reference
+}
+const productionOf = async (reference: string) => (await server.call(getProduction, { params: { reference }, cookie })).body
+const assumed = { ...loungeBlind, size_source: { how: 'photo', scale: 'assumed' } }
+/** Lines run on: where they break is the page's business. */
+const jobSheetOf = async (reference: string) =>
+  pdfText((await server.call(getJobSheet, { params: { reference }, cookie })).body).replaceAll(/\s+/g, ' ')
+
+describe('sizes on their way to the workshop', () => {
+  it('a size carries everything that is known of it to the order and to the job sheet', async () => {
+    const reference = await order([kitchenBlind, { ...loungeBlind, size_source: { how: 'tape' } }])
+    const { ready, lines } = await productionOf(reference)
+    expect(ready).toBe(true)
+    expect(lines[0]).toMatchObject({ ordered: { width_mm: 1204, drop_mm: 1500 }, tape: null, ready: true, because: 'within_deduction' })
+    expect(lines[0].size_source).toEqual(kitchenBlind.size_source)
+    expect(lines[1]).toMatchObject({ size_source: { how: 'tape' }, ready: true, because: 'tape' })
+    const sheet = await jobSheetOf(reference)
+    for (const shown of [
+      reference,
+      '2 × 1 204 × 1 500 mm',
+      'measured with the camera by 2 bank cards (width ± 3 mm, drop ± 4 mm), exact enough for this blind',
+      'measured 1207.2 × 1504.1 mm',
+      'safe size 1204.2 × 1500.1 mm',
+      'corners set by hand',
+      'window recognised with 91 %',
+      'reference 15 mm before the opening',
+      'May be cut.',
+      'measured with a tape',
+    ])
+      expect(sheet).toContain(shown)
+    expect(sheet).not.toContain('DO NOT CUT')
+    // A workshop needs no prices.
+    expect(sheet).not.toMatch(/R\s\d/)
+  })
+
+  it('an order with a size that nothing vouches for is not released, until a tape has confirmed it', async () => {
+    const wide = { ...kitchenBlind, size_source: { ...kitchenBlind.size_source, width_ci95_mm: 36 } }
+    const reference = await order([kitchenBlind, assumed, wide])
+    const refused = await server.call(releaseToProduction, { params: { reference }, cookie })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        error_type: 'size_unconfirmed',
+        lines: [
+          { index: 1, reason: 'assumed_scale' },
+          { index: 2, reason: 'interval_too_wide' },
+        ],
+      },
+    })
+    expect(await productionOf(reference)).toMatchObject({ ready: false, releasedAt: null })
+    expect(await jobSheetOf(reference)).toContain('DO NOT CUT YET.')
+
+    const tape = (position: number, width_mm: number, drop_mm: number) =>
+      server.call(recordTapeSize, { params: { reference, position: String(position) }, body: { width_mm, drop_mm }, cookie })
+    await tape(1, 1795, 1998)
+    const { body } = await tape(2, 1203, 1500)
+    expect(body.lines[1]).toMatchObject({
+      ordered: { width_mm: 1800 },
+      tape: { width_mm: 1795, drop_mm: 1998 },
+      to_make: { width_mm: 1795, drop_mm: 1998 },
+      size_source: { how: 'photo', scale: 'assumed' },
+      ready: true,
+      because: 'tape',
+    })
+    const sheet = await jobSheetOf(reference)
+    expect(sheet).toContain('1 795 × 1 998 mm')
+    expect(sheet).toContain('ordered as 1 800 × 2 000 mm')
+
+    const released = await server.call(releaseToProduction, { params: { reference }, cookie })
+    expect(released).toMatchObject({ status: 200, body: { ready: true, releasedAt: expect.any(String) } })
+    // Once more changes nothing, and what is being cut is not changed any more.
+    expect((await server.call(releaseToProduction, { params: { reference }, cookie })).body.releasedAt).toBe(released.body.releasedAt)
+    expect(await tape(1, 1700, 1900)).toMatchObject({ status: 409, body: { error_type: 'conflict' } })
+    const audited = await server.deps.db('audit_log').where({ subject: reference }).orderBy('at')
+    expect(audited.map(({ action }: { action: string }) => action)).toEqual(['order.tape_size', 'order.tape_size', 'order.released'])
+  })
+
+  it('the shop hears with the order which lines need a tape, with the job sheet', async () => {
+    const reference = await order([kitchenBlind, assumed])
+    const mailToShop = async () => {
+      const { body } = await server.call(listMail, { cookie })
+      return body.mail.find(({ subject }: { subject: string }) => subject.startsWith(`New order ${reference}`))
+    }
+    await expect.poll(mailToShop, { timeout: 15_000 }).toBeTruthy()
+    const mail = await mailToShop()
+    expect(mail.text).toContain('Measure with a tape before production: line 2.')
+    expect(mail.attachments.map(({ fileName }: { fileName: string }) => fileName)).toContain(`job-sheet-${reference}.pdf`)
+  })
+
+  it('a quote that is mailed keeps where its sizes came from', async () => {
+    const body = {
+      quote_id: 'CB-771122',
+      quote_date: '21 November 2026',
+      blinds: [kitchenBlind],
+      total_quantity: 2,
+      total_amount: 1,
+      recipient_email: customer.customer_email,
+      recipient_name: customer.customer_name,
+    }
+    expect((await server.call(emailQuote, { body, headers: newKey() })).status).toBe(200)
+    const [quote] = await server.deps.db('quotes').where({ quote_id: 'CB-771122' })
+    expect(JSON.parse(quote.lines)[0].sizeSource).toEqual(kitchenBlind.size_source)
+  })
+})
+
+it('sizes of orders from before keep what was known of them when the database is brought up to date, and back', async () => {
+  const old = await startServer()
+  try {
+    const { db } = old.deps
+    const { body } = await old.call(submitOrder, { body: await orderBody(old), headers: newKey() })
+    const lines = () => db('order_lines').where({ order_reference: body.reference }).orderBy('position')
+    const migrationSource = migrations
+    await db.migrate.down({ migrationSource })
+    const { how, scale, width_ci95_mm, drop_ci95_mm } = kitchenBlind.size_source
+    expect(await lines()).toMatchObject([{ size_how: how, size_scale: scale, width_ci95_mm, drop_ci95_mm }, { size_how: null }])
+    await db.migrate.up({ migrationSource })
+    const [first, second] = await lines()
+    expect(JSON.parse(first.size_source)).toEqual({ how, scale, width_ci95_mm, drop_ci95_mm })
+    expect(second.size_source).toBeNull()
+  } finally {
+    await old.stop()
+  }
+})
+
+describe('who is believed', () => {
+  const consultants = { ...loungeBlind, size_source: { how: 'consultant' } }
+
+  it('the consultant\u2019s word counts from a staff session; from anybody else it is the customer\u2019s tape', async () => {
+    expect((await productionOf(await order([consultants]))).lines[0].size_source).toEqual({ how: 'tape' })
+    const atWork = await server.staffCookie('workspace')
+    expect((await productionOf(await order([consultants], { cookie: atWork }))).lines[0].size_source).toEqual({ how: 'consultant' })
+  })
+
+  it.each([
+    ['a depth of 3 m', { reference_depth_mm: 3000 }],
+    ['more certainty than certain', { confidence: 1.2 }],
+    ['a reference nobody knows', { references: ['banana'] }],
+    ['an interval below nothing', { width_ci95_mm: -1 }],
+    ['a field that is none', { ready: true }],
+  ])('refuses %s', async (_, change) => {
+    const blinds = [{ ...kitchenBlind, size_source: { ...kitchenBlind.size_source, ...change } }]
+    const answer = await server.call(submitOrder, { body: await orderBody(server, blinds), headers: newKey() })
+    expect(answer).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } })
+  })
+
+  it('nobody without the admin PIN sees or moves the production, and unknown orders and lines are said', async () => {
+    const reference = await order([kitchenBlind])
+    for (const contract of [getProduction, releaseToProduction, getJobSheet])
+      expect(await server.call(contract, { params: { reference } })).toMatchObject({ status: 401 })
+    const unknown = { reference: 'CB-AAAAAA-AAAAAA' }
+    for (const contract of [getProduction, releaseToProduction, getJobSheet])
+      expect(await server.call(contract, { params: unknown, cookie })).toMatchObject({ status: 404, body: { error_type: 'unknown_order' } })
+    const noLine = await server.call(recordTapeSize, { params: { reference, position: '7' }, body: { width_mm: 1, drop_mm: 1 }, cookie })
+    expect(noLine).toMatchObject({ status: 404, body: { error_type: 'not_found' } })
+  })
+})

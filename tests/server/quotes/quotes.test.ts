@@ -1,0 +1,272 @@
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { emailQuote, quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
+import { movedClock } from '#tests/support/moved-clock.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { customer, kitchenBlind, loungeBlind, newKey, orderBody, priceOf, totalOf } from '#tests/support/shop-requests.ts'
+import { closedPort, startSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+
+const business = 'shop@business.example'
+const blinds = [kitchenBlind, loungeBlind]
+
+async function quoteBody(server: TestServer, change: Record<string, unknown> = {}) {
+  return {
+    recipient_email: 'thandi@customer.example',
+    recipient_name: 'Thandi <Nkosi>',
+    recipient_mobile: '082 123 4567',
+    quote_id: 'CB-123456',
+    quote_date: '2026/11/21',
+    blinds,
+    total_amount: await totalOf(server, blinds),
+    total_quantity: 3,
+    send_copy_to_business: true,
+    ...change,
+  }
+}
+
+const randShown = (rand: number) => `R ${rand.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ' ')}`
+const plain = (text: string | undefined | false) => (text || '').replaceAll('\u00a0', ' ')
+
+describe('with a mail server', () => {
+  const clock = movedClock()
+  let smtp: TestSmtpServer
+  let server: TestServer
+  beforeAll(async () => {
+    smtp = await startSmtpServer({ refused: ['nobody@customer.example'] })
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Coast Blinds <mail@business.example>', BUSINESS_EMAIL: business }
+    server = await startServer({ env, replace: { clock } })
+  })
+  afterEach(() => {
+    smtp.received.length = 0
+  })
+  afterAll(async () => {
+    await server.stop()
+    await smtp.stop()
+  })
+
+  it('mails the quote to the customer and the shop, with the server’s prices in text, HTML and PDF', async () => {
+    const body = await quoteBody(server)
+    const answer = await server.call(emailQuote, { body, headers: newKey() })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    const [received] = await smtp.waitForMailTo('thandi@customer.example')
+    const total = randShown(body.total_amount)
+    expect(received?.mail.from?.text).toContain('mail@business.example')
+    expect(received?.mail.subject).toContain('CB-123456')
+    expect(plain(received?.mail.text)).toContain(total)
+    expect(plain(received?.mail.html)).toContain(total)
+    expect(received?.mail.html).toContain('Thandi &lt;Nkosi&gt;')
+    const [attachment] = received?.mail.attachments ?? []
+    expect(attachment).toMatchObject({ filename: 'quote-CB-123456.pdf', contentType: 'application/pdf' })
+    const text = pdfText(attachment?.content ?? Buffer.alloc(0))
+    expect(text).toContain(total)
+    expect(text).toContain('measured with the camera by 2 bank cards (width ± 3 mm, drop ± 4 mm)')
+    const [copy] = await smtp.waitForMailTo(business)
+    expect(copy?.mail.text).toContain('082 123 4567')
+    expect(copy?.mail.attachments).toHaveLength(1)
+  })
+
+  it('sends no copy to the shop when none is wanted', async () => {
+    await server.call(emailQuote, { body: await quoteBody(server, { send_copy_to_business: false }), headers: newKey() })
+    await smtp.waitForMailTo('thandi@customer.example')
+    const { mail } = await mailOf(server)
+    expect(mail.filter(({ status }) => status === 'waiting')).toEqual([])
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('puts its own prices into the mail, and says so, when the browser shows others', async () => {
+    const body = await quoteBody(server, {
+      send_copy_to_business: false,
+      total_amount: 1,
+      blinds: blinds.map((blind) => ({ ...blind, price: 1 })),
+    })
+    await server.call(emailQuote, { body, headers: newKey() })
+    const [received] = await smtp.waitForMailTo('thandi@customer.example')
+    expect(plain(received?.mail.text)).toContain(randShown(await totalOf(server, blinds)))
+    expect(received?.mail.text).toContain('differ from the ones you saw')
+  })
+
+  it('sends one mail for one key', async () => {
+    const body = await quoteBody(server, { send_copy_to_business: false })
+    const headers = newKey()
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(emailQuote, { body, headers })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await smtp.waitForMailTo('thandi@customer.example')
+    clock.moveOn(60_000)
+    await settled(server)
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('saves a quote by mail to the shop only', async () => {
+    const { recipient_email: _e, recipient_name: _n, recipient_mobile: _m, send_copy_to_business: _s, ...quoted } = await quoteBody(server)
+    const answer = await server.call(saveQuote, { body: quoted, headers: newKey() })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    const [received] = await smtp.waitForMailTo(business)
+    expect(received?.mail.text).toContain('Walk-in Customer')
+    expect(received?.mail.text).toContain('Not provided')
+    expect(received?.recipients).toEqual([business])
+    expect(await server.deps.db('quotes').where({ quote_id: 'CB-123456', sent_to: 'business' })).toHaveLength(1)
+  })
+
+  it('confirms an order to the customer and the shop, with the receipt', async () => {
+    const body = { ...(await orderBody(server)), customer_email: 'order@customer.example' }
+    const { body: order } = await server.call(submitOrder, { body, headers: newKey() })
+    const [received] = await smtp.waitForMailTo('order@customer.example')
+    expect(received?.mail.subject).toContain(order.reference)
+    expect(received?.mail.text).toContain(order.paymentUrl)
+    expect(received?.mail.replyTo?.text).toContain(business)
+    expect(pdfText(received?.mail.attachments[0]?.content ?? Buffer.alloc(0))).toContain(order.reference)
+    const [copy] = await smtp.waitForMailTo(business)
+    expect(copy?.mail.text).toContain(customer.customer_phone)
+    expect(copy?.mail.text).toContain(customer.special_instructions)
+  })
+
+  it('lets nobody add recipients or headers', async () => {
+    for (const recipient of ['a@x.example\r\nBcc: b@y.example', 'a@x.example,b@y.example', 'a@x.example>,<b@y.example']) {
+      const answer = await server.call(emailQuote, { body: await quoteBody(server, { recipient_email: recipient }), headers: newKey() })
+      expect(answer).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } })
+    }
+    const sneaky = await quoteBody(server, {
+      quote_id: 'CB-1\r\nBcc: b@y.example',
+      recipient_name: 'T\r\nBcc: b@y.example',
+      send_copy_to_business: false,
+    })
+    await server.call(emailQuote, { body: sneaky, headers: newKey() })
+    const [received] = await smtp.waitForMailTo('thandi@customer.example')
+    expect(received?.recipients).toEqual(['thandi@customer.example'])
+    expect(received?.mail.bcc).toBeUndefined()
+    expect(received?.mail.headers.has('bcc')).toBe(false)
+  })
+
+  it('tells of an address that the mail server refuses, and does not try it again', async () => {
+    const body = await quoteBody(server, { recipient_email: 'nobody@customer.example', send_copy_to_business: false })
+    const answer = await server.call(emailQuote, { body, headers: newKey() })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'recipient_email' }] } })
+    const { mail } = await mailOf(server)
+    expect(mail.find(({ to }) => to === 'nobody@customer.example')).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
+  it('refuses a quote that cannot be priced', async () => {
+    const body = await quoteBody(server, { blinds: [{ ...kitchenBlind, drop_mm: 19_000 }] })
+    for (const [contract, sent] of [
+      [emailQuote, body],
+      [quotePdf, { quote_id: 'CB-1', blinds: body.blinds }],
+    ] as const) {
+      expect(await server.call(contract, { body: sent })).toMatchObject({ status: 422, body: { error_type: 'not_priced' } })
+    }
+  })
+})
+
+describe('while the mail server is down', () => {
+  it('says so, keeps the quote, and sends it exactly once when the server is back', async () => {
+    const port = await closedPort()
+    const clock = movedClock()
+    const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }, replace: { clock } })
+    const body = await quoteBody(server, { send_copy_to_business: false })
+    const headers = newKey()
+    for (const _ of [1, 2]) {
+      const answer = await server.call(emailQuote, { body, headers })
+      expect(answer).toMatchObject({ status: 503, body: { error_type: 'mail_unavailable' } })
+      expect(answer.body.message).toContain('kept')
+    }
+    const waiting = (await mailOf(server)).mail
+    expect(waiting).toMatchObject([{ to: 'thandi@customer.example', status: 'waiting', attempts: 2 }])
+    expect(waiting[0]?.lastError).toMatch(/ECONNREFUSED/)
+
+    const smtp = await startSmtpServer({ port })
+    clock.moveOn(60_000)
+    await smtp.waitForMailTo('thandi@customer.example')
+    expect(await server.call(emailQuote, { body, headers })).toMatchObject({ status: 200, body: { success: true } })
+    clock.moveOn(3_600_000)
+    await settled(server)
+    expect(smtp.received).toHaveLength(1)
+    await server.stop()
+    await smtp.stop()
+  })
+
+  it('still takes orders, and confirms them when it is back', async () => {
+    const port = await closedPort()
+    const clock = movedClock()
+    const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }, replace: { clock } })
+    const { status } = await server.call(submitOrder, { body: await orderBody(server), headers: newKey() })
+    expect(status).toBe(200)
+    await until(async () => (await mailOf(server)).mail.some(({ attempts }) => attempts > 0))
+    const smtp = await startSmtpServer({ port })
+    clock.moveOn(60_000)
+    await smtp.waitForMailTo(customer.customer_email)
+    await server.stop()
+    await smtp.stop()
+  })
+
+  it('does not keep the customer waiting for one that takes the call and says nothing', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent' } })
+    const start = performance.now()
+    const answer = await server.call(emailQuote, { body: await quoteBody(server, { send_copy_to_business: false }), headers: newKey() })
+    expect(answer).toMatchObject({ status: 503, body: { error_type: 'mail_unavailable' } })
+    expect(performance.now() - start).toBeLessThan(12_000)
+    await server.stop()
+    silent.close()
+  })
+})
+
+describe('without a mail server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  it('keeps mail, readable with its attachment by staff only', async () => {
+    const answer = await server.call(emailQuote, { body: await quoteBody(server, { send_copy_to_business: false }), headers: newKey() })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect((await server.call(listMail)).status).toBe(401)
+    const { mail } = await mailOf(server)
+    const [kept] = mail
+    expect(kept).toMatchObject({ to: 'thandi@customer.example', status: 'kept', sentAt: null })
+    expect(kept?.attachments).toMatchObject([{ fileName: 'quote-CB-123456.pdf', mediaType: 'application/pdf' }])
+    const params = { id: kept?.id ?? '', index: '0' }
+    expect((await server.call(getMailAttachment, { params })).status).toBe(401)
+    const cookie = await server.staffCookie()
+    const attachment = await server.call(getMailAttachment, { params, cookie })
+    expect(pdfText(attachment.body)).toContain(randShown(await priceOf(server, loungeBlind)))
+    expect(await server.call(getMailAttachment, { params: { ...params, index: '1' }, cookie })).toMatchObject({ status: 404 })
+  })
+
+  it('fills nobody’s mailbox', async () => {
+    const body = await quoteBody(server, { recipient_email: 'victim@customer.example', send_copy_to_business: false })
+    for (let sent = 0; sent < 20; sent++) expect((await server.call(emailQuote, { body })).status).toBe(200)
+    const answer = await server.call(emailQuote, { body })
+    expect(answer).toMatchObject({ status: 429, body: { error_type: 'too_many_requests' } })
+    expect(answer.headers.get('retry-after')).toBe('3600')
+  })
+
+  it('gives a quote to download, priced by the server', async () => {
+    const body = { quote_id: 'CB-../../etc', blinds: [{ ...kitchenBlind, price: 1 }], customer_name: 'Thandi' }
+    const answer = await server.call(quotePdf, { body })
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="quote-CB--etc.pdf"')
+    expect(pdfText(answer.body)).toContain(randShown((await priceOf(server, kitchenBlind)) * 2))
+  })
+})
+
+async function mailOf(server: TestServer): Promise<{ mail: OutgoingMail[] }> {
+  const { body } = await server.call(listMail, { cookie: await server.staffCookie() })
+  return body
+}
+
+/** Until no job is left to run. */
+async function settled(server: TestServer): Promise<void> {
+  await until(async () => (await server.deps.db('outbox_jobs').where({ status: 'waiting' }).first('id')) === undefined)
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const start = performance.now(); !(await holds()); ) {
+    if (performance.now() - start > 20_000) throw new Error('it did not come about within 20 s')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

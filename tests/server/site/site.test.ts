@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { getHealth } from '#shared/contracts/health.ts'
+import { getConfig, getSiteSettings } from '#shared/contracts/site.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const secrets = { SMTP_URL: 'smtp://shop:planted-secret-1@127.0.0.1:1', SESSION_SECRET: 'planted-secret-2-long-enough' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({
+    env: { ...secrets, BUSINESS_NAME: 'Garden Route Blinds', CONSULTANT_NAME: 'thandi', BUSINESS_PHONE: '+27 44 111 2222' },
+  })
+})
+afterAll(() => server.stop())
+
+it('says that it is well, in which version and on which database', async () => {
+  const { status, body } = await server.call(getHealth)
+  expect(status).toBe(200)
+  expect(body).toEqual({ status: 'ok', version: server.deps.env.version, database: inject('database') })
+})
+
+it('gives the browser the public settings and nothing else', async () => {
+  const { status, body } = await server.call(getConfig)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    business: {
+      name: 'Garden Route Blinds',
+      phone: '+27 44 111 2222',
+      email: 'hello@blinds.example',
+      website: 'https://www.blinds.example',
+      whatsapp: { support: '+27 44 111 2222', installer: '+27 44 111 2222' },
+    },
+    consultant: { name: 'thandi' },
+    features: { developerToolBlocking: false },
+    version: server.deps.env.version,
+  })
+})
+
+it('lists to staff which settings are set and which are not, without a secret', async () => {
+  const { status, body } = await server.call(getSiteSettings, { cookie: await server.staffCookie() })
+  expect(status).toBe(200)
+  const settings = Object.fromEntries(body.settings.map((setting: { variable: string }) => [setting.variable, setting]))
+  expect(settings.BUSINESS_NAME).toMatchObject({ isSet: true, inForce: 'Garden Route Blinds' })
+  expect(settings.BUSINESS_WEBSITE).toMatchObject({ isSet: false, inForce: 'https://www.blinds.example' })
+  expect(settings.SMTP_URL).toMatchObject({ isSet: true, inForce: 'set; not shown' })
+  expect(settings.YOCO_SECRET_KEY).toMatchObject({ isSet: false })
+  for (const secret of ['planted-secret-1', 'planted-secret-2', server.pin]) expect(JSON.stringify(body)).not.toContain(secret)
+})
+
+it('lists the settings to nobody else', async () => {
+  expect((await server.call(getSiteSettings)).status).toBe(401)
+  expect((await server.call(getSiteSettings, { cookie: await server.staffCookie('workspace') })).status).toBe(401)
+})

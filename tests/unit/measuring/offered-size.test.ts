@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import { cameraProblemOf, problemBeforeAsking } from '#app/camera/errors.ts'
+import { cornersQuestion } from '#app/features/measuring/photo/set-corners.ts'
+import { firstSettings, hintsOf } from '#app/features/measuring/question.ts'
+import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
+import { fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
+import { estimateSentence, offeredSizeSentence, refusalAdvice, squarenessSentence } from '#app/features/measuring/words.ts'
+import type { PixelQuad } from '#workers/geometry/types.ts'
+import type { MeasuredWindow } from '#workers/vision/api.ts'
+
+const corners: PixelQuad = [
+  { x: 100, y: 100 },
+  { x: 700, y: 100 },
+  { x: 680, y: 560 },
+  { x: 120, y: 540 },
+]
+
+const measured: MeasuredWindow = {
+  found: true,
+  corners,
+  widthMm: 1203.6,
+  dropMm: 1498.2,
+  widthCi95Mm: 2.64,
+  dropCi95Mm: 3.31,
+  safeWidthMm: 1200.96,
+  safeDropMm: 1494.89,
+  diagonalDifferenceMm: 1,
+  diagonalDifferenceCi95Mm: 4,
+  scale: 'board',
+  reference: { kind: 'board', corners },
+  references: [{ kind: 'board', corners }],
+  confidence: 0.93,
+  tiltDegrees: 8,
+  candidates: [],
+  notices: ['soft_edges'],
+  ms: 100,
+}
+
+const found = { how: 'camera', outline: 'opening', cornersBy: 'search' } as const
+
+describe('the size that is offered', () => {
+  test('of a measured opening it is the safe size, rounded down, with its provenance', () => {
+    const offered = offeredSize(measured, corners, found)
+    expect(offered).toMatchObject({ widthMm: 1200, dropMm: 1494, shownWidthMm: 1203.6, confidence: 0.93, notices: ['soft_edges'] })
+    expect(offered.source).toEqual({
+      how: 'camera',
+      scale: 'board',
+      references: ['board'],
+      outline: 'opening',
+      corners: 'found',
+      measured_width_mm: 1203.6,
+      measured_drop_mm: 1498.2,
+      width_ci95_mm: 2.7,
+      drop_ci95_mm: 3.4,
+      safe_width_mm: 1200.9,
+      safe_drop_mm: 1494.8,
+      confidence: 0.93,
+    })
+  })
+
+  test('the screen and the order say the same millimetre, however close the size lies to the next', () => {
+    const { source, ...shown } = offeredSize({ ...measured, widthMm: 1182.47, widthCi95Mm: 13.02 }, corners, found)
+    expect(shown.shownWidthMm).toBe(source.measured_width_mm)
+    expect(shown.intervals?.widthMm).toBe(source.width_ci95_mm)
+    expect(Math.ceil(source.width_ci95_mm ?? 0)).toBe(14)
+  })
+
+  test('corners set by hand and a reference out of the plane are told, and the search is not called sure of what it did not find', () => {
+    const { source, confidence } = offeredSize(measured, corners, {
+      how: 'photo',
+      outline: null,
+      cornersBy: 'hand',
+      referenceDepthMm: -40,
+    })
+    expect(source).toMatchObject({ how: 'photo', corners: 'by_hand', reference_depth_mm: -40 })
+    expect(source).not.toHaveProperty('confidence')
+    expect(source).not.toHaveProperty('outline')
+    expect(confidence).toBeNull()
+  })
+
+  test('of the surround it is the size measured, which a blind on the wall face covers', () => {
+    expect(offeredSize(measured, corners, { ...found, outline: 'casing' })).toMatchObject({ widthMm: 1203, dropMm: 1498 })
+  })
+
+  test('without a scale it is an estimate with no interval, never a safe size', () => {
+    const offered = offeredSize({ ...measured, scale: 'assumed', widthMm: 1200, notices: ['no_reference', 'steep'] }, corners, {
+      ...found,
+      how: 'photo',
+    })
+    expect(offered).toMatchObject({ widthMm: 1200, dropMm: 1498, intervals: null, notices: ['steep'] })
+    expect(offered.source).toEqual({ how: 'photo', scale: 'assumed' })
+  })
+
+  test('when nothing could be measured it is the 1200 mm of the positioning tool', () => {
+    const offered = offeredSize({ found: false, reason: 'too_steep', reference: null, candidates: [], ms: 1 }, corners, {
+      ...found,
+      how: 'photo',
+    })
+    // Top 600 and bottom 560.36 average to 580.18 px = 1200 mm; left and right average to 450.32 px.
+    expect(offered.widthMm).toBe(1200)
+    expect(offered.shownDropMm).toBeCloseTo((1200 * 450.32) / 580.18, 0)
+    expect(assumedSize(corners).widthMm).toBe(1200)
+  })
+
+  test('the area is width times height divided by a million', () => {
+    expect(squareMetres(1200, 1500)).toBe(1.8)
+  })
+
+  test("the server's reading gives the lower end of its interval as the safe size", () => {
+    const answer = {
+      success: true as const,
+      confidence: 0.8,
+      width_mm: 1203.6,
+      drop_mm: 1498.2,
+      width_ci95_mm: 2.64,
+      drop_ci95_mm: 3.31,
+      scale: 'a4' as const,
+      detectedArea: { x: 0, y: 0, width: 1, height: 1 },
+      corners: [],
+    }
+    expect(fromServer(answer)).toMatchObject({
+      widthMm: 1200,
+      dropMm: 1494,
+      squareness: null,
+      source: { references: ['a4'], safe_width_mm: 1200.9 },
+    })
+    expect(fromServer({ ...answer, scale: 'assumed' })).toMatchObject({ intervals: null, source: { how: 'camera', scale: 'assumed' } })
+  })
+})
+
+describe('whose the corners are', () => {
+  const [a, b, c, d] = corners
+  const glass: PixelQuad = [
+    { x: 200, y: 200 },
+    { x: 600, y: 200 },
+    { x: 600, y: 500 },
+    { x: 200, y: 500 },
+  ]
+  const first = { type: 'opening', corners, by: 'search' } as const
+  const chosen = { type: 'glass', corners: glass, by: 'choice' } as const
+  const known = { placeholder: null, found: [first, chosen], confirmed: [] }
+  const shifted = { x: 101, y: 100 }
+
+  test('an outline as it was found is the search’s, or the person’s choice', () => {
+    expect(cornersQuestion(corners, known)).toEqual({ corners, cornersBy: 'search' })
+    expect(cornersQuestion(glass, known)).toEqual({ corners: glass, cornersBy: 'choice' })
+  })
+
+  test('with some corners moved it is a correction of the outline that the others are of', () => {
+    const moved: PixelQuad = [shifted, b, c, d]
+    expect(cornersQuestion(moved, known)).toEqual({ corners: moved, cornersBy: 'correction', outline: first })
+    const movedGlass: PixelQuad = [shifted, shifted, glass[2], glass[3]]
+    expect(cornersQuestion(movedGlass, known)).toMatchObject({ cornersBy: 'correction', outline: chosen })
+  })
+
+  test('with all four moved, or said to be right, they are the person’s', () => {
+    const all = corners.map(({ x, y }) => ({ x: x + 1, y })) as unknown as PixelQuad
+    expect(cornersQuestion(all, known)).toEqual({ corners: all, cornersBy: 'hand' })
+    const confirmed = { ...known, confirmed: [corners] }
+    expect(cornersQuestion(corners, confirmed)).toEqual({ corners, cornersBy: 'hand' })
+    expect(cornersQuestion([shifted, b, c, d], confirmed)).toMatchObject({ cornersBy: 'hand' })
+    expect(cornersQuestion(glass, confirmed)).toMatchObject({ cornersBy: 'choice' })
+    // Back at the outline as it was found: two of its corners were confirmed with others, it itself was not.
+    const partly: PixelQuad = [shifted, shifted, c, d]
+    expect(cornersQuestion(corners, { ...known, confirmed: [partly] })).toMatchObject({ cornersBy: 'search' })
+  })
+
+  test('where nothing was found, three corners set measure nothing; corners left from before the search neither', () => {
+    const nothing = { placeholder: corners, found: [], confirmed: [] }
+    expect(cornersQuestion([shifted, shifted, shifted, d], nothing)).toBeNull()
+    expect(cornersQuestion([shifted, shifted, shifted, { ...d, x: d.x + 1 }], nothing)).toMatchObject({ cornersBy: 'hand' })
+    expect(cornersQuestion([a, b, c, d], nothing)).toBeNull()
+    expect(cornersQuestion([shifted, b, c, d], { ...nothing, found: [chosen] })).toBeNull()
+  })
+})
+
+describe('what the vision core is asked', () => {
+  const marked = { from: { x: 1, y: 2 }, to: { x: 300, y: 2 }, lengthMm: 900 }
+
+  test('corners set by a person are taken to the pixel, those of a search may be refined', () => {
+    expect(hintsOf({ corners, cornersBy: 'hand', settings: firstSettings })).toEqual({ reference: 'auto', corners, refineCorners: false })
+    expect(hintsOf({ corners, cornersBy: 'choice', settings: firstSettings })).toEqual({ reference: 'auto', outline: corners })
+    expect(hintsOf({ corners: null, cornersBy: 'search', settings: firstSettings })).toEqual({ reference: 'auto' })
+    expect(
+      hintsOf({ corners, cornersBy: 'correction', outline: { type: null, corners, by: 'search' }, settings: firstSettings }),
+    ).toMatchObject({
+      outline: corners,
+      corners,
+    })
+  })
+
+  test('a known length counts only while it is chosen and is a length', () => {
+    const ask = (lengthMm: number | null, choice: 'known' | 'a4' = 'known') =>
+      hintsOf({ corners: null, cornersBy: 'search', settings: { choice, marked: { ...marked, lengthMm }, depthMm: null } })
+    expect(ask(900)).toEqual({ reference: 'none', knownLength: marked })
+    expect(ask(900, 'a4')).toEqual({ reference: 'a4' })
+    for (const nonsense of [null, 0, -5, 3, Number.NaN, 1e9]) expect(ask(nonsense)).toEqual({ reference: 'none' })
+  })
+
+  test('the distance of the reference is passed on when it is one', () => {
+    const ask = (depthMm: number | null) =>
+      hintsOf({ corners: null, cornersBy: 'search', settings: { choice: 'board', marked: null, depthMm } })
+    expect(ask(15)).toEqual({ reference: 'board', referenceDepthMm: 15 })
+    // Behind the opening's plane: on the frame inside the recess.
+    expect(ask(-40)).toEqual({ reference: 'board', referenceDepthMm: -40 })
+    for (const nonsense of [null, 0, 50_000, Number.NaN]) expect(ask(nonsense)).toEqual({ reference: 'board' })
+  })
+})
+
+describe('why the camera does not run', () => {
+  test.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'none'],
+    ['NotSupportedError', 'not_supported'],
+    ['OverconstrainedError', 'other'],
+    ['NotReadableError', 'other'],
+  ])('%s means %s', (name, problem) => {
+    expect(cameraProblemOf(new DOMException('', name))).toBe(problem)
+  })
+
+  test('without HTTPS it is not asked for, except on localhost', () => {
+    const page = { isSecureContext: false, hostname: 'blinds.example', hasMediaDevices: false }
+    expect(problemBeforeAsking(page)).toBe('https_required')
+    expect(problemBeforeAsking({ ...page, hostname: 'localhost', hasMediaDevices: true })).toBeNull()
+    expect(problemBeforeAsking({ isSecureContext: true, hostname: 'blinds.example', hasMediaDevices: false })).toBe('api_unavailable')
+  })
+})
+
+describe('in words', () => {
+  test('corners and a reference that contradict each other are both named where a person set the corners', () => {
+    const refused = { found: false, reason: 'reference_off_plane', reference: null, candidates: [], ms: 1 } as const
+    for (const by of ['hand', 'correction'] as const) expect(refusalAdvice(refused, by).what).toMatch(/each corner.*reference/)
+    expect(refusalAdvice(refused, 'search').what).not.toContain('each corner')
+  })
+
+  test('a hidden corner is named by its number and place', () => {
+    const refused = { found: false, reason: 'corner_hidden', reference: null, candidates: [], ms: 1 } as const
+    expect(refusalAdvice({ ...refused, hiddenCorners: [1] }, 'search').title).toBe('Corner 2 (top right) of the window is hidden')
+    expect(refusalAdvice({ ...refused, hiddenCorners: [2, 3] }, 'search').title).toContain('Corners 3 (bottom right) and 4 (bottom left)')
+    expect(refusalAdvice(refused, 'search').title).toBe('A corner of the window is hidden')
+  })
+
+  test('a named reference that the photo does not show is said to be missing', () => {
+    expect(estimateSentence('a4', false)).toContain('No A4 sheet was found')
+    expect(estimateSentence('auto', false)).toContain('needs one known length')
+    expect(estimateSentence('board', true)).not.toContain('was found')
+  })
+
+  const drop = { measuredMm: 1498, ci95Mm: 4, offeredMm: 1494 }
+
+  test('the safe size says why it is smaller', () => {
+    const sentence = offeredSizeSentence('opening', false, { measuredMm: 1204, ci95Mm: 4, offeredMm: 1200 }, drop)
+    expect(sentence.replaceAll('\u00a0', ' ')).toContain('use 1 200 mm × 1 494 mm: with at least 97.5% certainty')
+    expect(sentence).toContain('a few millimetres short still hangs')
+  })
+
+  test('a safe size far below the interval is explained by another edge, and 105 mm are not called a few', () => {
+    const sentence = offeredSizeSentence('opening', false, { measuredMm: 1613, ci95Mm: 26, offeredMm: 1508 }, drop)
+    expect(sentence).toContain('another edge just inside this outline')
+    // Who set the corners has said which edge: then it is the opening's shorter side.
+    const byHand = offeredSizeSentence('opening', true, { measuredMm: 1210, ci95Mm: 3, offeredMm: 1196 }, drop)
+    expect(byHand).toContain('narrowest place')
+    expect(byHand).not.toContain('Set the four corners')
+    expect(sentence).not.toContain('a few millimetres')
+  })
+
+  test('only of the opening a size is called one for the recess, and of corners on no outline found only if they are the opening’s', () => {
+    const sentences = (['casing', 'unit', 'glass'] as const).map((outline) => offeredSizeSentence(outline, false, drop, drop))
+    for (const sentence of sentences) {
+      expect(sentence).not.toMatch(/the opening is that big/)
+      expect(sentence).toContain('inside the recess choose the opening')
+    }
+    expect(offeredSizeSentence(null, true, drop, drop)).toMatch(/^If your corners are those of the opening/)
+  })
+
+  test('an opening is called out of square only when the picture can tell', () => {
+    expect(squarenessSentence(3, 5)).toMatch(/^Square, as far as the picture shows/)
+    expect(squarenessSentence(12, 5)).toContain('from top left to bottom right is 12 mm ± 5 longer')
+    expect(squarenessSentence(-12, 5)).toContain('from top right to bottom left is 12 mm ± 5 longer')
+  })
+})

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const glueId = 'virtual:opencv-glue'
-const wasmId = 'virtual:opencv-wasm'
+const GLUE_ID = 'virtual:opencv-glue'
+const WASM_ID = 'virtual:opencv-wasm'
 const require = createRequire(import.meta.url)
 
 /**
@@ -15,10 +15,10 @@ const require = createRequire(import.meta.url)
 export function opencvParts(): Plugin {
   return {
     name: 'opencv-parts',
-    resolveId: (id) => (id === glueId || id === wasmId ? `\0${id}` : undefined),
+    resolveId: (id) => (id === GLUE_ID || id === WASM_ID ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${glueId}`) return parts().glue
-      if (id !== `\0${wasmId}`) return undefined
+      if (id === `\0${GLUE_ID}`) return parts().glue
+      if (id !== `\0${WASM_ID}`) return undefined
       const { wasmFile, wasmBytes } = parts()
       return `export { default as opencvWasmUrl } from ${JSON.stringify(`${wasmFile}?url`)}\nexport const opencvWasmBytes = ${wasmBytes}\n`
     },

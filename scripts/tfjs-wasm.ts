@@ -2,20 +2,20 @@ import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-const wasmId = 'virtual:tfjs-wasm'
+const WASM_ID = 'virtual:tfjs-wasm'
 const require = createRequire(import.meta.url)
 
 /** With the processor's vector instructions, and for browsers that have none. A threaded one exists too; it hangs in a worker. */
-const builds = { simd: 'tfjs-backend-wasm-simd.wasm', plain: 'tfjs-backend-wasm.wasm' } as const
+const BUILDS = { simd: 'tfjs-backend-wasm-simd.wasm', plain: 'tfjs-backend-wasm.wasm' } as const
 
 /** Vite plugin. Addresses and sizes of tfjs's WebAssembly files (virtual:tfjs-wasm), so that their download has real progress. */
 export function tfjsWasm(): Plugin {
   return {
     name: 'tfjs-wasm',
-    resolveId: (id) => (id === wasmId ? `\0${id}` : undefined),
+    resolveId: (id) => (id === WASM_ID ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${wasmId}`) return undefined
-      const files = Object.entries(builds).map(
+      if (id !== `\0${WASM_ID}`) return undefined
+      const files = Object.entries(BUILDS).map(
         ([name, file]) => [name, require.resolve(`@tensorflow/tfjs-backend-wasm/dist/${file}`)] as const,
       )
       const imports = files.map(([name, file]) => `import ${name} from ${JSON.stringify(`${file}?url`)}\n`)

@@ -1,6 +1,6 @@
 import type { ErrorType } from '#shared/contracts/endpoint.ts'
 
-const statuses: Readonly<Record<ErrorType, number>> = {
+const STATUSES: Readonly<Record<ErrorType, number>> = {
   invalid_request: 400,
   malformed_json: 400,
   no_session: 401,
@@ -31,7 +31,7 @@ const statuses: Readonly<Record<ErrorType, number>> = {
 }
 
 export function statusOf(type: ErrorType): number {
-  return statuses[type]
+  return STATUSES[type]
 }
 
 export interface Issue {

@@ -6,15 +6,15 @@ import { boardDrawing } from '#workers/vision/reference/board.ts'
 
 /** npm run board -- FILE.pdf|FILE.png: the printed measuring board, A4, true size (a PNG at 300 dots per inch says so in its header). */
 
-const pointsPerMm = 72 / 25.4
-const dotsPerInch = 300
+const POINTS_PER_MM = 72 / 25.4
+const DOTS_PER_INCH = 300
 
 async function writePdf(file: string): Promise<void> {
   const { pageMm, bars, checkLine } = boardDrawing()
-  const document = new PDFDocument({ size: [pageMm.width * pointsPerMm, pageMm.height * pointsPerMm], margin: 0 })
+  const document = new PDFDocument({ size: [pageMm.width * POINTS_PER_MM, pageMm.height * POINTS_PER_MM], margin: 0 })
   const written = once(document.pipe(createWriteStream(file)), 'finish')
   document.info.Title = 'Measuring board'
-  document.scale(pointsPerMm)
+  document.scale(POINTS_PER_MM)
   for (const bar of bars) document.rect(bar.xMm, bar.yMm, bar.widthMm, bar.heightMm)
   document.fill('black')
   document.lineWidth(0.3)
@@ -28,7 +28,7 @@ async function writePdf(file: string): Promise<void> {
 
 async function writePng(file: string): Promise<void> {
   const { pageMm, bars, checkLine } = boardDrawing()
-  const widthPx = Math.round((pageMm.width / 25.4) * dotsPerInch)
+  const widthPx = Math.round((pageMm.width / 25.4) * DOTS_PER_INCH)
   const ends = [checkLine.fromXMm, checkLine.toXMm].map((xMm) => `M${xMm} ${checkLine.yMm - 1.5}v3`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" viewBox="0 0 ${pageMm.width} ${pageMm.height}">
     <rect width="${pageMm.width}" height="${pageMm.height}" fill="white"/>
@@ -36,7 +36,7 @@ async function writePng(file: string): Promise<void> {
     <path d="M${checkLine.fromXMm} ${checkLine.yMm}H${checkLine.toXMm}${ends}" stroke="black" stroke-width="0.3"/>
     <text x="${pageMm.width / 2}" y="${checkLine.yMm - 2}" text-anchor="middle" font-family="sans-serif" font-size="3.4">${checkLine.label}</text>
   </svg>`
-  await sharp(Buffer.from(svg)).flatten({ background: 'white' }).withMetadata({ density: dotsPerInch }).png().toFile(file)
+  await sharp(Buffer.from(svg)).flatten({ background: 'white' }).withMetadata({ density: DOTS_PER_INCH }).png().toFile(file)
 }
 
 const [file, ...rest] = process.argv.slice(2)

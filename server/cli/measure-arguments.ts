@@ -9,10 +9,10 @@ export interface MeasureArguments {
   readonly json: boolean
 }
 
-export const measureUsage =
+export const MEASURE_USAGE =
   'npm run measure -- PHOTO... [--reference board|a4|card|none|auto] [--known "x1,y1 x2,y2 LENGTH_MM"] [--corners "x,y x,y x,y x,y"] [--depth MM] [--json]'
 
-const references = ['board', 'a4', 'card', 'none', 'auto'] as const
+const REFERENCES = ['board', 'a4', 'card', 'none', 'auto'] as const
 
 /**
  * Reads the command line of `npm run measure`.
@@ -31,8 +31,8 @@ export function measureArguments(args: readonly string[]): MeasureArguments {
     },
   })
   if (positionals.length === 0) throw new Error('name at least one photo')
-  const reference = references.find((name) => name === values.reference)
-  if (!reference) throw new Error(`--reference is one of ${references.join(', ')}`)
+  const reference = REFERENCES.find((name) => name === values.reference)
+  if (!reference) throw new Error(`--reference is one of ${REFERENCES.join(', ')}`)
   return {
     files: positionals,
     hints: {

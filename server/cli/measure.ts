@@ -2,7 +2,7 @@ import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo, Refusal } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
-import { type MeasureArguments, measureArguments, measureUsage } from './measure-arguments.ts'
+import { MEASURE_USAGE, type MeasureArguments, measureArguments } from './measure-arguments.ts'
 import { readPhoto } from './read-photo.ts'
 
 /** npm run measure: sizes of the windows in photos, for people or, with --json, one object a line. Exit status 2 when a file could not be read. */
@@ -11,7 +11,7 @@ function readArguments(): MeasureArguments {
   try {
     return measureArguments(process.argv.slice(2))
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${measureUsage}`)
+    console.error(`${error instanceof Error ? error.message : error}\n${MEASURE_USAGE}`)
     process.exit(2)
   }
 }
@@ -49,7 +49,7 @@ function toJson(file: string, photo: Photo, measurement: Measurement): Record<st
 }
 
 /** What to do about a photo that is not measured. */
-const ways: Record<Refusal, string> = {
+const WAYS: Record<Refusal, string> = {
   no_window: 'take it with the whole frame in the picture, or give the corners with --corners',
   too_steep: 'stand in front of the window, within about 45 degrees of straight on',
   too_blurred: 'hold the camera still',
@@ -61,7 +61,7 @@ const ways: Record<Refusal, string> = {
 }
 
 function toWords(file: string, measurement: Measurement): string {
-  if (!measurement.found) return `${file}\n  not measured: ${measurement.reason.replaceAll('_', ' ')} (${ways[measurement.reason]})`
+  if (!measurement.found) return `${file}\n  not measured: ${measurement.reason.replaceAll('_', ' ')} (${WAYS[measurement.reason]})`
   const { corners, widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, confidence, notices, ms } = measurement
   const scaleWords =
     scale === 'assumed'

@@ -4,7 +4,7 @@ import { readImageHeader } from '#shared/domain/image-header.ts'
 import type { Photo } from '#workers/vision/api.ts'
 
 /** Pixels beyond which a photo is refused unread: a small file can unpack to gigabytes. */
-const mostMegapixels = 100
+const MOST_MEGAPIXELS = 100
 
 /**
  * Reads a photo from a file: EXIF-upright RGBA at full size, with the focal length that its EXIF tells.
@@ -18,8 +18,8 @@ export async function readPhoto(file: string): Promise<Photo> {
   const { width, height } = await image.metadata().catch(() => {
     throw new Error('not a picture that can be read')
   })
-  if (width * height > mostMegapixels * 1e6) {
-    throw new Error(`${Math.round((width * height) / 1e6)} megapixels; at most ${mostMegapixels} are taken`)
+  if (width * height > MOST_MEGAPIXELS * 1e6) {
+    throw new Error(`${Math.round((width * height) / 1e6)} megapixels; at most ${MOST_MEGAPIXELS} are taken`)
   }
   const { data, info } = await image
     .autoOrient()

@@ -11,7 +11,7 @@ export type Database = Knex
 export type Db = Knex | Knex.Transaction
 
 /** How long a query may wait for a connection; short, since on SQLite a wait means a query outside its own transaction. */
-const acquireConnectionTimeoutMs = 8_000
+const ACQUIRE_CONNECTION_TIMEOUT_MS = 8_000
 
 export function databaseKind(db: Db): 'sqlite' | 'postgres' {
   return db.client.config.client === 'pg' ? 'postgres' : 'sqlite'
@@ -30,7 +30,7 @@ function connectSqlite(dataDir: string): Database {
     client: 'sqlite3',
     connection: { filename: path.join(dataDir, 'shop.sqlite') },
     useNullAsDefault: true,
-    acquireConnectionTimeout: acquireConnectionTimeoutMs,
+    acquireConnectionTimeout: ACQUIRE_CONNECTION_TIMEOUT_MS,
     pool: { min: 1, max: 1, afterCreate: setPragmas },
   })
 }
@@ -57,7 +57,7 @@ function connectPostgres(databaseUrl: string): Database {
   return knex({
     client: 'pg',
     connection: { connectionString: databaseUrl, types: postgresTypes, application_name: 'custom-blinds' },
-    acquireConnectionTimeout: acquireConnectionTimeoutMs,
+    acquireConnectionTimeout: ACQUIRE_CONNECTION_TIMEOUT_MS,
     pool: { min: 0, max: 10 },
   })
 }

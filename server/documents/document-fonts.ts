@@ -14,12 +14,12 @@ export function documentFonts() {
   return fonts
 }
 
-const invisible = /\u200b|\u200c|\u200d|\u200e|\u200f|\ufe0f/g
-const notInTheFonts =
+const INVISIBLE = /\u200b|\u200c|\u200d|\u200e|\u200f|\ufe0f/g
+const NOT_IN_THE_FONTS =
   /[^\n\u0020-\u017f\u01cd-\u01dc\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2-\u1ef3\u2010-\u2026\u2030\u2039\u203a\u20ac\u2122\u2212]/gu
 
 /** Setting a word of thousands of letters takes pdfkit seconds, so it gets places to break. */
-const longWord = /\S{40}(?=\S)/g
+const LONG_WORD = /\S{40}(?=\S)/g
 
 /** Latin with its extensions is in the fonts; what is not is shown as a question mark rather than an empty box. */
 export function printableText(text: string): string {
@@ -27,7 +27,7 @@ export function printableText(text: string): string {
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(invisible, '')
-    .replace(notInTheFonts, '?')
-    .replace(longWord, '$& ')
+    .replace(INVISIBLE, '')
+    .replace(NOT_IN_THE_FONTS, '?')
+    .replace(LONG_WORD, '$& ')
 }

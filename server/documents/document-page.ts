@@ -6,7 +6,7 @@ import { documentFonts, printableText } from './document-fonts.ts'
 
 export type Business = Env['business']
 
-export const colours = {
+export const COLOURS = {
   ink: '#1F2A2E',
   muted: '#566366',
   line: '#E4DDD2',
@@ -18,7 +18,7 @@ export const colours = {
   ok: '#2B7148',
 } as const
 
-export const page = { left: 48, right: 595.28 - 48, width: 595.28 - 96, top: 48, bottom: 841.89 - 72 } as const
+export const PAGE = { left: 48, right: 595.28 - 48, width: 595.28 - 96, top: 48, bottom: 841.89 - 72 } as const
 
 export type Face = 'text' | 'strong' | 'heading'
 
@@ -33,7 +33,7 @@ interface TextOptions {
 /** A document being drawn from top to bottom; `y` is where the next thing goes. */
 export class DocumentPage {
   readonly pdf: PDFKit.PDFDocument
-  y: number = page.top
+  y: number = PAGE.top
 
   constructor(title: string, business: Business) {
     this.pdf = new PDFDocument({
@@ -49,27 +49,27 @@ export class DocumentPage {
 
   /** Writes text at x and `y` without moving `y`. @returns its height. */
   put(text: string, x: number, y: number, options: TextOptions = {}): number {
-    const { face = 'text', size = 9.5, colour = colours.ink, align = 'left', width = page.right - x } = options
+    const { face = 'text', size = 9.5, colour = COLOURS.ink, align = 'left', width = PAGE.right - x } = options
     const shown = printableText(text)
     this.pdf.font(face).fontSize(size).fillColor(colour)
     this.pdf.text(shown, x, y, { width, align, lineGap: 1.5 })
     return this.pdf.y - y
   }
 
-  heightOf(text: string, { face = 'text', size = 9.5, width = page.width }: TextOptions = {}): number {
+  heightOf(text: string, { face = 'text', size = 9.5, width = PAGE.width }: TextOptions = {}): number {
     this.pdf.font(face).fontSize(size)
     return this.pdf.heightOfString(printableText(text), { width, lineGap: 1.5 })
   }
 
-  rule(y: number, colour: string = colours.line): void {
-    this.pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(colour).stroke()
+  rule(y: number, colour: string = COLOURS.line): void {
+    this.pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(colour).stroke()
   }
 
   /** Starts a page when less than `height` is left. @returns whether it did. */
   makeRoom(height: number): boolean {
-    if (this.y + height <= page.bottom) return false
+    if (this.y + height <= PAGE.bottom) return false
     this.pdf.addPage()
-    this.y = page.top
+    this.y = PAGE.top
     return true
   }
 
@@ -79,11 +79,11 @@ export class DocumentPage {
     const contact = [business.phone, business.email, business.website.replace(/^https?:\/\//, '')].join('   ·   ')
     for (let index = 0; index < count; index++) {
       this.pdf.switchToPage(index)
-      this.rule(page.bottom + 20)
-      this.put(contact, page.left, page.bottom + 30, { size: 8, colour: colours.muted, width: page.width - 90 })
-      this.put(`Page ${index + 1} of ${count}`, page.right - 80, page.bottom + 30, {
+      this.rule(PAGE.bottom + 20)
+      this.put(contact, PAGE.left, PAGE.bottom + 30, { size: 8, colour: COLOURS.muted, width: PAGE.width - 90 })
+      this.put(`Page ${index + 1} of ${count}`, PAGE.right - 80, PAGE.bottom + 30, {
         size: 8,
-        colour: colours.muted,
+        colour: COLOURS.muted,
         width: 80,
         align: 'right',
       })
@@ -102,15 +102,15 @@ export class DocumentPage {
 /** A window with a blind half drawn, and the name. */
 export function drawWordmark(document: DocumentPage, business: Business, x: number, y: number): void {
   const { pdf } = document
-  pdf.roundedRect(x, y, 30, 34, 4).lineWidth(1.6).strokeColor(colours.sea).stroke()
-  for (let slat = 0; slat < 4; slat++) pdf.rect(x + 4, y + 4.5 + slat * 4.6, 22, 2.6).fill(colours.sea)
+  pdf.roundedRect(x, y, 30, 34, 4).lineWidth(1.6).strokeColor(COLOURS.sea).stroke()
+  for (let slat = 0; slat < 4; slat++) pdf.rect(x + 4, y + 4.5 + slat * 4.6, 22, 2.6).fill(COLOURS.sea)
   pdf
     .moveTo(x + 15, y + 23.5)
     .lineTo(x + 15, y + 34)
     .lineWidth(0.9)
-    .strokeColor(colours.sea)
+    .strokeColor(COLOURS.sea)
     .stroke()
-  pdf.circle(x + 26, y + 26.5, 1.3).fill(colours.sun)
+  pdf.circle(x + 26, y + 26.5, 1.3).fill(COLOURS.sun)
   document.put(business.name, x + 42, y + 1, { face: 'heading', size: 16, width: 250 })
-  document.put(business.serviceArea, x + 42, y + 22, { size: 8, colour: colours.muted, width: 250 })
+  document.put(business.serviceArea, x + 42, y + 22, { size: 8, colour: COLOURS.muted, width: 250 })
 }

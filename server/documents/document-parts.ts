@@ -1,5 +1,5 @@
 import { printableText } from './document-fonts.ts'
-import { type Business, colours, type DocumentPage, drawWordmark, page } from './document-page.ts'
+import { type Business, COLOURS, type DocumentPage, drawWordmark, PAGE } from './document-page.ts'
 
 export interface Fact {
   readonly label: string
@@ -8,10 +8,10 @@ export interface Fact {
 
 /** Wordmark left, what the document is and its number right, a rule under both. */
 export function drawLetterhead(document: DocumentPage, business: Business, kind: string, number: string): void {
-  drawWordmark(document, business, page.left, document.y)
-  const x = page.left + 300
-  document.put(kind, x, document.y - 3, { face: 'heading', size: 22, width: page.right - x, align: 'right' })
-  document.put(number, x, document.y + 24, { size: 10, colour: colours.muted, width: page.right - x, align: 'right' })
+  drawWordmark(document, business, PAGE.left, document.y)
+  const x = PAGE.left + 300
+  document.put(kind, x, document.y - 3, { face: 'heading', size: 22, width: PAGE.right - x, align: 'right' })
+  document.put(number, x, document.y + 24, { size: 10, colour: COLOURS.muted, width: PAGE.right - x, align: 'right' })
   document.y += 58
   document.rule(document.y - 8)
   document.y += 8
@@ -19,33 +19,33 @@ export function drawLetterhead(document: DocumentPage, business: Business, kind:
 
 /** Label over value, side by side. */
 export function drawFacts(document: DocumentPage, facts: readonly Fact[]): void {
-  const width = page.width / facts.length
+  const width = PAGE.width / facts.length
   let tallest = 0
   facts.forEach((fact, index) => {
-    const x = page.left + index * width
-    document.put(fact.label, x, document.y, { size: 8, colour: colours.muted, width: width - 12 })
+    const x = PAGE.left + index * width
+    document.put(fact.label, x, document.y, { size: 8, colour: COLOURS.muted, width: width - 12 })
     tallest = Math.max(tallest, document.put(fact.value, x, document.y + 13, { face: 'strong', size: 10.5, width: width - 12 }))
   })
   document.y += 13 + tallest + 16
 }
 
 /** A note of this length is at most a dozen lines, which any page has room for. */
-const longestPiece = 600
+const LONGEST_PIECE = 600
 
 /** A heading with a list under it, kept together when a page can hold it. */
 export function drawNotes(document: DocumentPage, heading: string, notes: readonly string[]): void {
-  const width = page.width - 14
+  const width = PAGE.width - 14
   const heightOf = (piece: string) => document.heightOf(piece, { size: 9, width })
   const pieces = notes.map(piecesOf)
   const height = 24 + pieces.flat().reduce((sum, piece) => sum + heightOf(piece) + 4, 0)
-  document.makeRoom(height <= page.bottom - page.top ? height : 120)
-  document.put(heading, page.left, document.y, { face: 'heading', size: 12 })
+  document.makeRoom(height <= PAGE.bottom - PAGE.top ? height : 120)
+  document.put(heading, PAGE.left, document.y, { face: 'heading', size: 12 })
   document.y += 20
   for (const note of pieces) {
     note.forEach((piece, index) => {
       document.makeRoom(heightOf(piece))
-      if (index === 0) document.pdf.circle(page.left + 3, document.y + 5.5, 1.5).fill(colours.sea)
-      document.y += document.put(piece, page.left + 14, document.y, { size: 9, colour: colours.muted, width })
+      if (index === 0) document.pdf.circle(PAGE.left + 3, document.y + 5.5, 1.5).fill(COLOURS.sea)
+      document.y += document.put(piece, PAGE.left + 14, document.y, { size: 9, colour: COLOURS.muted, width })
     })
     document.y += 4
   }
@@ -56,5 +56,5 @@ export function drawNotes(document: DocumentPage, heading: string, notes: readon
 function piecesOf(note: string): string[] {
   return printableText(note)
     .split('\n')
-    .flatMap((line) => line.match(new RegExp(`.{1,${longestPiece}}(?:\\s|$)`, 'g')) ?? [''])
+    .flatMap((line) => line.match(new RegExp(`.{1,${LONGEST_PIECE}}(?:\\s|$)`, 'g')) ?? [''])
 }

@@ -2,9 +2,9 @@ import { type Cents, randFromCents } from '#shared/domain/money.ts'
 
 /** How documents and mails write money and dates: en-ZA, Africa/Johannesburg, wherever the server stands. */
 
-const timeZone = 'Africa/Johannesburg'
-const dateFormat = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-const timeFormat = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
+const TIME_ZONE = 'Africa/Johannesburg'
+const dateFormat = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE })
+const timeFormat = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: TIME_ZONE })
 
 /** R 1 234.50, spaces that do not break. Not from Intl: its signs differ between versions of the time and number data. */
 export function randText(cents: Cents): string {

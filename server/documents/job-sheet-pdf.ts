@@ -1,7 +1,7 @@
 import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/orders.ts'
-import { readinessWords, sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { READINESS_WORDS, sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { optionsText, sizeText } from './blinds-table.ts'
-import { type Business, colours, DocumentPage, page } from './document-page.ts'
+import { type Business, COLOURS, DocumentPage, PAGE } from './document-page.ts'
 import { drawFacts, drawLetterhead } from './document-parts.ts'
 import { dateText } from './formats.ts'
 
@@ -39,32 +39,32 @@ interface Text {
 
 function drawLine(document: DocumentPage, line: OrderedLine, number: number): void {
   const texts = textsOf(line, number)
-  const height = texts.reduce((sum, { text, face, size }) => sum + document.heightOf(text, { face, size, width: page.width }) + 3, 16)
+  const height = texts.reduce((sum, { text, face, size }) => sum + document.heightOf(text, { face, size, width: PAGE.width }) + 3, 16)
   document.makeRoom(height)
   document.rule(document.y)
   document.y += 8
-  for (const { text, ...style } of texts) document.y += document.put(text, page.left, document.y, { ...style, width: page.width }) + 3
+  for (const { text, ...style } of texts) document.y += document.put(text, PAGE.left, document.y, { ...style, width: PAGE.width }) + 3
   document.y += 8
 }
 
 function textsOf(line: OrderedLine, number: number): Text[] {
   const { ready, because } = lineReadiness(line)
   const made = sizeToMake(line)
-  const plain = (text: string): Text => ({ text, face: 'text', size: 9.5, colour: colours.muted })
+  const plain = (text: string): Text => ({ text, face: 'text', size: 9.5, colour: COLOURS.muted })
   const provenance = sizeProvenance(line)
   const facts = sizeFacts(line)
   return [
-    { text: `${number}. ${line.room ? `${line.room}: ` : ''}${line.productName}`, face: 'strong', size: 12, colour: colours.ink },
-    { text: `${line.quantity} × ${sizeText(made)} (width × drop)`, face: 'strong', size: 14, colour: colours.ink },
+    { text: `${number}. ${line.room ? `${line.room}: ` : ''}${line.productName}`, face: 'strong', size: 12, colour: COLOURS.ink },
+    { text: `${line.quantity} × ${sizeText(made)} (width × drop)`, face: 'strong', size: 14, colour: COLOURS.ink },
     plain(optionsText(line)),
     ...(line.tape ? [plain(`Size by our tape; ordered as ${sizeText(line)}`)] : []),
     ...(provenance ? [plain(`${line.tape ? 'Ordered size' : 'Size'} ${provenance.text}`)] : []),
     ...(facts.length > 0 ? [plain(facts.join('  ·  '))] : []),
     {
-      text: `${ready ? 'May be cut.' : 'DO NOT CUT YET.'} ${readinessWords[because]}`,
+      text: `${ready ? 'May be cut.' : 'DO NOT CUT YET.'} ${READINESS_WORDS[because]}`,
       face: 'strong',
       size: 9.5,
-      colour: ready ? colours.ok : colours.warn,
+      colour: ready ? COLOURS.ok : COLOURS.warn,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { blindsTotalCents, blindTotalCents, type PricedBlind } from '#shared/domain/orders.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { optionsText, sizeText } from './blinds-table.ts'
-import { type Business, colours } from './document-page.ts'
+import { type Business, COLOURS } from './document-page.ts'
 import { randText } from './formats.ts'
 import { type Html, html } from './html.ts'
 
@@ -55,26 +55,26 @@ function lineText(blind: PricedBlind): string {
   ].join('\n')
 }
 
-const muted = `color:${colours.muted};font-size:14px`
-const cell = `padding:10px 0;border-bottom:1px solid ${colours.line};vertical-align:top`
+const muted = `color:${COLOURS.muted};font-size:14px`
+const cell = `padding:10px 0;border-bottom:1px solid ${COLOURS.line};vertical-align:top`
 
 /** Tables and inline styles, since that is what mail programs agree on. */
 function htmlBody(content: MailContent, business: Business): Html {
   const { greeting, heading, paragraphs, facts = [], blinds = [], action, closing = [] } = content
   return html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${heading}</title></head>
-<body style="margin:0;padding:24px 12px;background:${colours.ground};color:${colours.ink};font:16px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif">
+<body style="margin:0;padding:24px 12px;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border:1px solid ${colours.line};border-radius:14px"><tr><td style="padding:28px">
-<p style="margin:0 0 20px;color:${colours.sea};font-weight:600">${business.name}</p>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border:1px solid ${COLOURS.line};border-radius:14px"><tr><td style="padding:28px">
+<p style="margin:0 0 20px;color:${COLOURS.sea};font-weight:600">${business.name}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${heading}</h1>
 ${greeting && html`<p style="margin:0 0 12px">${greeting}</p>`}
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 12px;white-space:pre-line">${paragraph}</p>`)}
 ${facts.length > 0 && html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 16px">${facts.map(factRow)}</table>`}
 ${blinds.length > 0 && blindsTable(blinds)}
-${action && html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${colours.sea};color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>`}
+${action && html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${COLOURS.sea};color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>`}
 ${closing.map((line) => html`<p style="margin:0 0 8px;${muted}">${line}</p>`)}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${colours.line};${muted}">${business.name}<br>${business.phone} · ${business.email}<br>${business.website}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${COLOURS.line};${muted}">${business.name}<br>${business.phone} · ${business.email}<br>${business.website}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>`
@@ -85,9 +85,9 @@ function factRow({ label, value }: { label: string; value: string }): Html {
 }
 
 function blindsTable(blinds: readonly PricedBlind[]): Html {
-  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0;border-top:1px solid ${colours.line}">
+  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0;border-top:1px solid ${COLOURS.line}">
 ${blinds.map(blindRow)}
-<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" style="padding:14px 0;font-weight:600;font-size:20px;color:${colours.sun};white-space:nowrap">${randText(blindsTotalCents(blinds))}</td></tr>
+<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" style="padding:14px 0;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${randText(blindsTotalCents(blinds))}</td></tr>
 </table>`
 }
 

@@ -3,7 +3,7 @@ import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
 import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
 import { dateText } from './formats.ts'
-import { importantNotes, orderNextSteps } from './terms.ts'
+import { IMPORTANT_NOTES, orderNextSteps } from './terms.ts'
 
 export interface OrderDocument {
   readonly reference: string
@@ -38,6 +38,6 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
   drawTotals(document, order.lines, 'Total including VAT')
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
   drawNotes(document, 'What happens next', orderNextSteps)
-  drawNotes(document, 'Important notes', importantNotes)
+  drawNotes(document, 'Important notes', IMPORTANT_NOTES)
   return document.finish(business)
 }

@@ -4,7 +4,7 @@ import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
 import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
 import { dateText } from './formats.ts'
-import { importantNotes, quoteTerms } from './terms.ts'
+import { IMPORTANT_NOTES, quoteTerms } from './terms.ts'
 
 export interface QuoteDocument {
   readonly number: string
@@ -26,6 +26,6 @@ export async function renderQuote(quote: QuoteDocument, business: Business): Pro
   drawBlinds(document, quote.lines)
   drawTotals(document, quote.lines, 'Total including VAT')
   drawNotes(document, 'Terms', quoteTerms)
-  drawNotes(document, 'Important notes', importantNotes)
+  drawNotes(document, 'Important notes', IMPORTANT_NOTES)
   return document.finish(business)
 }

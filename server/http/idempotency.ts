@@ -21,9 +21,9 @@ interface KeyRow {
 }
 
 /** A claim this old belonged to a process that died; its repeat may do the work. */
-const abandonedAfterMs = 60_000
-const longestWaitMs = 15_000
-const pollMs = 100
+const ABANDONED_AFTER_MS = 60_000
+const LONGEST_WAIT_MS = 15_000
+const POLL_MS = 100
 
 /** @throws ApiError invalid_request for a key that no client of ours makes. */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
@@ -50,10 +50,10 @@ export async function answerOnce(db: Db, request: RepeatableRequest, work: (db: 
     }
     if (row && row.status !== null && row.answer !== null) return replay(row.status, row.answer)
     if (row && (await takeOverAbandoned(db, request, row))) break
-    if (performance.now() - startedAt > longestWaitMs) {
+    if (performance.now() - startedAt > LONGEST_WAIT_MS) {
       throw new ApiError('conflict', 'The same request is still being worked on. Please try again in a moment.', { retryAfterSeconds: 5 })
     }
-    await wait(pollMs)
+    await wait(POLL_MS)
   }
   try {
     const answer = await work(db)
@@ -80,7 +80,7 @@ async function readKey(db: Db, { key, endpoint }: RepeatableRequest): Promise<Ke
 }
 
 async function takeOverAbandoned(db: Db, { key, endpoint, now }: RepeatableRequest, row: KeyRow): Promise<boolean> {
-  if (toEpoch(now) - row.created_at < abandonedAfterMs) return false
+  if (toEpoch(now) - row.created_at < ABANDONED_AFTER_MS) return false
   const taken = await db('idempotency_keys')
     .where({ key, endpoint, created_at: row.created_at })
     .whereNull('status')

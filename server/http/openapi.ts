@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { statusOf } from '#server/errors.ts'
 import { type EndpointSpec, type ErrorType, isFileAnswer } from '#shared/contracts/endpoint.ts'
 
-const everyCallMayAnswer: readonly ErrorType[] = ['invalid_request', 'too_many_requests']
+const EVERY_CALL_MAY_ANSWER: readonly ErrorType[] = ['invalid_request', 'too_many_requests']
 
 /** The OpenAPI document, made from the contracts alone. */
 export function openApiDocument(contracts: readonly EndpointSpec[], version: string) {
@@ -33,7 +33,7 @@ export function openApiDocument(contracts: readonly EndpointSpec[], version: str
 
 export function errorTypesOf(contract: EndpointSpec): ErrorType[] {
   return [
-    ...everyCallMayAnswer,
+    ...EVERY_CALL_MAY_ANSWER,
     ...(contract.body ? (['malformed_json', 'wrong_type', 'too_large'] as const) : []),
     ...(contract.access === 'staff' || contract.access === 'workspace' ? (['no_session'] as const) : []),
     ...(contract.method === 'GET' ? [] : (['cross_origin'] as const)),

@@ -3,14 +3,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '#server/errors.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 
-const defaultPerMinute = 120
+const DEFAULT_PER_MINUTE = 120
 
 /**
  * Limits per address and call, counted in this process: with several processes an address may make that many times the limit, which is
  * still a limit. What must hold across processes and restarts (PIN tries) is counted in the database.
  */
 export function rateLimit(contract: EndpointSpec, scale: number): (address: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: Math.ceil((contract.perMinute ?? defaultPerMinute) * scale), duration: 60 })
+  const limiter = new RateLimiterMemory({ points: Math.ceil((contract.perMinute ?? DEFAULT_PER_MINUTE) * scale), duration: 60 })
   return async (address) => {
     try {
       await limiter.consume(address)

@@ -18,7 +18,7 @@ export interface RequestBody {
 }
 
 /** The largest that we take is an order of 100 lines with its notes. */
-const mostBytes = 512 * 1024
+const MOST_BYTES = 512 * 1024
 const noBytes = Buffer.alloc(0)
 const noFiles = {}
 
@@ -39,7 +39,7 @@ export async function readBody(request: IncomingMessage, contract: EndpointSpec)
   const isForm = contract.form === true && type === 'application/x-www-form-urlencoded'
   if (!isForm && type !== 'application/json') throw new ApiError('wrong_type', 'Please send this as application/json.')
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new ApiError('wrong_type', 'Please send this uncompressed.')
-  if (Number(announced) > mostBytes) throw tooLarge()
+  if (Number(announced) > MOST_BYTES) throw tooLarge()
   const raw = await readBytes(request)
   const text = raw.toString('utf8')
   return { parsed: isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text), raw, files: noFiles }
@@ -65,7 +65,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes <= mostBytes) chunks.push(chunk)
+      if (bytes <= MOST_BYTES) chunks.push(chunk)
       else {
         chunks.length = 0
         reject(tooLarge())

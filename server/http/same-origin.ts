@@ -2,7 +2,7 @@ import type Koa from 'koa'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses writes that another site's page makes with our visitor's cookies. Browsers say where a request comes from by Sec-Fetch-Site
@@ -11,7 +11,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function sameOrigin(env: Pick<Env, 'publicUrl'>): Koa.Middleware {
   const publicHost = new URL(env.publicUrl).host
   return async (ctx, next) => {
-    if (!safeMethods.has(ctx.method) && isCrossOrigin(ctx, publicHost)) {
+    if (!SAFE_METHODS.has(ctx.method) && isCrossOrigin(ctx, publicHost)) {
       throw new ApiError('cross_origin', 'This request came from another site and was refused.')
     }
     await next()

@@ -4,35 +4,35 @@ import Koa from 'koa'
 import helmet from 'koa-helmet'
 import type { Env } from '#server/env.ts'
 
-const self = "'self'"
+const SELF = "'self'"
 
 /** The page's policy: no inline script, nothing from other sites. Styles may be inline because Radix sets scroll locks by a style element. */
-const pageDirectives = {
-  defaultSrc: [self],
-  scriptSrc: [self, "'wasm-unsafe-eval'"],
-  styleSrc: [self, "'unsafe-inline'"],
-  imgSrc: [self, 'blob:', 'data:'],
-  mediaSrc: [self, 'blob:'],
-  fontSrc: [self],
-  connectSrc: [self, 'blob:'],
-  workerSrc: [self],
+const PAGE_DIRECTIVES = {
+  defaultSrc: [SELF],
+  scriptSrc: [SELF, "'wasm-unsafe-eval'"],
+  styleSrc: [SELF, "'unsafe-inline'"],
+  imgSrc: [SELF, 'blob:', 'data:'],
+  mediaSrc: [SELF, 'blob:'],
+  fontSrc: [SELF],
+  connectSrc: [SELF, 'blob:'],
+  workerSrc: [SELF],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
-  formAction: [self],
+  formAction: [SELF],
   frameAncestors: ["'none'"],
 }
 
 /** A worker's policy comes with its script. OpenCV's bindings are made with `new Function`, so that one script may do so and the page may not. */
-export const visionWorkerPolicy =
+export const VISION_WORKER_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; object-src 'none'; base-uri 'none'"
 
 /** JSON shows nothing, so it may load nothing and be framed nowhere; what else a page needs would only make every answer longer. */
-const jsonDirectives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
-const jsonHeaders = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
+const JSON_DIRECTIVES = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+const JSON_HEADERS = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
 /** Which headers an answer has depends on its kind alone, so helmet writes them once at the start and not at every request. */
 export function securityHeaders(env: Pick<Env, 'publicUrl'>): Koa.Middleware {
-  const written = Promise.all([headersOf(env, pageDirectives), headersOf(env, jsonDirectives, jsonHeaders)])
+  const written = Promise.all([headersOf(env, PAGE_DIRECTIVES), headersOf(env, JSON_DIRECTIVES, JSON_HEADERS)])
   return async (ctx, next) => {
     const [page, json] = await written
     const isApi = ctx.path.startsWith('/api/')

@@ -7,7 +7,7 @@ import type { CookieJar, Route } from './mount.ts'
 import { limitedAddress, rateLimit } from './rate-limit.ts'
 import { readBody } from './request-body.ts'
 import type { RouteAnswer } from './route-answer.ts'
-import { actorOf, sessionCookie } from './session.ts'
+import { actorOf, SESSION_COOKIE } from './session.ts'
 import { uploads } from './uploads.ts'
 
 /** A path without parameters is looked up; only the others are tried one after the other by the router. */
@@ -38,7 +38,7 @@ function serveRoute(route: Route, deps: Deps, afterWrite: () => void): Koa.Middl
     const address = limitedAddress(ctx.ip)
     await withinLimit(address)
     const cookies = cookieJar(ctx, deps)
-    const actor = await actorOf(deps.db, cookies.get(sessionCookie), now)
+    const actor = await actorOf(deps.db, cookies.get(SESSION_COOKIE), now)
     requireAccess(contract.access, actor)
     const body = readForm ? await readForm(ctx) : await readBody(ctx.req, contract)
     const answer = await route.run({

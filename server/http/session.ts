@@ -4,9 +4,9 @@ import { toEpoch } from '#server/database/dialect.ts'
 import type { StaffRole } from '#shared/contracts/auth.ts'
 import { type Actor, anyone } from './actor.ts'
 
-export const sessionCookie = 'staff_session'
+export const SESSION_COOKIE = 'staff_session'
 
-const lifetimeMs: Readonly<Record<StaffRole, number>> = {
+const LIFETIME_MS: Readonly<Record<StaffRole, number>> = {
   admin: 24 * 60 * 60 * 1000,
   // The cookie itself ends with the browser's session; this ends what a browser that never closes would keep.
   workspace: 16 * 60 * 60 * 1000,
@@ -20,7 +20,7 @@ export interface StaffSession {
 /** Makes a session; only the token's hash is stored. A new one is made at every sign-in, so none can be planted beforehand. */
 export async function openSession(db: Db, role: StaffRole, now: Date): Promise<StaffSession> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + lifetimeMs[role])
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[role])
   await db('staff_sessions').where('expires_at', '<', toEpoch(now)).delete()
   await db('staff_sessions').insert({ token_hash: hashOf(token), role, created_at: toEpoch(now), expires_at: toEpoch(expiresAt) })
   return { token, expiresAt }

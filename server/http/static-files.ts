@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type Koa from 'koa'
 import sirv from 'sirv'
-import { visionWorkerPolicy } from './security-headers.ts'
+import { VISION_WORKER_POLICY } from './security-headers.ts'
 
 /** The built screens. Names under /assets carry a hash of their content and may be kept for ever; every other path gets the page itself. */
 export function staticFiles(clientDir: string): Koa.Middleware {
@@ -22,7 +22,7 @@ export function staticFiles(clientDir: string): Koa.Middleware {
     etag: true,
     setHeaders: (response, pathname) => {
       response.setHeader('cache-control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (/^\/assets\/vision\.worker-[\w-]+\.js$/.test(pathname)) response.setHeader('content-security-policy', visionWorkerPolicy)
+      if (/^\/assets\/vision\.worker-[\w-]+\.js$/.test(pathname)) response.setHeader('content-security-policy', VISION_WORKER_POLICY)
     },
   })
   return async (ctx, next) => {

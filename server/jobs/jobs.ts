@@ -16,9 +16,9 @@ interface Job {
 }
 
 /** A job whose process died is taken up again after this; no handler may take longer. */
-const leaseMs = 120_000
-const pollMs = 1_000
-const mostAttempts = 24
+const LEASE_MS = 120_000
+const POLL_MS = 1_000
+const MOST_ATTEMPTS = 24
 
 /** 5 s, 10 s, 20 s … up to half an hour: a mail server that is down for a night loses nothing. */
 function backoffMs(attempts: number): number {
@@ -66,7 +66,7 @@ export function startOutbox(deps: { db: Database; clock: Clock; log: Logger }, h
       }
     }
   }
-  const timer = setInterval(wake, pollMs)
+  const timer = setInterval(wake, POLL_MS)
   wake()
   return {
     wake,
@@ -91,7 +91,7 @@ async function runNext({ db, clock, log }: { db: Database; clock: Clock; log: Lo
       .update({ status: 'done', last_error: null, finished_at: toEpoch(clock.now()) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const givenUp = job.attempts >= mostAttempts
+    const givenUp = job.attempts >= MOST_ATTEMPTS
     log[givenUp ? 'error' : 'warn']({ job: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'a job failed')
     await db('outbox_jobs')
       .where({ id: job.id })
@@ -109,7 +109,7 @@ async function claimNext(db: Database, now: Date): Promise<Job | undefined> {
   if (databaseKind(db) === 'postgres') due.forUpdate().skipLocked()
   const [job] = await db('outbox_jobs')
     .where('id', '=', due)
-    .update({ attempts: db.raw('attempts + 1'), run_at: toEpoch(now) + leaseMs })
+    .update({ attempts: db.raw('attempts + 1'), run_at: toEpoch(now) + LEASE_MS })
     .returning(['id', 'kind', 'payload', 'attempts'])
   return job
 }

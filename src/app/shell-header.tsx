@@ -4,7 +4,7 @@ import { useSiteConfig } from '#app/lib/site-config.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 
-const link = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-semibold text-ink hover:text-sea'
+const LINK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-semibold text-ink hover:text-sea'
 
 export function ShellHeader() {
   const config = useSiteConfig()
@@ -18,13 +18,13 @@ export function ShellHeader() {
             {config ? config.business.name : <Skeleton className="h-5 w-36" />}
           </span>
         ) : (
-          <Link to={paths.home} className={link}>
+          <Link to={paths.home} className={LINK}>
             <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
             Back to the assistant
           </Link>
         )}
         {config ? (
-          <a href={config.business.website} target="_blank" rel="noopener noreferrer" className={link}>
+          <a href={config.business.website} target="_blank" rel="noopener noreferrer" className={LINK}>
             <span className="max-sm:sr-only">{atHome ? 'Main website' : config.business.name}</span>
             <span aria-hidden="true" className="sm:hidden">
               Website

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, toastDurationMs } from '#app/ui/toast.ts'
+import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, TOAST_DURATION_MS } from '#app/ui/toast.ts'
 
 interface ToastHostProps {
   /** The region's code; a test gives one that cannot be had. */
@@ -35,7 +35,7 @@ export function ToastHost({ load = loadRegion }: ToastHostProps) {
 
 function PlainToast({ shown }: { readonly shown: ShownToast }) {
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(shown.id), toastDurationMs)
+    const timer = setTimeout(() => dismissToast(shown.id), TOAST_DURATION_MS)
     return () => clearTimeout(timer)
   }, [shown.id])
   return (

@@ -1,7 +1,7 @@
 import { type CameraProblem, cameraProblemOf, problemBeforeAsking } from './errors.ts'
 
 /** Four sets, each looser than the one before; the rear camera is preferred as long as any is asked for. */
-export const constraintSets: readonly MediaStreamConstraints[] = [
+export const CONSTRAINT_SETS: readonly MediaStreamConstraints[] = [
   { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } } },
   { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } } },
   { audio: false, video: { facingMode: 'environment' } },
@@ -11,8 +11,8 @@ export const constraintSets: readonly MediaStreamConstraints[] = [
 export type CameraOpening = { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem }
 
 /** How long the video may take to say its size. Source of both constants: customer specification, section 9. */
-export const metadataTimeoutMs = 10_000
-export const scanDelayMs = 1500
+export const METADATA_TIMEOUT_MS = 10_000
+export const SCAN_DELAY_MS = 1500
 
 /** Opens the camera, set by set. Every failure is an answer. An abort stops what was opened. */
 export async function openCamera(signal: AbortSignal): Promise<CameraOpening> {
@@ -20,7 +20,7 @@ export async function openCamera(signal: AbortSignal): Promise<CameraOpening> {
   const before = problemBeforeAsking({ isSecureContext, hostname: location.hostname, hasMediaDevices: 'mediaDevices' in navigator })
   if (before) return { ok: false, problem: before }
   let problem: CameraProblem = 'other'
-  for (const constraints of constraintSets) {
+  for (const constraints of CONSTRAINT_SETS) {
     if (signal.aborted) break
     try {
       const stream = await navigator.mediaDevices.getUserMedia(constraints)
@@ -49,7 +49,7 @@ export type Playing = 'playing' | 'tap_to_start' | 'no_picture'
  * Shows the stream in a video and waits until it has a size.
  * @returns tap_to_start when the browser wants a touch first; no_picture when nothing came within ten seconds.
  */
-export async function playCamera(video: HTMLVideoElement, stream: MediaStream, timeoutMs = metadataTimeoutMs): Promise<Playing> {
+export async function playCamera(video: HTMLVideoElement, stream: MediaStream, timeoutMs = METADATA_TIMEOUT_MS): Promise<Playing> {
   video.srcObject = stream
   if (video.readyState < HTMLMediaElement.HAVE_METADATA && !(await metadataOf(video, timeoutMs))) return 'no_picture'
   try {

@@ -4,9 +4,9 @@ export type CameraProblem = 'denied' | 'none' | 'not_supported' | 'https_require
 /** Why a camera that ran stopped. */
 export type LostCamera = 'withdrawn' | 'lost'
 
-export const cameraErrorTitle = 'Camera Error'
+export const CAMERA_ERROR_TITLE = 'Camera Error'
 
-export const cameraErrorWords: Record<CameraProblem, string> = {
+export const CAMERA_ERROR_WORDS: Record<CameraProblem, string> = {
   denied: 'Camera permission denied. Please allow camera access and refresh the page.',
   none: 'No camera detected. Please use photo upload instead.',
   not_supported: 'Camera not supported on this device. Please use photo upload instead.',

@@ -6,9 +6,9 @@ export interface FrameSize {
 }
 
 /** Longest side of a frame that is measured; what the camera gives beyond it costs time and adds little. */
-export const measuredPx = 1280
+export const MEASURED_PX = 1280
 /** Longest side of a frame in which the outline is only followed. */
-export const followedPx = 640
+export const FOLLOWED_PX = 640
 
 /** Size of the video's frames with a longest side of at most `longestPx`; null while there is no picture. */
 export function frameSize({ readyState, videoWidth, videoHeight }: HTMLVideoElement, longestPx: number): FrameSize | null {
@@ -18,7 +18,7 @@ export function frameSize({ readyState, videoWidth, videoHeight }: HTMLVideoElem
 }
 
 /** The video's present frame, reduced to at most `longestPx`; null while there is none. */
-export async function grabFrame(video: HTMLVideoElement, longestPx = measuredPx): Promise<ImageBitmap | null> {
+export async function grabFrame(video: HTMLVideoElement, longestPx = MEASURED_PX): Promise<ImageBitmap | null> {
   const size = frameSize(video, longestPx)
   if (!size) return null
   if (size.width === video.videoWidth) return createImageBitmap(video)
@@ -26,12 +26,12 @@ export async function grabFrame(video: HTMLVideoElement, longestPx = measuredPx)
 }
 
 /** A paused video or a hidden page shows no frames; whoever waits for one wakes as often as this. */
-const wakeMs = 250
+const WAKE_MS = 250
 
 /** The camera's next frame on the screen: when it was taken, by a clock that runs evenly. */
 export function nextFrame(video: HTMLVideoElement): Promise<number> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(performance.now()), wakeMs)
+    const timer = setTimeout(() => resolve(performance.now()), WAKE_MS)
     const done = (atMs: number) => {
       clearTimeout(timer)
       resolve(atMs)

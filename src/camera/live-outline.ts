@@ -16,10 +16,10 @@ export interface LiveView {
 }
 
 /** An outline is drawn ahead of its last frame by no more than this: beyond it nobody knows what the hand does. */
-const furthestAheadMs = 100
+const FURTHEST_AHEAD_MS = 100
 /** Speed from which a hand swings, and below which it has come to rest: diagonals of the picture a second. */
-const swinging = { enter: 0.35, leave: 0.2 }
-const keptFrames = 40
+const SWINGING = { enter: 0.35, leave: 0.2 }
+const KEPT_FRAMES = 40
 
 interface Followed {
   readonly atMs: number
@@ -39,7 +39,7 @@ export class LiveOutline {
   /** The tracker's answer for the frame of `atMs`. */
   follow(quad: MovingQuad | null, atMs: number): void {
     this.#isFollowing = quad !== null
-    if (quad) this.#followed = [...this.#followed, { atMs, quad }].slice(-keptFrames)
+    if (quad) this.#followed = [...this.#followed, { atMs, quad }].slice(-KEPT_FRAMES)
   }
 
   /** The measurement of the frame of `atMs`. */
@@ -59,9 +59,9 @@ export class LiveOutline {
   at(atMs: number, size: FrameSize): LiveView {
     const last = this.#followed.at(-1)
     if (!last || !this.#isFollowing) return { outline: null, reference: null, isSwinging: false, isCut: false }
-    const outline = ahead(last.quad, Math.max(0, Math.min(furthestAheadMs, atMs - last.atMs)) / 1000)
+    const outline = ahead(last.quad, Math.max(0, Math.min(FURTHEST_AHEAD_MS, atMs - last.atMs)) / 1000)
     const speed = speedOf(last.quad) / Math.hypot(size.width, size.height)
-    this.#isSwinging = speed > (this.#isSwinging ? swinging.leave : swinging.enter)
+    this.#isSwinging = speed > (this.#isSwinging ? SWINGING.leave : SWINGING.enter)
     return { outline, reference: this.#referenceNow(outline), isSwinging: this.#isSwinging, isCut: outline.some((p) => isOutside(p, size)) }
   }
 

@@ -1,4 +1,4 @@
-import { headerBytes, readImageHeader } from '#shared/domain/image-header.ts'
+import { HEADER_BYTES, readImageHeader } from '#shared/domain/image-header.ts'
 import type { LensHint } from '#workers/vision/api.ts'
 import type { PictureSource } from '#workers/vision/client.ts'
 
@@ -20,10 +20,10 @@ export type PhotoProblem = 'empty' | 'not_a_picture' | 'too_many_bytes' | 'too_m
 export type PhotoOpening = { readonly ok: true; readonly photo: OpenedPhoto } | { readonly ok: false; readonly problem: PhotoProblem }
 
 /** Pixels beyond which a phone runs out of memory; no phone of 2026 saves more by default. */
-const mostMegapixels = 50
-const mostBytes = 60_000_000
+const MOST_MEGAPIXELS = 50
+const MOST_BYTES = 60_000_000
 /** Longest side of the copy that is drawn; sharper than any phone's screen shows the whole photo. */
-const displayPx = 2048
+const DISPLAY_PX = 2048
 
 let opened = 0
 
@@ -33,10 +33,10 @@ let opened = 0
  */
 export async function openPhoto(file: Blob, fileName: string): Promise<PhotoOpening> {
   if (file.size === 0) return { ok: false, problem: 'empty' }
-  if (file.size > mostBytes) return { ok: false, problem: 'too_many_bytes' }
-  const header = readImageHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
+  if (file.size > MOST_BYTES) return { ok: false, problem: 'too_many_bytes' }
+  const header = readImageHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
   if (!header) return { ok: false, problem: 'not_a_picture' }
-  if (header.size && header.size.widthPx * header.size.heightPx > mostMegapixels * 1e6) return { ok: false, problem: 'too_many_pixels' }
+  if (header.size && header.size.widthPx * header.size.heightPx > MOST_MEGAPIXELS * 1e6) return { ok: false, problem: 'too_many_pixels' }
   let full: ImageBitmap
   try {
     full = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -44,7 +44,7 @@ export async function openPhoto(file: Blob, fileName: string): Promise<PhotoOpen
     // The browser says only that it could not decode; the header tells which of the two sentences helps.
     return { ok: false, problem: header.kind === 'heif' ? 'heif' : 'broken' }
   }
-  if (full.width * full.height > mostMegapixels * 1e6) {
+  if (full.width * full.height > MOST_MEGAPIXELS * 1e6) {
     full.close()
     return { ok: false, problem: 'too_many_pixels' }
   }
@@ -82,7 +82,7 @@ export function closePhoto(photo: OpenedPhoto): void {
 }
 
 async function smallerCopy(full: ImageBitmap): Promise<ImageBitmap> {
-  const scale = displayPx / Math.max(full.width, full.height)
+  const scale = DISPLAY_PX / Math.max(full.width, full.height)
   if (scale >= 1) return full
   const resizeWidth = Math.max(1, Math.round(full.width * scale))
   const resizeHeight = Math.max(1, Math.round(full.height * scale))

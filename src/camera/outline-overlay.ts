@@ -1,4 +1,4 @@
-import { photoColours } from '#app/canvas/drawn-photo.ts'
+import { PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { FrameSize } from './frames.ts'
 
@@ -28,10 +28,10 @@ export function drawOutlineOverlay(canvas: HTMLCanvasElement, { outline, referen
   const left = (width - frame.width * scale) / 2
   const top = (height - frame.height * scale) / 2
   const placed = (quad: PixelQuad) => quad.map(({ x, y }) => ({ x: (x + 0.5) * scale + left, y: (y + 0.5) * scale + top }))
-  if (reference) drawQuad(context, placed(reference), photoColours.known, 2)
+  if (reference) drawQuad(context, placed(reference), PHOTO_COLOURS.known, 2)
   if (!outline) return
   const corners = placed(outline)
-  drawQuad(context, corners, isHeld ? photoColours.accent : photoColours.line, 3)
+  drawQuad(context, corners, isHeld ? PHOTO_COLOURS.accent : PHOTO_COLOURS.line, 3)
   const [topLeft, topRight, , bottomLeft] = corners
   if (!texts || !topLeft || !topRight || !bottomLeft) return
   label(context, texts.width, topLeft, topRight)
@@ -63,7 +63,7 @@ function drawQuad(context: CanvasRenderingContext2D, corners: readonly Place[], 
   }
   path.closePath()
   context.lineJoin = 'round'
-  context.strokeStyle = photoColours.halo
+  context.strokeStyle = PHOTO_COLOURS.halo
   context.lineWidth = lineWidth + 3
   context.stroke(path)
   context.strokeStyle = colour
@@ -80,11 +80,11 @@ function label(context: CanvasRenderingContext2D, text: string, from: Place, to:
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const half = context.measureText(text).width / 2 + 12
-  context.fillStyle = photoColours.label
+  context.fillStyle = PHOTO_COLOURS.label
   context.beginPath()
   context.roundRect(-half, -15, 2 * half, 30, 15)
   context.fill()
-  context.fillStyle = photoColours.line
+  context.fillStyle = PHOTO_COLOURS.line
   context.fillText(text, 0, 1)
   context.restore()
 }

@@ -7,7 +7,7 @@ export interface Advice {
 }
 
 /** Why a file could not be opened as a photo. */
-export const photoProblemWords: Record<PhotoProblem, Advice> = {
+export const PHOTO_PROBLEM_WORDS: Record<PhotoProblem, Advice> = {
   empty: { title: 'This file is empty', what: 'Choose the photo again, or take a new one.' },
   not_a_picture: {
     title: 'This file is not a photo',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { closePhoto, type OpenedPhoto, openPhoto } from './open-photo.ts'
-import { type Advice, photoProblemWords } from './photo-problems.ts'
+import { type Advice, PHOTO_PROBLEM_WORDS } from './photo-problems.ts'
 
 export interface OpenedPhotoState {
   readonly photo: OpenedPhoto | null
@@ -36,7 +36,7 @@ export function useOpenedPhoto(): OpenedPhotoState {
       return
     }
     setOpening(false)
-    if (!opening.ok) return setProblem(photoProblemWords[opening.problem])
+    if (!opening.ok) return setProblem(PHOTO_PROBLEM_WORDS[opening.problem])
     const before = shown.current
     shown.current = opening.photo
     setPhoto(opening.photo)

@@ -15,18 +15,18 @@ interface BlindPictureProps {
   readonly className?: string
 }
 
-const unchosen = '#cfc6b6'
+const UNCHOSEN = '#cfc6b6'
 
 /** A blind of 10 mm by 20 m is no picture: what is drawn stays between 1 : 5 and 5 : 1, the figures are the blind's own. */
-const steepest = 5
+const STEEPEST = 5
 
 /** A blind closed in its window, in proportion and colour: a quiet drawing, with all lengths in mm of the blind. */
 export function BlindPicture({ productType, colourHex, controlSide, dimensions, label, className, ...size }: BlindPictureProps) {
-  const widthMm = Math.max(size.widthMm, size.dropMm / steepest)
-  const dropMm = Math.max(size.dropMm, size.widthMm / steepest)
+  const widthMm = Math.max(size.widthMm, size.dropMm / STEEPEST)
+  const dropMm = Math.max(size.dropMm, size.widthMm / STEEPEST)
   const id = useId()
   const look = blindLook(productType)
-  const colour = colourHex && /^#[0-9a-f]{6}$/i.test(colourHex) ? colourHex : unchosen
+  const colour = colourHex && /^#[0-9a-f]{6}$/i.test(colourHex) ? colourHex : UNCHOSEN
   const unit = Math.max(widthMm, dropMm) / 100
   const reveal = 3.2 * unit
   const [left, top] = dimensions ? [17 * unit, 13 * unit] : [reveal * 1.6, reveal * 1.6]

@@ -7,7 +7,7 @@ import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
 import { CornerFields } from './corner-fields.tsx'
 import { type CornerIndex, cornerAt } from './corner-limits.ts'
 import { DimensionLines, type DimensionTexts } from './dimension-lines.tsx'
-import { type DrawnPhoto, photoColours } from './drawn-photo.ts'
+import { type DrawnPhoto, PHOTO_COLOURS } from './drawn-photo.ts'
 import { Loupe } from './loupe.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { PointHandles } from './point-handles.tsx'
@@ -62,8 +62,8 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
         about={active === null ? undefined : cornerAt(quad, active)}
         drawing={(zoom) => (
           <>
-            {reference ? <QuadOutline quad={reference} view={zoom.view} colour={photoColours.known} dash={[6, 4]} /> : null}
-            <QuadOutline quad={quad} view={zoom.view} colour={editing.snapped ? photoColours.known : photoColours.accent} />
+            {reference ? <QuadOutline quad={reference} view={zoom.view} colour={PHOTO_COLOURS.known} dash={[6, 4]} /> : null}
+            <QuadOutline quad={quad} view={zoom.view} colour={editing.snapped ? PHOTO_COLOURS.known : PHOTO_COLOURS.accent} />
             {dimensions && !isDragging ? (
               <DimensionLines quad={quad} view={zoom.view} stage={zoom.stage} texts={dimensions} avoid={reference} />
             ) : null}

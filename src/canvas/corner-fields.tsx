@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import { type CornerIndex, cornerIndexes } from './corner-limits.ts'
+import { CORNER_INDEXES, type CornerIndex } from './corner-limits.ts'
 import { cornerLabel } from './use-corner-editing.ts'
 
 /** Each corner as two numbers, for setting it without dragging. Photo pixels from the left and from the top. */
@@ -16,7 +16,7 @@ export function CornerFields({
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {cornerIndexes.map((index) => (
+      {CORNER_INDEXES.map((index) => (
         <fieldset key={index} className="grid grid-cols-2 items-start gap-2">
           <legend className="mb-1 font-semibold text-sm">{cornerLabel(index)}</legend>
           <Coordinate label="From the left" value={quad[index].x} onCommit={(x) => onPlace(index, { ...quad[index], x }).x} />

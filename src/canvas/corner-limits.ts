@@ -8,11 +8,11 @@ export interface ImageSize {
 }
 
 export type CornerIndex = 0 | 1 | 2 | 3
-export const cornerIndexes: readonly CornerIndex[] = [0, 1, 2, 3]
-export const cornerNames = ['top left', 'top right', 'bottom right', 'bottom left'] as const
+export const CORNER_INDEXES: readonly CornerIndex[] = [0, 1, 2, 3]
+export const CORNER_NAMES = ['top left', 'top right', 'bottom right', 'bottom left'] as const
 
 /** How far a corner stays from the lines that would fold the quad, as a share of the photo's smaller side. */
-const marginShare = 0.004
+const MARGIN_SHARE = 0.004
 
 /** The photo's pixel centres run from 0 to size − 1, so its edges lie half a pixel further out. */
 export function clampInside(point: PixelPoint, size: ImageSize): PixelPoint {
@@ -34,7 +34,7 @@ export function moveCorner(quad: PixelQuad, index: CornerIndex, target: PixelPoi
   const next = cornerAt(quad, index + 1)
   const opposite = cornerAt(quad, index + 2)
   const previous = cornerAt(quad, index + 3)
-  const marginPx = Math.max(1, marginShare * Math.min(size.widthPx, size.heightPx))
+  const marginPx = Math.max(1, MARGIN_SHARE * Math.min(size.widthPx, size.heightPx))
   const limits = [lineThrough(previous, next), lineThrough(next, opposite), lineThrough(opposite, previous)]
   let region: readonly PixelPoint[] = [
     { x: -0.5, y: -0.5 },

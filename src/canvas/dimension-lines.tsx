@@ -1,7 +1,7 @@
 import { Circle, Group, Line, Rect, Text } from 'react-konva'
 import { quadCentre } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import { photoColours } from './drawn-photo.ts'
+import { PHOTO_COLOURS } from './drawn-photo.ts'
 import { type ScreenPoint, type StageSize, toScreen, type ZoomView } from './zoom-view.ts'
 
 export interface DimensionTexts {
@@ -37,9 +37,9 @@ export function DimensionLines({
 }
 
 /** How far outside the side the line stands, and how far its ticks reach. */
-const clearance = 22
-const tick = 7
-const labelHeight = 26
+const CLEARANCE = 22
+const TICK = 7
+const LABEL_HEIGHT = 26
 
 /** One line; outside is to the left of from → to. Where there is no room outside on the stage, it stands inside. */
 function DimensionLine({
@@ -58,21 +58,21 @@ function DimensionLine({
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const outwards = { x: along.y, y: -along.x }
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  const room = labelHeight / 2 + 4
-  const hasRoom = isInside({ x: middle.x + outwards.x * clearance, y: middle.y + outwards.y * clearance }, stage, room)
-  const shift = hasRoom ? clearance : -clearance
+  const room = LABEL_HEIGHT / 2 + 4
+  const hasRoom = isInside({ x: middle.x + outwards.x * CLEARANCE, y: middle.y + outwards.y * CLEARANCE }, stage, room)
+  const shift = hasRoom ? CLEARANCE : -CLEARANCE
   const offset = { x: outwards.x * shift, y: outwards.y * shift }
   const angle = (Math.atan2(along.y, along.x) * 180) / Math.PI
   const labelWidth = text.length * 7.6 + 18
   return (
     <Group x={offset.x} y={offset.y}>
-      {[photoColours.halo, photoColours.line].map((stroke, i) => (
+      {[PHOTO_COLOURS.halo, PHOTO_COLOURS.line].map((stroke, i) => (
         <Group key={stroke}>
           <Line points={[from.x, from.y, to.x, to.y]} stroke={stroke} strokeWidth={i === 0 ? 4 : 1.5} />
           {[from, to].map((end) => (
             <Line
               key={`${end.x} ${end.y}`}
-              points={[end.x - outwards.x * tick, end.y - outwards.y * tick, end.x + outwards.x * tick, end.y + outwards.y * tick]}
+              points={[end.x - outwards.x * TICK, end.y - outwards.y * TICK, end.x + outwards.x * TICK, end.y + outwards.y * TICK]}
               stroke={stroke}
               strokeWidth={i === 0 ? 4 : 1.5}
             />
@@ -82,24 +82,24 @@ function DimensionLine({
       <Group x={middle.x} y={middle.y} rotation={uprightAngle(angle)}>
         <Rect
           x={-labelWidth / 2}
-          y={-labelHeight / 2}
+          y={-LABEL_HEIGHT / 2}
           width={labelWidth}
-          height={labelHeight}
+          height={LABEL_HEIGHT}
           cornerRadius={13}
-          fill={photoColours.label}
+          fill={PHOTO_COLOURS.label}
         />
         <Text
           x={-labelWidth / 2}
-          y={-labelHeight / 2}
+          y={-LABEL_HEIGHT / 2}
           width={labelWidth}
-          height={labelHeight}
+          height={LABEL_HEIGHT}
           align="center"
           verticalAlign="middle"
           text={text}
           fontFamily="Figtree Variable, system-ui, sans-serif"
           fontStyle="600"
           fontSize={14}
-          fill={photoColours.line}
+          fill={PHOTO_COLOURS.line}
         />
       </Group>
     </Group>
@@ -124,29 +124,29 @@ export function MarkedLength({
   const width = text.length * 7.6 + 18
   return (
     <>
-      <Line points={[start.x, start.y, end.x, end.y]} stroke={photoColours.halo} strokeWidth={5} />
-      <Line points={[start.x, start.y, end.x, end.y]} stroke={photoColours.known} strokeWidth={2} />
+      <Line points={[start.x, start.y, end.x, end.y]} stroke={PHOTO_COLOURS.halo} strokeWidth={5} />
+      <Line points={[start.x, start.y, end.x, end.y]} stroke={PHOTO_COLOURS.known} strokeWidth={2} />
       {[start, end].map((mark) => (
         <Group key={`${mark.x} ${mark.y}`} x={mark.x} y={mark.y}>
-          <Circle radius={12} stroke={photoColours.halo} strokeWidth={5} />
-          <Circle radius={12} stroke={photoColours.known} strokeWidth={2.5} />
+          <Circle radius={12} stroke={PHOTO_COLOURS.halo} strokeWidth={5} />
+          <Circle radius={12} stroke={PHOTO_COLOURS.known} strokeWidth={2.5} />
         </Group>
       ))}
       {text ? (
         <Group x={(start.x + end.x) / 2} y={(start.y + end.y) / 2} rotation={uprightAngle(angle)}>
-          <Rect x={-width / 2} y={8} width={width} height={labelHeight} cornerRadius={13} fill={photoColours.label} />
+          <Rect x={-width / 2} y={8} width={width} height={LABEL_HEIGHT} cornerRadius={13} fill={PHOTO_COLOURS.label} />
           <Text
             x={-width / 2}
             y={8}
             width={width}
-            height={labelHeight}
+            height={LABEL_HEIGHT}
             align="center"
             verticalAlign="middle"
             text={text}
             fontFamily="Figtree Variable, system-ui, sans-serif"
             fontStyle="600"
             fontSize={14}
-            fill={photoColours.known}
+            fill={PHOTO_COLOURS.known}
           />
         </Group>
       ) : null}

@@ -1,18 +1,18 @@
 import type { PixelPoint } from '#workers/geometry/types.ts'
 
 /** Below the slow speed a finger aims, above the fast one it travels; screen pixels a millisecond. */
-const slowSpeed = 0.06
-const fastSpeed = 0.5
-const slowGain = 0.3
+const SLOW_SPEED = 0.06
+const FAST_SPEED = 0.5
+const SLOW_GAIN = 0.3
 
 /**
  * Share of the finger's way that a corner follows: less while the finger moves slowly, so that a corner can be set to the pixel.
  * @param speed of the finger, CSS pixels a millisecond.
  */
 export function dragGain(speed: number): number {
-  if (!(speed > slowSpeed)) return slowGain
-  if (speed >= fastSpeed) return 1
-  return slowGain + ((1 - slowGain) * (speed - slowSpeed)) / (fastSpeed - slowSpeed)
+  if (!(speed > SLOW_SPEED)) return SLOW_GAIN
+  if (speed >= FAST_SPEED) return 1
+  return SLOW_GAIN + ((1 - SLOW_GAIN) * (speed - SLOW_SPEED)) / (FAST_SPEED - SLOW_SPEED)
 }
 
 export interface PointerSample {

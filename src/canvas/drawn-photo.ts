@@ -7,7 +7,7 @@ export interface DrawnPhoto extends ImageSize {
 }
 
 /** Colours on a photo are the same by day and by night: a photo has its own light. Each line is drawn over a dark one. */
-export const photoColours = {
+export const PHOTO_COLOURS = {
   line: '#ffffff',
   halo: 'rgba(6, 20, 22, 0.75)',
   accent: '#7fe0d6',

@@ -9,9 +9,9 @@ export interface Snapped {
 }
 
 /** Edges that cross at less than this do not make a window's corner. */
-const leastCrossingDegrees = 35
+const LEAST_CROSSING_DEGREES = 35
 /** A found edge often stops short of the corner, so it is followed this share of its length beyond its ends. */
-const reachShare = 0.08
+const REACH_SHARE = 0.08
 
 /**
  * Pulls a dragged corner to what it is near: first to the crossing of two edges, else to one edge.
@@ -56,13 +56,13 @@ function crossingOf(first: PixelSegment, second: PixelSegment): PixelPoint | nul
   const q = lineThrough(second.from, second.to)
   if (!p || !q) return null
   const sine = Math.abs(p.a * q.b - q.a * p.b)
-  if (sine < Math.sin((leastCrossingDegrees * Math.PI) / 180)) return null
+  if (sine < Math.sin((LEAST_CROSSING_DEGREES * Math.PI) / 180)) return null
   return intersectLines<'px'>(p, q)
 }
 
 function lengthened({ from, to }: PixelSegment): PixelSegment {
-  const dx = (to.x - from.x) * reachShare
-  const dy = (to.y - from.y) * reachShare
+  const dx = (to.x - from.x) * REACH_SHARE
+  const dy = (to.y - from.y) * REACH_SHARE
   return { from: { x: from.x - dx, y: from.y - dy }, to: { x: to.x + dx, y: to.y + dy } }
 }
 

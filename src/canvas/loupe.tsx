@@ -1,6 +1,6 @@
 import { Circle, Group, Image as KonvaImage, Line } from 'react-konva'
 import type { PixelPoint } from '#workers/geometry/types.ts'
-import { type DrawnPhoto, photoColours } from './drawn-photo.ts'
+import { type DrawnPhoto, PHOTO_COLOURS } from './drawn-photo.ts'
 import { type StageSize, toScreen, type ZoomView } from './zoom-view.ts'
 
 export interface LoupeProps {
@@ -13,27 +13,27 @@ export interface LoupeProps {
   readonly towards?: readonly PixelPoint[]
 }
 
-const radius = 58
+const RADIUS = 58
 /** How far beside the finger its middle stands: clear of a thumb. */
-const reach = 104
+const REACH = 104
 
 /** The photo's own pixels about a point, enlarged, beside the finger and never under it. */
 export function Loupe({ photo, view, stage, point, towards = [] }: LoupeProps) {
   const place = toScreen(view, point)
   const centre = beside(place, stage)
   const scale = Math.min(12, Math.max(0.75, view.scale * 4))
-  const sourcePx = (2 * radius) / scale
+  const sourcePx = (2 * RADIUS) / scale
   return (
     <Group x={centre.x} y={centre.y} listening={false}>
-      <Circle radius={radius + 3} fill={photoColours.halo} />
-      <Group clipFunc={(context) => context.arc(0, 0, radius, 0, 2 * Math.PI)}>
-        <Circle radius={radius} fill="#10191b" />
+      <Circle radius={RADIUS + 3} fill={PHOTO_COLOURS.halo} />
+      <Group clipFunc={(context) => context.arc(0, 0, RADIUS, 0, 2 * Math.PI)}>
+        <Circle radius={RADIUS} fill="#10191b" />
         <KonvaImage
           image={photo.full}
-          x={-radius}
-          y={-radius}
-          width={2 * radius}
-          height={2 * radius}
+          x={-RADIUS}
+          y={-RADIUS}
+          width={2 * RADIUS}
+          height={2 * RADIUS}
           // Photo pixel centres are at whole numbers; the crop is measured from the photo's border.
           crop={{ x: point.x + 0.5 - sourcePx / 2, y: point.y + 0.5 - sourcePx / 2, width: sourcePx, height: sourcePx }}
         />
@@ -42,26 +42,26 @@ export function Loupe({ photo, view, stage, point, towards = [] }: LoupeProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one corner keep their order and have no other name
             key={i}
             points={[0, 0, (end.x - point.x) * scale, (end.y - point.y) * scale]}
-            stroke={photoColours.accent}
+            stroke={PHOTO_COLOURS.accent}
             strokeWidth={1.5}
           />
         ))}
-        <Line points={[-radius, 0, -6, 0]} stroke={photoColours.line} strokeWidth={1} opacity={0.7} />
-        <Line points={[6, 0, radius, 0]} stroke={photoColours.line} strokeWidth={1} opacity={0.7} />
-        <Line points={[0, -radius, 0, -6]} stroke={photoColours.line} strokeWidth={1} opacity={0.7} />
-        <Line points={[0, 6, 0, radius]} stroke={photoColours.line} strokeWidth={1} opacity={0.7} />
+        <Line points={[-RADIUS, 0, -6, 0]} stroke={PHOTO_COLOURS.line} strokeWidth={1} opacity={0.7} />
+        <Line points={[6, 0, RADIUS, 0]} stroke={PHOTO_COLOURS.line} strokeWidth={1} opacity={0.7} />
+        <Line points={[0, -RADIUS, 0, -6]} stroke={PHOTO_COLOURS.line} strokeWidth={1} opacity={0.7} />
+        <Line points={[0, 6, 0, RADIUS]} stroke={PHOTO_COLOURS.line} strokeWidth={1} opacity={0.7} />
       </Group>
-      <Circle radius={radius} stroke={photoColours.line} strokeWidth={2} />
+      <Circle radius={RADIUS} stroke={PHOTO_COLOURS.line} strokeWidth={2} />
     </Group>
   )
 }
 
 /** Above and towards the stage's middle; below when there is no room above. */
 function beside(place: { readonly x: number; readonly y: number }, stage: StageSize) {
-  const border = radius + 6
+  const border = RADIUS + 6
   const inwards = place.x > stage.width / 2 ? -1 : 1
-  const x = Math.min(Math.max(place.x + inwards * reach, border), Math.max(border, stage.width - border))
-  const above = place.y - reach * 0.75
-  const y = above < border ? Math.min(place.y + reach * 0.75, Math.max(border, stage.height - border)) : above
+  const x = Math.min(Math.max(place.x + inwards * REACH, border), Math.max(border, stage.width - border))
+  const above = place.y - REACH * 0.75
+  const y = above < border ? Math.min(place.y + REACH * 0.75, Math.max(border, stage.height - border)) : above
   return { x, y }
 }

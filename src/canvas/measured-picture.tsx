@@ -1,6 +1,6 @@
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { DimensionLines, type DimensionTexts } from './dimension-lines.tsx'
-import { type DrawnPhoto, photoColours } from './drawn-photo.ts'
+import { type DrawnPhoto, PHOTO_COLOURS } from './drawn-photo.ts'
 import { PhotoStage } from './photo-stage.tsx'
 import { QuadOutline } from './quad-drawing.tsx'
 
@@ -22,7 +22,7 @@ export function MeasuredPicture({ photo, corners, texts, reference, className }:
       className={className}
       drawing={({ view, stage }) => (
         <>
-          {reference ? <QuadOutline quad={reference} view={view} colour={photoColours.known} dash={[6, 4]} /> : null}
+          {reference ? <QuadOutline quad={reference} view={view} colour={PHOTO_COLOURS.known} dash={[6, 4]} /> : null}
           <QuadOutline quad={corners} view={view} filled />
           <DimensionLines quad={corners} view={view} stage={stage} texts={texts} avoid={reference} />
         </>

@@ -22,7 +22,7 @@ export interface PointHandlesProps {
   readonly onNudge: (index: number, dx: number, dy: number) => void
 }
 
-const arrows: Record<string, readonly [number, number]> = {
+const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -58,7 +58,7 @@ export function PointHandles({ points, zoom, onActive, onDrag, onDragEnd, onNudg
     if (!event.currentTarget.matches(':focus-visible')) onActive(null)
   }
   function nudge(event: KeyboardEvent, index: number) {
-    const way = arrows[event.key]
+    const way = ARROWS[event.key]
     if (!way) return
     event.preventDefault()
     const step = event.shiftKey ? 10 : 1

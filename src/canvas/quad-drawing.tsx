@@ -1,15 +1,15 @@
 import { Circle, Group, Line, Text } from 'react-konva'
 import { quadCentre } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import { cornerIndexes } from './corner-limits.ts'
-import { photoColours } from './drawn-photo.ts'
+import { CORNER_INDEXES } from './corner-limits.ts'
+import { PHOTO_COLOURS } from './drawn-photo.ts'
 import { toScreen, type ZoomView } from './zoom-view.ts'
 
 /** An outline on a photo, seen on light and dark alike. */
 export function QuadOutline({
   quad,
   view,
-  colour = photoColours.accent,
+  colour = PHOTO_COLOURS.accent,
   dash,
   filled = false,
 }: {
@@ -26,7 +26,7 @@ export function QuadOutline({
   })
   return (
     <>
-      <Line points={points} closed stroke={photoColours.halo} strokeWidth={5} lineJoin="round" />
+      <Line points={points} closed stroke={PHOTO_COLOURS.halo} strokeWidth={5} lineJoin="round" />
       <Line
         points={points}
         closed
@@ -34,13 +34,13 @@ export function QuadOutline({
         strokeWidth={2}
         lineJoin="round"
         dash={dash ? [...dash] : undefined}
-        fill={filled ? photoColours.wash : undefined}
+        fill={filled ? PHOTO_COLOURS.wash : undefined}
       />
     </>
   )
 }
 
-const numberReach = 27
+const NUMBER_REACH = 27
 
 /** The four corners as rings that leave the corner itself to be seen, each with its number outside the quad. */
 export function NumberedCorners({
@@ -56,20 +56,20 @@ export function NumberedCorners({
   readonly hidden?: readonly number[] | undefined
 }) {
   const centre = toScreen(view, quadCentre<'px'>(quad))
-  return cornerIndexes.map((index) => {
+  return CORNER_INDEXES.map((index) => {
     const place = toScreen(view, quad[index])
     const length = Math.hypot(place.x - centre.x, place.y - centre.y) || 1
-    const x = ((place.x - centre.x) / length) * numberReach
-    const y = ((place.y - centre.y) / length) * numberReach
+    const x = ((place.x - centre.x) / length) * NUMBER_REACH
+    const y = ((place.y - centre.y) / length) * NUMBER_REACH
     const isActive = active === index
     const isHidden = hidden.includes(index)
-    const ring = isHidden ? photoColours.warn : isActive ? photoColours.accent : photoColours.line
+    const ring = isHidden ? PHOTO_COLOURS.warn : isActive ? PHOTO_COLOURS.accent : PHOTO_COLOURS.line
     return (
       <Group key={index} x={place.x} y={place.y}>
-        <Circle radius={isActive ? 15 : 12} stroke={photoColours.halo} strokeWidth={5} />
+        <Circle radius={isActive ? 15 : 12} stroke={PHOTO_COLOURS.halo} strokeWidth={5} />
         <Circle radius={isActive ? 15 : 12} stroke={ring} strokeWidth={2.5} dash={isHidden ? [5, 4] : undefined} />
-        <Circle radius={1.5} fill={photoColours.line} />
-        <Circle x={x} y={y} radius={10} fill={isHidden ? photoColours.warn : photoColours.label} />
+        <Circle radius={1.5} fill={PHOTO_COLOURS.line} />
+        <Circle x={x} y={y} radius={10} fill={isHidden ? PHOTO_COLOURS.warn : PHOTO_COLOURS.label} />
         <Text
           x={x - 10}
           y={y - 10}
@@ -81,7 +81,7 @@ export function NumberedCorners({
           fontFamily="Figtree Variable, system-ui, sans-serif"
           fontStyle="600"
           fontSize={13}
-          fill={isHidden ? photoColours.halo : photoColours.line}
+          fill={isHidden ? PHOTO_COLOURS.halo : PHOTO_COLOURS.line}
         />
       </Group>
     )

@@ -9,7 +9,7 @@ export interface QuadHistory {
 }
 
 /** More steps than anybody takes back; keeps a long session from growing without end. */
-const mostSteps = 200
+const MOST_STEPS = 200
 
 export function startHistory(initial: PixelQuad): QuadHistory {
   return { initial, past: [], present: initial, future: [] }
@@ -18,7 +18,7 @@ export function startHistory(initial: PixelQuad): QuadHistory {
 /** Adds a step; one that changes nothing is no step. */
 export function pushQuad(history: QuadHistory, quad: PixelQuad): QuadHistory {
   if (sameQuad(history.present, quad)) return history
-  return { ...history, past: [...history.past, history.present].slice(-mostSteps), present: quad, future: [] }
+  return { ...history, past: [...history.past, history.present].slice(-MOST_STEPS), present: quad, future: [] }
 }
 
 export function undoQuad(history: QuadHistory): QuadHistory {

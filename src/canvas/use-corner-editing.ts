@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { PixelPoint, PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
-import { type CornerIndex, cornerNames, type ImageSize, moveCorner } from './corner-limits.ts'
+import { CORNER_NAMES, type CornerIndex, type ImageSize, moveCorner } from './corner-limits.ts'
 import { type Snapped, snapToEdges } from './edge-snapping.ts'
 import { pushQuad, type QuadHistory, redoQuad, resetQuad, sameQuad, undoQuad } from './quad-history.ts'
 
 /** How near an edge pulls a dragged corner, CSS pixels. */
-const snapReachPx = 11
+const SNAP_REACH_PX = 11
 /** And at most so much of the way it was dragged, so that a corner is never pulled back to where it came from. */
-const snapReachShare = 0.5
+const SNAP_REACH_SHARE = 0.5
 
-export const cornerLabel = (index: number) => `Corner ${index + 1}, ${cornerNames[index]}`
+export const cornerLabel = (index: number) => `Corner ${index + 1}, ${CORNER_NAMES[index]}`
 
 export interface CornerEditing {
   /** The corners as they show now, in the middle of a drag too. */
@@ -69,7 +69,7 @@ export function useCornerEditing(
     said,
     drag(index, target, { snap, scale }) {
       const from = history.present[index]
-      const reachPx = Math.min(snapReachPx / scale, snapReachShare * Math.hypot(target.x - from.x, target.y - from.y))
+      const reachPx = Math.min(SNAP_REACH_PX / scale, SNAP_REACH_SHARE * Math.hypot(target.x - from.x, target.y - from.y))
       const pulled = snap ? snapToEdges(target, edges, reachPx) : { point: target, to: null }
       follow({ quad: moveCorner(history.present, index, pulled.point, size), to: pulled.to })
     },

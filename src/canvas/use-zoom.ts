@@ -16,9 +16,9 @@ import {
 } from './zoom-view.ts'
 
 /** Room round a fitted photo, so that a handle at its border is whole. */
-const marginPx = 18
-const buttonStep = 1.6
-const sightMarginPx = 70
+const MARGIN_PX = 18
+const BUTTON_STEP = 1.6
+const SIGHT_MARGIN_PX = 70
 
 export interface Zoom {
   readonly view: ZoomView
@@ -41,7 +41,7 @@ export interface Zoom {
 /** Zooming and panning of a photo in an element: wheel, two fingers, one finger or the mouse while zoomed, and buttons. */
 export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize): Zoom {
   const stage = useElementSize(element)
-  const fitted = fitView(image, stage, marginPx)
+  const fitted = fitView(image, stage, MARGIN_PX)
   const [zoomed, setZoomed] = useState<ZoomView | null>(null)
   const isZoomed = zoomed !== null && zoomed.scale > fitted.scale * 1.001
   const view = isZoomed ? keepInSight(zoomed, stage, image) : fitted
@@ -81,11 +81,11 @@ export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize
     view,
     stage,
     isZoomed,
-    zoomIn: (about) => zoomTo(placeOf(about), buttonStep),
-    zoomOut: (about) => zoomTo(placeOf(about), 1 / buttonStep),
+    zoomIn: (about) => zoomTo(placeOf(about), BUTTON_STEP),
+    zoomOut: (about) => zoomTo(placeOf(about), 1 / BUTTON_STEP),
     fit: () => setZoomed(null),
     show: (point) => {
-      if (isZoomed) setZoomed(bringInSight(view, point, sightMarginPx, stage))
+      if (isZoomed) setZoomed(bringInSight(view, point, SIGHT_MARGIN_PX, stage))
     },
     gestures: {
       onPointerDown: (event) => {

@@ -1,23 +1,23 @@
-import { storageKeys, unsentPrefix } from './storage-keys.ts'
+import { STORAGE_KEYS, UNSENT_PREFIX } from './storage-keys.ts'
 
 /** Source: staff specification, section 9. A change of it makes every browser forget what older code stored. */
-export const appVersion = '2025.06.20.v4'
+export const APP_VERSION = '2025.06.20.v4'
 
 /**
  * Runs before anything else reads the storage. A stored version other than ours clears local and session storage, but
  * never work that is typed and not yet sent (the browser's queue itself lives in IndexedDB, out of reach of this rule).
  */
 export function applyAppVersionRule(local: Storage, session: Storage): void {
-  if (local.getItem(storageKeys.appVersion) !== appVersion) {
+  if (local.getItem(STORAGE_KEYS.appVersion) !== APP_VERSION) {
     clearAllButUnsent(local)
     clearAllButUnsent(session)
-    local.setItem(storageKeys.appVersion, appVersion)
+    local.setItem(STORAGE_KEYS.appVersion, APP_VERSION)
   }
   removeForeignMeasurement(local)
 }
 
 function clearAllButUnsent(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (!key.startsWith(unsentPrefix)) storage.removeItem(key)
+  for (const key of Object.keys(storage)) if (!key.startsWith(UNSENT_PREFIX)) storage.removeItem(key)
 }
 
 /**
@@ -25,22 +25,22 @@ function clearAllButUnsent(storage: Storage): void {
  * failed start, where clearing everything would be too much.
  */
 export function clearMeasurementsAndCatalogue(storage: Storage): void {
-  const named: readonly string[] = [storageKeys.measurementData, storageKeys.polygonData, storageKeys.autoMeasurements]
+  const named: readonly string[] = [STORAGE_KEYS.measurementData, STORAGE_KEYS.polygonData, STORAGE_KEYS.autoMeasurements]
   for (const key of Object.keys(storage)) {
-    if (key.startsWith(unsentPrefix)) continue
+    if (key.startsWith(UNSENT_PREFIX)) continue
     if (named.includes(key) || /colour|swatch|product/i.test(key)) storage.removeItem(key)
   }
 }
 
 /** A stored measurement of another version, of none, or one that cannot be read is of no use to this code. */
 function removeForeignMeasurement(local: Storage): void {
-  const text = local.getItem(storageKeys.measurementData)
+  const text = local.getItem(STORAGE_KEYS.measurementData)
   if (text === null) return
   try {
     const stored: unknown = JSON.parse(text)
-    if (typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === appVersion) return
+    if (typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === APP_VERSION) return
   } catch {
     // Corrupted: removed below like the others.
   }
-  local.removeItem(storageKeys.measurementData)
+  local.removeItem(STORAGE_KEYS.measurementData)
 }

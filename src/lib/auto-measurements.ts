@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { millimetres } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
-import { storageKeys } from './storage-keys.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** The size that the measuring tools hand to the calculator, through the browser's storage. */
 export const autoMeasurements = z.object({
@@ -18,12 +18,12 @@ export type AutoMeasurements = z.output<typeof autoMeasurements>
 
 /** @returns whether the browser kept it. */
 export function storeAutoMeasurements(size: AutoMeasurements): boolean {
-  return writeStored(storageKeys.autoMeasurements, size)
+  return writeStored(STORAGE_KEYS.autoMeasurements, size)
 }
 
 /** Reads the size and removes it, so that it prefills one form only; null when there is none. */
 export function takeAutoMeasurements(): AutoMeasurements | null {
-  const size = readStored(storageKeys.autoMeasurements, autoMeasurements)
-  removeStored(storageKeys.autoMeasurements)
+  const size = readStored(STORAGE_KEYS.autoMeasurements, autoMeasurements)
+  removeStored(STORAGE_KEYS.autoMeasurements)
   return size
 }

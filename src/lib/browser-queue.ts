@@ -6,14 +6,14 @@ import { createQueue, type QueueEntry } from './queue.ts'
 
 // The names under which earlier versions kept unsent work; another name would lose it.
 const store = createStore('outbox', 'entries')
-const key = 'entries'
+const KEY = 'entries'
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
 
 /** What this browser has still to send: kept in IndexedDB, shared by its tabs, one of which sends at a time. */
 export const browserQueue = createQueue({
-  read: async () => (await get<QueueEntry[]>(key, store)) ?? [],
+  read: async () => (await get<QueueEntry[]>(KEY, store)) ?? [],
   async change(next) {
-    await update<readonly QueueEntry[]>(key, (entries) => next(entries ?? []), store)
+    await update<readonly QueueEntry[]>(KEY, (entries) => next(entries ?? []), store)
     otherTabs?.postMessage('changed')
   },
   send,

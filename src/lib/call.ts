@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInput, EndpointSpec, ErrorType, ParamsInput, QueryInput } from '#shared/contracts/endpoint.ts'
-import { appVersion } from './app-version.ts'
+import { APP_VERSION } from './app-version.ts'
 
 /** 'offline': no answer came. 'unreadable_answer': one came that the contract does not know. Other words are the server's. */
 export type CallErrorType = ErrorType | 'offline' | 'unreadable_answer' | 'unknown'
@@ -115,17 +115,17 @@ function jsonOrText(text: string): unknown {
 }
 
 /** Answers under these segments change with the catalogue; a cache that kept one would show old colours and prices. */
-const neverCached = new Set(['authentic-products', 'products', 'colours'])
+const NEVER_CACHED = new Set(['authentic-products', 'products', 'colours'])
 
 /** The path with its parameters filled in and its query, cache-busting included. */
 export function addressOf(path: string, params: object = {}, query: object = {}, bustCaches = false): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.append(name, String(value))
-  if (bustCaches || path.split('/').some((segment) => neverCached.has(segment))) search.append('t', String(Date.now()))
+  if (bustCaches || path.split('/').some((segment) => NEVER_CACHED.has(segment))) search.append('t', String(Date.now()))
   if (bustCaches) {
     search.append('r', Math.random().toString(36).slice(2))
-    search.append('v', appVersion)
+    search.append('v', APP_VERSION)
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }

@@ -1,6 +1,6 @@
 import { readStoredText } from './browser-storage.ts'
 import type { SiteConfig } from './site-config.ts'
-import { consultantSessionKey, storageKeys } from './storage-keys.ts'
+import { consultantSessionKey, STORAGE_KEYS } from './storage-keys.ts'
 
 /**
  * Whether this session is the consultant's: the address or the chat session names the consultant, or it was switched on in this browser.
@@ -10,7 +10,7 @@ export function isConsultantMode(config: SiteConfig, pathname: string): boolean 
   const { name } = config.consultant
   return (
     pathname.includes(name) ||
-    (readStoredText(storageKeys.chatSession, 'session') ?? '').includes(name) ||
+    (readStoredText(STORAGE_KEYS.chatSession, 'session') ?? '').includes(name) ||
     readStoredText(consultantSessionKey(name)) === 'true'
   )
 }

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /** Unused answers are kept this long. Source of all defaults here: customer specification, section 9. */
-export const unusedAnswersKeptMs = 30_000
+export const UNUSED_ANSWERS_KEPT_MS = 30_000
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
-        gcTime: unusedAnswersKeptMs,
+        gcTime: UNUSED_ANSWERS_KEPT_MS,
         refetchOnWindowFocus: true,
         refetchOnMount: true,
         refetchOnReconnect: true,

@@ -9,7 +9,7 @@ export type SiteConfig = z.output<(typeof getConfig)['response']>
  * The one call made without its contract at hand: every first visit needs it, and the contract would bring zod (24 kB) with it. The
  * compiler holds the address to the contract's, and the server parses its answers before they leave.
  */
-const address: (typeof getConfig)['path'] = '/api/config'
+const ADDRESS: (typeof getConfig)['path'] = '/api/config'
 
 let config: SiteConfig | undefined
 let asking: Promise<void> | undefined
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 
 function ask(): void {
   if (config || asking) return
-  asking = send({ method: 'GET', path: address })
+  asking = send({ method: 'GET', path: ADDRESS })
     .then((response) => response.json())
     .then((answer: SiteConfig) => {
       config = answer

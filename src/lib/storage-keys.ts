@@ -1,5 +1,5 @@
 /** The browser-storage keys that the specifications name, word for word, and our own. */
-export const storageKeys = {
+export const STORAGE_KEYS = {
   guidanceSeen: 'melvin_guidance_seen',
   autoMeasurements: 'auto-measurements',
   quoteBlinds: 'quote-blinds',
@@ -18,4 +18,4 @@ export const storageKeys = {
 export const consultantSessionKey = (consultantName: string) => `${consultantName}_session`
 
 /** What stands under a key that starts so was typed and is not sent yet: no new version of the application clears it. */
-export const unsentPrefix = 'unsent:'
+export const UNSENT_PREFIX = 'unsent:'

@@ -1,11 +1,11 @@
 import { readStoredText, writeStoredText } from './browser-storage.ts'
-import { storageKeys } from './storage-keys.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** The id of this visit, of the form session_{timestamp}_{random}; the same until the tab is closed. */
 export function visitSessionId(): string {
-  const stored = readStoredText(storageKeys.chatSession, 'session')
+  const stored = readStoredText(STORAGE_KEYS.chatSession, 'session')
   if (stored) return stored
   const id = `session_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`
-  writeStoredText(storageKeys.chatSession, id, 'session')
+  writeStoredText(STORAGE_KEYS.chatSession, id, 'session')
   return id
 }

@@ -1,6 +1,6 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { productLabel } from '#shared/domain/product-types.ts'
-import { controlSideLabels, lineTotalCents, mountTypeLabels, type QuoteLine } from '#shared/domain/quote-line.ts'
+import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/quote-line.ts'
 import { formatCents, formatMm } from '#shared/formats/formats.ts'
 import { SizeProvenance } from './size-provenance.tsx'
 
@@ -23,7 +23,7 @@ export function LineFacts({ line }: { readonly line: QuoteLine }) {
           {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop
         </p>
         <p className="text-muted text-sm">
-          {line.colour} · controls {controlSideLabels[line.controlSide].toLowerCase()} · {mountTypeLabels[line.mountType].toLowerCase()}
+          {line.colour} · controls {CONTROL_SIDE_LABELS[line.controlSide].toLowerCase()} · {MOUNT_TYPE_LABELS[line.mountType].toLowerCase()}
         </p>
         {line.widthBandMm && line.dropBandMm ? (
           <p className="text-muted text-sm">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storageKeys, unsentPrefix } from '#app/lib/storage-keys.ts'
+import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { longText, shortText } from '#shared/contracts/fields.ts'
@@ -25,7 +25,7 @@ const completedOrder = z.object({
 })
 export type CompletedOrder = z.output<typeof completedOrder>
 
-export const completedOrderAtom = storedAtom<CompletedOrder | null>(storageKeys.completedOrder, completedOrder.nullable(), null)
+export const completedOrderAtom = storedAtom<CompletedOrder | null>(STORAGE_KEYS.completedOrder, completedOrder.nullable(), null)
 
 /** One order that the customer meant to place; its key stays with it until the server has answered, so that no try orders twice. */
 const orderIntent = z.object({
@@ -37,7 +37,7 @@ const orderIntent = z.object({
   state: z.enum(['sending', 'kept']),
 })
 export type OrderIntent = z.output<typeof orderIntent>
-export const orderIntentAtom = storedAtom<OrderIntent | null>(`${unsentPrefix}order`, orderIntent.nullable(), null)
+export const orderIntentAtom = storedAtom<OrderIntent | null>(`${UNSENT_PREFIX}order`, orderIntent.nullable(), null)
 
 /** The contract's customer as the form's fields give it: always text, empty where nothing was typed. */
 export const customerForm = orderCustomer.extend({ customer_address: shortText, special_instructions: longText })
@@ -45,7 +45,7 @@ export type CustomerDraft = z.output<typeof customerForm>
 
 /** What the customer typed of themselves, as it stands. */
 const customerDraft = z.record(z.enum(customerForm.keyof().options), z.string())
-export const customerDraftAtom = storedAtom<CustomerDraft | null>(`${unsentPrefix}order-details`, customerDraft.nullable(), null)
+export const customerDraftAtom = storedAtom<CustomerDraft | null>(`${UNSENT_PREFIX}order-details`, customerDraft.nullable(), null)
 
 export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof submitOrder>, now: Date): CompletedOrder {
   const { body } = intent

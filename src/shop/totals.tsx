@@ -1,4 +1,4 @@
-import { vatPercent } from '#shared/domain/money.ts'
+import { VAT_PERCENT } from '#shared/domain/money.ts'
 import type { QuoteTotals as Totals } from '#shared/domain/quote-line.ts'
 import { formatCents } from '#shared/formats/formats.ts'
 
@@ -8,7 +8,7 @@ export function QuoteTotals({ totals }: { readonly totals: Totals }) {
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
       <dt className="pr-6 text-muted">{totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}, excluding VAT</dt>
       <dd className="text-right">{formatCents(totals.beforeVatCents)}</dd>
-      <dt className="pr-6 text-muted">VAT {vatPercent}%, included in the prices</dt>
+      <dt className="pr-6 text-muted">VAT {VAT_PERCENT}%, included in the prices</dt>
       <dd className="text-right">{formatCents(totals.vatCents)}</dd>
       <dt className="mt-2 border-t pt-3 font-semibold text-lg">Total</dt>
       <dd className="mt-2 border-t pt-3 text-right font-semibold text-lg text-sun">{formatCents(totals.totalCents)}</dd>

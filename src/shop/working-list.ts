@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { z } from 'zod'
-import { storageKeys, unsentPrefix } from '#app/lib/storage-keys.ts'
+import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { lineOfStored, type QuoteLine, quoteNumberAt, storedBlindOf } from '#shared/domain/quote-line.ts'
 
@@ -14,10 +14,10 @@ const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine
 const written = (lines: readonly QuoteLine[]) => lines.map(storedBlindOf)
 
 /** The blinds added so far: work not yet sent, so it outlives a reload and a new version of the application. */
-export const linesAtom = storedAtom<readonly QuoteLine[]>(`${unsentPrefix}quote-blinds`, storedLines, [], { written })
+export const linesAtom = storedAtom<readonly QuoteLine[]>(`${UNSENT_PREFIX}quote-blinds`, storedLines, [], { written })
 
 /** The quote as it was last given a number: what the quote document shows. */
-export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(storageKeys.quoteBlinds, storedLines, [], { written })
+export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(STORAGE_KEYS.quoteBlinds, storedLines, [], { written })
 
 /** isOrdered: an order was placed from this quote, so it is not offered to be ordered again. */
 const quoteHeader = z.object({ number: z.string().min(1), issuedAt: z.iso.datetime(), isOrdered: z.boolean().optional() })

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type BadgeTone = 'quiet' | 'sea' | 'ok' | 'warn' | 'bad'
 
-const tones: Record<BadgeTone, string> = {
+const TONES: Record<BadgeTone, string> = {
   quiet: 'bg-sand text-ink',
   sea: 'bg-sea text-on-accent',
   ok: 'border border-ok text-ok',
@@ -22,7 +22,7 @@ export function Badge({
   readonly className?: string
 }) {
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 font-medium text-sm', tones[tone], className)}>
+    <span className={classNames('inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 font-medium text-sm', TONES[tone], className)}>
       {children}
     </span>
   )

@@ -4,14 +4,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 /** small is 44 px high as well where a finger may come: it saves width, not reach. */
 export type ButtonSize = 'small' | 'medium' | 'large' | 'icon'
 
-const variants: Record<ButtonVariant, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-sea text-on-accent hover:bg-[color-mix(in_srgb,var(--color-sea)_88%,var(--color-ink))]',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sand/50',
   ghost: 'text-sea hover:bg-sand/70',
   danger: 'bg-bad text-on-accent hover:bg-[color-mix(in_srgb,var(--color-bad)_88%,var(--color-ink))]',
 }
 
-const sizes: Record<ButtonSize, string> = {
+const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3.5 text-sm',
   medium: 'min-h-11 px-5 text-base',
   large: 'min-h-13 px-7 text-lg',
@@ -23,8 +23,8 @@ export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors [&_svg]:shrink-0 [&_svg]:stroke-[1.75]',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-    variants[variant],
-    sizes[size],
+    VARIANTS[variant],
+    SIZES[size],
     className,
   )
 }

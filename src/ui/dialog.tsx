@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly footer?: ReactNode
 }
 
-const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
+const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
 /** A question or a short form over the page: a sheet from below on phones, in the middle elsewhere. Focus stays in and comes back. */
 export function Dialog({ open, onOpenChange, title, description, size = 'small', children, footer }: DialogProps) {
@@ -36,7 +36,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'small',
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative w-full animate-rise rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-soft outline-none sm:rounded-card sm:p-7',
-              widths[size],
+              WIDTHS[size],
             )}
           >
             <Radix.Title className="pr-12 font-display font-medium text-xl">{title}</Radix.Title>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Source: customer specification, section 9. */
-const hideDelayMs = 600
+const HIDE_DELAY_MS = 600
 
 export interface ScrollAreaProps {
   /** What scrolls here, for screen readers; the area takes the keyboard's focus. */
@@ -15,7 +15,7 @@ export interface ScrollAreaProps {
 /** Scrolls inside a bounded height, with a bar that leaves again. */
 export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   return (
-    <Radix.Root type="scroll" scrollHideDelay={hideDelayMs} className={classNames('overflow-hidden', className)}>
+    <Radix.Root type="scroll" scrollHideDelay={HIDE_DELAY_MS} className={classNames('overflow-hidden', className)}>
       <Radix.Viewport
         role="region"
         aria-label={label}

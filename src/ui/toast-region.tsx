@@ -3,10 +3,10 @@ import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
-import { dismissToast, shownToasts, subscribeToToasts, toastDurationMs } from './toast.ts'
+import { dismissToast, shownToasts, subscribeToToasts, TOAST_DURATION_MS } from './toast.ts'
 
 /** Source: customer specification, section 9. */
-const swipeThresholdPx = 50
+const SWIPE_THRESHOLD_PX = 50
 
 const looks = {
   info: { icon: Info, ink: 'text-sea' },
@@ -18,7 +18,7 @@ const looks = {
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   return (
-    <Radix.Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map((shown) => {
         const look = looks[shown.tone ?? 'info']
         return (

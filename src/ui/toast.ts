@@ -13,9 +13,9 @@ export interface ShownToast extends ToastMessage {
 }
 
 /** At most this many at a time; a new one takes the place of the old. Source of the constants: customer specification, section 9. */
-export const toastLimit = 1
-export const toastDurationMs = 5000
-export const removalDelayMs = 1_000_000
+export const TOAST_LIMIT = 1
+export const TOAST_DURATION_MS = 5000
+export const REMOVAL_DELAY_MS = 1_000_000
 
 let toasts: readonly ShownToast[] = []
 let lastId = 0
@@ -29,13 +29,13 @@ function show(next: readonly ShownToast[]) {
 /** Tells the visitor something that needs no answer. It is read out, and leaves after five seconds. @returns the id, for `dismissToast` */
 export function toast(message: ToastMessage): number {
   lastId += 1
-  show([{ ...message, id: lastId, open: true }, ...toasts].slice(0, toastLimit))
+  show([{ ...message, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT))
   return lastId
 }
 
 export function dismissToast(id: number): void {
   show(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))
-  setTimeout(() => show(toasts.filter((each) => each.id !== id || each.open)), removalDelayMs)
+  setTimeout(() => show(toasts.filter((each) => each.id !== id || each.open)), REMOVAL_DELAY_MS)
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -2,15 +2,15 @@ import { Tooltip as Radix } from 'radix-ui'
 import { createContext, type ReactElement, type ReactNode, use } from 'react'
 
 /** Source of both delays: customer specification, section 9. */
-const openDelayMs = 700
-const skipDelayMs = 300
+const OPEN_DELAY_MS = 700
+const SKIP_DELAY_MS = 300
 
 const InGroup = createContext(false)
 
 /** Tooltips that stand beside each other: once one is open, the next opens without the delay. */
 export function TooltipGroup({ children }: { readonly children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
+    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       <InGroup value={true}>{children}</InGroup>
     </Radix.Provider>
   )

@@ -41,7 +41,7 @@ export interface OpenVisionOptions {
 }
 
 /** No measurement takes so long; a worker that does hangs. */
-const callTimeoutMs = 45_000
+const CALL_TIMEOUT_MS = 45_000
 
 /**
  * Starts the worker and loads what it needs.
@@ -79,7 +79,7 @@ export async function openVision({ onProgress, signal }: OpenVisionOptions = {})
   }
   const alive = <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, death])
   function call<Result>(work: Promise<Result>): Promise<Result> {
-    const timer = setTimeout(() => die(new Error(`the vision worker gave no answer within ${callTimeoutMs} ms`)), callTimeoutMs)
+    const timer = setTimeout(() => die(new Error(`the vision worker gave no answer within ${CALL_TIMEOUT_MS} ms`)), CALL_TIMEOUT_MS)
     return alive(work).finally(() => clearTimeout(timer))
   }
   // Progress comes through a port of its own and may arrive after the answer; nobody wants to hear of it then.

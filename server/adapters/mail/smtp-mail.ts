@@ -2,11 +2,11 @@ import nodemailer from 'nodemailer'
 import { type MailAdapter, MailNotSent } from './mail-adapter.ts'
 
 /** A mail server that says nothing for this long counts as down; its job tries again later. */
-const timeoutsMs = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
+const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
 
 /** @param smtpUrl smtp:// or smtps://, with user and password if the server wants them. */
 export function smtpMail(smtpUrl: string, from: string): MailAdapter {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true })
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send(message) {
       try {

@@ -19,7 +19,7 @@ export interface SandboxSettings {
   readonly businessName: string
 }
 
-const webhookTimeoutMs = 15_000
+const WEBHOOK_TIMEOUT_MS = 15_000
 
 /** The path of the sandbox's checkout page; its contract is in features/payment. */
 export const sandboxCheckoutPath = (token: string) => `/api/payment/sandbox/${token}`
@@ -82,7 +82,7 @@ async function sendEvent(
     method: receivePaymentEvent.method,
     headers: { 'content-type': 'application/json', ...signWebhook(webhookSecret, eventId, now, body) },
     body,
-    signal: AbortSignal.timeout(webhookTimeoutMs),
+    signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
   }).catch((error: unknown) => {
     log.error({ err: error }, 'the sandbox could not reach our own webhook')
     throw new ApiError('payment_unavailable', 'The sandbox checkout could not tell the shop of this payment. Please try again.')

@@ -11,7 +11,7 @@ export interface YocoSettings {
 }
 
 /** A customer waits for this with a blank page, so a provider slower than this counts as down. */
-const timeoutMs = 10_000
+const TIMEOUT_MS = 10_000
 
 const createdCheckout = z.object({ id: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https?$/ }) })
 
@@ -62,7 +62,7 @@ async function post(settings: YocoSettings, log: Logger, request: CheckoutReques
         })),
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (error) {
     log.error({ err: error }, 'the payment service did not answer')

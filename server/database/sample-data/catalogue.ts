@@ -4,7 +4,7 @@ import type { Product } from '#server/features/products/products.service.ts'
  * Sample data: what a fresh shop might sell. Blinds have sample price lists beside this file and can be ordered; shutters and awnings are
  * shown, and are quoted after a visit.
  */
-export const sampleCatalogue: readonly Pick<Product, 'pricingId' | 'name' | 'description' | 'group'>[] = [
+export const SAMPLE_CATALOGUE: readonly Pick<Product, 'pricingId' | 'name' | 'description' | 'group'>[] = [
   {
     pricingId: 'roller-blockout',
     name: 'Roller Blinds - Blockout',

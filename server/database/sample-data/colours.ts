@@ -6,7 +6,7 @@ interface Range {
   readonly colours: readonly (readonly [name: string, hex: string, description: string])[]
 }
 
-const ranges: readonly Range[] = [
+const RANGES: readonly Range[] = [
   {
     pricingIds: ['roller-blockout'],
     material: 'Polyester, triple-coated blockout',
@@ -235,6 +235,6 @@ export interface SampleColour {
   readonly description: string
 }
 
-export const sampleColours: readonly SampleColour[] = ranges.flatMap(({ pricingIds, material, finish, colours }) =>
+export const sampleColours: readonly SampleColour[] = RANGES.flatMap(({ pricingIds, material, finish, colours }) =>
   pricingIds.flatMap((pricingId) => colours.map(([name, hex, description]) => ({ pricingId, name, hex, material, finish, description }))),
 )

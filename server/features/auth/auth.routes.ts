@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { mount } from '#server/http/mount.ts'
-import { closeSession, sessionCookie } from '#server/http/session.ts'
+import { closeSession, SESSION_COOKIE } from '#server/http/session.ts'
 import { endSession, enterPin, getSession } from '#shared/contracts/auth.ts'
 import * as auth from './auth.service.ts'
 import { pinShutMail } from './pin-shut-mail.ts'
@@ -17,7 +17,7 @@ export const authRoutes = ({ env }: Deps) => [
         await writeMail(tx, pinShutMail(until, env.business), now)
       }
       const session = await auth.enterPin(db, { pin: body.pin, scope: body.scope, address, now, tellStaff })
-      cookies.set(sessionCookie, session.token, body.scope === 'admin' ? { maxAgeMs: session.expiresAt.getTime() - now.getTime() } : {})
+      cookies.set(SESSION_COOKIE, session.token, body.scope === 'admin' ? { maxAgeMs: session.expiresAt.getTime() - now.getTime() } : {})
       await audit(db, { kind: 'staff', role: body.scope, tokenHash: '', expiresAt: session.expiresAt }, 'session.open', body.scope, {}, now)
       return { success: true as const, role: body.scope, expiresAt: session.expiresAt.toISOString() }
     },
@@ -25,7 +25,7 @@ export const authRoutes = ({ env }: Deps) => [
   ),
   mount(endSession, async ({ db, actor, cookies }) => {
     if (actor.kind === 'staff') await closeSession(db, actor.tokenHash)
-    cookies.clear(sessionCookie)
+    cookies.clear(SESSION_COOKIE)
     return { success: true as const }
   }),
   mount(getSession, ({ actor }) =>

@@ -8,10 +8,10 @@ import { addTry, countTries, forgetTriesBefore, forgetTry } from './auth.reposit
 import { isPin } from './pin.ts'
 
 /** Limits of the decisions: 5 wrong tries per address and 15 minutes; 50 an hour over all addresses. */
-const triesPerAddress = 5
-const addressWindowMs = 15 * 60 * 1000
-const triesOverall = 50
-const overallWindowMs = 60 * 60 * 1000
+const TRIES_PER_ADDRESS = 5
+const ADDRESS_WINDOW_MS = 15 * 60 * 1000
+const TRIES_OVERALL = 50
+const OVERALL_WINDOW_MS = 60 * 60 * 1000
 
 export interface PinEntry {
   readonly pin: string
@@ -28,14 +28,14 @@ export interface PinEntry {
  * @throws ApiError wrong_pin, pin_locked
  */
 export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: PinEntry): Promise<StaffSession> {
-  const hour = new Date(Math.floor(now.getTime() / overallWindowMs) * overallWindowMs)
-  const hourEnd = new Date(hour.getTime() + overallWindowMs)
-  await forgetTriesBefore(db, new Date(now.getTime() - 2 * overallWindowMs))
+  const hour = new Date(Math.floor(now.getTime() / OVERALL_WINDOW_MS) * OVERALL_WINDOW_MS)
+  const hourEnd = new Date(hour.getTime() + OVERALL_WINDOW_MS)
+  await forgetTriesBefore(db, new Date(now.getTime() - 2 * OVERALL_WINDOW_MS))
 
   const attempt = await addTry(db, address, now)
   const forget = () => forgetTry(db, attempt)
 
-  if ((await countTries(db, hour)) > triesOverall) {
+  if ((await countTries(db, hour)) > TRIES_OVERALL) {
     await forget()
     await inTransaction(db, async (tx) => {
       const { isNew } = await settingOrFirst(tx, `pin_shut_${hour.toISOString()}`, () => address, now)
@@ -43,9 +43,9 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
     })
     throw locked(hourEnd, now, 'PIN entry is shut because of too many wrong tries.')
   }
-  if ((await countTries(db, new Date(now.getTime() - addressWindowMs), address)) > triesPerAddress) {
+  if ((await countTries(db, new Date(now.getTime() - ADDRESS_WINDOW_MS), address)) > TRIES_PER_ADDRESS) {
     await forget()
-    throw locked(new Date(now.getTime() + addressWindowMs), now, 'Too many wrong tries from this address.')
+    throw locked(new Date(now.getTime() + ADDRESS_WINDOW_MS), now, 'Too many wrong tries from this address.')
   }
   if (!(await isPin(db, pin))) throw new ApiError('wrong_pin', 'Incorrect PIN code')
   await forget()

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { readSetting, settingOrFirst, writeSetting } from '#server/settings.ts'
 
 const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt)
-const setting = 'staff_pin_hash'
+const SETTING = 'staff_pin_hash'
 
 /** `salt:key`, hex, of scrypt with Node's default cost. Four digits can be tried out by whoever has the database; the salt keeps them from a table. */
 export function hashPin(pin: string): string {
@@ -17,19 +17,19 @@ export function drawPin(): string {
 }
 
 export async function isPin(db: Db, pin: string): Promise<boolean> {
-  const [salt, key] = ((await readSetting(db, setting)) ?? '').split(':')
+  const [salt, key] = ((await readSetting(db, SETTING)) ?? '').split(':')
   if (!salt || !key) return false
   const expected = Buffer.from(key, 'hex')
   return timingSafeEqual(await scryptAsync(pin, Buffer.from(salt, 'hex'), expected.length), expected)
 }
 
 export async function setPin(db: Db, pin: string, now: Date): Promise<void> {
-  await writeSetting(db, setting, hashPin(pin), now)
+  await writeSetting(db, SETTING, hashPin(pin), now)
 }
 
 /** Sets the PIN at the first start. @returns it when it was drawn and must be shown once, else undefined. */
 export async function ensurePin(db: Db, given: string | undefined, now: Date): Promise<string | undefined> {
   const pin = given ?? drawPin()
-  const { isNew } = await settingOrFirst(db, setting, () => hashPin(pin), now)
+  const { isNew } = await settingOrFirst(db, SETTING, () => hashPin(pin), now)
   return isNew && !given ? pin : undefined
 }

@@ -7,7 +7,7 @@ import { insertLead, type LeadSource } from './customer-details.repository.ts'
 
 type CustomerDetails = z.output<typeof saveCustomerDetailsContract.body>
 
-const sourceOf: Readonly<Record<LeadFeature, LeadSource>> = {
+const SOURCE_OF: Readonly<Record<LeadFeature, LeadSource>> = {
   visualizer: 'ar_visualizer',
   walkthrough: 'room_walkthrough',
   shutters: 'shutter_visualization',
@@ -21,7 +21,7 @@ export async function saveCustomerDetails(db: Db, details: CustomerDetails, now:
     name: details.name,
     email: details.email,
     whatsapp: details.whatsapp,
-    source: details.feature ? sourceOf[details.feature] : 'website',
+    source: details.feature ? SOURCE_OF[details.feature] : 'website',
     isDemo: isDemoDetails(details),
     sessionId: details.sessionId ?? null,
     createdAt: now,

@@ -16,13 +16,13 @@ export function docsPage(contracts: readonly EndpointSpec[], version: string): s
   )
   const links = [...groups.keys()].map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/icon.svg" type="image/svg+xml"><title>API - Custom Blinds Online Tools</title><style>${style}</style></head><body><main>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><title>API - Custom Blinds Online Tools</title><style>${STYLE}</style></head><body><main>
 <h1>API</h1><p>Version ${escapeHtml(version)}. For programs: <a href="/api/openapi.json">openapi.json</a>. Answers are JSON unless said otherwise;
 a refusal is <code>{success:false, error_type, message}</code>. Writes may carry an <code>Idempotency-Key</code> where it says so.</p>
 <nav>${links.join(' ')}</nav>${sections.join('')}</main></body></html>`
 }
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1.5rem}main{max-width:60rem;margin:auto}
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1.5rem}main{max-width:60rem;margin:auto}
 a{color:light-dark(#0F5C5C,#5FB8B0)}nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav a{padding:.25rem 0}h3{overflow-wrap:anywhere}h2{margin-top:2.5rem;border-bottom:1px solid #8886}h3{font-size:1.05rem;margin:1.5rem 0 .25rem}
 code,pre{font:13px/1.5 ui-monospace,monospace}code{overflow-wrap:anywhere}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:10px}summary{cursor:pointer}
 .method{display:inline-block;min-width:3.5rem}`

@@ -24,14 +24,14 @@ import {
 
 /** Mail is written beside the data it follows from and leaves by a job, so that a mail server that is down loses nothing. */
 
-const sendMailJob = 'mail.send'
+const SEND_MAIL_JOB = 'mail.send'
 const sendMailPayload = z.object({ mailId: z.string() })
 
 /** Longer than the mail adapter's own limits; a process that died while sending gives the mail back after this. */
-const claimMs = 60_000
+const CLAIM_MS = 60_000
 /** The job gives up at 24 runs; the mail says so then. */
-const mostAttempts = 24
-const listedMails = 200
+const MOST_ATTEMPTS = 24
+const LISTED_MAILS = 200
 
 export type MailToWrite = Omit<NewMail, 'id' | 'dedupeKey' | 'replyTo' | 'attachments'> &
   Partial<Pick<NewMail, 'dedupeKey' | 'replyTo' | 'attachments'>>
@@ -50,7 +50,7 @@ export async function writeMail(tx: Db, mail: MailToWrite, now: Date, firstTryAt
     now,
   )
   if (!isNew) return (mail.dedupeKey && (await findMailIdByKey(tx, mail.dedupeKey))) || id
-  await enqueue(tx, sendMailJob, { mailId: id }, firstTryAt)
+  await enqueue(tx, SEND_MAIL_JOB, { mailId: id }, firstTryAt)
   return id
 }
 
@@ -69,7 +69,7 @@ export async function sendWaitingMail(
   mailId: string,
 ): Promise<MailRow['status']> {
   const { db, clock, log } = deps
-  if (!(await claimMail(db, mailId, clock.now(), claimMs))) return (await findMail(db, mailId))?.status ?? 'failed'
+  if (!(await claimMail(db, mailId, clock.now(), CLAIM_MS))) return (await findMail(db, mailId))?.status ?? 'failed'
   const mail = await findMail(db, mailId)
   if (!mail) return 'failed'
   try {
@@ -85,7 +85,7 @@ export async function sendWaitingMail(
     await updateMailGone(db, mailId, outcome, clock.now())
     return outcome
   } catch (error) {
-    const status = (error instanceof MailNotSent && error.final) || mail.attempts >= mostAttempts ? 'failed' : 'waiting'
+    const status = (error instanceof MailNotSent && error.final) || mail.attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting'
     const message = error instanceof Error ? error.message : String(error)
     log.warn({ mail: mailId, attempts: mail.attempts, err: error }, 'a mail could not be sent')
     await updateMailNotSent(db, mailId, status, message)
@@ -96,7 +96,7 @@ export async function sendWaitingMail(
 /** Sends mail by jobs; a job that leaves its mail waiting is run again later. */
 export function mailJobs(deps: Deps): JobHandlers {
   return {
-    [sendMailJob]: async (payload) => {
+    [SEND_MAIL_JOB]: async (payload) => {
       const { mailId } = sendMailPayload.parse(payload)
       if ((await sendWaitingMail(deps, mailId)) === 'waiting') throw new Error(`mail ${mailId} is still waiting`)
     },
@@ -105,7 +105,7 @@ export function mailJobs(deps: Deps): JobHandlers {
 
 /** The latest mails, newest first. */
 export async function listMail(db: Db): Promise<{ success: true; mail: OutgoingMail[] }> {
-  const mails = await findLatestMail(db, listedMails)
+  const mails = await findLatestMail(db, LISTED_MAILS)
   const attachments = await findAttachmentsOf(
     db,
     mails.map((mail) => mail.id),

@@ -4,10 +4,10 @@ import { type ImageHeader, readImageHeader } from '#shared/domain/image-header.t
 import type { Photo } from '#workers/vision/api.ts'
 
 /** Pixels beyond which a photo is refused unread: a small file can unpack to gigabytes. */
-const mostMegapixels = 50
+const MOST_MEGAPIXELS = 50
 /** Longest side that is measured; more pixels only tell of the same edge's blur. */
-const measuredPx = 4096
-const leastPx = 100
+const MEASURED_PX = 4096
+const LEAST_PX = 100
 
 /**
  * Decodes an uploaded photo to upright RGBA pixels.
@@ -17,9 +17,9 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
   const header = readImageHeader(bytes)
   checkHeader(header)
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostMegapixels * 1e6, failOn: 'error', sequentialRead: true })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1e6, failOn: 'error', sequentialRead: true })
       .autoOrient()
-      .resize(measuredPx, measuredPx, { fit: 'inside', withoutEnlargement: true })
+      .resize(MEASURED_PX, MEASURED_PX, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
@@ -40,12 +40,12 @@ function checkHeader(header: ImageHeader | null): asserts header is ImageHeader 
   if (!header.size) throw unusable('This photo is damaged and cannot be read. Please take or choose another one.')
   const { widthPx, heightPx } = header.size
   const megapixels = (widthPx * heightPx) / 1e6
-  if (megapixels > mostMegapixels) {
+  if (megapixels > MOST_MEGAPIXELS) {
     throw unusable(
-      `This photo has ${Math.round(megapixels)} megapixels; the most we take is ${mostMegapixels}. Please choose a smaller one.`,
+      `This photo has ${Math.round(megapixels)} megapixels; the most we take is ${MOST_MEGAPIXELS}. Please choose a smaller one.`,
     )
   }
-  if (Math.min(widthPx, heightPx) < leastPx) {
+  if (Math.min(widthPx, heightPx) < LEAST_PX) {
     throw unusable(`This picture is only ${widthPx} × ${heightPx} pixels. Please choose the photo in its full size.`)
   }
 }

@@ -9,7 +9,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 type Answer = AnswerInput<typeof analyseWindow>
 
 /** What the person with the camera can do about each refusal. */
-const refusals: Readonly<Record<Refusal, string>> = {
+const REFUSALS: Readonly<Record<Refusal, string>> = {
   no_window:
     'We could not find a window in this photo. Please stand back until the whole window is in the picture, with some wall around it.',
   too_steep: 'The photo was taken at too steep an angle. Please stand more squarely in front of the window and take it again.',
@@ -35,7 +35,7 @@ export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): (b
         log.error({ err: error }, 'the vision core could not measure a photo')
         throw new ApiError('vision_unavailable', 'Photos cannot be measured here at the moment. Please try again later or type your sizes.')
       })
-      if (!measurement.found) return { success: false, error_type: measurement.reason, message: refusals[measurement.reason] }
+      if (!measurement.found) return { success: false, error_type: measurement.reason, message: REFUSALS[measurement.reason] }
       return toAnswer(measurement, photo)
     })
 }

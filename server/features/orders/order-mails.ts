@@ -9,7 +9,7 @@ import { orderNextSteps } from '#server/documents/terms.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
 import { lineReadiness } from '#shared/domain/orders.ts'
-import { checkoutUrl, getOrderWithLines, type OrderWithLines, orderJobKinds } from './orders.service.ts'
+import { checkoutUrl, getOrderWithLines, ORDER_JOB_KINDS, type OrderWithLines } from './orders.service.ts'
 
 const placedPayload = z.object({ reference: z.string() })
 const paidPayload = z.object({ reference: z.string(), provider: z.string() })
@@ -17,12 +17,12 @@ const paidPayload = z.object({ reference: z.string(), provider: z.string() })
 /** Mail that follows from orders. Written by a job, so that placing an order waits for no PDF; each once, however often its job runs. */
 export function orderJobs(deps: Deps): JobHandlers {
   return {
-    [orderJobKinds.placed]: async (payload) => {
+    [ORDER_JOB_KINDS.placed]: async (payload) => {
       const order = await getOrderWithLines(deps.db, placedPayload.parse(payload).reference)
       const [pdf, jobSheet] = [await renderOrderReceipt(order, deps.env.business), await renderJobSheet(order, deps.env.business)]
       await writeBoth(deps, placedMailToCustomer(deps, order, pdf), placedMailToBusiness(deps, order, pdf, jobSheet))
     },
-    [orderJobKinds.paid]: async (payload) => {
+    [ORDER_JOB_KINDS.paid]: async (payload) => {
       const { reference, provider } = paidPayload.parse(payload)
       const order = await getOrderWithLines(deps.db, reference)
       const pdf = await renderOrderReceipt(order, deps.env.business)

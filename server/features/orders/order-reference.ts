@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** No I, L, O, 0 and 1: a reference is read out on the telephone. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** CB-XXXXXX-XXXXXX, 59 bits: whoever has it may see the receipt, so nobody must be able to guess it. */
 export function newOrderReference(): string {
@@ -14,5 +14,5 @@ export function normalReference(reference: string): string {
 }
 
 function randomLetters(count: number): string {
-  return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

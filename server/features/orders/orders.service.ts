@@ -18,7 +18,7 @@ export type { Order, OrderWithLines } from './orders.repository.ts'
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
 /** Jobs that follow from an order; their handlers are in order-mails.ts. */
-export const orderJobKinds = { placed: 'order.placed', paid: 'order.paid' } as const
+export const ORDER_JOB_KINDS = { placed: 'order.placed', paid: 'order.paid' } as const
 
 /**
  * Prices, stores and confirms an order; all in the caller's transaction, the mail by a job of it.
@@ -46,7 +46,7 @@ export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Ac
     createdAt: now,
     paidAt: null,
   })
-  await enqueue(db, orderJobKinds.placed, { reference }, now)
+  await enqueue(db, ORDER_JOB_KINDS.placed, { reference }, now)
   return {
     success: true as const,
     reference,
@@ -87,7 +87,7 @@ export async function getOrderReceipt(db: Db, env: Env, reference: string) {
 /** Marks it paid, once, and tells the customer and the shop. @returns false when it was paid before. */
 export async function markOrderPaid(db: Db, reference: string, provider: string, now: Date): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueue(db, orderJobKinds.paid, { reference, provider }, now)
+  if (isPaidNow) await enqueue(db, ORDER_JOB_KINDS.paid, { reference, provider }, now)
   return isPaidNow
 }
 

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/orders.ts'
-import { readinessWords } from '#shared/domain/size-provenance.ts'
+import { READINESS_WORDS } from '#shared/domain/size-provenance.ts'
 import { findReleasedAt, updateReleased, updateTapeSize } from './orders.repository.ts'
 import { getOrderWithLines, type OrderWithLines } from './orders.service.ts'
 
@@ -37,7 +37,7 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
   const order = await getOrderWithLines(db, reference)
   const unconfirmed = order.lines.flatMap((line, index) => {
     const { ready, because } = lineReadiness(line)
-    return ready ? [] : [{ index, reason: because, message: readinessWords[because] }]
+    return ready ? [] : [{ index, reason: because, message: READINESS_WORDS[because] }]
   })
   const [first] = unconfirmed
   if (first) throw new ApiError('size_unconfirmed', `Line ${first.index + 1}: ${first.message}`, { body: { lines: unconfirmed } })
@@ -75,6 +75,6 @@ function lineState(line: OrderedLine, position: number) {
     size_source: line.sizeSource ?? null,
     ready,
     because,
-    message: readinessWords[because],
+    message: READINESS_WORDS[because],
   }
 }

@@ -30,7 +30,7 @@ import {
 type PaymentRequest = z.output<typeof contracts.createPayment.body>
 
 /** A customer who comes back within this finds the checkout they left; later, the provider may have closed it. */
-const checkoutReusedMs = 3_600_000
+const CHECKOUT_REUSED_MS = 3_600_000
 
 /** What the provider shows of a payment beside its amount. */
 interface Goods {
@@ -51,13 +51,13 @@ export async function checkoutOfOrder(deps: Deps, db: Db, givenReference: string
     const payment = await openPaymentOfOrder(deps, db, order, now)
     return await checkoutUrlOf(deps, db, payment, { reference, lines: order.lines.map(toCheckoutLine) }, now)
   } catch (error) {
-    const reason = error instanceof ApiError && reasons[error.type as keyof typeof reasons]
+    const reason = error instanceof ApiError && REASONS[error.type as keyof typeof REASONS]
     if (!reason) throw error
     return `${resultUrl(deps.env, paths.paymentFailed, reference)}&reason=${reason}`
   }
 }
 
-const reasons = { payment_unavailable: 'service_unavailable', unknown_order: 'unknown_order' } as const
+const REASONS = { payment_unavailable: 'service_unavailable', unknown_order: 'unknown_order' } as const
 
 async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, now: Date): Promise<Payment> {
   const latest = await findLatestPaymentOfOrder(db, order.reference)
@@ -83,7 +83,7 @@ async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, now
 }
 
 function isReusable(payment: Payment, provider: string, now: Date): boolean {
-  return payment.state === 'open' && payment.provider === provider && now.getTime() - payment.createdAt.getTime() < checkoutReusedMs
+  return payment.state === 'open' && payment.provider === provider && now.getTime() - payment.createdAt.getTime() < CHECKOUT_REUSED_MS
 }
 
 /**

@@ -18,10 +18,10 @@ import {
 
 type PaymentEvent = z.output<typeof paymentEvent>
 
-const provider: Actor = { kind: 'provider' }
+const PROVIDER: Actor = { kind: 'provider' }
 
 /** Jobs that follow from a payment; their handlers are in payment-mails.ts. */
-export const paymentJobKinds = { received: 'payment.received', attention: 'payment.attention' } as const
+export const PAYMENT_JOB_KINDS = { received: 'payment.received', attention: 'payment.attention' } as const
 export type AttentionReason = 'amount_differs' | 'paid_twice'
 
 type Applied = 'applied' | 'repeated' | 'not_for_us' | 'refused' | 'unknown'
@@ -36,10 +36,10 @@ export async function receiveEvent(db: Db, webhookId: string, event: PaymentEven
   if (applied === 'unknown') throw new ApiError('unknown_payment', 'There is no payment for this checkout.')
   if (applied === 'refused')
     throw new ApiError('conflict', 'Amount or currency differ from what was asked for. Nothing was marked as paid.')
-  return { success: true as const, message: messages[applied] }
+  return { success: true as const, message: MESSAGES[applied] }
 }
 
-const messages = { applied: 'Applied.', repeated: 'Received before; nothing was done again.', not_for_us: 'Acknowledged.' } as const
+const MESSAGES = { applied: 'Applied.', repeated: 'Received before; nothing was done again.', not_for_us: 'Acknowledged.' } as const
 
 async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: Date): Promise<Applied> {
   const outcome = outcomeOf(event.type)
@@ -54,13 +54,13 @@ async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: D
   }
   if (outcome === 'failed') {
     if (await updateState(tx, payment.id, 'failed', now))
-      await audit(tx, provider, 'payment.failed', payment.id, auditDetails(payment), now)
+      await audit(tx, PROVIDER, 'payment.failed', payment.id, auditDetails(payment), now)
     return 'applied'
   }
   const { amount, currency } = event.payload
   if (amount !== payment.amountCents || currency !== payment.currency) {
     await updateEventOutcome(tx, webhookId, 'refused')
-    await audit(tx, provider, 'payment.amount_differs', payment.id, { ...auditDetails(payment), amount, currency }, now)
+    await audit(tx, PROVIDER, 'payment.amount_differs', payment.id, { ...auditDetails(payment), amount, currency }, now)
     await enqueueAttention(tx, payment, 'amount_differs', now)
     return 'refused'
   }
@@ -70,18 +70,18 @@ async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: D
 
 /** The payment has just become paid, for the first time. */
 async function settle(tx: Db, payment: Payment, now: Date): Promise<void> {
-  await audit(tx, provider, 'payment.succeeded', payment.id, auditDetails(payment), now)
+  await audit(tx, PROVIDER, 'payment.succeeded', payment.id, auditDetails(payment), now)
   if (!payment.orderReference) {
-    await enqueue(tx, paymentJobKinds.received, { paymentId: payment.id }, now)
+    await enqueue(tx, PAYMENT_JOB_KINDS.received, { paymentId: payment.id }, now)
     return
   }
   if (await markOrderPaid(tx, payment.orderReference, payment.provider, now)) return
-  await audit(tx, provider, 'payment.order_paid_twice', payment.orderReference, auditDetails(payment), now)
+  await audit(tx, PROVIDER, 'payment.order_paid_twice', payment.orderReference, auditDetails(payment), now)
   await enqueueAttention(tx, payment, 'paid_twice', now)
 }
 
 function enqueueAttention(tx: Db, payment: Payment, reason: AttentionReason, now: Date): Promise<void> {
-  return enqueue(tx, paymentJobKinds.attention, { paymentId: payment.id, reason }, now)
+  return enqueue(tx, PAYMENT_JOB_KINDS.attention, { paymentId: payment.id, reason }, now)
 }
 
 function outcomeOf(type: string): 'paid' | 'failed' | undefined {

@@ -5,13 +5,13 @@ import { dateTimeText, randText } from '#server/documents/formats.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
-import { paymentJobKinds } from './payment-events.service.ts'
+import { PAYMENT_JOB_KINDS } from './payment-events.service.ts'
 import { findPayment, type Payment } from './payments.repository.ts'
 
 const receivedPayload = z.object({ paymentId: z.string() })
 const attentionPayload = z.object({ paymentId: z.string(), reason: z.enum(['amount_differs', 'paid_twice']) })
 
-const attentionTexts = {
+const ATTENTION_TEXTS = {
   amount_differs: {
     heading: 'A payment of another amount',
     text: 'The payment service reported a payment whose amount or currency differs from what was asked for. The order stays unpaid. Please look at it with the payment service.',
@@ -25,10 +25,10 @@ const attentionTexts = {
 /** Mail that follows from payments. */
 export function paymentJobs(deps: Deps): JobHandlers {
   return {
-    [paymentJobKinds.received]: (payload) => mailQuotePaid(deps, receivedPayload.parse(payload).paymentId),
-    [paymentJobKinds.attention]: async (payload) => {
+    [PAYMENT_JOB_KINDS.received]: (payload) => mailQuotePaid(deps, receivedPayload.parse(payload).paymentId),
+    [PAYMENT_JOB_KINDS.attention]: async (payload) => {
       const { paymentId, reason } = attentionPayload.parse(payload)
-      const { heading, text } = attentionTexts[reason]
+      const { heading, text } = ATTENTION_TEXTS[reason]
       const payment = await needPayment(deps, paymentId)
       await writeMail(deps.db, toBusiness(deps, payment, heading, [text], `payment:${paymentId}:${reason}`), deps.clock.now())
     },

@@ -7,22 +7,22 @@ import { checkoutOfOrder, createQuotePayment, statusOfPayment } from './checkout
 import { receiveEvent } from './payment-events.service.ts'
 
 /** Without a transaction of the call's own: the payment service is asked over the network, and a refused event is kept. */
-const ownTransactions = { transaction: false }
+const OWN_TRANSACTIONS = { transaction: false }
 
 export const paymentRoutes = (deps: Deps): Route[] => [
-  mount(contracts.createPayment, (call) => createQuotePayment(deps, call, call.body), ownTransactions),
+  mount(contracts.createPayment, (call) => createQuotePayment(deps, call, call.body), OWN_TRANSACTIONS),
   mount(contracts.getPaymentStatus, ({ db, params }) => statusOfPayment(db, params.payment)),
   mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfOrder(deps, db, params.reference, now))),
   mount(
     contracts.receivePaymentEvent,
     ({ db, rawBody, headers, body, now }) => receiveEvent(db, deps.payment.verifyWebhook(rawBody, headers, now), body, now),
-    ownTransactions,
+    OWN_TRANSACTIONS,
   ),
   mount(contracts.showSandboxCheckout, ({ params }) => ({ bytes: Buffer.from(sandboxOf(deps).page(params.token)) })),
   mount(
     contracts.settleSandboxCheckout,
     async ({ params }) => redirect(await sandboxOf(deps).settle(params.token, params.outcome)),
-    ownTransactions,
+    OWN_TRANSACTIONS,
   ),
 ]
 

@@ -9,7 +9,7 @@ export type PriceBook = ReadonlyMap<string, PriceGrid>
  * How long this process may go on with a version before it asks the database again. A publication takes effect at once here
  * (forgetPriceBook) and within this time in the other processes on the same database.
  */
-const askAgainAfterMs = 500
+const ASK_AGAIN_AFTER_MS = 500
 
 interface Seen {
   readonly book: PriceBook
@@ -21,7 +21,7 @@ interface Seen {
  * whatever transaction read it.
  */
 const booksByVersion = new Map<string, PriceBook>()
-const keptVersions = 8
+const KEPT_VERSIONS = 8
 
 const seen = new WeakMap<Db, Seen>()
 const asking = new WeakMap<Db, Promise<PriceBook>>()
@@ -33,7 +33,7 @@ const asking = new WeakMap<Db, Promise<PriceBook>>()
 export function priceBook(db: Db): PriceBook | Promise<PriceBook> {
   if (db.isTransaction) return readBook(db)
   const last = seen.get(db)
-  if (last && performance.now() - last.askedAtMs < askAgainAfterMs) return last.book
+  if (last && performance.now() - last.askedAtMs < ASK_AGAIN_AFTER_MS) return last.book
   const underWay = asking.get(db)
   if (underWay) return underWay
   const askedAtMs = performance.now()
@@ -72,7 +72,7 @@ async function readBook(db: Db): Promise<PriceBook> {
 function keep(version: string, book: PriceBook): void {
   booksByVersion.set(version, book)
   for (const oldest of booksByVersion.keys()) {
-    if (booksByVersion.size <= keptVersions) return
+    if (booksByVersion.size <= KEPT_VERSIONS) return
     booksByVersion.delete(oldest)
   }
 }

@@ -3,7 +3,7 @@ import { randFromCents } from '#shared/domain/money.ts'
 import { type GridCell, type ParsedPriceGrid, type PriceGrid, parsePriceGrid } from '#shared/domain/price-grid.ts'
 
 /** What the corner cell of our own lists says; any text there is read past. */
-const cornerCell = 'drop_mm\\width_mm'
+const CORNER_CELL = 'drop_mm\\width_mm'
 
 /**
  * Reads a price list as spreadsheets write it: UTF-8, UTF-16 with its mark or the Windows code page; comma, semicolon or tab; numbers such
@@ -34,7 +34,7 @@ export function writePriceListCsv(grid: PriceGrid): Uint8Array {
     return cents % 100 === 0 ? String(cents / 100) : randFromCents(cents).toFixed(2)
   }
   const lines = [
-    [cornerCell, ...grid.widthsMm],
+    [CORNER_CELL, ...grid.widthsMm],
     ...grid.dropsMm.map((dropMm, row) => [dropMm, ...grid.widthsMm.map((_, column) => rand(grid.cents[row]?.[column] ?? null))]),
   ]
   return new TextEncoder().encode(lines.map((line) => `${line.join(',')}\r\n`).join(''))

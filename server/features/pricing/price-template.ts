@@ -6,12 +6,12 @@ import { writePriceListCsv } from './price-list-csv.ts'
 import { findGridInForce } from './pricing.service.ts'
 
 /** What a product without a price list starts from: bands in common use, no prices. */
-const emptyWidthsMm = [600, 900, 1200, 1500, 1800, 2100, 2400]
-const emptyDropsMm = [600, 900, 1200, 1500, 1800, 2100, 2400]
+const EMPTY_WIDTHS_MM = [600, 900, 1200, 1500, 1800, 2100, 2400]
+const EMPTY_DROPS_MM = [600, 900, 1200, 1500, 1800, 2100, 2400]
 const emptyGrid: PriceGrid = {
-  widthsMm: emptyWidthsMm,
-  dropsMm: emptyDropsMm,
-  cents: emptyDropsMm.map(() => emptyWidthsMm.map(() => null)),
+  widthsMm: EMPTY_WIDTHS_MM,
+  dropsMm: EMPTY_DROPS_MM,
+  cents: EMPTY_DROPS_MM.map(() => EMPTY_WIDTHS_MM.map(() => null)),
 }
 
 /** The price list in force as a CSV to fill in, else the empty grid. @throws ApiError unknown_product */

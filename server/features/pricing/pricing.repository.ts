@@ -24,15 +24,15 @@ export interface NewPriceList {
 }
 
 /** The row whose value changes with every publication; writing it also makes publications wait for each other on PostgreSQL. */
-const versionSetting = 'price_lists_version'
+const VERSION_SETTING = 'price_lists_version'
 
 /** @returns a word that is another one after every publication, in any database; empty while nothing was published. */
 export async function readPriceListsVersion(db: Db): Promise<string> {
-  return (await readSetting(db, versionSetting)) ?? ''
+  return (await readSetting(db, VERSION_SETTING)) ?? ''
 }
 
 export async function writePriceListsVersion(db: Db, version: string, now: Date): Promise<void> {
-  await writeSetting(db, versionSetting, version, now)
+  await writeSetting(db, VERSION_SETTING, version, now)
 }
 
 export async function findPriceListsInForce(db: Db): Promise<PriceListInForce[]> {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/connect.ts'
 import { fromFlag, toEpoch, toFlag } from '#server/database/dialect.ts'
 
-export const catalogueGroups = ['indoor_blinds', 'indoor_shutters', 'outdoor_blinds', 'outdoor_shutters', 'outdoor_awnings'] as const
-export type CatalogueGroup = (typeof catalogueGroups)[number]
+export const CATALOGUE_GROUPS = ['indoor_blinds', 'indoor_shutters', 'outdoor_blinds', 'outdoor_shutters', 'outdoor_awnings'] as const
+export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
 export interface Product {
   readonly pricingId: string
@@ -99,7 +99,7 @@ export async function insertProducts(db: Db, products: readonly Omit<Product, 'u
     is_sample: toFlag(product.isSample),
     updated_at: toEpoch(now),
   }))
-  await db.batchInsert('products', rows, rowsAtOnce)
+  await db.batchInsert('products', rows, ROWS_AT_ONCE)
 }
 
 /** One product's colours or several's, in their order. */
@@ -117,8 +117,8 @@ export async function insertColours(db: Db, colours: readonly ColourOfProduct[],
     is_sample: toFlag(colour.isSample),
     updated_at: toEpoch(now),
   }))
-  await db.batchInsert('colours', rows, rowsAtOnce)
+  await db.batchInsert('colours', rows, ROWS_AT_ONCE)
 }
 
 /** SQLite takes a limited number of values in a statement. */
-const rowsAtOnce = 40
+const ROWS_AT_ONCE = 40

@@ -4,13 +4,13 @@ import * as contracts from '#shared/contracts/products.ts'
 import { readCatalogue, readColoursOf, readProductColours, swatchImage } from './products.service.ts'
 
 /** The picture is a function of its address alone. */
-const keepForEver = { 'cache-control': 'public, max-age=31536000, immutable' }
+const KEEP_FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 export function productsRoutes(_deps: Deps): Route[] {
   return [
     mount(contracts.getCatalogue, ({ db }) => readCatalogue(db)),
     mount(contracts.getProductColours, ({ db }) => readProductColours(db)),
     mount(contracts.getColours, ({ db, params }) => readColoursOf(db, params.product_type)),
-    mount(contracts.getSwatch, ({ params }) => reply(200, { bytes: swatchImage(params.material, params.hex) }, keepForEver)),
+    mount(contracts.getSwatch, ({ params }) => reply(200, { bytes: swatchImage(params.material, params.hex) }, KEEP_FOR_EVER)),
   ]
 }

@@ -16,7 +16,7 @@ import {
   insertProducts,
   type Product,
 } from './products.repository.ts'
-import { drawSwatch, familyOf, type MaterialFamily, materialFamilies } from './swatch.ts'
+import { drawSwatch, familyOf, MATERIAL_FAMILIES, type MaterialFamily } from './swatch.ts'
 
 export type { ColourOfProduct, Product } from './products.repository.ts'
 
@@ -69,7 +69,7 @@ export async function requireProduct(db: Db, productType: string): Promise<strin
 
 /** The picture behind a swatchPath. @throws ApiError not_found for a material that we do not draw. */
 export function swatchImage(material: string, hex: string): Uint8Array {
-  const family = materialFamilies.find((known): known is MaterialFamily => known === material)
+  const family = MATERIAL_FAMILIES.find((known): known is MaterialFamily => known === material)
   if (!family) throw new ApiError('not_found', `We do not draw a material called '${material}'.`)
   return new TextEncoder().encode(drawSwatch(family, hex))
 }

@@ -1,5 +1,5 @@
 /** Materials that look different in the hand, and so on a swatch. */
-export const materialFamilies = [
+export const MATERIAL_FAMILIES = [
   'roller',
   'sheer',
   'slats',
@@ -13,9 +13,9 @@ export const materialFamilies = [
   'louvre',
   'canvas',
 ] as const
-export type MaterialFamily = (typeof materialFamilies)[number]
+export type MaterialFamily = (typeof MATERIAL_FAMILIES)[number]
 
-const familyByPricingId: Readonly<Record<string, MaterialFamily>> = {
+const FAMILY_BY_PRICING_ID: Readonly<Record<string, MaterialFamily>> = {
   'roller-blockout': 'roller',
   'roller-sheer': 'sheer',
   'venetian-aluminium-25mm': 'slats',
@@ -35,11 +35,11 @@ const familyByPricingId: Readonly<Record<string, MaterialFamily>> = {
 export function familyOf(pricingId: string): MaterialFamily {
   if (pricingId.startsWith('shutter-')) return 'louvre'
   if (pricingId.startsWith('awning-')) return 'canvas'
-  return familyByPricingId[pricingId] ?? 'roller'
+  return FAMILY_BY_PRICING_ID[pricingId] ?? 'roller'
 }
 
 /** A swatch is drawn on a square of this many units. */
-const size = 96
+const SIZE = 96
 
 /**
  * Draws a material quietly in a colour, as an SVG image without script, text or anything from outside.
@@ -49,52 +49,52 @@ const size = 96
 export function drawSwatch(family: MaterialFamily, hex: string): string {
   const colour = readHex(hex)
   const drawing = drawings[family](colour)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">${drawing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${drawing}</svg>`
 }
 
 type Rgb = readonly [red: number, green: number, blue: number]
-const white: Rgb = [255, 255, 255]
-const black: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
 
 const drawings: Readonly<Record<MaterialFamily, (colour: Rgb) => string>> = {
   roller: (colour) => ground(colour) + weave(colour, 3, 0.1),
-  sheer: (colour) => ground(mix(colour, white, 0.5)) + threads(colour, 5, 0.75, 2.6),
+  sheer: (colour) => ground(mix(colour, WHITE, 0.5)) + threads(colour, 5, 0.75, 2.6),
   slats: (colour) => repeatDown(12, (y) => slat(y, 12, colour)),
   'wood-look': (colour) => repeatDown(24, (y) => slat(y, 24, colour) + grain(y, 24, colour, 2, 0.1)),
   wood: (colour) => repeatDown(24, (y) => slat(y, 24, colour) + grain(y, 24, colour, 5, 0.28)),
   vertical: (colour) => repeatAcross(32, (x) => vane(x, 32, colour)) + weave(colour, 3, 0.06),
   honeycomb: (colour) => repeatDown(16, (y) => cell(y, 16, colour)),
-  duotone: (colour) => repeatDown(32, (y) => cell(y, 16, colour) + cell(y + 16, 16, mix(colour, white, 0.72))),
-  zebra: (colour) => ground(mix(colour, white, 0.72)) + weave(colour, 5, 0.16) + repeatDown(32, (y) => bar(0, y, size, 18, colour)),
-  mesh: (colour) => ground(mix(colour, black, 0.5)) + threads(colour, 5, 1, 3.4),
+  duotone: (colour) => repeatDown(32, (y) => cell(y, 16, colour) + cell(y + 16, 16, mix(colour, WHITE, 0.72))),
+  zebra: (colour) => ground(mix(colour, WHITE, 0.72)) + weave(colour, 5, 0.16) + repeatDown(32, (y) => bar(0, y, SIZE, 18, colour)),
+  mesh: (colour) => ground(mix(colour, BLACK, 0.5)) + threads(colour, 5, 1, 3.4),
   louvre: (colour) =>
-    ground(mix(colour, black, 0.12)) + repeatDown(32, (y) => slat(y + 2, 28, colour)) + stile(0, colour) + stile(size - 12, colour),
-  canvas: (colour) => ground(mix(colour, white, 0.82)) + repeatAcross(32, (x) => bar(x, 0, 18, size, colour)) + weave(colour, 4, 0.08),
+    ground(mix(colour, BLACK, 0.12)) + repeatDown(32, (y) => slat(y + 2, 28, colour)) + stile(0, colour) + stile(SIZE - 12, colour),
+  canvas: (colour) => ground(mix(colour, WHITE, 0.82)) + repeatAcross(32, (x) => bar(x, 0, 18, SIZE, colour)) + weave(colour, 4, 0.08),
 }
 
 function ground(colour: Rgb): string {
-  return bar(0, 0, size, size, colour)
+  return bar(0, 0, SIZE, SIZE, colour)
 }
 
 /** A close weave: threads a shade darker than the cloth, or lighter on a dark one. */
 function weave(colour: Rgb, spacing: number, opacity: number): string {
-  return threads(mix(colour, brightness(colour) > 0.5 ? black : white, 0.35), spacing, opacity, spacing / 3)
+  return threads(mix(colour, brightness(colour) > 0.5 ? BLACK : WHITE, 0.35), spacing, opacity, spacing / 3)
 }
 
 /** Threads across and down, `spacing` units apart; what lies under them shows in the holes. */
 function threads(colour: Rgb, spacing: number, opacity: number, width: number): string {
-  const across = lines(spacing, (at) => `M0 ${at}H${size}`)
-  const down = lines(spacing, (at) => `M${at} 0V${size}`)
+  const across = lines(spacing, (at) => `M0 ${at}H${SIZE}`)
+  const down = lines(spacing, (at) => `M${at} 0V${SIZE}`)
   return `<path d="${across}${down}" stroke="${css(colour)}" stroke-opacity="${opacity}" stroke-width="${round(width)}" fill="none"/>`
 }
 
 /** A slat lit from above: a bright edge, its face, the shadow that it throws on the next. */
 function slat(y: number, height: number, colour: Rgb): string {
   return (
-    bar(0, y, size, height, colour) +
-    bar(0, y, size, height * 0.18, lit(colour, 0.4)) +
-    bar(0, y + height * 0.72, size, height * 0.28, mix(colour, black, 0.1)) +
-    bar(0, y + height * 0.92, size, height * 0.08, mix(colour, black, 0.38))
+    bar(0, y, SIZE, height, colour) +
+    bar(0, y, SIZE, height * 0.18, lit(colour, 0.4)) +
+    bar(0, y + height * 0.72, SIZE, height * 0.28, mix(colour, BLACK, 0.1)) +
+    bar(0, y + height * 0.92, SIZE, height * 0.08, mix(colour, BLACK, 0.38))
   )
 }
 
@@ -103,28 +103,28 @@ function grain(y: number, height: number, colour: Rgb, strands: number, opacity:
   const path = Array.from({ length: strands }, () => {
     const from = round(y + height * (0.22 + 0.62 * random()))
     const bend = round((random() - 0.5) * 4)
-    return `M0 ${from}q${round(size / 4)} ${bend} ${size / 2} 0t${size / 2} 0`
+    return `M0 ${from}q${round(SIZE / 4)} ${bend} ${SIZE / 2} 0t${SIZE / 2} 0`
   }).join('')
-  return `<path d="${path}" stroke="${css(mix(colour, black, 0.6))}" stroke-opacity="${opacity}" stroke-width=".8" fill="none"/>`
+  return `<path d="${path}" stroke="${css(mix(colour, BLACK, 0.6))}" stroke-opacity="${opacity}" stroke-width=".8" fill="none"/>`
 }
 
 /** A vertical vane, turned a little: light on one side, the next one's shadow on the other. */
 function vane(x: number, width: number, colour: Rgb): string {
   return (
-    bar(x, 0, width, size, colour) +
-    bar(x, 0, width * 0.22, size, lit(colour, 0.28)) +
-    bar(x + width * 0.78, 0, width * 0.16, size, mix(colour, black, 0.1)) +
-    bar(x + width * 0.94, 0, width * 0.06, size, mix(colour, black, 0.34))
+    bar(x, 0, width, SIZE, colour) +
+    bar(x, 0, width * 0.22, SIZE, lit(colour, 0.28)) +
+    bar(x + width * 0.78, 0, width * 0.16, SIZE, mix(colour, BLACK, 0.1)) +
+    bar(x + width * 0.94, 0, width * 0.06, SIZE, mix(colour, BLACK, 0.34))
   )
 }
 
 /** One pleat of a honeycomb: its upper face in the light, its lower in shade. */
 function cell(y: number, height: number, colour: Rgb): string {
-  return bar(0, y, size, height / 2, lit(colour, 0.22)) + bar(0, y + height / 2, size, height / 2, mix(colour, black, 0.12))
+  return bar(0, y, SIZE, height / 2, lit(colour, 0.22)) + bar(0, y + height / 2, SIZE, height / 2, mix(colour, BLACK, 0.12))
 }
 
 function stile(x: number, colour: Rgb): string {
-  return bar(x, 0, 12, size, lit(colour, 0.2)) + bar(x + 11, 0, 1, size, mix(colour, black, 0.25))
+  return bar(x, 0, 12, SIZE, lit(colour, 0.2)) + bar(x + 11, 0, 1, SIZE, mix(colour, BLACK, 0.25))
 }
 
 function bar(x: number, y: number, width: number, height: number, colour: Rgb): string {
@@ -132,7 +132,7 @@ function bar(x: number, y: number, width: number, height: number, colour: Rgb): 
 }
 
 function repeatDown(step: number, draw: (y: number) => string): string {
-  return Array.from({ length: Math.ceil(size / step) }, (_, index) => draw(index * step)).join('')
+  return Array.from({ length: Math.ceil(SIZE / step) }, (_, index) => draw(index * step)).join('')
 }
 
 function repeatAcross(step: number, draw: (x: number) => string): string {
@@ -140,7 +140,7 @@ function repeatAcross(step: number, draw: (x: number) => string): string {
 }
 
 function lines(spacing: number, draw: (at: number) => string): string {
-  return Array.from({ length: Math.ceil(size / spacing) }, (_, index) => draw(round((index + 0.5) * spacing))).join('')
+  return Array.from({ length: Math.ceil(SIZE / spacing) }, (_, index) => draw(round((index + 0.5) * spacing))).join('')
 }
 
 function readHex(hex: string): Rgb {
@@ -156,7 +156,7 @@ function mix(colour: Rgb, other: Rgb, share: number): Rgb {
 
 /** Where light falls: a dark material gives back less of it. */
 function lit(colour: Rgb, most: number): Rgb {
-  return mix(colour, white, most * (0.3 + 0.7 * brightness(colour)))
+  return mix(colour, WHITE, most * (0.3 + 0.7 * brightness(colour)))
 }
 
 /** Relative brightness, 0 to 1 (Rec. 601 weights). */

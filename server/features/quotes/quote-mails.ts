@@ -4,7 +4,7 @@ import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import type { PricedBlind } from '#shared/domain/orders.ts'
-import { quoteValidDays } from '#shared/domain/quote-line.ts'
+import { QUOTE_VALID_DAYS } from '#shared/domain/quote-line.ts'
 
 export interface QuoteToMail {
   readonly number: string
@@ -16,7 +16,7 @@ export interface QuoteToMail {
   readonly pdf: Buffer
 }
 
-const priceMovedSentence = 'The prices below are today’s and differ from the ones you saw on the screen.'
+const PRICE_MOVED_SENTENCE = 'The prices below are today’s and differ from the ones you saw on the screen.'
 
 /** The quote for the customer. */
 export function customerQuoteMail(quote: QuoteToMail, business: Env['business']): MailToWrite {
@@ -30,11 +30,11 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
         heading: `Your quote ${quote.number}`,
         paragraphs: [
           `Thank you for your interest. Here is your quote of ${dateText(quote.quotedAt)}; it is attached as a PDF too.`,
-          ...(quote.priceMoved ? [priceMovedSentence] : []),
+          ...(quote.priceMoved ? [PRICE_MOVED_SENTENCE] : []),
         ],
         blinds: quote.lines,
         closing: [
-          `This quote is valid for ${quoteValidDays} days. Prices include VAT at 15 %.`,
+          `This quote is valid for ${QUOTE_VALID_DAYS} days. Prices include VAT at 15 %.`,
           'Please confirm every size with a tape before you order. Reply to this mail, or call us, with any question.',
         ],
       },

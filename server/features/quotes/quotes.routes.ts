@@ -4,10 +4,10 @@ import * as contracts from '#shared/contracts/quotes.ts'
 import { emailQuote, renderQuotePdf, saveQuote } from './quotes.service.ts'
 
 /** Without a transaction of the call's own: drawing a PDF takes time, and sending a mail takes the network. */
-const ownTransactions = { transaction: false }
+const OWN_TRANSACTIONS = { transaction: false }
 
 export const quotesRoutes = (deps: Deps): Route[] => [
-  mount(contracts.emailQuote, (call) => emailQuote(deps, call, call.body), ownTransactions),
-  mount(contracts.saveQuote, (call) => saveQuote(deps, call, call.body), ownTransactions),
-  mount(contracts.quotePdf, (call) => renderQuotePdf(deps.env, call, call.body), ownTransactions),
+  mount(contracts.emailQuote, (call) => emailQuote(deps, call, call.body), OWN_TRANSACTIONS),
+  mount(contracts.saveQuote, (call) => saveQuote(deps, call, call.body), OWN_TRANSACTIONS),
+  mount(contracts.quotePdf, (call) => renderQuotePdf(deps.env, call, call.body), OWN_TRANSACTIONS),
 ]

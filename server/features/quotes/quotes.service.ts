@@ -21,13 +21,13 @@ type SavedQuote = z.output<typeof contracts.saveQuote.body>
 type QuoteForPdf = z.output<typeof contracts.quotePdf.body>
 
 /** The customer waits for the answer this long; the mail goes on being sent after it. */
-const longestSendMs = 8_000
+const LONGEST_SEND_MS = 8_000
 /** The job takes over when the try at once did not get the mail out. */
-const jobTriesAfterMs = 20_000
+const JOB_TRIES_AFTER_MS = 20_000
 
 /** Nobody needs more of our quotes in an hour, and our mail server must not serve to fill somebody's mailbox. */
-const mostQuotesAnHour = 20
-const hourMs = 3_600_000
+const MOST_QUOTES_AN_HOUR = 20
+const HOUR_MS = 3_600_000
 
 interface Request {
   /** Outside any transaction. */
@@ -48,7 +48,7 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
   const dedupeKey = dedupeKeyOf(request, body)
   const earlier = dedupeKey && (await findMailOf(db, dedupeKey))
   const mailId = earlier ? earlier.id : await storeAndWrite()
-  const status = await Promise.race([sendWaitingMail(deps, mailId), wait(longestSendMs, 'waiting' as const, { ref: false })])
+  const status = await Promise.race([sendWaitingMail(deps, mailId), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
   if (status === 'waiting') throw mailWaits()
   if (status === 'failed') throw addressRefused()
   const message =
@@ -58,12 +58,12 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
   return { success: true as const, message }
 
   async function storeAndWrite(): Promise<string> {
-    if ((await countQuotesMailedTo(db, customer.email, new Date(now.getTime() - hourMs))) >= mostQuotesAnHour) throw tooManyQuotes()
+    if ((await countQuotesMailedTo(db, customer.email, new Date(now.getTime() - HOUR_MS))) >= MOST_QUOTES_AN_HOUR) throw tooManyQuotes()
     const quote = await toMail(deps.env, request, body, customer)
     return inTransaction(db, async (tx) => {
       await storeQuote(tx, quote, 'customer')
       if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env.business, 'emailed'), now)
-      const firstTryAt = new Date(now.getTime() + jobTriesAfterMs)
+      const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
       return writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey }, now, firstTryAt)
     })
   }
@@ -142,7 +142,7 @@ function dedupeKeyOf({ idempotencyKey }: Request, body: EmailedQuote | SavedQuot
 
 function tooManyQuotes(): ApiError {
   return new ApiError('too_many_requests', 'This address got many quotes already. Please try again in an hour, or download the PDF.', {
-    retryAfterSeconds: hourMs / 1000,
+    retryAfterSeconds: HOUR_MS / 1000,
   })
 }
 

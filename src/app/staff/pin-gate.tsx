@@ -13,7 +13,7 @@ import { endSession, enterPin, getSession } from '#shared/contracts/auth.ts'
 export const staffSessionQuery = contractQuery(getSession, {})
 
 /** Source: staff specification, section 9. */
-const pinLength = 4
+const PIN_LENGTH = 4
 
 /** Lets staff through who have an admin session (the server's cookie, 24 hours) and asks everybody else for the PIN. */
 export function PinGate({ children }: { readonly children: ReactNode }) {
@@ -55,7 +55,7 @@ function PinForm() {
 
   async function check(event: FormEvent) {
     event.preventDefault()
-    if (pin.length !== pinLength || checking) return
+    if (pin.length !== PIN_LENGTH || checking) return
     setChecking(true)
     setError(undefined)
     try {
@@ -84,13 +84,13 @@ function PinForm() {
             type="password"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={pinLength}
+            maxLength={PIN_LENGTH}
             value={pin}
             onChange={(event) => setPin(event.target.value)}
             className="text-center text-xl tracking-[0.5em]"
           />
         </Field>
-        <Button type="submit" disabled={pin.length !== pinLength} loading={checking}>
+        <Button type="submit" disabled={pin.length !== PIN_LENGTH} loading={checking}>
           Unlock
         </Button>
       </form>

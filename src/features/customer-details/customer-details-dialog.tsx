@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { customerDetails, type LeadFeature, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
-import { demoDetails, isDemoDetails, isDemoName } from '#shared/domain/demo-details.ts'
+import { DEMO_DETAILS, isDemoDetails, isDemoName } from '#shared/domain/demo-details.ts'
 
 type Details = z.output<typeof customerDetails>
 
@@ -77,7 +77,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
         }}
         onSubmit={(event) => {
           // The demo shortcut: placeholder details, whatever stands in the other fields.
-          if (isDemoName(getValues('name'))) reset(demoDetails)
+          if (isDemoName(getValues('name'))) reset(DEMO_DETAILS)
           return submit(event)
         }}
       >

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
 /** The opening in units of the drawing; the blind hangs from its top edge. */
-const opening = { x: 70, y: 56, width: 300, height: 372 }
+const OPENING = { x: 70, y: 56, width: 300, height: 372 }
 /** How far the blind comes down: a little stays above, so that the handle is always there to take. */
-const least = 0.06
-const most = 0.985
+const LEAST = 0.06
+const MOST = 0.985
 
 function clamp(share: number): number {
-  return Math.min(most, Math.max(least, share))
+  return Math.min(MOST, Math.max(LEAST, share))
 }
 
 /** A window on the coast whose blind the visitor can pull, by finger, mouse or arrow keys. The room's light follows. */
@@ -22,7 +22,7 @@ export function LivingPicture() {
     const box = svg.current?.getBoundingClientRect()
     if (!box) return share
     const y = ((event.clientY - box.top) / box.height) * 500
-    return (y - opening.y) / opening.height
+    return (y - OPENING.y) / OPENING.height
   }
   function pull(to: number) {
     setTouched(true)
@@ -39,13 +39,13 @@ export function LivingPicture() {
     }
     const step = steps[event.key]
     if (step !== undefined) pull(share + step)
-    else if (event.key === 'Home') pull(least)
-    else if (event.key === 'End') pull(most)
+    else if (event.key === 'Home') pull(LEAST)
+    else if (event.key === 'End') pull(MOST)
     else return
     event.preventDefault()
   }
 
-  const hem = opening.y + opening.height * share
+  const hem = OPENING.y + OPENING.height * share
   const percent = Math.round(share * 100)
   return (
     <figure className="relative mx-auto w-full max-w-md select-none md:max-w-lg">
@@ -53,9 +53,9 @@ export function LivingPicture() {
         <Defs />
         <ellipse cx="220" cy="250" rx="220" ry="250" fill="url(#daylight)" opacity={1 - share * 0.8} />
         <Outside />
-        <rect x={opening.x} y={opening.y} width={opening.width} height={opening.height} fill="url(#glass)" />
+        <rect x={OPENING.x} y={OPENING.y} width={OPENING.width} height={OPENING.height} fill="url(#glass)" />
         <path
-          d={`M${opening.x + opening.width / 2} ${opening.y}v${opening.height}`}
+          d={`M${OPENING.x + OPENING.width / 2} ${OPENING.y}v${OPENING.height}`}
           strokeWidth="9"
           className="stroke-[light-dark(#fffdf9,#39474b)]"
         />
@@ -137,7 +137,7 @@ function Defs() {
         <path d="M1 0v4M3 0v4" strokeWidth="0.4" className="stroke-[light-dark(#ffffff,#c7d4d1)]" opacity="0.18" />
       </pattern>
       <clipPath id="opening">
-        <rect {...opening} />
+        <rect {...OPENING} />
       </clipPath>
     </defs>
   )
@@ -147,7 +147,7 @@ function Defs() {
 function Outside() {
   return (
     <g clipPath="url(#opening)">
-      <rect {...opening} fill="url(#sky)" />
+      <rect {...OPENING} fill="url(#sky)" />
       <circle cx="270" cy="236" r="24" className="fill-[light-dark(#fff3d6,#e9eef0)]" opacity="0.95" />
       <circle cx="270" cy="236" r="52" className="fill-[light-dark(#fff3d6,#9fb4c0)]" opacity="0.22" />
       <path d="M60 262c38-26 66-34 98-22 30 11 48-18 88-16 44 2 66 26 134 14v60H60z" className="fill-[light-dark(#a9c1bd,#2a3d49)]" />
@@ -181,7 +181,7 @@ function Outside() {
 }
 
 function Blind({ hem }: { readonly hem: number }) {
-  const { x, y, width } = opening
+  const { x, y, width } = OPENING
   const height = hem - y
   return (
     <g>
@@ -197,7 +197,7 @@ function Blind({ hem }: { readonly hem: number }) {
 }
 
 function Frame() {
-  const { x, y, width, height } = opening
+  const { x, y, width, height } = OPENING
   return (
     <g fill="none">
       <rect x={x - 7} y={y - 7} width={width + 14} height={height + 14} strokeWidth="14" className="stroke-[light-dark(#fffdf9,#39474b)]" />
@@ -225,7 +225,7 @@ function Frame() {
 
 /** Lines as on a drawing: the width stands still, the drop follows the blind. */
 function Dimensions({ hem }: { readonly hem: number }) {
-  const { x, y, width } = opening
+  const { x, y, width } = OPENING
   const right = x + width + 34
   const top = y - 34
   return (

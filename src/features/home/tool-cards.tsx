@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 
-const cardStyle =
+const CARD_STYLE =
   'group flex h-full w-full flex-col items-start rounded-card border border-line bg-surface p-6 text-left shadow-soft transition-colors hover:border-sea'
 
 interface CardText {
@@ -17,7 +17,7 @@ export function ToolCards({ onVisualizer }: { readonly onVisualizer: () => void 
   return (
     <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
       <li>
-        <Link to={paths.measurement} className={cardStyle}>
+        <Link to={paths.measurement} className={CARD_STYLE}>
           <CardBody
             icon={Ruler}
             title="Measurement Tools"
@@ -27,7 +27,7 @@ export function ToolCards({ onVisualizer }: { readonly onVisualizer: () => void 
         </Link>
       </li>
       <li>
-        <Link to={paths.quoteCalculator} className={cardStyle}>
+        <Link to={paths.quoteCalculator} className={CARD_STYLE}>
           <CardBody
             icon={Calculator}
             title="Quote Calculator"
@@ -37,7 +37,7 @@ export function ToolCards({ onVisualizer }: { readonly onVisualizer: () => void 
         </Link>
       </li>
       <li>
-        <button type="button" onClick={onVisualizer} className={cardStyle}>
+        <button type="button" onClick={onVisualizer} className={CARD_STYLE}>
           <CardBody
             icon={Eye}
             title="Window Visualizer"

@@ -12,7 +12,7 @@ import { formatBytes, formatDateTime } from '#shared/formats/formats.ts'
 
 const mailQuery = contractQuery(listMail, {})
 
-const states: Record<OutgoingMail['status'], { readonly tone: BadgeTone; readonly words: string }> = {
+const STATES: Record<OutgoingMail['status'], { readonly tone: BadgeTone; readonly words: string }> = {
   waiting: { tone: 'warn', words: 'waiting to be sent' },
   sent: { tone: 'ok', words: 'sent' },
   kept: { tone: 'quiet', words: 'kept here, no mail server is set' },
@@ -53,7 +53,7 @@ function MailList() {
 
 function Mail({ mail }: { readonly mail: OutgoingMail }) {
   const [open, setOpen] = useState(false)
-  const state = states[mail.status]
+  const state = STATES[mail.status]
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>

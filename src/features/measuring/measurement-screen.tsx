@@ -107,7 +107,7 @@ function Choice({ to, title, badge, isRecommended, takes, icon, children }: Choi
   )
 }
 
-const steps = [
+const STEPS = [
   { title: 'Start camera', text: 'Allow the camera when your phone asks. Nothing is recorded or sent.' },
   { title: 'Frame window', text: 'Stand straight in front of it, with the whole window and the reference in the picture.' },
   { title: 'Automatic detection', text: 'The outline is found and the millimetres settle. The picture is taken when they are steady.' },
@@ -121,7 +121,7 @@ function HowTheScanWorks() {
         How it works
       </h2>
       <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ title, text }, index) => (
+        {STEPS.map(({ title, text }, index) => (
           <li key={title} className="border-line border-t pt-4">
             <h3 className="font-semibold text-lg">
               <span className="mr-2 font-display text-sea">{index + 1}</span>

@@ -13,9 +13,9 @@ export interface ScaleSettings {
 }
 
 /** A reference further from the opening is not one of this window. */
-export const mostDepthMm = 2000
+export const MOST_DEPTH_MM = 2000
 
-export const firstSettings: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
+export const FIRST_SETTINGS: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
 
 /**
  * Whose the corners are: the search's own first outline, one that a person chose among those found, one of them of which a person set some
@@ -59,7 +59,7 @@ export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQues
 
 /** How far the reference stands before the opening, as `Hints.referenceDepthMm`; undefined when it is in its plane or that is no distance. */
 export function referenceDepthOf({ depthMm }: Pick<ScaleSettings, 'depthMm'>): number | undefined {
-  const isDistance = depthMm !== null && depthMm !== 0 && Math.abs(depthMm) <= mostDepthMm
+  const isDistance = depthMm !== null && depthMm !== 0 && Math.abs(depthMm) <= MOST_DEPTH_MM
   return isDistance ? depthMm : undefined
 }
 

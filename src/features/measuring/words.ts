@@ -1,5 +1,5 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
-import { cornerNames } from '#app/canvas/corner-limits.ts'
+import { CORNER_NAMES } from '#app/canvas/corner-limits.ts'
 import { isBeyondInterval } from '#shared/domain/size-provenance.ts'
 import { formatMm } from '#shared/formats/formats.ts'
 import type { Guidance, Notice, NotMeasured, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
@@ -7,7 +7,7 @@ import type { CornersBy, ScaleChoice } from './question.ts'
 
 /** Everything the vision core can say, in sentences that tell what to do. */
 
-export const refusalWords: Record<Refusal, Advice> = {
+export const REFUSAL_WORDS: Record<Refusal, Advice> = {
   no_window: {
     title: 'No window was found in this photo',
     what: 'Set the four corners yourself, or take the photo again with the whole frame in the picture and the light on in the room.',
@@ -44,21 +44,21 @@ export const refusalWords: Record<Refusal, Advice> = {
 
 /** Why a photo is not measured as it stands, and what to do; where a person has set corners, those may be what does not fit. */
 export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, cornersBy: CornersBy): Advice {
-  if (reason === 'reference_off_plane' && (cornersBy === 'hand' || cornersBy === 'correction')) return cornersOrReference
-  const names = hiddenCorners.map((i) => `${i + 1} (${cornerNames[i]})`)
-  if (reason !== 'corner_hidden' || names.length === 0) return refusalWords[reason]
+  if (reason === 'reference_off_plane' && (cornersBy === 'hand' || cornersBy === 'correction')) return CORNERS_OR_REFERENCE
+  const names = hiddenCorners.map((i) => `${i + 1} (${CORNER_NAMES[i]})`)
+  if (reason !== 'corner_hidden' || names.length === 0) return REFUSAL_WORDS[reason]
   return {
     title: names.length === 1 ? `Corner ${names[0]} of the window is hidden` : `Corners ${names.join(' and ')} of the window are hidden`,
     what: `Move the curtain or whatever stands before ${names.length === 1 ? 'it' : 'them'} and take the photo again, or drag ${names.length === 1 ? 'this corner' : 'these corners'} to where the edges would meet.`,
   }
 }
 
-const cornersOrReference: Advice = {
+const CORNERS_OR_REFERENCE: Advice = {
   title: 'The corners and the reference do not fit together',
   what: 'Look at each corner with the magnifier: all four belong where the edges of one outline meet. If they do, the reference does not lie flat on the wall beside the opening: put it there, or give its distance below.',
 }
 
-export const noticeWords: Record<Notice, string> = {
+export const NOTICE_WORDS: Record<Notice, string> = {
   no_reference:
     'There was nothing of known size in the picture, so this is an estimate. Mark one known length to turn it into a measurement.',
   reference_small: 'The reference is small in the picture. Come closer, or use the printed board, for a tighter size.',
@@ -71,7 +71,7 @@ export const noticeWords: Record<Notice, string> = {
   near_border: 'The window comes close to the edge of the picture. Step back so that some wall shows all round.',
 }
 
-export const guidanceWords: Record<Guidance, string> = {
+export const GUIDANCE_WORDS: Record<Guidance, string> = {
   hold_still: 'Hold still',
   come_closer: 'Come a little closer',
   step_back: 'Step back until the whole window shows',
@@ -82,9 +82,9 @@ export const guidanceWords: Record<Guidance, string> = {
   steady: 'Good. Keep it like this',
 }
 
-export const referenceNames: Record<ReferenceKind, string> = { board: 'Printed board', a4: 'A4 sheet', card: 'Bank card' }
+export const REFERENCE_NAMES: Record<ReferenceKind, string> = { board: 'Printed board', a4: 'A4 sheet', card: 'Bank card' }
 
-export const scaleWords: Record<ScaleSource, string> = {
+export const SCALE_WORDS: Record<ScaleSource, string> = {
   board: 'Scale from the printed board',
   a4: 'Scale from the A4 sheet',
   card: 'Scale from the bank card',
@@ -92,7 +92,7 @@ export const scaleWords: Record<ScaleSource, string> = {
   assumed: 'No scale: the width is taken to be 1\u00a0200\u00a0mm',
 }
 
-export const windowTypeWords: Record<WindowType, { readonly name: string; readonly what: string }> = {
+export const WINDOW_TYPE_WORDS: Record<WindowType, { readonly name: string; readonly what: string }> = {
   opening: { name: 'Opening', what: 'The hole in the wall: for a blind inside the recess.' },
   unit: { name: 'Window frame', what: 'The outer edge of the frame itself.' },
   glass: { name: 'Glass', what: 'The pane inside the frame.' },
@@ -100,19 +100,19 @@ export const windowTypeWords: Record<WindowType, { readonly name: string; readon
 }
 
 /** Below this a person should look at the outline before using the size. */
-export const sureFrom = 0.75
-export const lowConfidenceSentence = 'We are not sure that this is the window you mean: check the outline on the picture first.'
+export const SURE_FROM = 0.75
+export const LOW_CONFIDENCE_SENTENCE = 'We are not sure that this is the window you mean: check the outline on the picture first.'
 
 /** Said of a size that is not measured, and how it becomes a measurement. */
 export function estimateSentence(choice: ScaleChoice, isRefused: boolean): string {
   if (isRefused) return 'The photo is measured once that is put right.'
   if (choice === 'board' || choice === 'a4' || choice === 'card')
-    return `No ${referenceNames[choice].toLowerCase().replace('a4', 'A4')} was found in this photo. Choose what is in it under ‘Scale in the photo’, or mark a length you know.`
+    return `No ${REFERENCE_NAMES[choice].toLowerCase().replace('a4', 'A4')} was found in this photo. Choose what is in it under ‘Scale in the photo’, or mark a length you know.`
   return 'It needs one known length: put the printed board, an A4 sheet or a bank card beside the window, or mark a length you know.'
 }
 
 /** Said of an interval that no product leaves room for. */
-export const priceOnlySentences = {
+export const PRICE_ONLY_SENTENCES = {
   found:
     'This is close enough for a price. Before a blind is made, set the four corners yourself for narrower ± figures, or confirm the size with a tape.',
   byHand:
@@ -120,7 +120,7 @@ export const priceOnlySentences = {
 } as const
 
 /** Beside the button that says so. */
-export const confirmCornersSentence =
+export const CONFIRM_CORNERS_SENTENCE =
   'Look at each corner with the magnifier and move those that are off. Once all four are right, say so: the ± figures then follow your corners.'
 
 interface SafeSize {

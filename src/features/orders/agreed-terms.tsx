@@ -1,4 +1,4 @@
-import { orderPromises } from '#shared/domain/orders.ts'
+import { ORDER_PROMISES } from '#shared/domain/orders.ts'
 import type { QuoteLine } from '#shared/domain/quote-line.ts'
 import { readinessOf, sizeProvenance } from '#shared/domain/size-provenance.ts'
 
@@ -28,7 +28,7 @@ export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] })
         </li>
       ) : null}
       <li>
-        Processing takes {orderPromises.processing}, production {orderPromises.production}. Prices include VAT.
+        Processing takes {ORDER_PROMISES.processing}, production {ORDER_PROMISES.production}. Prices include VAT.
       </li>
     </ul>
   )

@@ -17,17 +17,17 @@ import { NoOrder } from './no-order.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { orderStatusQuery } from './order-status.queries.ts'
 import { PaymentPrompt } from './payment-prompt.tsx'
-import { sampleOrder, sampleReference } from './sample-order.ts'
+import { SAMPLE_REFERENCE, sampleOrder } from './sample-order.ts'
 
 /** While a payment is on its way the server is asked every few seconds; it stops with the answer or when the tab is left. */
-const askAgainMs = 10_000
+const ASK_AGAIN_MS = 10_000
 
 export function OrderConfirmationScreen() {
   const [search] = useSearchParams()
   const [stored] = useAtom(completedOrderAtom)
   const [sample] = useState(() => sampleOrder(new Date()))
   const asked = search.get('ref')
-  if (asked === sampleReference) return <SampleConfirmation order={sample} />
+  if (asked === SAMPLE_REFERENCE) return <SampleConfirmation order={sample} />
   if (stored && (!asked || asked === stored.orderReference)) return <Confirmation order={stored} />
   if (asked) return <KnownByReference reference={asked} />
   return <NoOrder />
@@ -37,7 +37,7 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   const [, setStored] = useAtom(completedOrderAtom)
   const reference = order.orderReference
   const wasPaid = order.paymentStatus === 'paid'
-  const status = useQuery({ ...orderStatusQuery(reference), refetchInterval: wasPaid ? false : askAgainMs })
+  const status = useQuery({ ...orderStatusQuery(reference), refetchInterval: wasPaid ? false : ASK_AGAIN_MS })
   const isPaid = wasPaid || status.data?.paymentStatus === 'paid'
   useEffect(() => {
     if (isPaid && !wasPaid) setStored({ ...order, paymentStatus: 'paid' })
@@ -77,7 +77,7 @@ function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
       lead="This is what a confirmation looks like. Nobody ordered this; its names and prices are made up."
       downloadPdf={() => toast({ title: 'This is a sample order', description: 'A PDF is made for real orders only.' })}
     >
-      <Alert tone="warn" title={`Sample order ${sampleReference}`}>
+      <Alert tone="warn" title={`Sample order ${SAMPLE_REFERENCE}`}>
         Not a real order: nothing is made and nothing was paid.
       </Alert>
       <OrderReceipt order={order} isPaid />

@@ -1,6 +1,6 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { productLabel } from '#shared/domain/product-types.ts'
-import { controlSideLabels, lineTotalCents, mountTypeLabels, type QuoteLine } from '#shared/domain/quote-line.ts'
+import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/quote-line.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { formatCents, formatMm, keepIntervals } from '#shared/formats/formats.ts'
 
@@ -22,7 +22,8 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
               {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop · quantity {line.quantity}
             </p>
             <p className="text-muted text-sm">
-              {line.colour} · controls {controlSideLabels[line.controlSide].toLowerCase()} · {mountTypeLabels[line.mountType].toLowerCase()}
+              {line.colour} · controls {CONTROL_SIDE_LABELS[line.controlSide].toLowerCase()} ·{' '}
+              {MOUNT_TYPE_LABELS[line.mountType].toLowerCase()}
             </p>
             <Provenance line={line} />
           </div>

@@ -3,9 +3,9 @@ import { type CompletedOrder, linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DatedSteps } from '#app/ui/dated-steps.tsx'
-import { centsFromRand, vatIncludedIn, vatPercent } from '#shared/domain/money.ts'
+import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
-import { orderPromises } from '#shared/domain/orders.ts'
+import { ORDER_PROMISES } from '#shared/domain/orders.ts'
 import { formatCents, formatDate, formatWeekday } from '#shared/formats/formats.ts'
 import { OrderLines } from './order-lines.tsx'
 
@@ -46,7 +46,7 @@ export function OrderReceipt({ order, isPaid }: OrderReceiptProps) {
         <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-1 border-t pt-4 sm:ml-auto sm:w-96">
           <dt className="font-semibold text-lg">Total</dt>
           <dd className="text-right font-semibold text-lg text-sun">{formatCents(totalCents)}</dd>
-          <dt className="text-muted text-sm">VAT {vatPercent}%, included</dt>
+          <dt className="text-muted text-sm">VAT {VAT_PERCENT}%, included</dt>
           <dd className="text-right text-muted text-sm">{formatCents(vatIncludedIn(totalCents))}</dd>
         </dl>
       </section>
@@ -73,10 +73,10 @@ function NextSteps({ orderedAt }: { readonly orderedAt: Date }) {
   return (
     <DatedSteps
       steps={[
-        { when: `By about ${formatWeekday(processed.latest)}`, what: `We check and process your order: ${orderPromises.processing}.` },
+        { when: `By about ${formatWeekday(processed.latest)}`, what: `We check and process your order: ${ORDER_PROMISES.processing}.` },
         {
           when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-          what: `Production takes ${orderPromises.production}; then your blinds go to the courier.`,
+          what: `Production takes ${ORDER_PROMISES.production}; then your blinds go to the courier.`,
         },
         { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
       ]}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
 import { Button } from '#app/ui/button.tsx'
-import { vatPercent } from '#shared/domain/money.ts'
+import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
 import { formatCents } from '#shared/formats/formats.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
@@ -33,7 +33,7 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
         <p className="font-semibold text-lg">Total, {totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}</p>
         <p className="font-semibold text-sun text-xl">{formatCents(totals.totalCents)}</p>
         <p className="w-full text-muted text-sm">
-          includes {formatCents(totals.vatCents)} VAT ({vatPercent}%)
+          includes {formatCents(totals.vatCents)} VAT ({VAT_PERCENT}%)
         </p>
       </div>
       <section className="grid gap-2">

@@ -1,12 +1,12 @@
 import type { CompletedOrder } from '#app/shop/order-in-hand.ts'
 
 /** The reference that shows what a confirmation looks like. Source: customer specification, section 2. */
-export const sampleReference = 'TEST123'
+export const SAMPLE_REFERENCE = 'TEST123'
 
 /** Nobody's order: its names and prices are made up, and the screen says so. */
 export function sampleOrder(now: Date): CompletedOrder {
   return {
-    orderReference: sampleReference,
+    orderReference: SAMPLE_REFERENCE,
     customerName: 'Sample Customer',
     customerEmail: 'sample@blinds.example',
     customerPhone: '+27 00 000 0000',

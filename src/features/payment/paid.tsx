@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DatedSteps } from '#app/ui/dated-steps.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
-import { orderPromises } from '#shared/domain/orders.ts'
+import { ORDER_PROMISES } from '#shared/domain/orders.ts'
 import { isQuoteNumber } from '#shared/domain/quote-line.ts'
 import { formatWeekday } from '#shared/formats/formats.ts'
 import { paths } from '#shared/paths.ts'
@@ -35,11 +35,11 @@ export function Paid({ reference }: { readonly reference: string }) {
             steps={[
               {
                 when: `By about ${formatWeekday(processed.latest)}`,
-                what: `We check and process your order: ${orderPromises.processing}.`,
+                what: `We check and process your order: ${ORDER_PROMISES.processing}.`,
               },
               {
                 when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-                what: `Production takes ${orderPromises.production}; then your blinds go to the courier.`,
+                what: `Production takes ${ORDER_PROMISES.production}; then your blinds go to the courier.`,
               },
               { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
             ]}

@@ -12,8 +12,8 @@ import { Paid } from './paid.tsx'
 import { WaitingForBank } from './waiting-for-bank.tsx'
 
 /** The bank's word usually comes within seconds; after a minute the customer is told to look later. */
-const askAgainMs = 3_000
-const longestWaitMs = 60_000
+const ASK_AGAIN_MS = 3_000
+const LONGEST_WAIT_MS = 60_000
 
 /** Where the payment service sends the browser back to. What it says is only believed once the server says so too. */
 export function PaymentResultScreen() {
@@ -47,7 +47,7 @@ export function PaymentResultScreen() {
 function usePaymentStatus(reference: string, payment: string | null, mayComeAnyMoment: boolean) {
   const isQuote = isQuoteNumber(reference)
   const askAgain = (isSettled: boolean, timesAsked: number) =>
-    mayComeAnyMoment && !isSettled && timesAsked * askAgainMs < longestWaitMs ? askAgainMs : false
+    mayComeAnyMoment && !isSettled && timesAsked * ASK_AGAIN_MS < LONGEST_WAIT_MS ? ASK_AGAIN_MS : false
   const ofOrder = useQuery({
     ...contractQuery(getOrderStatus, { params: { reference } }),
     enabled: reference !== '' && !isQuote,

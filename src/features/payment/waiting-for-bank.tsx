@@ -13,7 +13,7 @@ interface WaitingForBankProps {
   readonly onAskAgain: () => void
 }
 
-const words = {
+const WORDS = {
   waiting: 'We are waiting for the bank to confirm your payment. This usually takes a few seconds; the page changes by itself.',
   'no connection':
     'We could not ask our server whether the bank has confirmed it. Your payment is not affected; please check your connection.',
@@ -27,7 +27,7 @@ export function WaitingForBank({ reference, state, isAsking, onAskAgain }: Waiti
       <Card className="grid gap-6">
         <p role="status" className="flex items-start gap-3">
           {state === 'waiting' ? <Spinner className="mt-0.5 text-sea" /> : null}
-          <span>{words[state]}</span>
+          <span>{WORDS[state]}</span>
         </p>
         <dl>
           <dt className="text-muted text-sm">Reference</dt>

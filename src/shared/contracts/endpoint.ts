@@ -44,7 +44,7 @@ export interface FileAnswer {
 }
 
 /** The one list of error words; server/errors.ts gives each its status. */
-export const errorTypes = [
+export const ERROR_TYPES = [
   'invalid_request',
   'malformed_json',
   'no_session',
@@ -73,7 +73,7 @@ export const errorTypes = [
   'shutting_down',
   'internal',
 ] as const
-export type ErrorType = (typeof errorTypes)[number]
+export type ErrorType = (typeof ERROR_TYPES)[number]
 
 /** Keeps the schemas' own types, so that bodies and answers are typed at both ends. */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {

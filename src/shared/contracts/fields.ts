@@ -5,8 +5,8 @@ import { sizeSource } from './size-source.ts'
 /** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
 
 /** A control character other than tab and line breaks has no business in a name, an address or a note. */
-const printable = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
-const text = (max: number) => z.string().trim().max(max).regex(printable, 'Please remove the invisible characters.')
+const PRINTABLE = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
+const text = (max: number) => z.string().trim().max(max).regex(PRINTABLE, 'Please remove the invisible characters.')
 
 export const shortText = text(200)
 export const longText = text(5000)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readyBecause, unreadyBecause } from '#shared/domain/size-provenance.ts'
+import { READY_BECAUSE, UNREADY_BECAUSE } from '#shared/domain/size-provenance.ts'
 import { endpoint } from './endpoint.ts'
 import { isoTime, millimetres, orderReference } from './fields.ts'
 import { sizeSource } from './size-source.ts'
@@ -19,7 +19,7 @@ const productionLine = z.strictObject({
   to_make: size,
   size_source: sizeSource.nullable(),
   ready: z.boolean(),
-  because: z.enum([...readyBecause, ...unreadyBecause]),
+  because: z.enum([...READY_BECAUSE, ...UNREADY_BECAUSE]),
   message: z.string(),
 })
 

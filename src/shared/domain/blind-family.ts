@@ -11,7 +11,7 @@ export interface BlindLook {
   readonly translucency: number
 }
 
-const looks: readonly (readonly [prefix: string, look: BlindLook])[] = [
+const LOOKS: readonly (readonly [prefix: string, look: BlindLook])[] = [
   ['roller-sheer', { family: 'roller', pitchMm: 0, translucency: 0.4 }],
   ['roller', { family: 'roller', pitchMm: 0, translucency: 0 }],
   ['venetian-aluminium-25mm', { family: 'venetian', pitchMm: 21, translucency: 0 }],
@@ -26,5 +26,5 @@ const looks: readonly (readonly [prefix: string, look: BlindLook])[] = [
 /** @returns the look of a form's value or pricing id; an unknown product looks like a plain roller blind. */
 export function blindLook(productType: string): BlindLook {
   const id = pricingIdOf(productType)
-  return looks.find(([prefix]) => id.startsWith(prefix))?.[1] ?? { family: 'roller', pitchMm: 0, translucency: 0 }
+  return LOOKS.find(([prefix]) => id.startsWith(prefix))?.[1] ?? { family: 'roller', pitchMm: 0, translucency: 0 }
 }

@@ -9,7 +9,7 @@ interface Deduction {
   readonly dropMm: number
 }
 
-const recessDeductions: Readonly<Record<string, Deduction>> = {
+const RECESS_DEDUCTIONS: Readonly<Record<string, Deduction>> = {
   'roller-blockout': { widthMm: 10, dropMm: 10 },
   'roller-sheer': { widthMm: 10, dropMm: 10 },
   'venetian-aluminium-25mm': { widthMm: 10, dropMm: 10 },
@@ -26,9 +26,9 @@ const recessDeductions: Readonly<Record<string, Deduction>> = {
 }
 
 /** What the most forgiving product leaves: an interval wider than this is inside no deduction. */
-export const widestDeductionMm = Math.max(...Object.values(recessDeductions).flatMap(({ widthMm, dropMm }) => [widthMm, dropMm]))
+export const widestDeductionMm = Math.max(...Object.values(RECESS_DEDUCTIONS).flatMap(({ widthMm, dropMm }) => [widthMm, dropMm]))
 
 /** @returns undefined where nothing is taken off: on the wall face, and for a product whose deduction we do not know. */
 export function deductionOf(productType: string, mountType: 'inside-recess' | 'outside-facefix'): Deduction | undefined {
-  return mountType === 'inside-recess' ? new Map(Object.entries(recessDeductions)).get(pricingIdOf(productType)) : undefined
+  return mountType === 'inside-recess' ? new Map(Object.entries(RECESS_DEDUCTIONS)).get(pricingIdOf(productType)) : undefined
 }

@@ -1,5 +1,5 @@
 /** What the details dialog sends for the demo shortcut (its name field says 'blinds'); such leads are left out of figures. */
-export const demoDetails = { name: 'Blinds Demo', whatsapp: '+27 00 000 0000', email: 'demo@blinds.example' } as const
+export const DEMO_DETAILS = { name: 'Blinds Demo', whatsapp: '+27 00 000 0000', email: 'demo@blinds.example' } as const
 
 /** Source of the shortcut: customer specification, section 5. */
 export function isDemoName(name: string): boolean {
@@ -7,5 +7,5 @@ export function isDemoName(name: string): boolean {
 }
 
 export function isDemoDetails(details: { readonly name: string; readonly email: string }): boolean {
-  return isDemoName(details.name) || (details.name === demoDetails.name && details.email === demoDetails.email)
+  return isDemoName(details.name) || (details.name === DEMO_DETAILS.name && details.email === DEMO_DETAILS.email)
 }

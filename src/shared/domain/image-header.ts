@@ -8,7 +8,7 @@ export interface ImageHeader {
 }
 
 /** Enough for the header and the EXIF block of any camera's file. */
-export const headerBytes = 512 * 1024
+export const HEADER_BYTES = 512 * 1024
 
 /** @returns null for anything that is no JPEG, PNG, WebP or HEIF by its content, whatever its name. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
@@ -60,16 +60,16 @@ function readJpeg(view: DataView): ImageHeader {
 /** SOF0 to SOF15 without the tables (DHT, JPG, DAC) that share their numbers. */
 const isFrameHeader = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-const exifPointerTag = 0x8769
-const focalLength35Tag = 0xa405
+const EXIF_POINTER_TAG = 0x8769
+const FOCAL_LENGTH35_TAG = 0xa405
 
 function readFocalLength(view: DataView, tiff: number, end: number): number | undefined {
   const limit = Math.min(end, view.byteLength)
   if (tiff + 8 > limit) return undefined
   const little = view.getUint16(tiff) === 0x4949
-  const exifOffset = readTag(view, tiff, limit, little, view.getUint32(tiff + 4, little), exifPointerTag)
+  const exifOffset = readTag(view, tiff, limit, little, view.getUint32(tiff + 4, little), EXIF_POINTER_TAG)
   if (exifOffset === undefined) return undefined
-  const value = readTag(view, tiff, limit, little, exifOffset, focalLength35Tag)
+  const value = readTag(view, tiff, limit, little, exifOffset, FOCAL_LENGTH35_TAG)
   return value && value < 1000 ? value : undefined
 }
 

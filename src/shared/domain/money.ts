@@ -2,7 +2,7 @@
 export type Cents = number & { readonly cents?: never }
 
 /** VAT of South Africa; prices include it. Source: customer specification, section 9. */
-export const vatPercent = 15
+export const VAT_PERCENT = 15
 
 /** @throws RangeError when the amount is no finite number. */
 export function centsFromRand(rand: number): Cents {
@@ -16,5 +16,5 @@ export function randFromCents(cents: Cents): number {
 
 /** The VAT inside a price that includes it, rounded to the cent. */
 export function vatIncludedIn(totalCents: Cents): Cents {
-  return Math.round((totalCents * vatPercent) / (100 + vatPercent))
+  return Math.round((totalCents * VAT_PERCENT) / (100 + VAT_PERCENT))
 }

@@ -1,10 +1,10 @@
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 /** South Africa keeps UTC+2 the whole year. */
-const southAfricaMs = 2 * 3_600_000
+const SOUTH_AFRICA_MS = 2 * 3_600_000
 
 /** Business days. Source: customer specification, section 9. */
-const processingDays = { least: 1, most: 2 } as const
-const productionDays = { least: 7, most: 10 } as const
+const PROCESSING_DAYS = { least: 1, most: 2 } as const
+const PRODUCTION_DAYS = { least: 7, most: 10 } as const
 
 /** The days between which a step of an order is done. */
 export interface DayRange {
@@ -25,8 +25,8 @@ export function orderTimeline(orderedAt: Date): OrderTimeline {
     latest: businessDaysAfter(orderedAt, most),
   })
   return {
-    processed: range(processingDays.least, processingDays.most),
-    dispatched: range(processingDays.least + productionDays.least, processingDays.most + productionDays.most),
+    processed: range(PROCESSING_DAYS.least, PROCESSING_DAYS.most),
+    dispatched: range(PROCESSING_DAYS.least + PRODUCTION_DAYS.least, PROCESSING_DAYS.most + PRODUCTION_DAYS.most),
   }
 }
 
@@ -34,8 +34,8 @@ export function orderTimeline(orderedAt: Date): OrderTimeline {
 export function businessDaysAfter(date: Date, days: number): Date {
   let day = date
   for (let counted = 0; counted < days; ) {
-    day = new Date(day.getTime() + dayMs)
-    const weekday = new Date(day.getTime() + southAfricaMs).getUTCDay()
+    day = new Date(day.getTime() + DAY_MS)
+    const weekday = new Date(day.getTime() + SOUTH_AFRICA_MS).getUTCDay()
     if (weekday !== 0 && weekday !== 6) counted += 1
   }
   return day

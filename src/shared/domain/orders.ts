@@ -49,7 +49,7 @@ export function blindsQuantity(blinds: readonly Pick<PricedBlind, 'quantity'>[])
 }
 
 /** The shop's promises. Source: customer specification, section 9. */
-export const orderPromises = {
+export const ORDER_PROMISES = {
   processing: '1 to 2 business days',
   production: '7 to 10 business days',
 } as const

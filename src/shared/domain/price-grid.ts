@@ -30,7 +30,7 @@ export type SizePrice =
   | { readonly outcome: 'not_available'; readonly limits: SizeLimitsMm; readonly widthBandMm: number; readonly dropBandMm: number }
 
 /** Sizes come out of arithmetic on floating-point numbers: 1200.0000000001 mm is 1200 mm. Far below what anyone can measure. */
-const arithmeticNoiseMm = 1e-6
+const ARITHMETIC_NOISE_MM = 1e-6
 
 /**
  * The price of a size: that of the next width and the next drop up. Fractions of a millimetre count: 1200.5 mm needs the band above 1200.
@@ -62,8 +62,8 @@ export function sizeLimitsOf(grid: PriceGrid): SizeLimitsMm {
 /** @returns the index of the first band that holds the size, -1 when none does. */
 function bandIndex(bandsMm: readonly number[], sizeMm: number): number {
   const smallestMm = bandsMm[0]
-  if (smallestMm === undefined || !(sizeMm >= smallestMm - arithmeticNoiseMm)) return -1
-  return bandsMm.findIndex((bandMm) => sizeMm <= bandMm + arithmeticNoiseMm)
+  if (smallestMm === undefined || !(sizeMm >= smallestMm - ARITHMETIC_NOISE_MM)) return -1
+  return bandsMm.findIndex((bandMm) => sizeMm <= bandMm + ARITHMETIC_NOISE_MM)
 }
 
 /** A fault of a price list at a cell, counted from 1 as a spreadsheet does. */
@@ -81,9 +81,9 @@ export type ParsedPriceGrid =
 export type GridCell = number | null | { readonly notANumber: string }
 
 /** Larger lists are a mistake, not a price list; the longest blind we could hang is 20 m. */
-const maxBands = 500
-const maxBandMm = 20_000
-const maxPriceRand = 1_000_000
+const MAX_BANDS = 500
+const MAX_BAND_MM = 20_000
+const MAX_PRICE_RAND = 1_000_000
 
 /**
  * Checks a price list whole: the first row holds widths, the first column drops, the rest prices in rand including VAT. The corner cell is
@@ -96,8 +96,8 @@ export function parsePriceGrid(rows: readonly (readonly GridCell[])[]): ParsedPr
   const body = rows.slice(1)
   if (header.length === 0) issues.push({ row: 1, column: 2, message: 'There are no widths in the first row.' })
   if (body.length === 0) issues.push({ row: 2, column: 1, message: 'There are no drops in the first column.' })
-  if (header.length > maxBands || body.length > maxBands) {
-    return { ok: false, issues: [{ row: 1, column: 1, message: `At most ${maxBands} widths and ${maxBands} drops.` }] }
+  if (header.length > MAX_BANDS || body.length > MAX_BANDS) {
+    return { ok: false, issues: [{ row: 1, column: 1, message: `At most ${MAX_BANDS} widths and ${MAX_BANDS} drops.` }] }
   }
 
   const widthsMm = readBands(header, 'width', (index) => ({ row: 1, column: index + 2 }), issues)
@@ -132,7 +132,7 @@ function readBands(
     const fault = (message: string) => issues.push({ ...place(index), message })
     if (cell === null) fault(`This ${what} is missing.`)
     else if (typeof cell !== 'number') fault(`'${cell.notANumber}' is not a ${what} in millimetres.`)
-    else if (!(cell > 0 && cell <= maxBandMm)) fault(`A ${what} must be between 1 and ${maxBandMm} mm.`)
+    else if (!(cell > 0 && cell <= MAX_BAND_MM)) fault(`A ${what} must be between 1 and ${MAX_BAND_MM} mm.`)
     else if (cell === previousMm) fault(`The ${what} ${cell} mm is there twice.`)
     else if (cell < previousMm) fault(`The ${what} ${cell} mm comes after ${previousMm} mm; they must rise.`)
     if (typeof cell !== 'number') return Number.NaN
@@ -146,7 +146,7 @@ function readPrice(cell: GridCell): Cents | null | string {
   if (cell === null) return null
   if (typeof cell !== 'number') return `'${cell.notANumber}' is not a price.`
   if (!(cell > 0)) return 'A price must be more than 0.'
-  if (cell > maxPriceRand) return `A price above ${maxPriceRand} rand is surely a slip.`
+  if (cell > MAX_PRICE_RAND) return `A price above ${MAX_PRICE_RAND} rand is surely a slip.`
   const cents = centsFromRand(cell)
   if (Math.abs(cents - cell * 100) > 1e-6) return 'A price has at most two decimals.'
   return cents

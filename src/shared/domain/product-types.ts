@@ -1,5 +1,5 @@
 /** The blinds that the shop offers, in the order in which customers see them. */
-export const orderableProducts = [
+export const ORDERABLE_PRODUCTS = [
   { productType: 'roller-blockout', label: 'Roller Blinds - Blockout' },
   { productType: 'roller-sheer', label: 'Roller Blinds - Sheer' },
   { productType: 'venetian-aluminium-25mm', label: 'Venetian Blinds - Aluminium 25mm' },
@@ -15,7 +15,7 @@ export const orderableProducts = [
   { productType: 'outdoor-blinds', label: 'Outdoor Blinds' },
 ] as const
 
-export type ProductType = (typeof orderableProducts)[number]['productType']
+export type ProductType = (typeof ORDERABLE_PRODUCTS)[number]['productType']
 
 /** Price lists are kept under their own ids; these are the ones that differ from the form's value. */
 // A Map: any text may be asked for, and an object has members of its own such as valueOf.
@@ -26,7 +26,7 @@ const pricingIdsThatDiffer: ReadonlyMap<string, string> = new Map([
   ['roller-blockout-riviera', 'roller-blockout'],
 ])
 
-export const orderableProductTypes: readonly ProductType[] = orderableProducts.map((product) => product.productType)
+export const orderableProductTypes: readonly ProductType[] = ORDERABLE_PRODUCTS.map((product) => product.productType)
 
 /** @returns the pricing id of a form's value; a pricing id is returned as it is. */
 export function pricingIdOf(productType: string): string {
@@ -41,5 +41,5 @@ export function productTypeOf(pricingId: string): ProductType | undefined {
 }
 
 export function productLabel(productType: string): string {
-  return orderableProducts.find((product) => pricingIdOf(product.productType) === pricingIdOf(productType))?.label ?? productType
+  return ORDERABLE_PRODUCTS.find((product) => pricingIdOf(product.productType) === pricingIdOf(productType))?.label ?? productType
 }

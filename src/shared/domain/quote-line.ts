@@ -124,18 +124,18 @@ export function quoteNumberAt(timeMs: number): string {
 export const isQuoteNumber = (text: string): boolean => /^CB-\d{6}$/.test(text)
 
 /** Days that a quote holds. Source: customer specification, section 9. */
-export const quoteValidDays = 30
+export const QUOTE_VALID_DAYS = 30
 
 export function validUntil(quotedAt: Date): Date {
-  return daysAfter(quotedAt, quoteValidDays)
+  return daysAfter(quotedAt, QUOTE_VALID_DAYS)
 }
 
 export function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000)
 }
 
-export const controlSideLabels: Readonly<Record<ControlSide, string>> = { left: 'Left', right: 'Right' }
-export const mountTypeLabels: Readonly<Record<MountType, string>> = {
+export const CONTROL_SIDE_LABELS: Readonly<Record<ControlSide, string>> = { left: 'Left', right: 'Right' }
+export const MOUNT_TYPE_LABELS: Readonly<Record<MountType, string>> = {
   'inside-recess': 'Inside recess',
   'outside-facefix': 'Outside face fix',
 }

@@ -4,7 +4,7 @@ import { pricingIdOf } from './product-types.ts'
  * Depth in mm that a recess needs, from the wall face to the glass or handle, for the head rail and its brackets to sit inside. Usual
  * figures of the trade, to be replaced by the makers' own sheets.
  */
-const neededDepthMm: Readonly<Record<string, number>> = {
+const NEEDED_DEPTH_MM: Readonly<Record<string, number>> = {
   'roller-blockout': 65,
   'roller-sheer': 65,
   'venetian-aluminium-25mm': 35,
@@ -22,5 +22,5 @@ const neededDepthMm: Readonly<Record<string, number>> = {
 
 /** @returns undefined for a product whose depth we do not know. */
 export function recessDepthNeededMm(productType: string): number | undefined {
-  return new Map(Object.entries(neededDepthMm)).get(pricingIdOf(productType))
+  return new Map(Object.entries(NEEDED_DEPTH_MM)).get(pricingIdOf(productType))
 }

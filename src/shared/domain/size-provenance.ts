@@ -11,8 +11,8 @@ export interface SizedBlind {
   readonly sizeSource?: SizeSource | undefined
 }
 
-export const readyBecause = ['given', 'tape', 'consultant', 'within_deduction'] as const
-export const unreadyBecause = [
+export const READY_BECAUSE = ['given', 'tape', 'consultant', 'within_deduction'] as const
+export const UNREADY_BECAUSE = [
   'assumed_scale',
   'no_interval',
   'another_outline',
@@ -23,8 +23,8 @@ export const unreadyBecause = [
 
 /** Whether a size may be cut, and why. */
 export type Readiness =
-  | { readonly ready: true; readonly because: (typeof readyBecause)[number] }
-  | { readonly ready: false; readonly because: (typeof unreadyBecause)[number] }
+  | { readonly ready: true; readonly because: (typeof READY_BECAUSE)[number] }
+  | { readonly ready: false; readonly because: (typeof UNREADY_BECAUSE)[number] }
 
 /**
  * A camera's size goes to production only when its 95 % interval is inside what the workshop takes off the product, or when a tape has
@@ -45,7 +45,7 @@ export function readinessOf({ productType, mountType, widthMm, dropMm, sizeSourc
   return isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
 }
 
-export const readinessWords: Readonly<Record<Readiness['because'], string>> = {
+export const READINESS_WORDS: Readonly<Record<Readiness['because'], string>> = {
   given: 'The customer gave this size.',
   tape: 'A tape has confirmed this size.',
   consultant: 'Our consultant has measured this size.',
@@ -112,21 +112,21 @@ export function sizeFacts({ sizeSource: source }: SizedBlind): string[] {
   return [
     width && drop && `measured ${tenths(width)} × ${tenths(drop)} mm`,
     safeWidth && safeDrop && `safe size ${tenths(safeWidth)} × ${tenths(safeDrop)} mm`,
-    source.outline && outlineTexts[source.outline],
+    source.outline && OUTLINE_TEXTS[source.outline],
     source.corners && (source.corners === 'found' ? 'outline found by itself' : 'corners set by hand'),
     source.confidence !== undefined && `window recognised with ${Math.round(source.confidence * 100)} %`,
     source.reference_depth_mm && depthText(source.reference_depth_mm),
   ].filter((fact): fact is string => typeof fact === 'string')
 }
 
-const outlineTexts = {
+const OUTLINE_TEXTS = {
   opening: 'the opening in the wall',
   unit: 'the window frame’s outer edge',
   glass: 'the glass',
   casing: 'the surround’s outer edge',
 } as const
 
-const referenceNames = { board: 'printed board', a4: 'A4 sheet', card: 'bank card' } as const
+const REFERENCE_NAMES = { board: 'printed board', a4: 'A4 sheet', card: 'bank card' } as const
 
 /** ' by a printed board', ' by 2 bank cards', ' by a known length'; nothing where it is not told. */
 function referenceText({ scale, references = [] }: SizeSource): string {
@@ -134,7 +134,7 @@ function referenceText({ scale, references = [] }: SizeSource): string {
   const kinds = [...new Set(references)]
   const counted = kinds.map((kind) => {
     const count = references.filter((each) => each === kind).length
-    return count > 1 ? `${count} ${referenceNames[kind]}s` : `${kind === 'a4' ? 'an' : 'a'} ${referenceNames[kind]}`
+    return count > 1 ? `${count} ${REFERENCE_NAMES[kind]}s` : `${kind === 'a4' ? 'an' : 'a'} ${REFERENCE_NAMES[kind]}`
   })
   return counted.length > 0 ? ` by ${counted.join(' and ')}` : ''
 }

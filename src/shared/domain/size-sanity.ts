@@ -46,7 +46,7 @@ function noticeSlip(size: TypedSize, limits: SizeLimitsMm, product: string): Siz
 function noticeUnit(size: TypedSize, limits: SizeLimitsMm, unit: 'centimetres' | 'metres', mmPerUnit: number): SizeNotice | undefined {
   const bothSmall = isBelow(size.widthMm, limits.minWidthMm) && isBelow(size.dropMm, limits.minDropMm)
   const convert = (measure: number | null) => {
-    if (measure === null || !(bothSmall || measure < smallestWindowMm)) return measure
+    if (measure === null || !(bothSmall || measure < SMALLEST_WINDOW_MM)) return measure
     return Math.round(measure * mmPerUnit * 10) / 10
   }
   const mend = { widthMm: convert(size.widthMm), dropMm: convert(size.dropMm) }
@@ -59,7 +59,7 @@ function noticeUnit(size: TypedSize, limits: SizeLimitsMm, unit: 'centimetres' |
 }
 
 /** One measure alone is taken for another unit only when no window is as small as that; 300 × 1500 may well be meant. */
-const smallestWindowMm = 250
+const SMALLEST_WINDOW_MM = 250
 
 function isBelow(measure: number | null, min: number): boolean {
   return measure !== null && measure < min

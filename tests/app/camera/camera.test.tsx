@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { constraintSets, openCamera, playCamera, stopCamera } from '#app/camera/camera.ts'
-import { cameraErrorWords } from '#app/camera/errors.ts'
+import { CONSTRAINT_SETS, openCamera, playCamera, stopCamera } from '#app/camera/camera.ts'
+import { CAMERA_ERROR_WORDS } from '#app/camera/errors.ts'
 import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
 
 /** A real stream of real frames, painted instead of seen. */
@@ -28,17 +28,17 @@ const never = new AbortController().signal
 
 describe('the camera', () => {
   test('there are four sets of constraints, the rear camera and 1280 × 720 first, anything last', () => {
-    expect(constraintSets).toHaveLength(4)
-    expect(constraintSets[0]?.video).toEqual({ facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } })
-    expect(constraintSets.slice(0, 3).every(({ video }) => typeof video === 'object' && 'facingMode' in video)).toBe(true)
-    expect(constraintSets[3]?.video).toBe(true)
+    expect(CONSTRAINT_SETS).toHaveLength(4)
+    expect(CONSTRAINT_SETS[0]?.video).toEqual({ facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } })
+    expect(CONSTRAINT_SETS.slice(0, 3).every(({ video }) => typeof video === 'object' && 'facingMode' in video)).toBe(true)
+    expect(CONSTRAINT_SETS[3]?.video).toBe(true)
   })
 
   test('a set that the device cannot meet is followed by the next looser one', async () => {
     const device = deviceAnswers('OverconstrainedError', 'OverconstrainedError', paintedStream())
     const opening = await openCamera(never)
     expect(opening.ok).toBe(true)
-    expect(device.mock.calls.map(([constraints]) => constraints)).toEqual(constraintSets.slice(0, 3))
+    expect(device.mock.calls.map(([constraints]) => constraints)).toEqual(CONSTRAINT_SETS.slice(0, 3))
     if (opening.ok) stopCamera(opening.stream)
   })
 
@@ -90,7 +90,7 @@ describe('the scan without a camera', () => {
     deviceAnswers(name)
     const screen = await shown()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Camera Error')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(cameraErrorWords[problem])
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(CAMERA_ERROR_WORDS[problem])
     await expect.element(screen.getByLabelText('Upload a photo')).toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
     const { violations } = await axe.run(screen.container)

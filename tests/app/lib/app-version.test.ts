@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { applyAppVersionRule, appVersion, clearMeasurementsAndCatalogue } from '#app/lib/app-version.ts'
+import { APP_VERSION, applyAppVersionRule, clearMeasurementsAndCatalogue } from '#app/lib/app-version.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,7 +24,7 @@ test.each([null, '2025.01.01.v1'])('a stored version of %s clears both storages,
 })
 
 test('the same version keeps everything', () => {
-  localStorage.setItem('app_version', appVersion)
+  localStorage.setItem('app_version', APP_VERSION)
   localStorage.setItem('quote-blinds', '[1]')
   sessionStorage.setItem('currentQuote', '{}')
 
@@ -39,9 +39,9 @@ test.each([
   ['of another version', '{"version":"1","width_mm":1200}', null],
   ['that cannot be read', '{"version":', null],
   ['that is null', 'null', null],
-  ['of this version', `{"version":"${appVersion}"}`, `{"version":"${appVersion}"}`],
+  ['of this version', `{"version":"${APP_VERSION}"}`, `{"version":"${APP_VERSION}"}`],
 ])('a stored measurement %s is kept only when it is ours', (_, text, left) => {
-  localStorage.setItem('app_version', appVersion)
+  localStorage.setItem('app_version', APP_VERSION)
   localStorage.setItem('measurementData', text)
   applyAppVersionRule(localStorage, sessionStorage)
   expect(localStorage.getItem('measurementData')).toBe(left)

@@ -7,7 +7,7 @@ import { MeasuringTrouble } from '#app/features/measuring/photo/measuring-outcom
 import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
 import { QuickScan } from '#app/features/measuring/scan/quick-scan.tsx'
 import { instruction } from '#app/features/measuring/scan/use-scan.ts'
-import { guidanceWords, refusalWords } from '#app/features/measuring/words.ts'
+import { GUIDANCE_WORDS, REFUSAL_WORDS } from '#app/features/measuring/words.ts'
 import { shownToasts } from '#app/ui/toast.ts'
 import type { FoundReference, Guidance, Refusal, ScanReading } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
@@ -77,7 +77,7 @@ describe('what the scan says', () => {
         <ScanCamera core={core} isAnalysing={false} onCapture={() => {}} onSend={() => {}} onPhoto={() => {}} onCancel={() => {}} />
       </main>,
     )
-    const words = Object.entries(guidanceWords) as [Guidance, string][]
+    const words = Object.entries(GUIDANCE_WORDS) as [Guidance, string][]
     expect(new Set(words.map(([, text]) => text)).size).toBe(words.length)
     const seen = new Set<string>()
     for (const [guidance, text] of words) {
@@ -104,10 +104,10 @@ describe('what the scan says', () => {
 })
 
 describe('a picture that cannot be measured', () => {
-  test.each(Object.keys(refusalWords) as Refusal[])('%s is said in words, with what to do', async (reason) => {
-    const screen = await render(<MeasuringTrouble refusal={refusalWords[reason]} status="measured" />)
-    await expect.element(screen.getByText(refusalWords[reason].title)).toBeVisible()
-    await expect.element(screen.getByText(refusalWords[reason].what)).toBeVisible()
+  test.each(Object.keys(REFUSAL_WORDS) as Refusal[])('%s is said in words, with what to do', async (reason) => {
+    const screen = await render(<MeasuringTrouble refusal={REFUSAL_WORDS[reason]} status="measured" />)
+    await expect.element(screen.getByText(REFUSAL_WORDS[reason].title)).toBeVisible()
+    await expect.element(screen.getByText(REFUSAL_WORDS[reason].what)).toBeVisible()
     const { violations } = await axe.run(screen.container)
     expect(violations).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('a picture that cannot be measured', () => {
     await expect.element(shutter, { timeout: 30_000 }).toBeVisible()
     await shutter.click()
     await expect.poll(() => shownToasts()[0]?.title, { timeout: 30_000 }).toBe('Unable to analyze window. Please try again.')
-    const reasons = Object.values(refusalWords).map(({ title, what }) => `${title}. ${what}`)
+    const reasons = Object.values(REFUSAL_WORDS).map(({ title, what }) => `${title}. ${what}`)
     expect(reasons).toContain(shownToasts()[0]?.description)
     await expect.element(shutter).toBeVisible()
   })

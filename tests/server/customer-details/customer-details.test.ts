@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
-import { demoDetails } from '#shared/domain/demo-details.ts'
+import { DEMO_DETAILS } from '#shared/domain/demo-details.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { newKey } from '#tests/support/shop-requests.ts'
 
@@ -40,7 +40,7 @@ it.each([
 })
 
 it.each([
-  ['the placeholder details of the shortcut', { ...details, ...demoDetails }],
+  ['the placeholder details of the shortcut', { ...details, ...DEMO_DETAILS }],
   ['the shortcut’s own name', { ...details, name: ' Blinds ' }],
 ])('marks a lead made with %s as demo', async (_, body) => {
   const answer = await server.call(saveCustomerDetails, { body })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layInSampleData } from '#server/database/sample-data/lay-in-sample-data.ts'
 import { publishPriceLists } from '#server/features/pricing/pricing.service.ts'
 import { getCatalogue, getColours, getProductColours, getSwatch } from '#shared/contracts/products.ts'
-import { orderableProducts, orderableProductTypes, pricingIds } from '#shared/domain/product-types.ts'
+import { ORDERABLE_PRODUCTS, orderableProductTypes, pricingIds } from '#shared/domain/product-types.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ describe('the catalogue of a fresh shop', () => {
     expect(status).toBe(200)
     const blinds = [...body.indoor_blinds, ...body.outdoor_blinds] as { id: string; name: string }[]
     expect(blinds.map((entry) => entry.id)).toEqual(pricingIds)
-    expect(blinds.map((entry) => entry.name)).toEqual(orderableProducts.map((product) => product.label))
+    expect(blinds.map((entry) => entry.name)).toEqual(ORDERABLE_PRODUCTS.map((product) => product.label))
     expect(body.indoor_shutters.length).toBeGreaterThan(0)
     expect(body.outdoor_shutters.length).toBeGreaterThan(0)
     expect(body.outdoor_awnings.length).toBeGreaterThan(0)

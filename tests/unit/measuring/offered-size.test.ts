@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cameraProblemOf, problemBeforeAsking } from '#app/camera/errors.ts'
 import { cornersQuestion } from '#app/features/measuring/photo/set-corners.ts'
-import { firstSettings, hintsOf } from '#app/features/measuring/question.ts'
+import { FIRST_SETTINGS, hintsOf } from '#app/features/measuring/question.ts'
 import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
 import { fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
 import { estimateSentence, offeredSizeSentence, refusalAdvice, squarenessSentence } from '#app/features/measuring/words.ts'
@@ -178,11 +178,11 @@ describe('what the vision core is asked', () => {
   const marked = { from: { x: 1, y: 2 }, to: { x: 300, y: 2 }, lengthMm: 900 }
 
   test('corners set by a person are taken to the pixel, those of a search may be refined', () => {
-    expect(hintsOf({ corners, cornersBy: 'hand', settings: firstSettings })).toEqual({ reference: 'auto', corners, refineCorners: false })
-    expect(hintsOf({ corners, cornersBy: 'choice', settings: firstSettings })).toEqual({ reference: 'auto', outline: corners })
-    expect(hintsOf({ corners: null, cornersBy: 'search', settings: firstSettings })).toEqual({ reference: 'auto' })
+    expect(hintsOf({ corners, cornersBy: 'hand', settings: FIRST_SETTINGS })).toEqual({ reference: 'auto', corners, refineCorners: false })
+    expect(hintsOf({ corners, cornersBy: 'choice', settings: FIRST_SETTINGS })).toEqual({ reference: 'auto', outline: corners })
+    expect(hintsOf({ corners: null, cornersBy: 'search', settings: FIRST_SETTINGS })).toEqual({ reference: 'auto' })
     expect(
-      hintsOf({ corners, cornersBy: 'correction', outline: { type: null, corners, by: 'search' }, settings: firstSettings }),
+      hintsOf({ corners, cornersBy: 'correction', outline: { type: null, corners, by: 'search' }, settings: FIRST_SETTINGS }),
     ).toMatchObject({
       outline: corners,
       corners,

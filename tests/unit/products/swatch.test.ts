@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawSwatch, type MaterialFamily, materialFamilies } from '#server/features/products/swatch.ts'
+import { drawSwatch, MATERIAL_FAMILIES, type MaterialFamily } from '#server/features/products/swatch.ts'
 
 const meanOf = async (svg: string) => {
   const { channels } = await sharp(Buffer.from(svg)).stats()
@@ -13,7 +13,7 @@ describe('a swatch', () => {
   /** Sheers, duotones, zebras and striped canvas are in part white by nature. */
   const mixed: readonly MaterialFamily[] = ['sheer', 'duotone', 'zebra', 'canvas']
 
-  it.each(materialFamilies)('of %s shows its colour', async (family) => {
+  it.each(MATERIAL_FAMILIES)('of %s shows its colour', async (family) => {
     for (const hex of ['f4f2ec', 'ba8343', '4f6478', '59664f', '23272b']) {
       const wanted = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
       const drawn = await meanOf(drawSwatch(family, hex))
@@ -22,7 +22,7 @@ describe('a swatch', () => {
     }
   })
 
-  it.each(materialFamilies)('of %s is lighter in a lighter colour, and the same every time', async (family) => {
+  it.each(MATERIAL_FAMILIES)('of %s is lighter in a lighter colour, and the same every time', async (family) => {
     const light = await meanOf(drawSwatch(family, 'e7dfd1'))
     const dark = await meanOf(drawSwatch(family, '3f4346'))
     expect(brightness(light)).toBeGreaterThan(brightness(dark) + 40)
@@ -32,7 +32,7 @@ describe('a swatch', () => {
   it('is a small picture without script, text or anything from outside, in any colour', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'))
     fc.assert(
-      fc.property(fc.constantFrom(...materialFamilies), hex, (family, colour) => {
+      fc.property(fc.constantFrom(...MATERIAL_FAMILIES), hex, (family, colour) => {
         const svg = drawSwatch(family, colour)
         expect(svg.length).toBeLessThan(6_000)
         expect(svg).not.toMatch(/script|href|url\(|on\w+=|NaN|undefined/i)

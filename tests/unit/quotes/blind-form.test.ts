@@ -4,7 +4,7 @@ import {
   blindForm,
   draftForNextWindow,
   draftOfLine,
-  emptyDraft,
+  EMPTY_DRAFT,
   isComplete,
   numberFromText,
   sizeOf,
@@ -12,7 +12,7 @@ import {
 import { addingPrice, type PriceAnswer, shownPrice } from '#app/features/quotes/price/price-outcome.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 
-const complete = { ...emptyDraft, productType: 'roller-blockout', width: '1200', drop: '1500', colour: 'Ivory', colourHex: '#f4efe1' }
+const complete = { ...EMPTY_DRAFT, productType: 'roller-blockout', width: '1200', drop: '1500', colour: 'Ivory', colourHex: '#f4efe1' }
 
 describe('a size as typed', () => {
   test('is understood with the spaces and commas people write', () => {

@@ -7,8 +7,8 @@ import {
   believedSource,
   confirmedSize,
   isConfirmed,
+  READINESS_WORDS,
   readinessOf,
-  readinessWords,
   type SizedBlind,
   sizeFacts,
   sizeProvenance,
@@ -153,6 +153,6 @@ describe('where a size came from, in words', () => {
   })
 
   test('every reason to cut or not to has its sentence', () => {
-    for (const sentence of Object.values(readinessWords)) expect(sentence).toMatch(/^[A-Z].*\.$/)
+    for (const sentence of Object.values(READINESS_WORDS)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
 })

@@ -14,7 +14,7 @@ export function developPhoto(image: LightImage, spec: SceneSpec): Uint8ClampedAr
 
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4)
   const random = seededRandom(sensor.noiseSeed ^ 0x0153)
-  let place = random.whole(0, noiseLength - 1)
+  let place = random.whole(0, NOISE_LENGTH - 1)
   const curve = toneCurve(sensor.contrast ?? 0)
   const sigma = sensor.noiseLevels
   const saturation = sensor.saturation ?? 1
@@ -23,7 +23,7 @@ export function developPhoto(image: LightImage, spec: SceneSpec): Uint8ClampedAr
   for (let y = 0, index = 0; y < heightPx; y++) {
     const dy = y - camera.centreYPx
     // A different stretch of the table for each row, so that the noise does not repeat visibly.
-    place = (place + random.whole(0, noiseLength - 1)) & (noiseLength - 1)
+    place = (place + random.whole(0, NOISE_LENGTH - 1)) & (NOISE_LENGTH - 1)
     for (let x = 0; x < widthPx; x++, index++) {
       const dx = x - camera.centreXPx
       const gain = exposure * (1 - fall * (dx * dx + dy * dy))
@@ -36,9 +36,9 @@ export function developPhoto(image: LightImage, spec: SceneSpec): Uint8ClampedAr
         green = grey + (green - grey) * saturation
         blue = grey + (blue - grey) * saturation
       }
-      const shared = unitNoise[place++ & (noiseLength - 1)] as number
-      const first = unitNoise[place++ & (noiseLength - 1)] as number
-      const second = unitNoise[place++ & (noiseLength - 1)] as number
+      const shared = unitNoise[place++ & (NOISE_LENGTH - 1)] as number
+      const first = unitNoise[place++ & (NOISE_LENGTH - 1)] as number
+      const second = unitNoise[place++ & (NOISE_LENGTH - 1)] as number
       rgba[index * 4] = encode(curve, red, sigma * (shared + 0.5 * first))
       rgba[index * 4 + 1] = encode(curve, green, sigma * (shared + 0.3 * second))
       rgba[index * 4 + 2] = encode(curve, blue, sigma * (shared - 0.4 * first + 0.4 * second))
@@ -59,12 +59,12 @@ function metered(light: Float32Array, level: number): number {
   return Math.min(12, Math.max(0.2, level / Math.exp(sum / count)))
 }
 
-const curveSteps = 8192
+const CURVE_STEPS = 8192
 
 /** sRGB level 0..255 by linear light in steps of 1/8192, bent about mid grey by a contrast of 0 (none) to 1. */
 function toneCurve(contrast: number): Float32Array {
-  return Float32Array.from({ length: curveSteps + 1 }, (_, step) => {
-    const linear = step / curveSteps
+  return Float32Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
+    const linear = step / CURVE_STEPS
     const level = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
     return 255 * (level + contrast * (level * level * (3 - 2 * level) - level))
   })
@@ -72,15 +72,15 @@ function toneCurve(contrast: number): Float32Array {
 
 /** Level 0..255 of linear light, with noise in levels after the curve. */
 function encode(curve: Float32Array, linear: number, noise: number): number {
-  const level = linear >= 1 ? 255 : linear > 0 ? (curve[(linear * curveSteps + 0.5) | 0] as number) : 0
+  const level = linear >= 1 ? 255 : linear > 0 ? (curve[(linear * CURVE_STEPS + 0.5) | 0] as number) : 0
   // Highlights that clip carry little noise; the curve flattens it towards white.
   return level + noise * (1.2 - 0.00353 * level)
 }
 
-const noiseLength = 65536
+const NOISE_LENGTH = 65536
 const noiseRandom = seededRandom(0x4015e)
-const unitNoise = new Float32Array(noiseLength)
-for (let index = 0; index < noiseLength; index++) unitNoise[index] = noiseRandom.normal(1)
+const unitNoise = new Float32Array(NOISE_LENGTH)
+for (let index = 0; index < NOISE_LENGTH; index++) unitNoise[index] = noiseRandom.normal(1)
 
 function gaussianKernel(sigma: number): Float64Array {
   const reach = Math.max(1, Math.ceil(3 * sigma))

@@ -91,12 +91,12 @@ function makeShooter(spec: SceneSpec): RayShooter {
   }
 }
 
-const everywhere: readonly [number, number, number, number] = [-1e9, 1e9, -1e9, 1e9]
-const nearestMm = 1
+const EVERYWHERE: readonly [number, number, number, number] = [-1e9, 1e9, -1e9, 1e9]
+const NEAREST_MM = 1
 
 /** Bounds of what lies before the camera of the hull of a surface's corners; a little wider, for rounding. */
 function boundsOf(surface: Surface, eye: Millimetres3, r: Rotation3): readonly [number, number, number, number] {
-  if (!surface.around) return everywhere
+  if (!surface.around) return EVERYWHERE
   const points = surface.around.map(([wx, wy, wz]): Millimetres3 => {
     const [x, y, z] = [wx - eye[0], wy - eye[1], wz - eye[2]]
     return [r[0] * x + r[1] * y + r[2] * z, r[3] * x + r[4] * y + r[5] * z, r[6] * x + r[7] * y + r[8] * z]
@@ -110,11 +110,11 @@ function boundsOf(surface: Surface, eye: Millimetres3, r: Rotation3): readonly [
     bounds[3] = Math.max(bounds[3], y / depth + slack)
   }
   for (const [index, p] of points.entries()) {
-    if (p[2] >= nearestMm) include(p[0], p[1], p[2])
+    if (p[2] >= NEAREST_MM) include(p[0], p[1], p[2])
     for (const q of points.slice(index + 1)) {
-      if (p[2] >= nearestMm === q[2] >= nearestMm) continue
-      const share = (nearestMm - p[2]) / (q[2] - p[2])
-      include(p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1]), nearestMm)
+      if (p[2] >= NEAREST_MM === q[2] >= NEAREST_MM) continue
+      const share = (NEAREST_MM - p[2]) / (q[2] - p[2])
+      include(p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1]), NEAREST_MM)
     }
   }
   return bounds

@@ -4,7 +4,7 @@ import { sceneTruth, windowTruths } from './scene-truth.ts'
 import type { RenderedScene, SceneSpec, WindowTruth } from './scene-types.ts'
 import { traceScene } from './trace-scene.ts'
 
-const fullFrameDiagonalMm = 43.27
+const FULL_FRAME_DIAGONAL_MM = 43.27
 
 /** Renders a room as a phone would photograph it. The same specification gives the same pixels. @throws RangeError without a window */
 export function renderScene(spec: SceneSpec): RenderedScene {
@@ -23,5 +23,5 @@ function renderPhoto(spec: SceneSpec): Photo {
 /** What the photo's EXIF says of its lens, in whole millimetres; nothing where it has none. */
 export function lensOf({ tellsFocalLength, camera, widthPx, heightPx }: SceneSpec): Pick<Photo, 'lens'> {
   if (!tellsFocalLength) return {}
-  return { lens: { focalLength35Mm: Math.round((camera.focalPx / Math.hypot(widthPx, heightPx)) * fullFrameDiagonalMm) } }
+  return { lens: { focalLength35Mm: Math.round((camera.focalPx / Math.hypot(widthPx, heightPx)) * FULL_FRAME_DIAGONAL_MM) } }
 }

@@ -9,9 +9,9 @@ import { openingBounds } from './window/opening.ts'
 export type Shading = (ray: Ray, hit: RayHit) => void
 
 /** How far from a corner its dark is noticed. */
-const cornerReachMm = 900
+const CORNER_REACH_MM = 900
 /** Sunlit and shaded parts of one thing have an edge between them. */
-const sunlitPart = 1 << 24
+const SUNLIT_PART = 1 << 24
 
 export function sceneShading(spec: SceneSpec): Shading | null {
   const { light, room, house } = spec
@@ -25,8 +25,8 @@ export function sceneShading(spec: SceneSpec): Shading | null {
 
   /** 1 far from a plane, darker towards it; what lies in it is not shaded by it. */
   const beside = (distance: number): number => {
-    if (distance < 2 || distance > cornerReachMm) return 1
-    const near = 1 - distance / cornerReachMm
+    if (distance < 2 || distance > CORNER_REACH_MM) return 1
+    const near = 1 - distance / CORNER_REACH_MM
     return 1 - depth * 0.38 * near * near * near
   }
 
@@ -64,7 +64,7 @@ export function sceneShading(spec: SceneSpec): Shading | null {
       blue += more
     }
     if (sunlit && light.sun && sunlit(x, y, z)) {
-      hit.part ^= sunlitPart
+      hit.part ^= SUNLIT_PART
       red += light.sun.colour[0]
       green += light.sun.colour[1]
       blue += light.sun.colour[2]

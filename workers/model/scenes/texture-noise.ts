@@ -1,20 +1,20 @@
 import { seededRandom } from './random-numbers.ts'
 
-const size = 256
-const mask = size - 1
+const SIZE = 256
+const MASK = SIZE - 1
 
 /** Smooth random field with values in 0..1 and a lattice of 1 unit, repeating every 256. */
 export type NoiseField = (x: number, y: number) => number
 
-const lattice = new Float32Array(size * size)
+const lattice = new Float32Array(SIZE * SIZE)
 const latticeRandom = seededRandom(0x5eed)
 for (let index = 0; index < lattice.length; index++) lattice[index] = latticeRandom.next()
 
 /** The one lattice, entered at another place for each seed. */
 export function noiseField(seed: number): NoiseField {
   const random = seededRandom(seed)
-  const right = random.whole(0, mask)
-  const down = random.whole(0, mask)
+  const right = random.whole(0, MASK)
+  const down = random.whole(0, MASK)
   return (x, y) => {
     const left = Math.floor(x)
     const top = Math.floor(y)
@@ -22,10 +22,10 @@ export function noiseField(seed: number): NoiseField {
     const fy = y - top
     const sx = fx * fx * (3 - 2 * fx)
     const sy = fy * fy * (3 - 2 * fy)
-    const column = (left + right) & mask
-    const next = (column + 1) & mask
-    const row = ((top + down) & mask) * size
-    const below = ((top + down + 1) & mask) * size
+    const column = (left + right) & MASK
+    const next = (column + 1) & MASK
+    const row = ((top + down) & MASK) * SIZE
+    const below = ((top + down + 1) & MASK) * SIZE
     const a = lattice[row + column] as number
     const b = lattice[row + next] as number
     const c = lattice[below + column] as number

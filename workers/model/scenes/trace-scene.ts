@@ -32,14 +32,14 @@ function hammersley(bits: number): Places {
 const sixteen = hammersley(4)
 const eight = hammersley(3)
 /** Pictures no longer than this are for nets, which see no sixteenth of a pixel: eight rays are enough. */
-const smallPx = 520
+const SMALL_PX = 520
 
 /** Rays near the pixel's corners: when they and the centre meet the same, no edge crosses the pixel. */
-const cornerPlace = 0.47
+const CORNER_PLACE = 0.47
 
-const tilePx = 32
+const TILE_PX = 32
 /** Marks a pixel with detail finer than itself. */
-const finePart = 1 << 30
+const FINE_PART = 1 << 30
 
 /** One ray through each pixel's centre, and many through each pixel where neighbours meet different things that look different. */
 export function traceScene(spec: SceneSpec): LightImage {
@@ -54,14 +54,14 @@ export function traceScene(spec: SceneSpec): LightImage {
       for (let x = left; x < right; x++) {
         shoot.into(hit, x, y, active)
         const index = y * widthPx + x
-        part[index] = hit.fine ? hit.part | finePart : hit.part
+        part[index] = hit.fine ? hit.part | FINE_PART : hit.part
         light[index * 3] = hit.red
         light[index * 3 + 1] = hit.green
         light[index * 3 + 2] = hit.blue
       }
   })
   const edges = edgePixels(part, light, widthPx, heightPx)
-  const places = Math.max(widthPx, heightPx) <= smallPx ? eight : sixteen
+  const places = Math.max(widthPx, heightPx) <= SMALL_PX ? eight : sixteen
   const image = { widthPx, heightPx, light }
   eachTile(widthPx, heightPx, (left, top, right, bottom) => {
     let active: ActiveSurfaces | null = null
@@ -81,12 +81,12 @@ export function traceScene(spec: SceneSpec): LightImage {
 function crossed(image: LightImage, shoot: RayShooter, active: ActiveSurfaces, hit: RayHit, x: number, y: number, own: number): boolean {
   const { light, widthPx } = image
   const at = (y * widthPx + x) * 3
-  if (own & finePart) return true
+  if (own & FINE_PART) return true
   let red = light[at] as number
   let green = light[at + 1] as number
   let blue = light[at + 2] as number
   for (let corner = 0; corner < 4; corner++) {
-    shoot.into(hit, x + ((corner & 1) === 0 ? -cornerPlace : cornerPlace), y + (corner < 2 ? -cornerPlace : cornerPlace), active)
+    shoot.into(hit, x + ((corner & 1) === 0 ? -CORNER_PLACE : CORNER_PLACE), y + (corner < 2 ? -CORNER_PLACE : CORNER_PLACE), active)
     if (hit.part !== own || hit.fine) return true
     red += hit.red
     green += hit.green
@@ -123,13 +123,14 @@ function sampleWhole(
 }
 
 function eachTile(widthPx: number, heightPx: number, visit: (left: number, top: number, right: number, bottom: number) => void): void {
-  for (let top = 0; top < heightPx; top += tilePx)
-    for (let left = 0; left < widthPx; left += tilePx) visit(left, top, Math.min(widthPx, left + tilePx), Math.min(heightPx, top + tilePx))
+  for (let top = 0; top < heightPx; top += TILE_PX)
+    for (let left = 0; left < widthPx; left += TILE_PX)
+      visit(left, top, Math.min(widthPx, left + TILE_PX), Math.min(heightPx, top + TILE_PX))
 }
 
 /** Below this difference of light, absolute and as a share, an edge between two parts is not to be seen in eight bits. */
-const sameLight = 0.0015
-const sameShare = 0.004
+const SAME_LIGHT = 0.0015
+const SAME_SHARE = 0.004
 
 /** 1 for each pixel with a neighbour, corners included, of another part and another colour. */
 function edgePixels(part: Int32Array, light: Float32Array, widthPx: number, heightPx: number): Uint8Array {
@@ -140,7 +141,7 @@ function edgePixels(part: Int32Array, light: Float32Array, widthPx: number, heig
       const p = light[a * 3 + channel] as number
       const q = light[b * 3 + channel] as number
       const apart = p > q ? p - q : q - p
-      if (apart > sameLight + sameShare * p) {
+      if (apart > SAME_LIGHT + SAME_SHARE * p) {
         edges[a] = 1
         edges[b] = 1
         return
@@ -150,7 +151,7 @@ function edgePixels(part: Int32Array, light: Float32Array, widthPx: number, heig
   for (let y = 0; y < heightPx; y++)
     for (let x = 0; x < widthPx; x++) {
       const index = y * widthPx + x
-      if (((part[index] as number) & finePart) !== 0) edges[index] = 1
+      if (((part[index] as number) & FINE_PART) !== 0) edges[index] = 1
       if (x + 1 < widthPx) compare(index, index + 1)
       if (y + 1 === heightPx) continue
       compare(index, index + widthPx)

@@ -3,7 +3,7 @@ import { randomSceneSpec, type SceneView } from './random/scene.ts'
 import { seededRandom } from './random-numbers.ts'
 import type { SceneSpec } from './scene-types.ts'
 
-const shapes = [
+const SHAPES = [
   [4, 3],
   [4, 3],
   [3, 4],
@@ -33,7 +33,7 @@ export function trainingSceneSpec(seed: number, { longPx, isNear = false }: Trai
   const draw = random.next() * (isNear ? 0.6 : 1)
   const view: SceneView = draw < 0.4 ? 'close' : draw < 0.6 ? 'measuring' : draw < 0.85 ? 'wide' : 'exterior'
   const windowless = view === 'wide' && random.chance(1 / 12)
-  const [across, down] = random.pick(shapes)
+  const [across, down] = random.pick(SHAPES)
   const widthPx = across >= down ? longPx : even((longPx * across) / down)
   const heightPx = across >= down ? even((longPx * down) / across) : longPx
   const spec = randomSceneSpec(seed, { view, widthPx, heightPx, windowless })

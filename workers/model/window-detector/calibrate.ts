@@ -23,9 +23,9 @@ const { values } = parseArgs({
 })
 const scenes = Number(values.scenes)
 const firstSeed = Number(values['first-seed'])
-const rightIoU = 0.9
+const RIGHT_IO_U = 0.9
 /** Pull of the weights towards 0: a few hundred scenes are few. */
-const decay = 0.003
+const DECAY = 0.003
 
 interface Judged {
   readonly scene: number
@@ -35,21 +35,21 @@ interface Judged {
 }
 
 const detector = await loadDetectorInNode()
-const judged: Judged[] = []
+const JUDGED: Judged[] = []
 for (let scene = 0; scene < scenes; scene++) {
   const { photo, windows } = renderWithWindows(trainingSceneSpec(firstSeed + scene, { longPx: 640 }))
   for (const window of await seekWindows(photo, detector, { rectangles: () => photoRectangles(lumaOf(photo)), ignore: () => false }))
     for (const { type, corners, evidence } of window)
-      judged.push({ scene, type, evidence, right: windows.some((truth) => isRight(corners, truth[type])) })
+      JUDGED.push({ scene, type, evidence, right: windows.some((truth) => isRight(corners, truth[type])) })
   if (scene % 50 === 49) console.log(`${scene + 1} scenes`)
 }
 
 function isRight(corners: PixelQuad, truth: WindowTruth[WindowType]): boolean {
-  return !!truth?.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) && quadIoU(corners, truth) >= rightIoU
+  return !!truth?.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) && quadIoU(corners, truth) >= RIGHT_IO_U
 }
 
-const kept = judged.filter(({ scene }) => scene < (2 * scenes) / 3)
-const leftOut = judged.filter(({ scene }) => scene >= (2 * scenes) / 3)
+const kept = JUDGED.filter(({ scene }) => scene < (2 * scenes) / 3)
+const leftOut = JUDGED.filter(({ scene }) => scene >= (2 * scenes) / 3)
 const model = fitted(kept)
 report('fitted on', kept)
 report('left out', leftOut)
@@ -68,7 +68,7 @@ function fitted(examples: readonly Judged[]): ChanceModel {
   const weights = mean.map(() => 0)
   for (let step = 0; step < 3000; step++) {
     const startSlopes: Record<WindowType, number> = { opening: 0, unit: 0, glass: 0, casing: 0 }
-    const slopes = weights.map((weight) => decay * weight)
+    const slopes = weights.map((weight) => DECAY * weight)
     for (const [index, { type, right }] of examples.entries()) {
       const row = scaled[index] ?? []
       const logit = row.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), starts[type])

@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core'
-import { detectorSidePx } from './detector-input.ts'
+import { DETECTOR_SIDE_PX } from './detector-input.ts'
 import { detectorMaps } from './detector-network.ts'
 import type { DetectorWeights } from './detector-weights.ts'
 import { NetworkLayers } from './network-layers.ts'
@@ -16,10 +16,10 @@ export interface BackendTiming {
   readonly ms: number | null
 }
 
-const warmUps = 1
-const timedLooks = 3
+const WARM_UPS = 1
+const TIMED_LOOKS = 3
 /** A backend this fast is taken without starting the next: each start costs time and memory too. */
-const fastEnoughMs = 12
+const FAST_ENOUGH_MS = 12
 
 /**
  * Starts the options in their order until one is fast enough, and leaves tfjs on the fastest of those tried.
@@ -30,7 +30,7 @@ export async function chooseBackend(options: readonly BackendOption[], weights: 
   for (const { name, start } of options) {
     const ms = (await start()) && (await tf.setBackend(name)) ? await timeLook(weights) : null
     timings.push({ name, ms })
-    if (ms !== null && ms <= fastEnoughMs) break
+    if (ms !== null && ms <= FAST_ENOUGH_MS) break
   }
   const [fastest] = timings.filter(({ ms }) => ms !== null).sort((p, q) => (p.ms ?? 0) - (q.ms ?? 0))
   if (!fastest) throw new Error('the window detector can run on none of this browser’s backends')
@@ -41,10 +41,10 @@ export async function chooseBackend(options: readonly BackendOption[], weights: 
 /** Median of a few looks at an empty picture, with the answer read back, on the backend that is set. */
 async function timeLook(weights: DetectorWeights): Promise<number> {
   const layers = new NetworkLayers(weights)
-  const picture = tf.zeros<tf.Rank.R4>([1, detectorSidePx, detectorSidePx, 3])
+  const picture = tf.zeros<tf.Rank.R4>([1, DETECTOR_SIDE_PX, DETECTOR_SIDE_PX, 3])
   const times: number[] = []
   try {
-    for (let look = 0; look < warmUps + timedLooks; look++) {
+    for (let look = 0; look < WARM_UPS + TIMED_LOOKS; look++) {
       const started = performance.now()
       const maps = detectorMaps(layers, picture)
       await maps.data()
@@ -55,5 +55,5 @@ async function timeLook(weights: DetectorWeights): Promise<number> {
     picture.dispose()
     layers.dispose()
   }
-  return times.slice(warmUps).sort((p, q) => p - q)[timedLooks >> 1] ?? Number.POSITIVE_INFINITY
+  return times.slice(WARM_UPS).sort((p, q) => p - q)[TIMED_LOOKS >> 1] ?? Number.POSITIVE_INFINITY
 }

@@ -20,23 +20,23 @@ export interface DetectorInput {
 }
 
 /** Longer side of what the network looks at. */
-export const detectorSidePx = 256
+export const DETECTOR_SIDE_PX = 256
 /** The network halves its picture five times. */
-const multiplePx = 32
-const mean = [0.485, 0.456, 0.406] as const
-const deviation = [0.229, 0.224, 0.225] as const
+const MULTIPLE_PX = 32
+const MEAN = [0.485, 0.456, 0.406] as const
+const DEVIATION = [0.229, 0.224, 0.225] as const
 /** Samples across one input pixel's footprint: enough to average texture away, however large the photo. */
-const mostSamples = 4
+const MOST_SAMPLES = 4
 
 export const wholePhoto = ({ widthPx, heightPx }: Photo): PhotoRegion => ({ left: 0, top: 0, width: widthPx, height: heightPx })
 
 /** Shrinks a region so that its longer side is `detectorSidePx`, each pixel the mean of what it covers. */
 export function detectorInput({ widthPx, heightPx, rgba }: Photo, region: PhotoRegion): DetectorInput {
-  const scale = Math.max(region.width, region.height) / detectorSidePx
+  const scale = Math.max(region.width, region.height) / DETECTOR_SIDE_PX
   const width = upTo(region.width / scale)
   const height = upTo(region.height / scale)
   const values = new Float32Array(width * height * 3)
-  const samples = Math.max(1, Math.min(mostSamples, Math.round(scale)))
+  const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(scale)))
   const seenColumns = Math.min(width, Math.ceil(region.width / scale - 1e-6))
   const seenRows = Math.min(height, Math.ceil(region.height / scale - 1e-6))
   for (let row = 0; row < seenRows; row++)
@@ -60,11 +60,11 @@ export function detectorInput({ widthPx, heightPx, rgba }: Photo, region: PhotoR
       }
       if (count === 0) continue
       const at = 3 * (row * width + column)
-      values[at] = (red / count / 255 - mean[0]) / deviation[0]
-      values[at + 1] = (green / count / 255 - mean[1]) / deviation[1]
-      values[at + 2] = (blue / count / 255 - mean[2]) / deviation[2]
+      values[at] = (red / count / 255 - MEAN[0]) / DEVIATION[0]
+      values[at + 1] = (green / count / 255 - MEAN[1]) / DEVIATION[1]
+      values[at + 2] = (blue / count / 255 - MEAN[2]) / DEVIATION[2]
     }
   return { widthPx: width, heightPx: height, values, scale, region }
 }
 
-const upTo = (px: number): number => multiplePx * Math.ceil((px - 1e-6) / multiplePx)
+const upTo = (px: number): number => MULTIPLE_PX * Math.ceil((px - 1e-6) / MULTIPLE_PX)

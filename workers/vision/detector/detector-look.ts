@@ -3,10 +3,10 @@ import type { WindowType } from '../api.ts'
 import type { DetectorInput, PhotoRegion } from './detector-input.ts'
 
 /** Order of the types in the network's outputs. */
-export const detectorTypes: readonly WindowType[] = ['opening', 'unit', 'glass', 'casing']
+export const DETECTOR_TYPES: readonly WindowType[] = ['opening', 'unit', 'glass', 'casing']
 /** Input pixels to a cell of the maps, as in network.py. */
-const mapStride = 4
-const mapChannels = 32
+const MAP_STRIDE = 4
+const MAP_CHANNELS = 32
 
 /** A place where a corner may lie, photo pixels. */
 export interface CornerPeak {
@@ -14,8 +14,8 @@ export interface CornerPeak {
   readonly height: number
 }
 
-const leastCorner = 0.06
-const mostCorners = 8
+const LEAST_CORNER = 0.06
+const MOST_CORNERS = 8
 
 /** The network's answer for a region of a photo, read in photo pixels. */
 export class DetectorLook {
@@ -29,32 +29,32 @@ export class DetectorLook {
   constructor({ region, scale, widthPx, heightPx }: DetectorInput, maps: Float32Array) {
     this.region = region
     this.#scale = scale
-    this.#columns = widthPx / mapStride
-    this.#rows = heightPx / mapStride
+    this.#columns = widthPx / MAP_STRIDE
+    this.#rows = heightPx / MAP_STRIDE
     this.#maps = maps.map(chance)
   }
 
   /** Chance that a corner of a type lies at a place of the photo; 0 outside the region. */
   cornerChance(type: WindowType, corner: 0 | 1 | 2 | 3, at: PixelPoint): number {
-    return this.#chanceAt(4 * detectorTypes.indexOf(type) + corner, at)
+    return this.#chanceAt(4 * DETECTOR_TYPES.indexOf(type) + corner, at)
   }
 
   /** Chance that a side of a type (top, right, bottom, left) runs through a place of the photo; 0 outside the region. */
   sideChance(type: WindowType, side: 0 | 1 | 2 | 3, at: PixelPoint): number {
-    return this.#chanceAt(16 + 4 * detectorTypes.indexOf(type) + side, at)
+    return this.#chanceAt(16 + 4 * DETECTOR_TYPES.indexOf(type) + side, at)
   }
 
   /** The highest places of a corner map, highest first. */
   cornerPeaks(type: WindowType, corner: 0 | 1 | 2 | 3): readonly CornerPeak[] {
-    const channel = 4 * detectorTypes.indexOf(type) + corner
+    const channel = 4 * DETECTOR_TYPES.indexOf(type) + corner
     const peaks: (CornerPeak & { readonly column: number; readonly row: number })[] = []
     for (let row = 0; row < this.#rows; row++)
       for (let column = 0; column < this.#columns; column++) {
         const height = this.#mapChance(channel, column, row)
-        if (height >= leastCorner && this.#isHighest(channel, column, row, height))
+        if (height >= LEAST_CORNER && this.#isHighest(channel, column, row, height))
           peaks.push({ height, column, row, at: this.#toPhoto(this.#finer(channel, column, row)) })
       }
-    return peaks.sort((p, q) => q.height - p.height).slice(0, mostCorners)
+    return peaks.sort((p, q) => q.height - p.height).slice(0, MOST_CORNERS)
   }
 
   #isHighest(channel: number, column: number, row: number, height: number): boolean {
@@ -74,11 +74,11 @@ export class DetectorLook {
         sumX += weight * column
         sumY += weight * row
       }
-    return { x: (mapStride * sumX) / total + 1.5, y: (mapStride * sumY) / total + 1.5 }
+    return { x: (MAP_STRIDE * sumX) / total + 1.5, y: (MAP_STRIDE * sumY) / total + 1.5 }
   }
 
   #mapChance(channel: number, column: number, row: number): number {
-    return this.#maps[(row * this.#columns + column) * mapChannels + channel] as number
+    return this.#maps[(row * this.#columns + column) * MAP_CHANNELS + channel] as number
   }
 
   /** Between cells, linearly. */
@@ -98,7 +98,7 @@ export class DetectorLook {
   #cells({ x, y }: PixelPoint): [number, number] {
     const inputX = (x + 0.5 - this.region.left) / this.#scale
     const inputY = (y + 0.5 - this.region.top) / this.#scale
-    return [inputX / mapStride - 0.5, inputY / mapStride - 0.5]
+    return [inputX / MAP_STRIDE - 0.5, inputY / MAP_STRIDE - 0.5]
   }
 
   /** Input pixels (centres at whole numbers) to photo pixels. */

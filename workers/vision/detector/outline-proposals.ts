@@ -12,9 +12,9 @@ export interface OutlineProposal {
 }
 
 /** How much worse a rectangle of lines may lie on the maps than corners read from the maps themselves: lines are the finer measure. */
-const linesAhead = 0.15
-const mostByCorners = 40
-const sameIoU = 0.9
+const LINES_AHEAD = 0.15
+const MOST_BY_CORNERS = 40
+const SAME_IO_U = 0.9
 
 /**
  * Quads that may be outlines of a type, best first: four peaks of the corner maps, and rectangles of the picture's own lines.
@@ -23,7 +23,7 @@ export function outlineProposals(look: DetectorLook, type: WindowType, rectangle
   const onMaps = byCorners(look, type)
     .filter(isConvex)
     .map((corners) => ({ corners, score: outlineScore(look, type, corners) }))
-  const onLines = rectangles.map((corners) => ({ corners, score: outlineScore(look, type, corners) + linesAhead }))
+  const onLines = rectangles.map((corners) => ({ corners, score: outlineScore(look, type, corners) + LINES_AHEAD }))
   return withoutTwins([...onMaps, ...onLines].sort((p, q) => q.score - p.score))
 }
 
@@ -53,7 +53,7 @@ function byCorners(look: DetectorLook, type: WindowType): PixelQuad[] {
     }
   return found
     .sort((p, q) => q.score - p.score)
-    .slice(0, mostByCorners)
+    .slice(0, MOST_BY_CORNERS)
     .map(({ corners }) => corners)
 }
 
@@ -66,6 +66,6 @@ function isConvex(corners: PixelQuad): boolean {
 /** Of near-identical quads the best. */
 function withoutTwins(sorted: readonly OutlineProposal[]): OutlineProposal[] {
   const kept: OutlineProposal[] = []
-  for (const one of sorted) if (kept.length < 20 && kept.every((other) => quadIoU(other.corners, one.corners) < sameIoU)) kept.push(one)
+  for (const one of sorted) if (kept.length < 20 && kept.every((other) => quadIoU(other.corners, one.corners) < SAME_IO_U)) kept.push(one)
   return kept
 }

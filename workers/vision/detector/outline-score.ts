@@ -2,13 +2,13 @@ import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { WindowType } from '../api.ts'
 import type { DetectorLook } from './detector-look.ts'
 
-const placesAlong = 24
+const PLACES_ALONG = 24
 /** What corners count beside sides. */
-const cornersShare = 0.5
+const CORNERS_SHARE = 0.5
 /** Keeps the logarithm of what the network rules out within reason. */
-const floor = 0.01
+const FLOOR = 0.01
 
-const logChance = (chance: number): number => Math.log(floor + chance)
+const logChance = (chance: number): number => Math.log(FLOOR + chance)
 
 /** How well an outline lies on what the network sees of its type: mean log chances along its sides and at its corners, at most 0. */
 export function outlineScore(look: DetectorLook, type: WindowType, corners: PixelQuad): number {
@@ -27,16 +27,16 @@ export function outlineScore(look: DetectorLook, type: WindowType, corners: Pixe
 
 /** @param sides scores of the four sides; `corners` the chances of the four corners */
 export const scoreTotal = (sides: readonly number[], corners: readonly number[]): number =>
-  mean(sides) + cornersShare * mean(corners.map(logChance))
+  mean(sides) + CORNERS_SHARE * mean(corners.map(logChance))
 
 /** Mean log chance that a side (top, right, bottom, left) runs from one place to the other. */
 export function sideScore(look: DetectorLook, type: WindowType, side: 0 | 1 | 2 | 3, from: PixelPoint, to: PixelPoint): number {
   let sum = 0
-  for (let place = 0; place < placesAlong; place++) {
-    const share = (place + 0.5) / placesAlong
+  for (let place = 0; place < PLACES_ALONG; place++) {
+    const share = (place + 0.5) / PLACES_ALONG
     sum += logChance(look.sideChance(type, side, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }))
   }
-  return sum / placesAlong
+  return sum / PLACES_ALONG
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -2,7 +2,7 @@ import { contains, quadCentre, quadIoU } from '../../geometry/quads.ts'
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import { wholePhoto } from './detector-input.ts'
-import { detectorTypes } from './detector-look.ts'
+import { DETECTOR_TYPES } from './detector-look.ts'
 import { finerOutline } from './finer-outline.ts'
 import { type OutlineProposal, outlineProposals } from './outline-proposals.ts'
 import type { ReadOutline, ReadSides } from './side-reader.ts'
@@ -25,18 +25,18 @@ export interface SoughtOutline extends ReadOutline {
 /** One window: its opening first, then its other outlines, at most one a type. */
 export type SoughtWindow = readonly SoughtOutline[]
 
-const mostWindows = 3
+const MOST_WINDOWS = 3
 /** Openings that overlap more are one window's. */
-const apartIoU = 0.3
+const APART_IO_U = 0.3
 /** Outlines of one window overlap at least so much. */
-const familyIoU = 0.35
+const FAMILY_IO_U = 0.35
 /** The second reading starts from the first's opening, whose sides are then in the middle of their strips. */
-const readings = 2
+const READINGS = 2
 /** A side read less surely than this, log chance, may be another window's: one in two. */
-const stillThere = Math.log(0.5)
+const STILL_THERE = Math.log(0.5)
 /** How well an opening that was found a moment ago lies on the look at the whole, which is spared then: about as right ones do (median of 36 in rendered rooms: −0.55). */
-const seenBefore = -0.5
-const floor = 0.01
+const SEEN_BEFORE = -0.5
+const FLOOR = 0.01
 
 export interface SeekOptions {
   /** Rectangles that the photo's straight lines make, photo pixels; asked for only when they are needed. */
@@ -57,15 +57,15 @@ export async function seekWindows(
   { rectangles, ignore, near }: SeekOptions,
 ): Promise<readonly SoughtWindow[]> {
   if (near) {
-    const still = await readWindow(photo, detector, { corners: near, score: seenBefore }, 1)
-    if ((still[0]?.evidence.worstSide ?? Number.NEGATIVE_INFINITY) > stillThere) return [still]
+    const still = await readWindow(photo, detector, { corners: near, score: SEEN_BEFORE }, 1)
+    if ((still[0]?.evidence.worstSide ?? Number.NEGATIVE_INFINITY) > STILL_THERE) return [still]
   }
   const look = await detector.look(photo, wholePhoto(photo))
   const usable = rectangles().filter((quad) => !ignore(quad))
   const sought: SoughtWindow[] = []
   const proposals = outlineProposals(look, 'opening', usable).filter(({ corners }) => !ignore(corners))
   for (const first of apart(withoutPairs(proposals))) {
-    const window = await readWindow(photo, detector, first, readings)
+    const window = await readWindow(photo, detector, first, READINGS)
     if (window.length > 0) sought.push(window)
   }
   return sought
@@ -74,7 +74,7 @@ export async function seekWindows(
 function apart(sorted: readonly OutlineProposal[]): OutlineProposal[] {
   const kept: OutlineProposal[] = []
   for (const one of sorted)
-    if (kept.length < mostWindows && kept.every((other) => quadIoU(other.corners, one.corners) < apartIoU && !sharesMiddle(other, one)))
+    if (kept.length < MOST_WINDOWS && kept.every((other) => quadIoU(other.corners, one.corners) < APART_IO_U && !sharesMiddle(other, one)))
       kept.push(one)
   return kept
 }
@@ -93,19 +93,19 @@ async function readWindow(
   for (let reading = 1; ; reading++) {
     const read = await detector.readSides(photo, rough, 'wide')
     const opening = read.outline('opening')
-    if (!opening || quadIoU(opening.corners, corners) < familyIoU) return []
+    if (!opening || quadIoU(opening.corners, corners) < FAMILY_IO_U) return []
     rough = opening.corners
     if (reading < times) continue
     const fine = (await detector.readSides(photo, opening.corners, 'fine')).outline('opening')
-    return detectorTypes.flatMap((type): SoughtOutline[] => {
+    return DETECTOR_TYPES.flatMap((type): SoughtOutline[] => {
       const outline = type !== 'opening' ? read.outline(type) : fine ? finerOutline(opening, fine) : opening
-      if (!outline || quadIoU(outline.corners, opening.corners) < familyIoU) return []
+      if (!outline || quadIoU(outline.corners, opening.corners) < FAMILY_IO_U) return []
       return [{ ...outline, evidence: { seen: score, ...sureness(outline.sides) } }]
     })
   }
 }
 
 function sureness(sides: ReadSides): Omit<OutlineEvidence, 'seen'> {
-  const logs = sides.map(({ places: [likeliest] }) => Math.log(floor + (likeliest?.chance ?? 0)))
+  const logs = sides.map(({ places: [likeliest] }) => Math.log(FLOOR + (likeliest?.chance ?? 0)))
   return { sides: logs.reduce((sum, log) => sum + log, 0) / logs.length, worstSide: Math.min(...logs) }
 }

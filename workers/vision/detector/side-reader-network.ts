@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core'
 import type { NetworkLayers } from './network-layers.ts'
-import { type StripReach, stripAcross, stripAlong, stripChannels } from './side-strips.ts'
+import { STRIP_ACROSS, STRIP_ALONG, STRIP_CHANNELS, type StripReach } from './side-strips.ts'
 
 /**
  * A network of workers/model/window-detector/side_reader.py, for strips of one reach: for the strips along four sides, the chances that the
@@ -13,7 +13,7 @@ export function sideChances(layers: NetworkLayers, reach: StripReach, strips: Fl
   return tf.tidy(() => {
     const halved = (x: tf.Tensor4D) => tf.avgPool(x, [2, 1], [2, 1], 'valid')
     const twice = (x: tf.Tensor4D, name: string) => layers.conv(layers.conv(x, `${reach}.${name}.0`, 'relu'), `${reach}.${name}.1`, 'relu')
-    const picture = tf.tensor4d(strips, [4, stripAlong, stripAcross, stripChannels])
+    const picture = tf.tensor4d(strips, [4, STRIP_ALONG, STRIP_ACROSS, STRIP_CHANNELS])
     const seen = twice(halved(twice(halved(twice(picture, 'a')), 'b')), 'c')
     let x = tf.concat<tf.Tensor4D>([tf.mean<tf.Tensor4D>(seen, 1, true), tf.max<tf.Tensor4D>(seen, 1, true)], 3)
     const told = layers.conv(x, `${reach}.beside`, 'linear')
@@ -24,10 +24,10 @@ export function sideChances(layers: NetworkLayers, reach: StripReach, strips: Fl
     const absent = layers.conv(tf.mean<tf.Tensor4D>(x, 2, true), `${reach}.absent`, 'linear')
     const logits = tf.transpose(tf.concat<tf.Tensor4D>([crosses, absent], 2), [0, 1, 3, 2])
     const chances = tf.softmax(logits)
-    const edge = tf.transpose(tf.slice(chances, [0, 0, 0, 0], [4, 1, 1, stripAcross]), [0, 1, 3, 2])
+    const edge = tf.transpose(tf.slice(chances, [0, 0, 0, 0], [4, 1, 1, STRIP_ACROSS]), [0, 1, 3, 2])
     /** What is seen at one end where the opening's edge is thought to run, and the most of it anywhere across. */
     const atEnd = (row: number, name: string) => {
-      const end = tf.slice(seen, [0, row, 0, 0], [4, 1, stripAcross, seen.shape[3]])
+      const end = tf.slice(seen, [0, row, 0, 0], [4, 1, STRIP_ACROSS, seen.shape[3]])
       const told = tf.concat<tf.Tensor4D>([tf.sum<tf.Tensor4D>(tf.mul(end, edge), 2, true), tf.max<tf.Tensor4D>(end, 2, true)], 3)
       return tf.reshape(layers.conv(told, `${reach}.${name}`, 'linear'), [4])
     }

@@ -2,8 +2,8 @@ import { lineThrough } from '../../geometry/lines.ts'
 import { quadFromLines } from '../../geometry/quads.ts'
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { WindowType } from '../api.ts'
-import { detectorTypes } from './detector-look.ts'
-import { type SideStrips, stripAcross } from './side-strips.ts'
+import { DETECTOR_TYPES } from './detector-look.ts'
+import { type SideStrips, STRIP_ACROSS } from './side-strips.ts'
 
 /** One place where a side may run. */
 export interface SidePlace {
@@ -40,11 +40,11 @@ export interface ReadOutline {
 }
 
 /** Pixels of a strip beside its peak that belong to the same place. */
-const sameEdge = 3
-const leastChance = 0.004
-const mostPlaces = 6
+const SAME_EDGE = 3
+const LEAST_CHANCE = 0.004
+const MOST_PLACES = 6
 /** A side is nowhere known better than this by reading alone: a pixel is 1 of 96, strips blur. 1 σ, strip pixels. */
-const leastSigmaPixels = 0.5
+const LEAST_SIGMA_PIXELS = 0.5
 
 /** What the strips about a rough outline say of the window's outlines. */
 export class SideReading {
@@ -82,8 +82,8 @@ export class SideReading {
   }
 
   #chancesOf(side: number, type: WindowType): Float32Array {
-    const first = (side * detectorTypes.length + detectorTypes.indexOf(type)) * (stripAcross + 1)
-    return this.#chances.subarray(first, first + stripAcross)
+    const first = (side * DETECTOR_TYPES.length + DETECTOR_TYPES.indexOf(type)) * (STRIP_ACROSS + 1)
+    return this.#chances.subarray(first, first + STRIP_ACROSS)
   }
 }
 
@@ -106,19 +106,19 @@ function between(chances: Float32Array, at: number): number {
 function placesOf(chances: Float32Array): readonly StripPlace[] {
   const left = Float64Array.from(chances)
   const places: StripPlace[] = []
-  while (places.length < mostPlaces) {
+  while (places.length < MOST_PLACES) {
     const peak = left.reduce((best, chance, pixel) => (chance > (left[best] as number) ? pixel : best), 0)
     let [total, sum, squares] = [0, 0, 0]
-    for (let pixel = Math.max(0, peak - sameEdge); pixel <= Math.min(stripAcross - 1, peak + sameEdge); pixel++) {
+    for (let pixel = Math.max(0, peak - SAME_EDGE); pixel <= Math.min(STRIP_ACROSS - 1, peak + SAME_EDGE); pixel++) {
       const chance = left[pixel] as number
       total += chance
       sum += chance * pixel
       squares += chance * pixel * pixel
       left[pixel] = 0
     }
-    if (total < leastChance) break
+    if (total < LEAST_CHANCE) break
     const at = sum / total
-    places.push({ chance: total, at, sigma: Math.hypot(leastSigmaPixels, Math.sqrt(Math.max(0, squares / total - at * at))) })
+    places.push({ chance: total, at, sigma: Math.hypot(LEAST_SIGMA_PIXELS, Math.sqrt(Math.max(0, squares / total - at * at))) })
   }
   return places.sort((p, q) => q.chance - p.chance)
 }

@@ -4,21 +4,21 @@ import type { Matrix3, PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 
 /** Pixels of a strip across a side, from outside inwards, and along it; as in side_reader.py. */
-export const stripAcross = 96
-export const stripAlong = 16
+export const STRIP_ACROSS = 96
+export const STRIP_ALONG = 16
 /** How far a strip reaches to either side, share of the outline's size that way: about a rough outline, and about one that was read already. */
-const reaches = { wide: 0.18, fine: 0.05 } as const
-export type StripReach = keyof typeof reaches
+const REACHES = { wide: 0.18, fine: 0.05 } as const
+export type StripReach = keyof typeof REACHES
 /** How far it goes on past each corner, share of the side. */
-const beyond = 0.12
+const BEYOND = 0.12
 /** Red, green and blue, then one plane that says which side it is. */
-export const stripChannels = 7
+export const STRIP_CHANNELS = 7
 /** A pixel of a strip is the mean of at most so many places each way. */
-const mostSamples = 8
+const MOST_SAMPLES = 8
 /** What an even strip is divided by at least, of 1. */
-const leastDeviation = 0.05
+const LEAST_DEVIATION = 0.05
 
-const unitSquare = [
+const UNIT_SQUARE = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },
   { x: 1, y: 1 },
@@ -26,7 +26,7 @@ const unitSquare = [
 ] as const
 
 /** Of each side, inward and along to the unit square: clockwise along, like the sides. */
-const inwardAndAlong: readonly [Matrix3, Matrix3, Matrix3, Matrix3] = [
+const INWARD_AND_ALONG: readonly [Matrix3, Matrix3, Matrix3, Matrix3] = [
   [0, 1, 0, 1, 0, 0, 0, 0, 1],
   [-1, 0, 1, 0, 1, 0, 0, 0, 1],
   [0, -1, 1, -1, 0, 1, 0, 0, 1],
@@ -36,7 +36,7 @@ const inwardAndAlong: readonly [Matrix3, Matrix3, Matrix3, Matrix3] = [
 /** The wall along the four sides of an outline, straightened: top, right, bottom, left, each seen from its outside inwards. */
 export class SideStrips {
   /** 4 × along × across × channels: each strip less its mean over its deviation. */
-  readonly values = new Float32Array(4 * stripAlong * stripAcross * stripChannels)
+  readonly values = new Float32Array(4 * STRIP_ALONG * STRIP_ACROSS * STRIP_CHANNELS)
   /** A pixel across, as a share of the outline's size that way. */
   readonly pixelShare: number
   /** Of each side, inward and along as shares of the size to pixels of the photo. */
@@ -44,17 +44,17 @@ export class SideStrips {
 
   /** @throws RangeError for an outline with three corners in a line */
   constructor(photo: Photo, corners: PixelQuad, reach: StripReach) {
-    const toPhoto = fitHomography(unitSquare, corners)
+    const toPhoto = fitHomography(UNIT_SQUARE, corners)
     if (!toPhoto) throw new RangeError('an outline has no three corners in a line')
-    const [top, right, bottom, left] = inwardAndAlong
+    const [top, right, bottom, left] = INWARD_AND_ALONG
     this.#toPhoto = [multiply3(toPhoto, top), multiply3(toPhoto, right), multiply3(toPhoto, bottom), multiply3(toPhoto, left)]
-    this.pixelShare = (2 * reaches[reach]) / stripAcross
+    this.pixelShare = (2 * REACHES[reach]) / STRIP_ACROSS
     for (const side of [0, 1, 2, 3] as const) this.#fill(photo, side)
   }
 
   /** How far inward of the outline's side a strip's pixel lies, share of the size. */
   inwardAt(pixel: number): number {
-    return (pixel + 0.5 - stripAcross / 2) * this.pixelShare
+    return (pixel + 0.5 - STRIP_ACROSS / 2) * this.pixelShare
   }
 
   /** Ends of the line across a side at a strip's pixel (a fraction is between pixels), photo pixels, clockwise. */
@@ -68,8 +68,8 @@ export class SideStrips {
   }
 
   #fill(photo: Photo, side: 0 | 1 | 2 | 3): void {
-    const first = side * stripAlong * stripAcross * stripChannels
-    const perPixelAlong = (1 + 2 * beyond) / stripAlong
+    const first = side * STRIP_ALONG * STRIP_ACROSS * STRIP_CHANNELS
+    const perPixelAlong = (1 + 2 * BEYOND) / STRIP_ALONG
     const start = this.#place(side, 0, 0)
     const samplesAcross = samplesFor(start, this.#place(side, this.pixelShare, 0))
     const samplesAlong = samplesFor(start, this.#place(side, 0, perPixelAlong))
@@ -78,11 +78,11 @@ export class SideStrips {
     const isBetween = samplesAcross === 1
     const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = this.#toPhoto[side]
     const colour = new Float64Array(3)
-    for (let row = 0; row < stripAlong; row++)
-      for (let column = 0; column < stripAcross; column++) {
+    for (let row = 0; row < STRIP_ALONG; row++)
+      for (let column = 0; column < STRIP_ACROSS; column++) {
         colour.fill(0)
         for (let j = 0; j < samplesAlong; j++) {
-          const along = (row + (j + 0.5) / samplesAlong) * perPixelAlong - beyond
+          const along = (row + (j + 0.5) / samplesAlong) * perPixelAlong - BEYOND
           for (let i = 0; i < samplesAcross; i++) {
             const inward = this.inwardAt(column + (i + 0.5) / samplesAcross - 0.5)
             const w = h6 * inward + h7 * along + h8
@@ -92,7 +92,7 @@ export class SideStrips {
             else addNearest(photo, x, y, colour)
           }
         }
-        const at = first + (row * stripAcross + column) * stripChannels
+        const at = first + (row * STRIP_ACROSS + column) * STRIP_CHANNELS
         for (let c = 0; c < 3; c++) this.values[at + c] = weight * (colour[c] as number)
         this.values[at + 3 + side] = 1
       }
@@ -101,20 +101,20 @@ export class SideStrips {
 
   /** Less its mean over its deviation, of all three colours together. */
   #level(first: number): void {
-    const pixels = stripAlong * stripAcross
+    const pixels = STRIP_ALONG * STRIP_ACROSS
     let sum = 0
     let squares = 0
     for (let pixel = 0; pixel < pixels; pixel++)
       for (let c = 0; c < 3; c++) {
-        const value = this.values[first + pixel * stripChannels + c] as number
+        const value = this.values[first + pixel * STRIP_CHANNELS + c] as number
         sum += value
         squares += value * value
       }
     const mean = sum / (3 * pixels)
-    const deviation = Math.sqrt(Math.max(0, squares / (3 * pixels) - mean * mean)) + leastDeviation
+    const deviation = Math.sqrt(Math.max(0, squares / (3 * pixels) - mean * mean)) + LEAST_DEVIATION
     for (let pixel = 0; pixel < pixels; pixel++)
       for (let c = 0; c < 3; c++) {
-        const at = first + pixel * stripChannels + c
+        const at = first + pixel * STRIP_CHANNELS + c
         this.values[at] = ((this.values[at] as number) - mean) / deviation
       }
   }
@@ -151,4 +151,4 @@ function addPixel(rgba: Uint8ClampedArray, at: number, weight: number, colour: F
 const within = (place: number, length: number): number => (place < 0 ? 0 : place >= length ? length - 1 : place)
 
 const samplesFor = (from: PixelPoint, to: PixelPoint): number =>
-  Math.max(1, Math.min(mostSamples, Math.round(Math.hypot(to.x - from.x, to.y - from.y))))
+  Math.max(1, Math.min(MOST_SAMPLES, Math.round(Math.hypot(to.x - from.x, to.y - from.y))))

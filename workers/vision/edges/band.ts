@@ -54,15 +54,15 @@ export interface SideBand {
 }
 
 /** More columns than this between the ends tell nothing more. */
-const mostColumnsBetween = 220
+const MOST_COLUMNS_BETWEEN = 220
 /** Steps between columns this far apart have noise of their own. */
-const independentColumns = 3
+const INDEPENDENT_COLUMNS = 3
 /** Rounding to bytes, and what compression hides, levels per pixel: noise is never believed smaller. */
-const leastNoise = 0.12
+const LEAST_NOISE = 0.12
 /** The same of colour beside brightness, which photos store at half size and coarsely: its noise repeats along blocks, and is not seen as such. */
-const leastColourNoise = 0.4
+const LEAST_COLOUR_NOISE = 0.4
 /** Median of χ² of one and of three degrees of freedom. */
-const medianChi2 = { 1: 0.455, 3: 2.366 } as const
+const MEDIAN_CHI2 = { 1: 0.455, 3: 2.366 } as const
 
 /** @param beyondPx how far to look past the side's ends, which tells where edges end */
 export function sideBand(picture: Channels, frame: SideFrame, reach: number, beyondPx: number): SideBand {
@@ -86,7 +86,7 @@ export function sideBand(picture: Channels, frame: SideFrame, reach: number, bey
 function columnPlaces(lengthPx: number, beyondPx: number): { alongPx: Float64Array; denseColumns: number } {
   const denseColumns = Math.floor(Math.min(4 * beyondPx, beyondPx + lengthPx / 2))
   const betweenPx = lengthPx + 2 * beyondPx - 2 * denseColumns
-  const between = Math.max(1, Math.min(mostColumnsBetween, Math.round(betweenPx)))
+  const between = Math.max(1, Math.min(MOST_COLUMNS_BETWEEN, Math.round(betweenPx)))
   const alongPx = Float64Array.from({ length: 2 * denseColumns + between }, (_, column) => {
     if (column < denseColumns) return column - beyondPx
     if (column >= denseColumns + between) return lengthPx + beyondPx - (2 * denseColumns + between - 1 - column)
@@ -138,14 +138,14 @@ function whiten(steps: Float32Array, columns: number, rows: number, channels: 1 
     steps[at + 1] = a * (inverse[1] as number) + b * (inverse[2] as number)
     steps[at + 2] = a * (inverse[3] as number) + b * (inverse[4] as number) + c * (inverse[5] as number)
   }
-  const looked = Math.min(columns - independentColumns, 48)
+  const looked = Math.min(columns - INDEPENDENT_COLUMNS, 48)
   const squares = new Float64Array(looked)
   for (let row = 0; row < rows; row++) {
     for (let look = 0; look < looked; look++) {
-      const column = Math.floor((look * (columns - independentColumns)) / looked)
-      squares[look] = changeSquared(steps, column * rowSize + row * channels, independentColumns * rowSize, channels)
+      const column = Math.floor((look * (columns - INDEPENDENT_COLUMNS)) / looked)
+      squares[look] = changeSquared(steps, column * rowSize + row * channels, INDEPENDENT_COLUMNS * rowSize, channels)
     }
-    const spread = Math.sqrt((squares.sort()[looked >> 1] as number) / 2 / medianChi2[channels])
+    const spread = Math.sqrt((squares.sort()[looked >> 1] as number) / 2 / MEDIAN_CHI2[channels])
     const scale = 1 / Math.max(0.7, spread)
     for (let at = row * channels; at < steps.length; at += rowSize)
       for (let channel = 0; channel < channels; channel++) steps[at + channel] = (steps[at + channel] as number) * scale
@@ -164,7 +164,7 @@ export function levelWeights({ channels, whitening: w }: SideBand, step: Float64
 }
 
 /** Photos store colour at half size, 8 pixels to a block: so far along an edge what storing did to it is alike. */
-export const storedBlockPx = 16
+export const STORED_BLOCK_PX = 16
 
 /** Share of a step of the band's whitened channels, 0 to 1, that is of colour alone, not of brightness. */
 export function colourShare({ channels, whitening: w }: SideBand, step: Float64Array): number {
@@ -178,15 +178,15 @@ export function colourShare({ channels, whitening: w }: SideBand, step: Float64A
 /** Rows of the inverse of the Cholesky factor of the steps' noise covariance, from differences along the side: what does not repeat. */
 function inverseSpread(steps: Float32Array, columns: number, rows: number, channels: 1 | 3): Float64Array {
   const rowSize = rows * channels
-  const shift = independentColumns * rowSize
-  const cells = (columns - independentColumns) * rows
+  const shift = INDEPENDENT_COLUMNS * rowSize
+  const cells = (columns - INDEPENDENT_COLUMNS) * rows
   const looked = Math.min(cells, 600)
   const squares = new Float64Array(looked)
   // Golden steps spread the looks over columns and rows alike.
   const cellAt = (look: number): number => Math.floor(((look * 0.618034) % 1) * cells) * channels
   for (let look = 0; look < looked; look++) squares[look] = changeSquared(steps, cellAt(look), shift, channels)
   const limit = 16 * (squares.slice().sort()[looked >> 1] as number)
-  const [floor, colourFloor] = [leastNoise ** 2, leastColourNoise ** 2]
+  const [floor, colourFloor] = [LEAST_NOISE ** 2, LEAST_COLOUR_NOISE ** 2]
   let [aa, ab, ac, bb, bc, cc, count] = [0, 0, 0, 0, 0, 0, 0]
   for (let look = 0; look < looked; look++) {
     if ((squares[look] as number) > limit) continue

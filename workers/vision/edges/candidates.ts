@@ -16,27 +16,27 @@ export interface EdgeCandidate {
 }
 
 /** A side is cut into so many pieces, each the mean of its columns. */
-const mostPieces = 24
-const leastPieceColumns = 4
+const MOST_PIECES = 24
+const LEAST_PIECE_COLUMNS = 4
 /** Of the noise of a whole side: fewer false edges than one in a hundred sides reach it, of some thousand lines tried. */
-const leastStrength = 6
+const LEAST_STRENGTH = 6
 /** A piece agrees with an edge that shows this share of its mean step there. */
-const agreeingShare = 0.4
+const AGREEING_SHARE = 0.4
 /** An edge is steeper than what is this far beside it, the flank of a stronger one is not; and so far one of colour alone, which is blurred. */
-const flankPx = 1.5
-const colourFlankPx = 4
-const leastSupport = 0.45
+const FLANK_PX = 1.5
+const COLOUR_FLANK_PX = 4
+const LEAST_SUPPORT = 0.45
 /** Edges nearer to each other than this are one. */
-const apartPx = 1.5
-const mostCandidates = 7
+const APART_PX = 1.5
+const MOST_CANDIDATES = 7
 /** Beyond this share of a side's length the bow is no lens. */
-const largestBow = 0.008
+const LARGEST_BOW = 0.008
 /** Sides so short that they can bow by less are straight at this first look. */
-const leastBowPx = 1.5
+const LEAST_BOW_PX = 1.5
 
 /** Lines are tried with their ends this far apart, and bows. */
-const lineStepPx = 1.4
-const bowStepPx = 3
+const LINE_STEP_PX = 1.4
+const BOW_STEP_PX = 3
 
 /** The mean steps of a side's pieces, rows half a pixel apart. */
 interface Pieces {
@@ -56,16 +56,16 @@ interface Pieces {
  */
 export function edgeCandidates(band: SideBand, searchPx: number, endMargin: number): readonly EdgeCandidate[] {
   const pieces = piecesOf(band, endMargin)
-  const bent = Math.min(band.reach - searchPx, largestBow * band.frame.lengthPx)
-  const bowPx = bent < leastBowPx ? 0 : bent
+  const bent = Math.min(band.reach - searchPx, LARGEST_BOW * band.frame.lengthPx)
+  const bowPx = bent < LEAST_BOW_PX ? 0 : bent
   const lines = strongLines(pieces, searchPx, bowPx)
   const found: EdgeCandidate[] = []
   for (const line of lines) {
-    if (found.length === mostCandidates) break
+    if (found.length === MOST_CANDIDATES) break
     const rough = judged(pieces, line, found, false)
     if (!rough) continue
     const side = polished(pieces, rough, bowPx)
-    if (found.some((other) => [-0.8, 0, 0.8].every((s) => Math.abs(offsetAt(other.side, s) - offsetAt(side, s)) < apartPx))) continue
+    if (found.some((other) => [-0.8, 0, 0.8].every((s) => Math.abs(offsetAt(other.side, s) - offsetAt(side, s)) < APART_PX))) continue
     const candidate = judged(pieces, side, found, true)
     if (candidate) found.push(candidate)
   }
@@ -76,7 +76,7 @@ function piecesOf(band: SideBand, endMargin: number): Pieces {
   const { channels, alongPx, frame, reach } = band
   const first = alongPx.findIndex((along) => along >= endMargin * frame.lengthPx)
   const last = alongPx.findLastIndex((along) => along <= (1 - endMargin) * frame.lengthPx)
-  const count = Math.max(3, Math.min(mostPieces, Math.floor((last - first + 1) / leastPieceColumns)))
+  const count = Math.max(3, Math.min(MOST_PIECES, Math.floor((last - first + 1) / LEAST_PIECE_COLUMNS)))
   const bandRow = (2 * reach + 1) * channels
   const rows = 4 * reach + 1
   const steps = new Float32Array(count * rows * channels)
@@ -142,10 +142,10 @@ function level({ count, rows, channels, steps }: Pieces): void {
 /** Lines whose mean step is larger than that of all lines near them, largest first. */
 function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly BowedSide[] {
   const { count, rows, reach, channels, s, steps } = pieces
-  const half = Math.max(2, Math.ceil(searchPx / lineStepPx))
+  const half = Math.max(2, Math.ceil(searchPx / LINE_STEP_PX))
   const ends = 2 * half + 1
   const endPx = searchPx / half
-  const bowHalf = Math.max(0, Math.ceil(bowPx / bowStepPx))
+  const bowHalf = Math.max(0, Math.ceil(bowPx / BOW_STEP_PX))
   const bows = 2 * bowHalf + 1
   const bowStep = bowHalf > 0 ? bowPx / bowHalf : 0
   const size = rows * channels
@@ -176,7 +176,7 @@ function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly 
     for (let i = 0; i < ends; i++)
       for (let j = 0; j < ends; j++, cell++) {
         const own = strength[cell] as number
-        if (own < leastStrength || !isPeak(strength, ends, bow, i, j, own)) continue
+        if (own < LEAST_STRENGTH || !isPeak(strength, ends, bow, i, j, own)) continue
         const [from, to, bend] = [(i - half) * endPx, (j - half) * endPx, (bow - bowHalf) * bowStep]
         peaks.push({ line: { level: (from + to) / 2 - bend, tilt: (to - from) / 2, bow: bend }, strength: own })
       }
@@ -204,28 +204,28 @@ function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[]
     for (let channel = 0; channel < channels; channel++) sum[channel] = (sum[channel] as number) + (pieces.steps[at + channel] as number)
   }
   const size = Math.hypot(...sum)
-  if (!(size / Math.sqrt(count) >= leastStrength)) return null
+  if (!(size / Math.sqrt(count) >= LEAST_STRENGTH)) return null
   const step = sum.map((value) => value / size)
   const colour = colourShare(pieces.band, step)
-  const besidePx = flankPx + colour * (colourFlankPx - flankPx)
+  const besidePx = FLANK_PX + colour * (COLOUR_FLANK_PX - FLANK_PX)
   let agreeing = 0
   for (let piece = 0; piece < count; piece++) {
     const t = s[piece] as number
     const offset = offsetAt(side, t)
-    if (found.some((other) => Math.abs(offsetAt(other.side, t) - offset) < apartPx)) continue
+    if (found.some((other) => Math.abs(offsetAt(other.side, t) - offset) < APART_PX)) continue
     const own = along(pieces, piece, offset, step)
-    if (!(own > (agreeingShare * size) / count)) continue
+    if (!(own > (AGREEING_SHARE * size) / count)) continue
     if (!onTop || own > Math.max(along(pieces, piece, offset - besidePx, step), along(pieces, piece, offset + besidePx, step))) agreeing++
   }
   const support = agreeing / count
-  return support < leastSupport ? null : { side, strength: size / Math.sqrt(count), support, step, colour }
+  return support < LEAST_SUPPORT ? null : { side, strength: size / Math.sqrt(count), support, step, colour }
 }
 
 /** The line moved to where each agreeing piece has its steepest place. */
 function polished(pieces: Pieces, { side, step, strength }: EdgeCandidate, bowPx: number): BowedSide {
   const { count, s } = pieces
   const places: { s: number; offsetPx: number; weight: number }[] = []
-  const least = (agreeingShare * strength) / Math.sqrt(count)
+  const least = (AGREEING_SHARE * strength) / Math.sqrt(count)
   for (let piece = 0; piece < count; piece++) {
     const t = s[piece] as number
     // Rows are half a pixel apart.

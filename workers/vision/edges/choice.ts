@@ -3,7 +3,7 @@ import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { SideBand, SideFrame } from './band.ts'
 import type { EdgeCandidate } from './candidates.ts'
 import type { PixelLine, RefineOptions } from './edge-types.ts'
-import { type BowedSide, offsetAt, straight } from './fit.ts'
+import { type BowedSide, offsetAt, STRAIGHT } from './fit.ts'
 
 /** A side's band with the edges that it may be. */
 export interface SideChoices {
@@ -25,28 +25,28 @@ type Beforehand = Pick<RefineOptions, 'sideLogOdds' | 'outlineLogOdds'> & { read
  * the first and the most that an end can say: of 100 sides of real windows, whose joints run on past corners, 29 went without their edge at −4.5 and 4,
  * with sides that could not turn, and 8 now.
  */
-const noneLogOdds = -6.5
-const strengthLogOdds = 0.45
-const supportLogOdds = 2
+const NONE_LOG_ODDS = -6.5
+const STRENGTH_LOG_ODDS = 0.45
+const SUPPORT_LOG_ODDS = 2
 /** Choices less likely than the best by more than this change nothing, and so many are held against a known shape. */
-const worthLogOdds = 8
-const mostOutlines = 64
+const WORTH_LOG_ODDS = 8
+const MOST_OUTLINES = 64
 /** How far the ends of a coarse side may be off in opposite ways, share of its length (1 σ): reading its strip moves a side, but does not turn it. */
-const tiltShare = 0.01
+const TILT_SHARE = 0.01
 /** Bow of a side by a phone's lens, share of its length (1 σ). */
-const usualBow = 0.0023
+const USUAL_BOW = 0.0023
 /** How well a candidate's bow is known, 1 σ; and that of an edge of colour alone, which wanders from block to block. */
-const roughBowPx = 0.5
-const colourBowPx = 2
+const ROUGH_BOW_PX = 0.5
+const COLOUR_BOW_PX = 2
 /** Strengths beyond this say no more. */
-const strongEnough = 60
+const STRONG_ENOUGH = 60
 /** Log odds of a pixel of edge that should not be there, or of one that is missing, and of the most that one end can say. */
-const pixelLogOdds = 0.4
-const mostEndLogOdds = 2.5
+const PIXEL_LOG_ODDS = 0.4
+const MOST_END_LOG_ODDS = 2.5
 /** Where an edge runs on past all the corners that it may have, its end says this much less. */
-const unendingShare = 0.35
+const UNENDING_SHARE = 0.35
 /** Colour is stored at half size in blocks of 16 pixels, so where one of colour alone ends is not known to the pixel: each says this share. */
-const colourEndShare = 0.1
+const COLOUR_END_SHARE = 0.1
 
 /**
  * Chooses among parallel neighbours on all four sides at once: an edge of the right outline is near to the coarse one and ends where its
@@ -70,10 +70,10 @@ export function chooseEdges(
   })
   let sets: { score: number; set: readonly number[] }[] = []
   scored((score, set) => {
-    if (score > best - worthLogOdds) sets.push({ score, set: [...set] })
+    if (score > best - WORTH_LOG_ODDS) sets.push({ score, set: [...set] })
   })
   if (outlineLogOdds) {
-    const likeliest = sets.sort((p, q) => q.score - p.score).slice(0, mostOutlines)
+    const likeliest = sets.sort((p, q) => q.score - p.score).slice(0, MOST_OUTLINES)
     sets = likeliest.map(({ score, set }) => {
       const corners = cornersOf(set.map((option, i) => options[i]?.[option] as Option))
       return { set, score: score + (corners ? outlineLogOdds(corners) : Number.NEGATIVE_INFINITY) }
@@ -133,23 +133,23 @@ class Option {
 
   constructor(band: SideBand, candidate: EdgeCandidate | null) {
     this.frame = band.frame
-    this.side = candidate?.side ?? straight
+    this.side = candidate?.side ?? STRAIGHT
     this.#candidate = candidate
     this.#start = candidate && ending(band, candidate, 'start')
     this.#end = candidate && ending(band, candidate, 'end')
   }
 
   logOdds(startSigmaPx: number, placeLogOdds = (inwardPx: number) => -0.5 * (inwardPx / startSigmaPx) ** 2): number {
-    if (!this.#candidate) return noneLogOdds
+    if (!this.#candidate) return NONE_LOG_ODDS
     const { strength, support, colour } = this.#candidate
     const [from, to] = [offsetAt(this.side, -1), offsetAt(this.side, 1)]
-    const bent = this.side.bow / Math.hypot(usualBow * this.frame.lengthPx, roughBowPx + colour * (colourBowPx - roughBowPx))
+    const bent = this.side.bow / Math.hypot(USUAL_BOW * this.frame.lengthPx, ROUGH_BOW_PX + colour * (COLOUR_BOW_PX - ROUGH_BOW_PX))
     return (
       placeLogOdds((from + to) / 2) -
-      0.125 * ((from - to) / Math.max(startSigmaPx, tiltShare * this.frame.lengthPx)) ** 2 -
+      0.125 * ((from - to) / Math.max(startSigmaPx, TILT_SHARE * this.frame.lengthPx)) ** 2 -
       0.5 * bent * bent +
-      strengthLogOdds * Math.log2(Math.min(strength, strongEnough)) +
-      supportLogOdds * Math.log2(support)
+      STRENGTH_LOG_ODDS * Math.log2(Math.min(strength, STRONG_ENOUGH)) +
+      SUPPORT_LOG_ODDS * Math.log2(support)
     )
   }
 
@@ -213,14 +213,14 @@ function ending(band: SideBand, { side, step, colour }: EdgeCandidate, which: 's
   for (let index = 0; index < near; index++) evidence[index] = Math.max(0, Math.min(1, (shown[index] as number) / inside)) - 0.5
   const outermost = Math.max(3, Math.floor(beyondPx / 3))
   const unending = evidence.subarray(0, outermost).reduce((sum, value) => sum + value, 0) / outermost > 0
-  const sharpness = 1 - colour * (1 - colourEndShare)
-  const perPixel = Math.min(pixelLogOdds, 0.25 * inside * inside) * (unending ? unendingShare : 1)
+  const sharpness = 1 - colour * (1 - COLOUR_END_SHARE)
+  const perPixel = Math.min(PIXEL_LOG_ODDS, 0.25 * inside * inside) * (unending ? UNENDING_SHARE : 1)
   // Ending at a column: no edge outside of it, edge inside.
   const fits = new Float64Array(near + 1)
   for (let index = 0; index < near; index++) fits[0] = (fits[0] as number) + (evidence[index] as number)
   for (let index = 0; index < near; index++) fits[index + 1] = (fits[index] as number) - 2 * (evidence[index] as number)
   const best = Math.max(...fits)
-  const losses = fits.map((fit) => sharpness * Math.min(mostEndLogOdds, perPixel * (best - fit)))
+  const losses = fits.map((fit) => sharpness * Math.min(MOST_END_LOG_ODDS, perPixel * (best - fit)))
   return { outermostPx: alongPx[columnOf(0)] as number, inwards: which === 'start' ? 1 : -1, losses }
 }
 

@@ -5,7 +5,7 @@ export interface BowedSide {
   readonly bow: number
 }
 
-export const straight: BowedSide = { level: 0, tilt: 0, bow: 0 }
+export const STRAIGHT: BowedSide = { level: 0, tilt: 0, bow: 0 }
 export const offsetAt = (side: BowedSide, s: number): number => side.level + side.tilt * s + side.bow * s * s
 
 /** A place on an edge: where along the side (-1 to 1), how far from the coarse side, and how much it counts. */
@@ -23,17 +23,17 @@ export interface FittedSide<Place extends EdgePlace> {
 }
 
 /** A bow beyond this share of the side's length is no lens. */
-const largestBow = 0.025
-const mostIterations = 8
-const settledPx = 0.003
-const leastPlaces = 5
-const placesForBow = 8
+const LARGEST_BOW = 0.025
+const MOST_ITERATIONS = 8
+const SETTLED_PX = 0.003
+const LEAST_PLACES = 5
+const PLACES_FOR_BOW = 8
 
 /** Bowed side through places, iteratively reweighted with Tukey's biweight; straight where a bow has no support. */
 export function fitSide<Place extends EdgePlace>(places: readonly Place[], lengthPx: number): FittedSide<Place> | null {
-  if (places.length < leastPlaces) return null
-  const bent = places.length >= placesForBow ? reweighted(places, 3) : null
-  const fitted = bent && Math.abs(bent.side.bow) < largestBow * lengthPx ? bent : reweighted(places, 2)
+  if (places.length < LEAST_PLACES) return null
+  const bent = places.length >= PLACES_FOR_BOW ? reweighted(places, 3) : null
+  const fitted = bent && Math.abs(bent.side.bow) < LARGEST_BOW * lengthPx ? bent : reweighted(places, 2)
   if (!fitted) return null
   const limit = Math.max(0.35, 3.5 * fitted.spreadPx)
   return { ...fitted, inliers: places.filter(({ s, offsetPx }) => Math.abs(offsetPx - offsetAt(fitted.side, s)) <= limit) }
@@ -48,7 +48,7 @@ function reweighted(places: readonly EdgePlace[], terms: 2 | 3): { side: BowedSi
   const misses = new Float64Array(places.length)
   let side = leastSquares(places, weights, terms)
   let spreadPx = 0
-  for (let iteration = 0; side && iteration < mostIterations; iteration++) {
+  for (let iteration = 0; side && iteration < MOST_ITERATIONS; iteration++) {
     for (const [i, { s, offsetPx }] of places.entries()) misses[i] = Math.abs(offsetPx - offsetAt(side, s))
     spreadPx = Math.max(0.02, 1.4826 * (misses.slice().sort()[misses.length >> 1] as number))
     const limit = 4.685 * spreadPx
@@ -57,7 +57,7 @@ function reweighted(places: readonly EdgePlace[], terms: 2 | 3): { side: BowedSi
       weights[i] = share < 1 ? (1 - share * share) ** 2 * weight : 0
     }
     const next = leastSquares(places, weights, terms)
-    const settled = next && Math.abs(next.level - side.level) + Math.abs(next.tilt - side.tilt) + Math.abs(next.bow - side.bow) < settledPx
+    const settled = next && Math.abs(next.level - side.level) + Math.abs(next.tilt - side.tilt) + Math.abs(next.bow - side.bow) < SETTLED_PX
     side = next
     if (settled) break
   }

@@ -28,13 +28,13 @@ export const linear = Float32Array.from({ length: 256 }, (_, level) => {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
 })
 
-const stepPx = 0.5
+const STEP_PX = 0.5
 /** Smoothing of the slope (1 σ), and how far it reaches. */
-const smoothPx = 1.1
-const reachSteps = Math.ceil((2.6 * smoothPx) / stepPx)
-const mostColumnsAPlace = 24
+const SMOOTH_PX = 1.1
+const REACH_STEPS = Math.ceil((2.6 * SMOOTH_PX) / STEP_PX)
+const MOST_COLUMNS_A_PLACE = 24
 /** Where an edge is clear, every second column will do. */
-const clearColumnPx = 2
+const CLEAR_COLUMN_PX = 2
 const kernel = derivativeKernel()
 
 /** Where an edge is crossed along its whole length: the steepest place near the expected line, by a parabola through five slopes. */
@@ -44,11 +44,11 @@ export function edgeCrossings(
   expected: BowedSide,
   { count, endMargin, clear, tolerancePx, weights }: CrossingOptions,
 ): EdgeCrossing[] {
-  const half = Math.ceil((tolerancePx + 1) / stepPx)
-  const light = new Float64Array(2 * (half + reachSteps) + 1)
+  const half = Math.ceil((tolerancePx + 1) / STEP_PX)
+  const light = new Float64Array(2 * (half + REACH_STEPS) + 1)
   const slopes = new Float64Array(2 * half + 1)
   const widthPx = ((1 - 2 * endMargin) * frame.lengthPx) / count
-  const columns = Math.max(1, Math.min(mostColumnsAPlace, Math.round(clear ? widthPx / clearColumnPx : widthPx)))
+  const columns = Math.max(1, Math.min(MOST_COLUMNS_A_PLACE, Math.round(clear ? widthPx / CLEAR_COLUMN_PX : widthPx)))
   const crossings: EdgeCrossing[] = []
   for (let place = 0; place < count; place++) {
     const alongPx = endMargin * frame.lengthPx + (place + 0.5) * widthPx
@@ -75,7 +75,7 @@ function addLight(picture: Channels, frame: SideFrame, alongPx: number, centre: 
   const { widthPx, heightPx, data, bytes, count } = picture
   const middle = (light.length - 1) / 2
   for (let index = 0; index < light.length; index++) {
-    const offset = centre + (index - middle) * stepPx
+    const offset = centre + (index - middle) * STEP_PX
     const x = frame.from.x + frame.alongX * alongPx + frame.inwardX * offset
     const y = frame.from.y + frame.alongY * alongPx + frame.inwardY * offset
     const left = Math.floor(x)
@@ -101,12 +101,12 @@ function addLight(picture: Channels, frame: SideFrame, alongPx: number, centre: 
 }
 
 function derivativeKernel(): Float64Array {
-  const shape = Float64Array.from({ length: 2 * reachSteps + 1 }, (_, index) => {
-    const at = (index - reachSteps) * stepPx
-    return at * Math.exp(-(at * at) / (2 * smoothPx * smoothPx))
+  const shape = Float64Array.from({ length: 2 * REACH_STEPS + 1 }, (_, index) => {
+    const at = (index - REACH_STEPS) * STEP_PX
+    return at * Math.exp(-(at * at) / (2 * SMOOTH_PX * SMOOTH_PX))
   })
   // Scaled so that a ramp of 1 per pixel gives a slope of 1.
-  const gain = shape.reduce((sum, weight, index) => sum + weight * (index - reachSteps) * stepPx, 0)
+  const gain = shape.reduce((sum, weight, index) => sum + weight * (index - REACH_STEPS) * STEP_PX, 0)
   return shape.map((weight) => weight / gain)
 }
 
@@ -124,7 +124,7 @@ function steepest(slopes: Float64Array, tolerancePx: number): { offsetPx: number
     const bend = (2 * first - before - 2 * own - after + 2 * last) / 14
     const rise = (-2 * first - before + after + 2 * last) / 10
     const vertex = bend < 0 ? Math.max(-1, Math.min(1, -rise / (2 * bend))) : 0
-    const offsetPx = (index + vertex - half) * stepPx
+    const offsetPx = (index + vertex - half) * STEP_PX
     const miss = Math.abs(offsetPx) / tolerancePx
     const worth = miss > 1 ? 0 : own * (1.2 - miss)
     if (worth > bestWorth) {

@@ -3,33 +3,33 @@ import { sideLengths } from '../../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import type { Luma } from '../picture/luma.ts'
-import { type Channels, channelsOf, levelWeights, type SideFrame, sideBand, sideFrame, storedBlockPx } from './band.ts'
+import { type Channels, channelsOf, levelWeights, type SideFrame, STORED_BLOCK_PX, sideBand, sideFrame } from './band.ts'
 import { type EdgeCandidate, edgeCandidates } from './candidates.ts'
 import { chooseEdges, type SideChoices } from './choice.ts'
 import type { EdgeSample, PixelLine, RefinedQuad, RefinedSide, RefineOptions, RivalEdge } from './edge-types.ts'
-import { type BowedSide, fitSide, offsetAt, straight } from './fit.ts'
+import { type BowedSide, fitSide, offsetAt, STRAIGHT } from './fit.ts'
 import { edgeCrossings } from './profile.ts'
 
 /** What a sample is never better than: demosaicing, sharpening and compression. */
-const leastSigmaPx = 0.05
-const usualEndMargin = 0.04
-const mostSamples = 120
-const samplePx = 6
-const leastSamples = 8
+const LEAST_SIGMA_PX = 0.05
+const USUAL_END_MARGIN = 0.04
+const MOST_SAMPLES = 120
+const SAMPLE_PX = 6
+const LEAST_SAMPLES = 8
 /** A sample is the mean of as many columns as make its step stand out this many-fold. */
-const sampleStrength = 4
+const SAMPLE_STRENGTH = 4
 /** Crossings this far from the edge's first, rough line still belong to it, unless another edge is nearer. */
-const tolerancePx = 2
+const TOLERANCE_PX = 2
 /** A sample that stands out this many-fold is as good from every second column. */
-const clearStrength = 12
+const CLEAR_STRENGTH = 12
 /**
  * How far an edge of colour alone wanders from block to block of a photo's stored colours, 1 σ. By sides of seven sheets in rendered rooms, of
  * some 200 px and up to 2 px off; with 4, cards' intervals held every one of 170 sizes.
  */
-const colourWanderPx = 3
+const COLOUR_WANDER_PX = 3
 /** Less of a side than this agrees by chance. */
-const leastInliers = 0.2
-const leastRivalOdds = 0.02
+const LEAST_INLIERS = 0.2
+const LEAST_RIVAL_ODDS = 0.02
 
 /** A side with the bow that the lens gave it, kept to meet its neighbours. */
 interface BowedEdge {
@@ -49,7 +49,7 @@ export function refineEdges(picture: Photo | Luma, corners: PixelQuad, options: 
   const channels = channelsOf(picture)
   const [a, b, c, d] = corners
   const searchPx = options.searchPx ?? usualSearchPx(corners)
-  const endMargin = options.endMargin ?? usualEndMargin
+  const endMargin = options.endMargin ?? USUAL_END_MARGIN
   const look = (from: PixelPoint, to: PixelPoint): SideChoices => {
     const frame = sideFrame(from, to)
     const reach = Math.ceil(searchPx + Math.max(1, 0.008 * frame.lengthPx))
@@ -85,24 +85,24 @@ function refineSide(
   samplesPerSide?: number,
 ): BowedEdge | null {
   const { frame } = band
-  const usual = samplesPerSide ?? Math.max(12, Math.min(mostSamples, Math.round(frame.lengthPx / samplePx)))
-  const count = Math.max(leastSamples, Math.min(usual, Math.floor((candidate.strength / sampleStrength) ** 2)))
+  const usual = samplesPerSide ?? Math.max(12, Math.min(MOST_SAMPLES, Math.round(frame.lengthPx / SAMPLE_PX)))
+  const count = Math.max(LEAST_SAMPLES, Math.min(usual, Math.floor((candidate.strength / SAMPLE_STRENGTH) ** 2)))
   const nearest = Math.min(
     ...candidates.filter((other) => other !== candidate).map((other) => Math.abs(offsetAt(other.side, 0) - offsetAt(candidate.side, 0))),
   )
   const crossings = edgeCrossings(channels, frame, candidate.side, {
     count,
     endMargin,
-    clear: candidate.strength > clearStrength * Math.sqrt(count),
-    tolerancePx: Math.max(1, Math.min(tolerancePx, 0.6 * nearest)),
+    clear: candidate.strength > CLEAR_STRENGTH * Math.sqrt(count),
+    tolerancePx: Math.max(1, Math.min(TOLERANCE_PX, 0.6 * nearest)),
     weights: levelWeights(band, candidate.step),
   })
   const fitted = fitSide(crossings, frame.lengthPx)
-  if (!fitted || fitted.inliers.length < Math.max(5, leastInliers * count)) return null
+  if (!fitted || fitted.inliers.length < Math.max(5, LEAST_INLIERS * count)) return null
   const sampleNoise = (0.7 * Math.sqrt(count)) / candidate.strength
-  const wanderPx = colourWanderPx * candidate.colour ** 2
-  const samplesABlock = Math.max(1, (count * storedBlockPx) / frame.lengthPx)
-  const sigmaPx = Math.hypot(leastSigmaPx, Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)), wanderPx * Math.sqrt(samplesABlock))
+  const wanderPx = COLOUR_WANDER_PX * candidate.colour ** 2
+  const samplesABlock = Math.max(1, (count * STORED_BLOCK_PX) / frame.lengthPx)
+  const sigmaPx = Math.hypot(LEAST_SIGMA_PX, Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)), wanderPx * Math.sqrt(samplesABlock))
   const samples = fitted.inliers.map(({ alongPx, offsetPx }): EdgeSample => ({ ...place(frame, alongPx, offsetPx), sigmaPx }))
   return {
     frame,
@@ -111,7 +111,7 @@ function refineSide(
       line: chord(frame, fitted.side),
       samples,
       sigmaPx: Math.hypot(
-        leastSigmaPx / 2,
+        LEAST_SIGMA_PX / 2,
         fitted.spreadPx / Math.sqrt(samples.length),
         wanderPx * Math.sqrt(samplesABlock / samples.length),
       ),
@@ -132,16 +132,16 @@ function rivalsOf(
 ): readonly RivalEdge[] {
   return candidates.flatMap((candidate, i) => {
     const chance = odds[i] ?? 0
-    return candidate === chosen || chance < leastRivalOdds ? [] : [{ offsetPx: offsetAt(candidate.side, 0) - offsetAt(side, 0), chance }]
+    return candidate === chosen || chance < LEAST_RIVAL_ODDS ? [] : [{ offsetPx: offsetAt(candidate.side, 0) - offsetAt(side, 0), chance }]
   })
 }
 
 function unsupported({ band: { frame }, candidates }: SideChoices, searchPx: number, odds: readonly number[]): BowedEdge {
-  const rivals = rivalsOf(candidates, odds, null, straight)
+  const rivals = rivalsOf(candidates, odds, null, STRAIGHT)
   return {
     frame,
-    bowed: straight,
-    side: { line: chord(frame, straight), samples: [], sigmaPx: searchPx / 2, support: 0, inlierCount: 0, rivals },
+    bowed: STRAIGHT,
+    side: { line: chord(frame, STRAIGHT), samples: [], sigmaPx: searchPx / 2, support: 0, inlierCount: 0, rivals },
   }
 }
 

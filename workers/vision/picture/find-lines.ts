@@ -13,8 +13,8 @@ export interface LineOptions {
 }
 
 /** Cosine of the angle, 22.5°, within which a pixel's gradient agrees with its region's mean. */
-const agreement = Math.cos(Math.PI / 8)
-const strengthSteps = 256
+const AGREEMENT = Math.cos(Math.PI / 8)
+const STRENGTH_STEPS = 256
 
 /**
  * Straight edges by growing regions of like gradient direction, strongest first (after Grompone von Gioi's LSD, without its
@@ -68,15 +68,15 @@ function gradients({ widthPx, heightPx, data }: Luma, leastStrength: number): Gr
 }
 
 function strongestFirst(strength: Float32Array): Int32Array {
-  const counts = new Int32Array(strengthSteps + 1)
-  const step = (value: number): number => strengthSteps - 1 - Math.min(strengthSteps - 1, Math.floor(value))
+  const counts = new Int32Array(STRENGTH_STEPS + 1)
+  const step = (value: number): number => STRENGTH_STEPS - 1 - Math.min(STRENGTH_STEPS - 1, Math.floor(value))
   let total = 0
   for (const value of strength)
     if (value > 0) {
       counts[step(value) + 1] = (counts[step(value) + 1] as number) + 1
       total++
     }
-  for (let index = 0; index < strengthSteps; index++) counts[index + 1] = (counts[index + 1] as number) + (counts[index] as number)
+  for (let index = 0; index < STRENGTH_STEPS; index++) counts[index + 1] = (counts[index + 1] as number) + (counts[index] as number)
   const order = new Int32Array(total)
   for (let index = 0; index < strength.length; index++) {
     const value = strength[index] as number
@@ -94,7 +94,7 @@ function grow(seed: number, { unitX, unitY, strength }: GradientField, widthPx: 
   let size = 0
   let sumX = unitX[seed] as number
   let sumY = unitY[seed] as number
-  let least = agreement
+  let least = AGREEMENT
   region[size++] = seed
   strength[seed] = -(strength[seed] as number)
   for (let head = 0; head < size; head++) {
@@ -112,7 +112,7 @@ function grow(seed: number, { unitX, unitY, strength }: GradientField, widthPx: 
         strength[next] = -(strength[next] as number)
         sumX += nextX
         sumY += nextY
-        least = agreement * Math.sqrt(sumX * sumX + sumY * sumY)
+        least = AGREEMENT * Math.sqrt(sumX * sumX + sumY * sumY)
       }
   }
   return size

@@ -13,18 +13,18 @@ export interface PhotoQuality {
 }
 
 /** Width of a step, in pixels of a picture 1920 long, that a steady and focused camera gives. */
-const crispStepPx = 3.4
+const CRISP_STEP_PX = 3.4
 /** Steps wider than this, likewise, move an edge by more than the measurement can bear. */
-const widestStepPx = 10.5
+const WIDEST_STEP_PX = 10.5
 /** A step of fewer levels than this is shading or noise; where there are hardly any, in poor light, half of it will do. */
-const leastStepLevels = 24
-const fewestSteps = 30
+const LEAST_STEP_LEVELS = 24
+const FEWEST_STEPS = 30
 /** Below these no edge of a room stands clear of the noise: mean level, and the level that the brightest twentieth exceeds. */
-const darkMean = 28
-const darkBright = 75
-const comparedLongestPx = 1920
+const DARK_MEAN = 28
+const DARK_BRIGHT = 75
+const COMPARED_LONGEST_PX = 1920
 /** Lines across and down that are looked at, about. */
-const lookedAtLines = 64
+const LOOKED_AT_LINES = 64
 
 /**
  * Whether a photo is worth measuring in. Sharpness is the usual width of its brightness steps (after Marziliano), the worse of
@@ -33,22 +33,22 @@ const lookedAtLines = 64
 export function photoQuality(picture: Photo | Luma): PhotoQuality {
   const luma = 'rgba' in picture ? lumaOf(picture) : picture
   const { widthPx, heightPx, data } = luma
-  const scale = comparedLongestPx / Math.max(widthPx, heightPx)
+  const scale = COMPARED_LONGEST_PX / Math.max(widthPx, heightPx)
   const measured = (levels: number): number[] =>
     [stepWidths(data, widthPx, heightPx, 1, widthPx, levels), stepWidths(data, heightPx, widthPx, widthPx, 1, levels)]
-      .filter((found) => found.length >= fewestSteps)
+      .filter((found) => found.length >= FEWEST_STEPS)
       .map((found) => median(found) * scale)
-  const clear = measured(leastStepLevels)
-  const widths = clear.length > 0 ? clear : measured(leastStepLevels / 2)
-  const widest = widths.length > 0 ? Math.max(...widths) : comparedLongestPx / 10
+  const clear = measured(LEAST_STEP_LEVELS)
+  const widths = clear.length > 0 ? clear : measured(LEAST_STEP_LEVELS / 2)
+  const widest = widths.length > 0 ? Math.max(...widths) : COMPARED_LONGEST_PX / 10
   const { mean, bright } = brightness(data)
-  const tooDark = mean < darkMean && bright < darkBright
-  return { sharpness: Math.min(1, crispStepPx / widest), meanLuma: mean, tooBlurred: widest > widestStepPx && !tooDark, tooDark }
+  const tooDark = mean < DARK_MEAN && bright < DARK_BRIGHT
+  return { sharpness: Math.min(1, CRISP_STEP_PX / widest), meanLuma: mean, tooBlurred: widest > WIDEST_STEP_PX && !tooDark, tooDark }
 }
 
 /** Widths in pixels of the steps met along some of the lines: level difference over steepest slope. */
 function stepWidths(data: Uint8Array, length: number, lines: number, step: number, lineStep: number, leastLevels: number): number[] {
-  const every = Math.max(1, Math.floor(lines / lookedAtLines))
+  const every = Math.max(1, Math.floor(lines / LOOKED_AT_LINES))
   const widths: number[] = []
   for (let line = every >> 1; line < lines; line += every) {
     const start = line * lineStep

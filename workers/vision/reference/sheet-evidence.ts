@@ -1,7 +1,7 @@
 import { distance, sideLengths } from '../../geometry/quads.ts'
 import type { MillimetrePoint } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
-import { storedBlockPx } from '../edges/band.ts'
+import { STORED_BLOCK_PX } from '../edges/band.ts'
 import type { EdgeSample, RefinedQuad } from '../edges/edge-types.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import type { SheetKind } from './sheet-kinds.ts'
@@ -46,6 +46,6 @@ function asStored(samples: readonly EdgeSample[], contrast: number): readonly Ed
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || samples.length < 2) return samples
   const apartPx = distance(first, last) / (samples.length - 1)
-  const storedPx = (STORED_LEVELS / contrast) * Math.sqrt(Math.max(1, storedBlockPx / apartPx))
+  const storedPx = (STORED_LEVELS / contrast) * Math.sqrt(Math.max(1, STORED_BLOCK_PX / apartPx))
   return samples.map((sample) => ({ ...sample, sigmaPx: Math.hypot(sample.sigmaPx, storedPx) }))
 }

@@ -54,7 +54,7 @@ export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
     }
   }
   if (inside.length < 17 * 17) return null
-  const steps = ([top, right, bottom, left] as const).map(([dx, dy]) => stepAcross(read, dx, dy, OUTSIDE))
+  const steps = ([TOP, RIGHT, BOTTOM, LEFT] as const).map(([dx, dy]) => stepAcross(read, dx, dy, OUTSIDE))
   const usable = steps.filter((step) => step !== null)
   if (usable.length < 3) return null
   const means = CHANNELS.map((_, c) => mean(usable.map((step) => step[c] as number)))
@@ -62,7 +62,7 @@ export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
   const merits = means.map((value, c) => Math.abs(value) * (c === 0 ? 1.5 : 1))
   const best = merits.indexOf(Math.max(...merits))
   const contrast = means[best] as number
-  const far = ([top, right, bottom, left] as const).flatMap(([dx, dy]) => stepAcross(read, dx, dy, FAR_OUTSIDE)?.[best] ?? [])
+  const far = ([TOP, RIGHT, BOTTOM, LEFT] as const).flatMap(([dx, dy]) => stepAcross(read, dx, dy, FAR_OUTSIDE)?.[best] ?? [])
   const agreeing = usable.filter((step) => (step[best] as number) * contrast > 0).length
   const levels = [1, 3, 2].map((c) => mean(inside.map(({ colour }) => colour[c] as number)))
   return {
@@ -86,10 +86,10 @@ function evennessOf(steps: readonly (readonly [number, number, number])[], means
   return Math.exp(-0.5 * (mean(away) / (Math.hypot(...means) + STEP_NOISE) / USUAL_UNEVENNESS) ** 2)
 }
 
-const top = [0, -1] as const
-const right = [1, 0] as const
-const bottom = [0, 1] as const
-const left = [-1, 0] as const
+const TOP = [0, -1] as const
+const RIGHT = [1, 0] as const
+const BOTTOM = [0, 1] as const
+const LEFT = [-1, 0] as const
 
 /** Mean colour just inside less just outside of one side; null when the outside is not in the picture. */
 function stepAcross(

@@ -1,5 +1,5 @@
 import type { PixelQuad } from '../../geometry/types.ts'
-import { coveredShare, type GridLine, type GridLines, gridBins, type WallGrid } from './grid.ts'
+import { coveredShare, GRID_BINS, type GridLine, type GridLines, type WallGrid } from './grid.ts'
 
 /** A line of the grid with its place in bins across. */
 interface PlacedLine {
@@ -17,12 +17,12 @@ interface Draft {
   readonly score: number
 }
 
-const leastCovered = 0.3
+const LEAST_COVERED = 0.3
 
 /** All rectangles between lines of the grid whose sides are edges for a good part, best first. */
 export function gridRectangles(grid: WallGrid, lines: GridLines, leastSidePx: number, most: number): PixelQuad[] {
-  const perU = (lines.high.u - lines.low.u) / gridBins
-  const perV = (lines.high.v - lines.low.v) / gridBins
+  const perU = (lines.high.u - lines.low.u) / GRID_BINS
+  const perV = (lines.high.v - lines.low.v) / GRID_BINS
   const byPlace = (all: readonly GridLine[], low: number, perBin: number): PlacedLine[] =>
     [...all].sort((p, q) => p.at - q.at).map((line) => ({ line, bin: (line.at - low) / perBin }))
   const upright = byPlace(lines.upright, lines.low.u, perU)
@@ -42,15 +42,15 @@ function drafts(upright: readonly PlacedLine[], level: readonly PlacedLine[], le
       const usable = upright.map(({ line }) => coveredShare(line.coverage, topLine.bin, bottomLine.bin))
       for (const [left, leftLine] of upright.entries()) {
         const leftCovered = usable[left] as number
-        if (leftCovered < leastCovered) continue
+        if (leftCovered < LEAST_COVERED) continue
         for (let right = left + 1; right < upright.length; right++) {
           const rightCovered = usable[right] as number
           const rightLine = upright[right] as PlacedLine
-          if (rightCovered < leastCovered || rightLine.bin - leftLine.bin < leastWidth) continue
+          if (rightCovered < LEAST_COVERED || rightLine.bin - leftLine.bin < leastWidth) continue
           const topCovered = coveredShare(topLine.line.coverage, leftLine.bin, rightLine.bin)
-          if (topCovered < leastCovered) continue
+          if (topCovered < LEAST_COVERED) continue
           const bottomCovered = coveredShare(bottomLine.line.coverage, leftLine.bin, rightLine.bin)
-          if (bottomCovered < leastCovered) continue
+          if (bottomCovered < LEAST_COVERED) continue
           const overshoot =
             goesOn(topLine.line, leftLine.bin, rightLine.bin) +
             goesOn(rightLine.line, topLine.bin, bottomLine.bin) +

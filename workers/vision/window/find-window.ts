@@ -31,13 +31,13 @@ export interface FindWindowOptions {
 }
 
 /** Longer side of the picture in which straight lines are sought. */
-const linesPx = 640
-const mostCandidates = 5
-const leastChance = 0.02
+const LINES_PX = 640
+const MOST_CANDIDATES = 5
+const LEAST_CHANCE = 0.02
 /** Two outlines nearer than this are one. */
-const twinIoU = 0.97
+const TWIN_IO_U = 0.97
 /** The opening is named first, being what a recess blind is ordered for, unless another outline is this many times likelier. */
-const openingFirst = 3
+const OPENING_FIRST = 3
 
 /**
  * Finds the windows of a photo: the learned detector, helped by the photo's straight lines, says where windows are, and reads along their
@@ -67,7 +67,7 @@ export async function findWindow(
 
 /** Every rectangle of a wall that a picture's straight lines make, its pixels. */
 export function photoRectangles(photo: Luma): readonly PixelQuad[] {
-  const { luma, scale } = shrinkPicture(photo, linesPx)
+  const { luma, scale } = shrinkPicture(photo, LINES_PX)
   const full = (p: PixelPoint): PixelPoint => ({ x: unshrink(p.x, scale), y: unshrink(p.y, scale) })
   return wallRectangles(luma).map(([a, b, c, d]) => [full(a), full(b), full(c), full(d)])
 }
@@ -81,11 +81,15 @@ export function rankOutlines(windows: readonly SoughtWindow[]): readonly RankedO
     .sort((p, q) => best(q) - best(p))
   const [main = []] = judged
   const likeliest = best(main)
-  const opening = main.find(({ type, score }) => type === 'opening' && score * openingFirst >= likeliest)
+  const opening = main.find(({ type, score }) => type === 'opening' && score * OPENING_FIRST >= likeliest)
   const sorted = judged.flat().sort((p, q) => (q === opening ? 2 : q.score) - (p === opening ? 2 : p.score))
   const kept: RankedOutline[] = []
   for (const one of sorted)
-    if (one.score >= leastChance && kept.length < mostCandidates && kept.every((other) => quadIoU(other.corners, one.corners) < twinIoU))
+    if (
+      one.score >= LEAST_CHANCE &&
+      kept.length < MOST_CANDIDATES &&
+      kept.every((other) => quadIoU(other.corners, one.corners) < TWIN_IO_U)
+    )
       kept.push(one)
   return kept
 }

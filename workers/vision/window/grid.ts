@@ -27,9 +27,9 @@ export interface GridLines {
   readonly high: { readonly u: number; readonly v: number }
 }
 
-export const gridBins = 192
+export const GRID_BINS = 192
 /** Nearer to its horizon than this, against its middle, a wall is drawn out too much to say anything. */
-const leastDepth = 0.25
+const LEAST_DEPTH = 0.25
 
 type Row = readonly [number, number, number]
 const cross = (a: Row, b: Row): Row => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
@@ -52,7 +52,7 @@ export function wallGrid(upright: VanishingPoint, level: VanishingPoint, middle:
   return {
     toWall({ x, y }) {
       const depth = dot(horizon, x, y)
-      return depth > leastDepth ? { u: dot(across, x, y) / depth, v: dot(down, x, y) / depth } : null
+      return depth > LEAST_DEPTH ? { u: dot(across, x, y) / depth, v: dot(down, x, y) / depth } : null
     },
     toPicture(u, w) {
       const x = u * first[0] + w * second[0] + third[0]
@@ -88,7 +88,7 @@ interface Span {
 }
 
 /** How far apart, in pixels, edges of one line may lie: the lens bows them. */
-const sameLinePx = 1.6
+const SAME_LINE_PX = 1.6
 
 /** The segments of a wall as lines of its grid, those with most edge first. */
 export function gridLines(
@@ -108,7 +108,7 @@ export function gridLines(
     const to = grid.toWall(segment.to)
     if (!from || !to) continue
     const perPixel = Math.hypot(to.u - from.u, to.v - from.v) / segment.lengthPx
-    const common = { lengthPx: segment.lengthPx, tolerance: sameLinePx * perPixel }
+    const common = { lengthPx: segment.lengthPx, tolerance: SAME_LINE_PX * perPixel }
     if (toUpright > toLevel)
       uprightSpans.push({ ...common, at: (from.u + to.u) / 2, low: Math.min(from.v, to.v), high: Math.max(from.v, to.v) })
     else levelSpans.push({ ...common, at: (from.v + to.v) / 2, low: Math.min(from.u, to.u), high: Math.max(from.u, to.u) })
@@ -155,25 +155,25 @@ function joined(spans: readonly Span[], low: number, high: number, most: number)
 }
 
 function lineFrom(at: number, totalLength: number, spans: readonly Span[], low: number, high: number): GridLine {
-  const filled = new Float32Array(gridBins)
-  const perBin = (high - low) / gridBins
+  const filled = new Float32Array(GRID_BINS)
+  const perBin = (high - low) / GRID_BINS
   for (const span of spans) {
     const first = (span.low - low) / perBin
     const last = (span.high - low) / perBin
-    for (let bin = Math.max(0, Math.floor(first)); bin < Math.min(gridBins, last); bin++) {
+    for (let bin = Math.max(0, Math.floor(first)); bin < Math.min(GRID_BINS, last); bin++) {
       const part = Math.min(bin + 1, last) - Math.max(bin, first)
       filled[bin] = Math.min(1, (filled[bin] as number) + part)
     }
   }
-  const coverage = new Float32Array(gridBins + 1)
-  for (let bin = 0; bin < gridBins; bin++) coverage[bin + 1] = (coverage[bin] as number) + (filled[bin] as number)
+  const coverage = new Float32Array(GRID_BINS + 1)
+  for (let bin = 0; bin < GRID_BINS; bin++) coverage[bin + 1] = (coverage[bin] as number) + (filled[bin] as number)
   return { at, totalLength, coverage }
 }
 
 /** Share of the line between two places that is covered. */
 export function coveredShare(sums: Float32Array, from: number, to: number): number {
-  const a = Math.max(0, Math.min(gridBins, from))
-  const b = Math.max(0, Math.min(gridBins, to))
+  const a = Math.max(0, Math.min(GRID_BINS, from))
+  const b = Math.max(0, Math.min(GRID_BINS, to))
   if (to <= from) return 0
   return (sumAt(sums, b) - sumAt(sums, a)) / (to - from)
 }
@@ -181,5 +181,5 @@ export function coveredShare(sums: Float32Array, from: number, to: number): numb
 function sumAt(sums: Float32Array, place: number): number {
   const bin = Math.floor(place)
   const low = sums[bin] as number
-  return bin >= gridBins ? low : low + ((sums[bin + 1] as number) - low) * (place - bin)
+  return bin >= GRID_BINS ? low : low + ((sums[bin + 1] as number) - low) * (place - bin)
 }

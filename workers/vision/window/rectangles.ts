@@ -6,29 +6,29 @@ import { gridRectangles } from './combine.ts'
 import { gridLines, wallGrid } from './grid.ts'
 import { pointsAt, type VanishingPoint, vanishingPoints } from './vanishing.ts'
 
-const leastSegmentShare = 0.02
-const leastStrength = 2.2
-const leastSideShare = 0.07
-const mostLines = 52
-const mostPerWall = 200
-const mostWalls = 3
+const LEAST_SEGMENT_SHARE = 0.02
+const LEAST_STRENGTH = 2.2
+const LEAST_SIDE_SHARE = 0.07
+const MOST_LINES = 52
+const MOST_PER_WALL = 200
+const MOST_WALLS = 3
 
 /** Every rectangle of a wall that could be a window, by lines alone, in pixels of the (small) picture; best first for each wall. */
 export function wallRectangles(luma: Luma): PixelQuad[] {
   const diagonal = Math.hypot(luma.widthPx, luma.heightPx)
-  const segments = findLines(luma, { leastLengthPx: Math.max(8, leastSegmentShare * diagonal), leastStrength })
+  const segments = findLines(luma, { leastLengthPx: Math.max(8, LEAST_SEGMENT_SHARE * diagonal), leastStrength: LEAST_STRENGTH })
   const upright = segments.filter((segment) => lean(segment) < 0.65)
   const level = segments.filter((segment) => lean(segment) > 0.65)
   const centre = { centreX: luma.widthPx / 2, centreY: luma.heightPx / 2 }
   const [vertical] = vanishingPoints(upright, { ...centre, leastDistancePx: 0.9 * Math.max(luma.widthPx, luma.heightPx), most: 1 })
   if (!vertical) return []
   const rectangles: PixelQuad[] = []
-  for (const horizontal of vanishingPoints(level, { ...centre, leastDistancePx: 0, most: mostWalls }))
+  for (const horizontal of vanishingPoints(level, { ...centre, leastDistancePx: 0, most: MOST_WALLS }))
     for (const middle of wallMiddles(segments, vertical, horizontal)) {
       const grid = wallGrid(vertical, horizontal, middle)
-      const lines = grid && gridLines(grid, segments, vertical, horizontal, mostLines)
+      const lines = grid && gridLines(grid, segments, vertical, horizontal, MOST_LINES)
       if (!grid || !lines) continue
-      rectangles.push(...gridRectangles(grid, lines, leastSideShare * Math.min(luma.widthPx, luma.heightPx), mostPerWall))
+      rectangles.push(...gridRectangles(grid, lines, LEAST_SIDE_SHARE * Math.min(luma.widthPx, luma.heightPx), MOST_PER_WALL))
     }
   return rectangles.filter((corners) => {
     const centre = quadCentre(corners)
@@ -42,7 +42,7 @@ function lean({ from, to }: LineSegment): number {
 }
 
 /** A wall needs at least this share of the edge length that runs to its vanishing point. */
-const leastWallShare = 0.15
+const LEAST_WALL_SHARE = 0.15
 
 /**
  * Where the walls lie whose level edges run to a vanishing point: the mean of those edges. When the point is in the picture two
@@ -64,5 +64,7 @@ function wallMiddles(segments: readonly LineSegment[], vertical: VanishingPoint,
     side.y += segment.lengthPx * y
   }
   const total = left.weight + right.weight
-  return [left, right].filter(({ weight }) => weight > leastWallShare * total).map(({ weight, x, y }) => ({ x: x / weight, y: y / weight }))
+  return [left, right]
+    .filter(({ weight }) => weight > LEAST_WALL_SHARE * total)
+    .map(({ weight, x, y }) => ({ x: x / weight, y: y / weight }))
 }

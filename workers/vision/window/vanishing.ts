@@ -9,8 +9,8 @@ export interface VanishingPoint {
   readonly weight: number
 }
 
-const agreeRadians = (1.8 * Math.PI) / 180
-const mostTried = 40
+const AGREE_RADIANS = (1.8 * Math.PI) / 180
+const MOST_TRIED = 40
 
 /** How a segment points at a vanishing point: 1 exactly, 0 at 1.8° or more off. */
 export function pointsAt(segment: LineSegment, to: VanishingPoint): number {
@@ -21,7 +21,7 @@ export function pointsAt(segment: LineSegment, to: VanishingPoint): number {
   const alongX = (segment.to.x - segment.from.x) / segment.lengthPx
   const alongY = (segment.to.y - segment.from.y) / segment.lengthPx
   const sine = Math.abs(alongX * towardsY - alongY * towardsX) / Math.hypot(towardsX, towardsY)
-  const off = sine / agreeRadians
+  const off = sine / AGREE_RADIANS
   return off < 1 ? 1 - off * off : 0
 }
 
@@ -53,7 +53,7 @@ export function vanishingPoints(segments: readonly LineSegment[], search: Vanish
 }
 
 function bestPoint(segments: readonly LineSegment[], { centreX, centreY, leastDistancePx }: VanishingSearch): VanishingPoint | null {
-  const tried = segments.slice(0, mostTried)
+  const tried = segments.slice(0, MOST_TRIED)
   let best: VanishingPoint | null = null
   for (let i = 0; i < tried.length; i++)
     for (let j = i + 1; j < tried.length; j++) {

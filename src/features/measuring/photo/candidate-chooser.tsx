@@ -1,6 +1,6 @@
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import type { WindowCandidate } from '#workers/vision/api.ts'
-import { windowTypeWords } from '../words.ts'
+import { WINDOW_TYPE_WORDS } from '../words.ts'
 
 export interface CandidateChooserProps {
   readonly candidates: readonly WindowCandidate[]
@@ -10,14 +10,14 @@ export interface CandidateChooserProps {
 }
 
 /** What is less likely than one in ten is mostly part of a window, and only puzzles. */
-const leastScore = 0.1
+const LEAST_SCORE = 0.1
 
 /** Several nested rectangles are right at once: the hole in the wall, the frame, the pane. The person says which one is meant. */
 export function CandidateChooser({ candidates: found, chosen, onChoose }: CandidateChooserProps) {
-  const candidates = found.filter((candidate) => candidate.score >= leastScore || candidate === chosen)
+  const candidates = found.filter((candidate) => candidate.score >= LEAST_SCORE || candidate === chosen)
   if (candidates.length < 2) return null
   const named = candidates.map((candidate, i) => {
-    const { name } = windowTypeWords[candidate.type]
+    const { name } = WINDOW_TYPE_WORDS[candidate.type]
     const before = candidates.slice(0, i).filter((other) => other.type === candidate.type).length
     return { value: String(i), label: before > 0 ? `${name} elsewhere${before > 1 ? ` ${before}` : ''}` : name }
   })
@@ -33,7 +33,7 @@ export function CandidateChooser({ candidates: found, chosen, onChoose }: Candid
         options={named}
         className="grid-cols-2 sm:grid-cols-3 @4xl:grid-cols-2"
       />
-      <p className="text-muted text-sm">{chosen ? windowTypeWords[chosen.type].what : 'The corners stand where you set them.'}</p>
+      <p className="text-muted text-sm">{chosen ? WINDOW_TYPE_WORDS[chosen.type].what : 'The corners stand where you set them.'}</p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { type ScaleChoice as Choice, isKnownLength, type ScaleSettings } from '../question.ts'
 import { ReferenceDepthField } from './reference-depth-field.tsx'
 
-const options: readonly { readonly value: Choice; readonly label: string }[] = [
+const OPTIONS: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'auto', label: 'Look for it (board, A4, card)' },
   { value: 'board', label: 'The printed board' },
   { value: 'a4', label: 'A sheet of A4 paper' },
@@ -46,7 +46,7 @@ export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleC
             onChange({ ...settings, choice: value as Choice })
             onMarking(value === 'known')
           }}
-          options={[...options]}
+          options={[...OPTIONS]}
         />
       </Field>
       {choice === 'known' ? (

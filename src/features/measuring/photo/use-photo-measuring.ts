@@ -5,7 +5,7 @@ import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/
 import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
-import { type CornersBy, type FoundOutline, firstSettings, hintsOf, type MeasuringQuestion, type ScaleSettings } from '../question.ts'
+import { type CornersBy, FIRST_SETTINGS, type FoundOutline, hintsOf, type MeasuringQuestion, type ScaleSettings } from '../question.ts'
 import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
 
 export interface PhotoMeasuringState {
@@ -28,7 +28,7 @@ export interface PhotoMeasuringState {
 }
 
 /** Waits this long after a change before asking again, so that a row of key presses is one question. */
-const settleMs = 180
+const SETTLE_MS = 180
 
 /**
  * Measures one photo, and again after every change of corners or scale. The component that uses it is keyed by the photo.
@@ -70,7 +70,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
           if (!isStale) setStatus('failed')
         }
       },
-      question.corners ? settleMs : 0,
+      question.corners ? SETTLE_MS : 0,
     )
     return () => {
       isStale = true
@@ -173,7 +173,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
 
 /** A scan has found its reference already: no other is looked for in its picture. */
 function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
-  return known?.reference ? { ...firstSettings, choice: known.reference.kind } : firstSettings
+  return known?.reference ? { ...FIRST_SETTINGS, choice: known.reference.kind } : FIRST_SETTINGS
 }
 
 const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>

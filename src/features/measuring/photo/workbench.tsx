@@ -11,7 +11,7 @@ import type { MeasuredWindow } from '#workers/vision/api.ts'
 import type { ScaleSettings } from '../question.ts'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
 import type { MeasuredHow, OfferedSize } from '../size/offered-size.ts'
-import { confirmCornersSentence } from '../words.ts'
+import { CONFIRM_CORNERS_SENTENCE } from '../words.ts'
 import { CandidateChooser } from './candidate-chooser.tsx'
 import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import { ScaleChoice } from './scale-choice.tsx'
@@ -105,7 +105,7 @@ export function Workbench({
               <Button variant="secondary" loading={isMeasuring} onClick={measuring.confirmCorners}>
                 All four corners are right
               </Button>
-              <p className="text-muted text-sm">{confirmCornersSentence}</p>
+              <p className="text-muted text-sm">{CONFIRM_CORNERS_SENTENCE}</p>
             </div>
           ) : null}
           <div className="grid gap-3">{actions({ offered, corners: history.present, isMeasuring })}</div>

@@ -1,6 +1,6 @@
 import { readStoredText } from '#app/lib/browser-storage.ts'
 import { call } from '#app/lib/call.ts'
-import { storageKeys } from '#app/lib/storage-keys.ts'
+import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 import { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
@@ -8,7 +8,7 @@ import type { OfferedSize } from '../size/offered-size.ts'
 import { fromServer } from '../size/offered-size.ts'
 
 /** Source: customer specification, section 9. */
-const jpegQuality = 0.8
+const JPEG_QUALITY = 0.8
 
 export type ServerAnalysis =
   | { readonly found: true; readonly offered: OfferedSize; readonly corners: PixelQuad }
@@ -22,10 +22,10 @@ export type ServerAnalysis =
 export async function analyseOnServer(frame: ImageBitmap, signal: AbortSignal): Promise<ServerAnalysis> {
   const canvas = new OffscreenCanvas(frame.width, frame.height)
   canvas.getContext('2d')?.drawImage(frame, 0, 0)
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality })
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
   const form = new FormData()
   form.append('image', jpeg, 'quick-scan.jpg')
-  const session = readStoredText(storageKeys.chatSession, 'session')
+  const session = readStoredText(STORAGE_KEYS.chatSession, 'session')
   if (session) form.append('session_id', session)
   form.append('customer_context', JSON.stringify({ analysis_type: 'quick_scan', measurement_mode: 'automatic' }))
   const answer = await call(analyseWindow, { form, signal })

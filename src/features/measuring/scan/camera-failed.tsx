@@ -1,4 +1,4 @@
-import { type CameraProblem, cameraErrorTitle, cameraErrorWords } from '#app/camera/errors.ts'
+import { CAMERA_ERROR_TITLE, CAMERA_ERROR_WORDS, type CameraProblem } from '#app/camera/errors.ts'
 import { FileButton } from '#app/camera/photo-picker.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -15,8 +15,8 @@ export interface CameraFailedProps {
 export function CameraFailed({ problem, measured, onUseMeasured, onPhoto, onRetry }: CameraFailedProps) {
   return (
     <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-[#0b1416] p-6 text-center">
-      <h2 className="font-display text-xl">{cameraErrorTitle}</h2>
-      <p className="max-w-sm">{cameraErrorWords[problem]}</p>
+      <h2 className="font-display text-xl">{CAMERA_ERROR_TITLE}</h2>
+      <p className="max-w-sm">{CAMERA_ERROR_WORDS[problem]}</p>
       {measured > 0 ? (
         <p className="max-w-sm">
           {measured === 1 ? 'The picture measured so far is kept.' : `The ${measured} pictures measured so far are kept.`}

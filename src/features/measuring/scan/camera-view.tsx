@@ -1,6 +1,6 @@
 import { Pause, Play, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cameraErrorTitle } from '#app/camera/errors.ts'
+import { CAMERA_ERROR_TITLE } from '#app/camera/errors.ts'
 import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
 import { grabFrame } from '#app/camera/frames.ts'
 import { useCamera } from '#app/camera/use-camera.ts'
@@ -11,11 +11,11 @@ import { Progress } from '#app/ui/progress.tsx'
 import { RoundButton } from '#app/ui/round-button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatBytes } from '#shared/formats/formats.ts'
-import { guidanceWords } from '../words.ts'
+import { GUIDANCE_WORDS } from '../words.ts'
 import { CameraFailed } from './camera-failed.tsx'
 import { ReferenceChip, ScanCount, ShutterButton } from './controls.tsx'
 import type { ScanCapture } from './loop.ts'
-import { nightColours } from './night-colours.ts'
+import { NIGHT_COLOURS } from './night-colours.ts'
 import { useAloneOnScreen } from './use-alone-on-screen.ts'
 import { useScan } from './use-scan.ts'
 
@@ -60,7 +60,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
 
   const guidance = guidanceOf()
   return (
-    <section aria-label="Quick AI Scan" style={nightColours} className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
+    <section aria-label="Quick AI Scan" style={NIGHT_COLOURS} className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
       <div className="flex items-center gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
         <RoundButton label="Cancel the scan" onClick={onCancel}>
           <X aria-hidden="true" className="size-5" />
@@ -135,13 +135,13 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   )
 
   function guidanceOf(): string {
-    if (camera.status === 'failed') return cameraErrorTitle
+    if (camera.status === 'failed') return CAMERA_ERROR_TITLE
     if (camera.status === 'opening') return 'Starting the camera'
     if (camera.status === 'tap_to_start') return 'Tap the picture to start the camera'
     if (isAnalysing) return 'Analyzing the picture'
     if (isPaused) return 'Paused'
     if (mustSend) return 'Fit the whole window into the picture'
-    return scan.guidance ? guidanceWords[scan.guidance] : 'Fit the whole window into the picture'
+    return scan.guidance ? GUIDANCE_WORDS[scan.guidance] : 'Fit the whole window into the picture'
   }
 }
 

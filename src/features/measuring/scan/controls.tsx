@@ -2,10 +2,10 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatMm } from '#shared/formats/formats.ts'
 import type { ScanReading } from '#workers/vision/api.ts'
-import { referenceNames } from '../words.ts'
+import { REFERENCE_NAMES } from '../words.ts'
 
-const radius = 38
-const circumference = 2 * Math.PI * radius
+const RADIUS = 38
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
 /** The shutter, with a ring that fills while the reading steadies. */
 export function ShutterButton({
@@ -29,17 +29,17 @@ export function ShutterButton({
       className="relative grid size-21 place-items-center rounded-full focus-visible:outline-white disabled:opacity-50"
     >
       <svg viewBox="0 0 84 84" aria-hidden="true" className="-rotate-90 absolute inset-0 size-full">
-        <circle cx="42" cy="42" r={radius} fill="none" stroke="rgba(255,255,255,0.35)" strokeWidth="5" />
+        <circle cx="42" cy="42" r={RADIUS} fill="none" stroke="rgba(255,255,255,0.35)" strokeWidth="5" />
         <circle
           cx="42"
           cy="42"
-          r={radius}
+          r={RADIUS}
           fill="none"
           stroke="#7fe0d6"
           strokeWidth="5"
           strokeLinecap="round"
-          strokeDasharray={circumference}
-          strokeDashoffset={circumference * (1 - progress)}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - progress)}
           className={classNames('transition-[stroke-dashoffset] duration-300', progress <= 0 && 'opacity-0')}
         />
       </svg>
@@ -59,7 +59,7 @@ export function ReferenceChip({ reading }: { readonly reading: ScanReading | nul
       ) : (
         <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-[#ffd48a]" />
       )}
-      {found ? `${referenceNames[found.kind]} found` : reading ? 'Reference not seen' : 'Looking for the reference'}
+      {found ? `${REFERENCE_NAMES[found.kind]} found` : reading ? 'Reference not seen' : 'Looking for the reference'}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 /** As many frames as a scan fuses; 3.7 MB each. */
-const mostKept = 16
+const MOST_KEPT = 16
 
 /** The frames that took part in a scan, until it ends: the best of them is the picture to show. Numbered in the order in which they were added. */
 export class KeptFrames {
@@ -12,7 +12,7 @@ export class KeptFrames {
     if (mayBeBest) this.#frames.set(index, frame)
     else frame.close()
     const oldest = this.#frames.keys().next().value
-    if (this.#frames.size > mostKept && oldest !== undefined) this.take(oldest)?.close()
+    if (this.#frames.size > MOST_KEPT && oldest !== undefined) this.take(oldest)?.close()
   }
 
   /** Hands a frame out; closing it is the caller's from then on. */

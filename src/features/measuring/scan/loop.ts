@@ -1,5 +1,5 @@
-import { scanDelayMs } from '#app/camera/camera.ts'
-import { type FrameSize, followedPx, frameSize, grabFrame, measuredPx, nextFrame } from '#app/camera/frames.ts'
+import { SCAN_DELAY_MS } from '#app/camera/camera.ts'
+import { FOLLOWED_PX, type FrameSize, frameSize, grabFrame, MEASURED_PX, nextFrame } from '#app/camera/frames.ts'
 import { LiveOutline, type LiveView } from '#app/camera/live-outline.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Hints, Measurement, ScanReading } from '#workers/vision/api.ts'
@@ -33,7 +33,7 @@ export interface ScanLoopOptions {
 }
 
 /** While the hand swings no frame is sharp; one is measured all the same now and then, so that what is said stays true. */
-const swingingMs = 1000
+const SWINGING_MS = 1000
 
 /**
  * Hands the camera's frames to two workers, to each only when it has answered its last one, so that a slow phone follows and measures fewer
@@ -65,16 +65,16 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     await Promise.all([vision.startScan(hints), vision.forgetOutline()])
   }
   async function followOne(atMs: number, view: LiveView | null) {
-    const now = frameSize(video, measuredPx)
+    const now = frameSize(video, MEASURED_PX)
     if (!now) return
     if (now.width !== size.width || now.height !== size.height) {
       // First frame, or the phone was turned: corners of both shapes cannot be fused.
       await measuring
       return restart(now)
     }
-    const isWanted = !measuring && (!view?.isSwinging || atMs - measuredAtMs > swingingMs)
+    const isWanted = !measuring && (!view?.isSwinging || atMs - measuredAtMs > SWINGING_MS)
     // Both are grabbed at once, so that they are of the same moment.
-    const [reduced, whole] = await Promise.all([grabFrame(video, followedPx), isWanted ? grabFrame(video) : null])
+    const [reduced, whole] = await Promise.all([grabFrame(video, FOLLOWED_PX), isWanted ? grabFrame(video) : null])
     if (!reduced || !isRunning) {
       reduced?.close()
       whole?.close()
@@ -104,7 +104,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     if (isRunning) onReading(reading)
   }
   async function run() {
-    await new Promise((resolve) => setTimeout(resolve, scanDelayMs))
+    await new Promise((resolve) => setTimeout(resolve, SCAN_DELAY_MS))
     while (isRunning) {
       const atMs = await nextFrame(video)
       if (!isRunning || isPaused || document.hidden) continue

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 /** The theme's dark values, for what is dark by day too: the camera's screen. A token set again here holds for everything inside. */
-export const nightColours = {
+export const NIGHT_COLOURS = {
   '--color-surface': '#172023',
   '--color-ink': '#eaf0ef',
   '--color-muted': '#9db0b2',

@@ -13,7 +13,7 @@ import { paths } from '#shared/paths.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
 import { type OfferedSize, offeredSize } from '../size/offered-size.ts'
-import { refusalWords } from '../words.ts'
+import { REFUSAL_WORDS } from '../words.ts'
 import { ScanCamera } from './camera-view.tsx'
 import type { ScanCapture } from './loop.ts'
 import type { ScanFindings } from './results.tsx'
@@ -41,7 +41,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
     setAnalysing(false)
     toast({
       title: 'Unable to analyze window. Please try again.',
-      description: reason ? `${refusalWords[reason].title}. ${refusalWords[reason].what}` : undefined,
+      description: reason ? `${REFUSAL_WORDS[reason].title}. ${REFUSAL_WORDS[reason].what}` : undefined,
       tone: 'bad',
     })
   }, [])

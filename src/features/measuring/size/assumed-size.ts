@@ -2,7 +2,7 @@ import { sideLengths } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 
 /** What the positioning tool takes a window to be wide when nothing tells it better. Source: staff specification, section 9. */
-export const assumedWidthMm = 1200
+export const ASSUMED_WIDTH_MM = 1200
 
 /**
  * The positioning tool's estimate where no measurement could be made: the average of the top and bottom edges equals 1200 mm, and the
@@ -10,8 +10,8 @@ export const assumedWidthMm = 1200
  */
 export function assumedSize(corners: PixelQuad): { readonly widthMm: number; readonly dropMm: number } {
   const [top, right, bottom, left] = sideLengths(corners)
-  const mmPerPixel = assumedWidthMm / ((top + bottom) / 2)
-  return { widthMm: assumedWidthMm, dropMm: ((left + right) / 2) * mmPerPixel }
+  const mmPerPixel = ASSUMED_WIDTH_MM / ((top + bottom) / 2)
+  return { widthMm: ASSUMED_WIDTH_MM, dropMm: ((left + right) / 2) * mmPerPixel }
 }
 
 export const squareMetres = (widthMm: number, dropMm: number): number => (widthMm * dropMm) / 1_000_000

@@ -6,13 +6,13 @@ import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/
 import type { ScaleChoice } from '../question.ts'
 import {
   estimateSentence,
-  lowConfidenceSentence,
-  noticeWords,
+  LOW_CONFIDENCE_SENTENCE,
+  NOTICE_WORDS,
   offeredSizeSentence,
-  priceOnlySentences,
-  scaleWords,
+  PRICE_ONLY_SENTENCES,
+  SCALE_WORDS,
+  SURE_FROM,
   squarenessSentence,
-  sureFrom,
 } from '../words.ts'
 import { squareMetres } from './assumed-size.ts'
 import type { OfferedSize } from './offered-size.ts'
@@ -51,7 +51,7 @@ export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice =
         )}
       </dl>
       <p className="flex items-center gap-3">
-        <Badge tone={intervals ? 'ok' : 'warn'}>{isRefused ? 'Not measured: width taken as 1\u00a0200\u00a0mm' : scaleWords[scale]}</Badge>
+        <Badge tone={intervals ? 'ok' : 'warn'}>{isRefused ? 'Not measured: width taken as 1\u00a0200\u00a0mm' : SCALE_WORDS[scale]}</Badge>
         {isMeasuring ? <Spinner className="text-muted" /> : null}
       </p>
       {intervals ? (
@@ -65,7 +65,7 @@ export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice =
             )}
           </p>
           {Math.max(intervals.widthMm, intervals.dropMm) > widestDeductionMm ? (
-            <p className="text-sm">{priceOnlySentences[isByHand ? 'byHand' : 'found']}</p>
+            <p className="text-sm">{PRICE_ONLY_SENTENCES[isByHand ? 'byHand' : 'found']}</p>
           ) : null}
         </>
       ) : (
@@ -74,11 +74,11 @@ export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice =
         </p>
       )}
       {squareness ? <p className="text-muted text-sm">{squarenessSentence(squareness.differenceMm, squareness.ci95Mm)}</p> : null}
-      {confidence !== null && confidence < sureFrom ? <p className="text-sm">{lowConfidenceSentence}</p> : null}
+      {confidence !== null && confidence < SURE_FROM ? <p className="text-sm">{LOW_CONFIDENCE_SENTENCE}</p> : null}
       {notices.length > 0 ? (
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           {notices.map((notice) => (
-            <li key={notice}>{noticeWords[notice]}</li>
+            <li key={notice}>{NOTICE_WORDS[notice]}</li>
           ))}
         </ul>
       ) : null}

@@ -1,13 +1,13 @@
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { removeStored, writeStored } from '#app/lib/browser-storage.ts'
-import { storageKeys } from '#app/lib/storage-keys.ts'
+import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { squareMetres } from './assumed-size.ts'
 import type { OfferedSize } from './offered-size.ts'
 
 /** Longest side of the picture that is kept in the browser, whose storage holds about 5 MB. */
-const keptPx = 1024
+const KEPT_PX = 1024
 
 /** The size goes to the calculator; with a photo, the picture and its corners are kept as well. */
 export function keepSize(offered: OfferedSize): void {
@@ -22,7 +22,7 @@ export function keepSize(offered: OfferedSize): void {
 
 /** Source of the shape of polygonData: staff specification, section 3. Corners are pixels of the kept picture. */
 export async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize): Promise<void> {
-  const scale = Math.min(1, keptPx / Math.max(photo.widthPx, photo.heightPx))
+  const scale = Math.min(1, KEPT_PX / Math.max(photo.widthPx, photo.heightPx))
   const image = await pictureText(photo, scale).catch((failure: unknown) => {
     // The size is what the customer came for; the picture beside it is a convenience.
     console.warn('the picture is not kept', failure)
@@ -39,7 +39,7 @@ export async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offere
     timestamp: Date.now(),
   }
   // An old picture must not stand beside a new size when the storage is full.
-  if (!writeStored(storageKeys.polygonData, polygon)) removeStored(storageKeys.polygonData)
+  if (!writeStored(STORAGE_KEYS.polygonData, polygon)) removeStored(STORAGE_KEYS.polygonData)
 }
 
 async function pictureText(photo: OpenedPhoto, scale: number): Promise<string> {

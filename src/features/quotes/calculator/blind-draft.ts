@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { unsentPrefix } from '#app/lib/storage-keys.ts'
+import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { blindForm, emptyDraft } from './blind-form.ts'
+import { blindForm, EMPTY_DRAFT } from './blind-form.ts'
 
 /** The form as it stands, whatever is in its fields. */
 const storedDraft = z.object({
@@ -18,4 +18,4 @@ const storedDraft = z.object({
   sizeSource: blindForm.shape.sizeSource,
   editing: z.string().nullable(),
 })
-export const draftAtom = storedAtom(`${unsentPrefix}blind-form`, storedDraft, emptyDraft)
+export const draftAtom = storedAtom(`${UNSENT_PREFIX}blind-form`, storedDraft, EMPTY_DRAFT)

@@ -36,7 +36,7 @@ export const blindForm = z.object({
 export type BlindDraft = z.input<typeof blindForm>
 export type BlindChosen = z.output<typeof blindForm>
 
-export const emptyDraft: BlindDraft = {
+export const EMPTY_DRAFT: BlindDraft = {
   productType: '',
   width: '',
   drop: '',

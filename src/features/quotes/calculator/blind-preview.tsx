@@ -8,12 +8,12 @@ import type { LivePrice } from '../price/use-live-price.ts'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 
 /** Drawn until a size is typed; plainly not the customer's. */
-const sampleSize = { widthMm: 1200, dropMm: 1500 }
+const SAMPLE_SIZE = { widthMm: 1200, dropMm: 1500 }
 
 /** The blind in its proportions and colour, and its price, beside the form. */
 export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; readonly price: LivePrice }) {
   const size = sizeOf(draft)
-  const { widthMm, dropMm } = size ?? sampleSize
+  const { widthMm, dropMm } = size ?? SAMPLE_SIZE
   const name = draft.productType ? productLabel(draft.productType) : 'A blind'
   return (
     <Card className="grid gap-4">

@@ -15,7 +15,7 @@ interface ColourChoiceProps {
 }
 
 /** A name of one long word must fit under its swatch. */
-const swatchGrid = 'grid-cols-2 min-[380px]:grid-cols-3 sm:grid-cols-4 xl:grid-cols-6'
+const SWATCH_GRID = 'grid-cols-2 min-[380px]:grid-cols-3 sm:grid-cols-4 xl:grid-cols-6'
 
 /** Only colours that can be shown: with an image or a swatch, for honeycomb also with a colour value alone. */
 export function showableColours(productType: string, colours: readonly Colour[]): readonly Colour[] {
@@ -55,7 +55,7 @@ export function ColourChoice({ productType, value, onChoose, error }: ColourChoi
       }}
       options={colours.map((colour) => ({ value: colour.name, label: colour.name, picture: <Swatch colour={colour} /> }))}
       error={error}
-      className={swatchGrid}
+      className={SWATCH_GRID}
     />
   )
 }
@@ -71,7 +71,7 @@ function Swatch({ colour }: { readonly colour: Colour }) {
 
 function ColourSkeleton() {
   return (
-    <div aria-busy="true" className={`grid gap-2.5 ${swatchGrid}`}>
+    <div aria-busy="true" className={`grid gap-2.5 ${SWATCH_GRID}`}>
       <span role="status" className="sr-only">
         Loading the colours
       </span>

@@ -1,6 +1,6 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
-import { orderableProducts, type ProductType } from '#shared/domain/product-types.ts'
+import { ORDERABLE_PRODUCTS, type ProductType } from '#shared/domain/product-types.ts'
 
 interface ProductChoiceProps {
   readonly value: string
@@ -9,7 +9,7 @@ interface ProductChoiceProps {
 }
 
 /** One colour a family, so that the cards tell the products apart before a colour is chosen. */
-const cardColours: Readonly<Record<ProductType, string>> = {
+const CARD_COLOURS: Readonly<Record<ProductType, string>> = {
   'roller-blockout': '#b7a98f',
   'roller-sheer': '#e6ddcc',
   'venetian-aluminium-25mm': '#c3c9cb',
@@ -25,12 +25,18 @@ const cardColours: Readonly<Record<ProductType, string>> = {
   'outdoor-blinds': '#6f7672',
 }
 
-const options = orderableProducts.map(({ productType, label }) => ({
+const options = ORDERABLE_PRODUCTS.map(({ productType, label }) => ({
   value: productType,
   // Two lines for every name, so that the pictures of a row stand level.
   label: <span className="block min-h-10 xl:min-h-15">{label}</span>,
   picture: (
-    <BlindPicture productType={productType} colourHex={cardColours[productType]} widthMm={1200} dropMm={900} className="mb-1 h-16 w-full" />
+    <BlindPicture
+      productType={productType}
+      colourHex={CARD_COLOURS[productType]}
+      widthMm={1200}
+      dropMm={900}
+      className="mb-1 h-16 w-full"
+    />
   ),
 }))
 

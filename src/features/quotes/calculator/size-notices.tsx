@@ -12,11 +12,11 @@ interface SizeNoticesProps {
 }
 
 /** Longer than for a price: half a number is no mistake yet. */
-const restMs = 700
+const REST_MS = 700
 
 /** What looks wrong with the size as it stands, with the mend at hand. It never stops anybody. */
 export function SizeNotices({ draft, limits, onMend }: SizeNoticesProps) {
-  const { productType, width, drop, mountType, recessDepth } = useSettled(draft, restMs)
+  const { productType, width, drop, mountType, recessDepth } = useSettled(draft, REST_MS)
   if (!productType) return null
   const notices = noticeSize({
     productType,

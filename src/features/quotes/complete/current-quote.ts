@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storageKeys } from '#app/lib/storage-keys.ts'
+import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import type { QuoteHeader } from '#app/shop/working-list.ts'
 import { randFromCents } from '#shared/domain/money.ts'
@@ -38,7 +38,7 @@ const currentQuote = z.object({
 export type CurrentQuote = z.output<typeof currentQuote>
 export type CustomerInfo = CurrentQuote['customer_info']
 
-export const currentQuoteAtom = storedAtom<CurrentQuote | null>(storageKeys.currentQuote, currentQuote.nullable(), null, {
+export const currentQuoteAtom = storedAtom<CurrentQuote | null>(STORAGE_KEYS.currentQuote, currentQuote.nullable(), null, {
   kind: 'session',
 })
 

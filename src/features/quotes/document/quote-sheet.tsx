@@ -5,8 +5,8 @@ import type { QuoteHeader } from '#app/shop/working-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DatedSteps } from '#app/ui/dated-steps.tsx'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
-import { orderPromises } from '#shared/domain/orders.ts'
-import { type QuoteLine, quoteValidDays, totalsOf, validUntil } from '#shared/domain/quote-line.ts'
+import { ORDER_PROMISES } from '#shared/domain/orders.ts'
+import { QUOTE_VALID_DAYS, type QuoteLine, totalsOf, validUntil } from '#shared/domain/quote-line.ts'
 import { formatCents, formatDate, formatWeekday } from '#shared/formats/formats.ts'
 
 /** The quote as a page one would send to a spouse, on the screen and on paper. */
@@ -64,7 +64,7 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
 function ImportantNotes() {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-muted">
-      <li>Prices include 15% VAT and hold for {quoteValidDays} days.</li>
+      <li>Prices include 15% VAT and hold for {QUOTE_VALID_DAYS} days.</li>
       <li>Figures are estimates only; colours on a screen are indicative.</li>
       <li>You are responsible for the final measurements. We may ask to verify them and adjust the price if they change.</li>
       <li>Blinds are made to measure: once an order is placed there is no cooling-off period.</li>
@@ -82,10 +82,10 @@ function NextSteps({ issuedAt, totalText }: { readonly issuedAt: Date; readonly 
       </p>
       <DatedSteps
         steps={[
-          { when: `About ${formatWeekday(processed.latest)}`, what: `We check and process the order: ${orderPromises.processing}.` },
+          { when: `About ${formatWeekday(processed.latest)}`, what: `We check and process the order: ${ORDER_PROMISES.processing}.` },
           {
             when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-            what: `Production takes ${orderPromises.production}; then your blinds go to the courier.`,
+            what: `Production takes ${ORDER_PROMISES.production}; then your blinds go to the courier.`,
           },
           { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
         ]}

@@ -28,15 +28,15 @@ export interface NotPriced {
 export type PriceOutcome = Priced | NotPriced
 
 /** Above these the size is called custom while the price is only shown. Source: customer specification, sections 8 and 9. */
-const customWidthMm = 2500
-const customDropMm = 3000
+const CUSTOM_WIDTH_MM = 2500
+const CUSTOM_DROP_MM = 3000
 /** Above this, in either direction, adding is refused with the team's offer. Source: customer specification, section 5. */
-const teamOnlyMm = 3000
+const TEAM_ONLY_MM = 3000
 
 /** The price as it stands beside the form while the customer types. */
 export function shownPrice(answer: PriceAnswer, size: BlindSize): PriceOutcome {
   if (answer.success) return pricedOrZero(answer.quote)
-  if (answer.error_type === 'out_of_range' && (size.widthMm > customWidthMm || size.dropMm > customDropMm)) {
+  if (answer.error_type === 'out_of_range' && (size.widthMm > CUSTOM_WIDTH_MM || size.dropMm > CUSTOM_DROP_MM)) {
     return {
       kind: 'not_priced',
       title: 'Custom Size Required',
@@ -53,7 +53,7 @@ export function addingPrice(answer: PriceAnswer, size: BlindSize): PriceOutcome 
   if (answer.error_type !== 'out_of_range') {
     return { kind: 'not_priced', title: 'Invalid Dimensions', message: answer.message, contactTeam: answer.contact_required }
   }
-  if (size.widthMm > teamOnlyMm || size.dropMm > teamOnlyMm) {
+  if (size.widthMm > TEAM_ONLY_MM || size.dropMm > TEAM_ONLY_MM) {
     return {
       kind: 'not_priced',
       title: 'Contact Team for Custom Made Orders',

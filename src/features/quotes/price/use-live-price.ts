@@ -4,7 +4,7 @@ import { sizeOf } from '../calculator/blind-form.ts'
 import { priceFailure, priceQuery } from './price.queries.ts'
 import { type BlindSize, type PriceOutcome, shownPrice } from './price-outcome.ts'
 
-const restMs = 250
+const REST_MS = 250
 
 export interface LivePrice {
   /** Undefined while product and size do not yet make a question. */
@@ -17,7 +17,7 @@ export interface LivePrice {
 export function useLivePrice(productType: string, width: string, drop: string): LivePrice {
   const size = sizeOf({ width, drop })
   const question = productType && size ? JSON.stringify({ productType, ...size }) : ''
-  const settled = useSettled(question, restMs)
+  const settled = useSettled(question, REST_MS)
   const asked = settled ? (JSON.parse(settled) as BlindSize & { productType: string }) : undefined
   const { data, error, isPlaceholderData } = useQuery({
     ...priceQuery(asked?.productType ?? '', asked ?? { widthMm: 0, dropMm: 0 }),

@@ -1,5 +1,5 @@
 import type { NoiseField } from '../texture-noise.ts'
-import { type Panorama, panoramaReach } from './panorama.ts'
+import { PANORAMA_REACH, type Panorama } from './panorama.ts'
 
 /** Light that comes through clear glass along a direction: sky, hills or roofs, foliage and ground, far away. */
 export type OutsideView = (
@@ -55,8 +55,8 @@ export function outsideView(noise: NoiseField, brightness: number, kind: number,
 /** The painted view by direction, read between its pixels, with the grain of leaves and grass that its pixels are too coarse for. */
 export function panoramaView(panorama: Panorama, noise: NoiseField, brightness: number, detail: number): OutsideView {
   const { widthPx, heightPx, light } = panorama
-  const perRadianX = (180 / Math.PI / (2 * panoramaReach.across)) * widthPx
-  const perRadianY = (180 / Math.PI / (2 * panoramaReach.up)) * heightPx
+  const perRadianX = (180 / Math.PI / (2 * PANORAMA_REACH.across)) * widthPx
+  const perRadianY = (180 / Math.PI / (2 * PANORAMA_REACH.up)) * heightPx
   return (directionX, directionY, directionZ, into) => {
     const flat = Math.sqrt(directionX * directionX + directionZ * directionZ)
     const x = Math.max(0, Math.min(widthPx - 1.001, widthPx / 2 + Math.atan2(directionX, directionZ) * perRadianX))

@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../random-numbers.ts'
 import type { Colour, OutsideSpec } from '../scene-types.ts'
 
 /** Half of the view, degrees, across and up; beyond it the border repeats. */
-export const panoramaReach = { across: 100, up: 62 } as const
+export const PANORAMA_REACH = { across: 100, up: 62 } as const
 
 /** A painted view of what lies outside, linear light, by direction. */
 export interface Panorama {
@@ -27,8 +27,8 @@ export function paintPanorama(spec: OutsideSpec): Panorama {
   const random = seededRandom(spec.seed ^ 0x0a7d)
   // What is out of focus needs no fine pixels.
   const perDegree = spec.blurDegrees < 0.5 ? 4 : 2
-  const widthPx = panoramaReach.across * 2 * perDegree
-  const heightPx = panoramaReach.up * 2 * perDegree
+  const widthPx = PANORAMA_REACH.across * 2 * perDegree
+  const heightPx = PANORAMA_REACH.up * 2 * perDegree
   const brush: Brush = { perDegree, widthPx, heightPx, light: new Float32Array(widthPx * heightPx * 3), random }
   paintSky(brush, spec.sky)
   const day = spec.sky === 'night' ? 0.02 : spec.sky === 'dusk' ? 0.22 : 1
@@ -50,10 +50,10 @@ export function paintPanorama(spec: OutsideSpec): Panorama {
 /** Fills degrees across × up (up positive), clipped; speckle roughens it. */
 function rect(brush: Brush, left: number, right: number, bottom: number, top: number, colour: Colour, speckle = 0): void {
   const { perDegree } = brush
-  const x0 = Math.max(0, Math.round((left + panoramaReach.across) * perDegree))
-  const x1 = Math.min(brush.widthPx, Math.round((right + panoramaReach.across) * perDegree))
-  const y0 = Math.max(0, Math.round((panoramaReach.up - top) * perDegree))
-  const y1 = Math.min(brush.heightPx, Math.round((panoramaReach.up - bottom) * perDegree))
+  const x0 = Math.max(0, Math.round((left + PANORAMA_REACH.across) * perDegree))
+  const x1 = Math.min(brush.widthPx, Math.round((right + PANORAMA_REACH.across) * perDegree))
+  const y0 = Math.max(0, Math.round((PANORAMA_REACH.up - top) * perDegree))
+  const y1 = Math.min(brush.heightPx, Math.round((PANORAMA_REACH.up - bottom) * perDegree))
   for (let y = y0; y < y1; y++)
     for (let x = x0; x < x1; x++) set(brush, x, y, colour, speckle > 0 ? 1 + speckle * (brush.random.next() - 0.5) : 1)
 }
@@ -67,8 +67,8 @@ function set(brush: Brush, x: number, y: number, colour: Colour, by: number): vo
 
 function disc(brush: Brush, across: number, up: number, radius: number, colour: Colour, squash = 1): void {
   const { perDegree } = brush
-  const cx = (across + panoramaReach.across) * perDegree
-  const cy = (panoramaReach.up - up) * perDegree
+  const cx = (across + PANORAMA_REACH.across) * perDegree
+  const cy = (PANORAMA_REACH.up - up) * perDegree
   const r = radius * perDegree
   const tall = r * squash
   for (let y = Math.max(0, Math.floor(cy - tall)); y <= Math.min(brush.heightPx - 1, cy + tall); y++)
@@ -76,7 +76,7 @@ function disc(brush: Brush, across: number, up: number, radius: number, colour: 
       if (((x - cx) / r) ** 2 + ((y - cy) / tall) ** 2 <= 1) set(brush, x, y, colour, 1)
 }
 
-const zeniths: Readonly<Record<OutsideSpec['sky'], readonly [Colour, Colour]>> = {
+const ZENITHS: Readonly<Record<OutsideSpec['sky'], readonly [Colour, Colour]>> = {
   overcast: [
     [0.85, 0.88, 0.92],
     [1, 1, 1],
@@ -100,10 +100,10 @@ const zeniths: Readonly<Record<OutsideSpec['sky'], readonly [Colour, Colour]>> =
 }
 
 function paintSky(brush: Brush, sky: OutsideSpec['sky']): void {
-  const [zenith, horizon] = zeniths[sky]
+  const [zenith, horizon] = ZENITHS[sky]
   const { random } = brush
   for (let y = 0; y < brush.heightPx; y++) {
-    const up = Math.max(0, 1 - y / (panoramaReach.up * brush.perDegree))
+    const up = Math.max(0, 1 - y / (PANORAMA_REACH.up * brush.perDegree))
     const share = Math.min(1, up * 1.3)
     const colour: Colour = [0, 1, 2].map((channel) => {
       const low = horizon[channel] as number

@@ -13,7 +13,7 @@ export interface ReferencePrint {
 const markerMm = BOARD_MARKERS[0]?.sizeMm ?? 0
 const cellMm = markerMm / 6
 const { checkLine, pageMm } = boardDrawing()
-const checkLineHalfMm = 0.25
+const CHECK_LINE_HALF_MM = 0.25
 
 const board: ReferencePrint = {
   widthMm: pageMm.width,
@@ -23,7 +23,7 @@ const board: ReferencePrint = {
     const marker = BOARD_MARKERS.find(({ xMm, yMm }) => x >= xMm && y >= yMm && x < xMm + markerMm && y < yMm + markerMm)
     const printed = marker
       ? isBlack(marker.id, Math.floor((y - marker.yMm) / cellMm), Math.floor((x - marker.xMm) / cellMm))
-      : Math.abs(y - checkLine.yMm) < checkLineHalfMm && x > checkLine.fromXMm && x < checkLine.toXMm
+      : Math.abs(y - checkLine.yMm) < CHECK_LINE_HALF_MM && x > checkLine.fromXMm && x < checkLine.toXMm
     into.tone = printed ? 0.06 : 1
     into.area = printed ? 1 : 0
   },

@@ -17,9 +17,9 @@ export type FrontPainter = (
   mmPerPx: number,
 ) => void
 
-const paper: Colour = [0.85, 0.84, 0.8]
-const chrome: Colour = [0.4, 0.4, 0.4]
-const black: Colour = [0.015, 0.015, 0.018]
+const PAPER: Colour = [0.85, 0.84, 0.8]
+const CHROME: Colour = [0.4, 0.4, 0.4]
+const BLACK: Colour = [0.015, 0.015, 0.018]
 
 const fraction = (value: number): number => value - Math.floor(value)
 
@@ -117,7 +117,7 @@ export const frontPainters: Readonly<Record<BoxLook, FrontPainter>> = {
   door: (hit, t, part, colour, light, x, y, width, height) => {
     const u = (x / width) * 2
     const v = (y / height) * 2
-    if (Math.abs(x - width + 70) < 18 && Math.abs(y - height * 0.52) < 60) return paint(hit, t, part + 4, chrome, light)
+    if (Math.abs(x - width + 70) < 18 && Math.abs(y - height * 0.52) < 60) return paint(hit, t, part + 4, CHROME, light)
     panelled(hit, t, part, colour, light, fraction(u), fraction(v))
   },
   cabinets: (hit, t, part, colour, light, x, y, width, height) => {
@@ -130,7 +130,7 @@ export const frontPainters: Readonly<Record<BoxLook, FrontPainter>> = {
     const handle = drawer
       ? Math.abs(gap - width / doors / 2) < 60 && Math.abs(y - 85) < 7
       : Math.abs(gap - (Math.floor(u) % 2 === 0 ? width / doors - 45 : 45)) < 7 && Math.abs(y - (height > 600 ? 290 : height - 110)) < 60
-    if (handle) return paint(hit, t, part + 4, chrome, light)
+    if (handle) return paint(hit, t, part + 4, CHROME, light)
     if (drawer) return paint(hit, t, part, colour, light * 0.98)
     panelled(hit, t, part, colour, light, fraction(u), height > 600 ? (y - 170) / (height - 170) : y / height)
   },
@@ -166,7 +166,7 @@ export const frontPainters: Readonly<Record<BoxLook, FrontPainter>> = {
     const edge = Math.min(x, y, width - x, height - y)
     const frame = Math.min(22, width * 0.08)
     if (edge < frame) return paint(hit, t, part, colour, light)
-    if (edge < frame * 3) return paint(hit, t, part + 1, paper, light)
+    if (edge < frame * 3) return paint(hit, t, part + 1, PAPER, light)
     paint(hit, t, part + 2, colour, light)
     paintArt(hit, light, x, y, width, height, noise)
   },
@@ -189,7 +189,7 @@ export const frontPainters: Readonly<Record<BoxLook, FrontPainter>> = {
   },
   screen: (hit, t, part, colour, light, x, y, width, height, noise) => {
     const edge = Math.min(x, y, width - x, height - y)
-    if (edge < 14) return paint(hit, t, part, black, light)
+    if (edge < 14) return paint(hit, t, part, BLACK, light)
     const glint = 0.01 + 0.05 * noise(x * 0.002, y * 0.002) ** 2 * light
     if (colour[2] < 0.4) return paint(hit, t, part + 1, [1, 1.02, 1.08], glint)
     daylight(hit, t, part + 1, x, y, height, noise, 0.6)

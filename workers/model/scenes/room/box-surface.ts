@@ -5,7 +5,7 @@ import { frontPainters } from './box-looks.ts'
 
 /** How bright each face is against one that faces the room: left, right, top, bottom, front. */
 export type FaceLight = readonly [left: number, right: number, top: number, bottom: number, front: number]
-const usualFaceLight: FaceLight = [0.8, 0.85, 1.2, 0.5, 1]
+const USUAL_FACE_LIGHT: FaceLight = [0.8, 0.85, 1.2, 0.5, 1]
 
 /** A box standing on or before the wall: picture, door, furniture, trim, sill. */
 export function boxSurface(
@@ -13,7 +13,7 @@ export function boxSurface(
   numbers: PartNumbers,
   light: RoomLight,
   noise: NoiseField,
-  faceLight: FaceLight = usualFaceLight,
+  faceLight: FaceLight = USUAL_FACE_LIGHT,
 ): Surface {
   const part = numbers(16)
   const [x0, y0, z0] = box.minMm

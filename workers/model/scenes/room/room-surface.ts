@@ -5,7 +5,7 @@ import type { WindowHole } from '../window/window-surface.ts'
 import { wallPainter } from './wall-painter.ts'
 import { emptyRay, turnRay } from './walls.ts'
 
-const everythingFarMm = 1e9
+const EVERYTHING_FAR_MM = 1e9
 
 export type HolesByWall = Readonly<Record<WallName, readonly WindowHole[]>>
 
@@ -59,19 +59,19 @@ export function roomSurface(spec: SceneSpec, numbers: PartNumbers, light: RoomLi
 
   const meet = (ray: Ray, hit: RayHit): void => {
     const { originX, originY, originZ, directionX, directionY, directionZ } = ray
-    const toWall = directionZ > 1e-9 ? -originZ / directionZ : everythingFarMm
+    const toWall = directionZ > 1e-9 ? -originZ / directionZ : EVERYTHING_FAR_MM
     const toHeight =
       directionY > 1e-9
         ? (room.floorYMm - originY) / directionY
         : directionY < -1e-9
           ? (room.ceilingYMm - originY) / directionY
-          : everythingFarMm
+          : EVERYTHING_FAR_MM
     const toSide =
       directionX > 1e-9
         ? (room.rightXMm - originX) / directionX
         : directionX < -1e-9
           ? (room.leftXMm - originX) / directionX
-          : everythingFarMm
+          : EVERYTHING_FAR_MM
     const t = Math.min(toWall, toHeight, toSide)
     if (t >= hit.t) return
     const x = originX + t * directionX

@@ -5,7 +5,7 @@ import type { NoiseField } from '../texture-noise.ts'
 /** Paints a wall's face at (x, y) of its coordinates. */
 export type WallPainter = (hit: RayHit, t: number, x: number, y: number, mmPerPx: number) => void
 
-const mortarMm = 8
+const MORTAR_MM = 8
 
 /** @param part the first of four numbers */
 export function wallPainter(
@@ -34,14 +34,14 @@ export function wallPainter(
     }
     let kind = 0
     // Lines thinner than a pixel fade into the even wall.
-    const clear = Math.min(1, (mortarMm * 1.5) / mmPerPx)
+    const clear = Math.min(1, (MORTAR_MM * 1.5) / mmPerPx)
     if (pattern === 'stripes') kind = Math.floor(x / pitch) & 1
     else if (pattern === 'tiles' || pattern === 'brick') {
       const row = Math.floor(y / pitch)
       const long = pattern === 'brick' ? 3 * pitch : 2 * pitch
       const along = x + (row & 1) * (long / 2)
       const brick = Math.floor(along / long)
-      const line = pattern === 'brick' ? mortarMm : 4
+      const line = pattern === 'brick' ? MORTAR_MM : 4
       kind = along - brick * long < line || y - row * pitch < line ? 1 : 0
       if (pattern === 'brick') {
         tone *= kind === 1 ? 1 : 0.75 + 0.5 * noise(brick * 7.13 + row * 3.7, row * 5.9 + 0.5)
@@ -53,7 +53,7 @@ export function wallPainter(
     } else if (pattern === 'panels') kind = x - Math.floor(x / pitch) * pitch < 8 ? 1 : 0
     else if (pattern === 'siding') {
       const at = y - Math.floor(y / pitch) * pitch
-      kind = at < mortarMm ? 1 : 0
+      kind = at < MORTAR_MM ? 1 : 0
       tone *= 0.94 + (0.1 * at) / pitch
       if (kind === 1) tone *= 1 - Math.min(0.85, room.patternContrast * 1.8) * clear
     } else if (pattern === 'wallpaper') {

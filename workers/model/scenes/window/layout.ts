@@ -15,9 +15,9 @@ export interface HoleLayout {
 }
 
 /** Sashes lie this much behind the frame's face, and glass this much behind the sash. */
-const fieldDepthMm = 8
-const paneDepthMm = 14
-const usualBarMm = 22
+const FIELD_DEPTH_MM = 8
+const PANE_DEPTH_MM = 14
+const USUAL_BAR_MM = 22
 
 const rectangle = (left: number, top: number, right: number, bottom: number): MouthCorners => [
   [left, top],
@@ -68,7 +68,7 @@ function unitLayout(window: WindowSpec, mouth: MouthCorners, mouthZMm: number, k
     for (let row = 0; row < window.rows; row++) {
       const x = left + column * (columnWidth + post)
       const rowHeight = height * (window.rowShares?.[row] ?? 1 / window.rows)
-      const z = window.revealMm + fieldDepthMm + rowDepthMm(window, row)
+      const z = window.revealMm + FIELD_DEPTH_MM + rowDepthMm(window, row)
       fields.push({
         kind: 'field',
         mouth: rectangle(x, y, x + columnWidth, y + rowHeight),
@@ -98,7 +98,7 @@ function rowDepthMm(window: WindowSpec, row: number): number {
 
 function panesOf(window: WindowSpec, left: number, top: number, width: number, height: number, z: number, row: number): HoleLayout[] {
   const panes: HoleLayout[] = []
-  const barMm = window.barMm ?? usualBarMm
+  const barMm = window.barMm ?? USUAL_BAR_MM
   const paneWidth = (width - barMm * window.barColumns) / (window.barColumns + 1)
   const paneHeight = (height - barMm * window.barRows) / (window.barRows + 1)
   for (let column = 0; column <= window.barColumns; column++)
@@ -109,7 +109,7 @@ function panesOf(window: WindowSpec, left: number, top: number, width: number, h
         kind: 'pane',
         mouth: rectangle(x, y, x + paneWidth, y + paneHeight),
         mouthZMm: z,
-        bottomZMm: z + paneDepthMm,
+        bottomZMm: z + PANE_DEPTH_MM,
         holes: [],
         row,
       })

@@ -7,8 +7,8 @@ import type { HoleLayout } from './layout.ts'
 /** What a ray that reaches the glass of a pane at (x, y) sees: written to the hit. */
 export type PaneLight = (part: number, pane: HoleLayout, ray: Ray, hit: RayHit, t: number, x: number, y: number) => void
 
-const slatPitchMm = 30
-const slatMm = 21
+const SLAT_PITCH_MM = 30
+const SLAT_MM = 21
 
 /**
  * @param outside light along a direction that leaves the room, in the wall's coordinates
@@ -31,7 +31,7 @@ export function paneLight(window: WindowSpec, light: RoomLight, noise: NoiseFiel
     hit.green = dim
     hit.blue = dim * 0.95
     if (y < blindFoot) {
-      const slat = 0.16 * light(x, y) * (0.75 + 0.25 * ((y % slatPitchMm) / slatPitchMm)) + 0.03
+      const slat = 0.16 * light(x, y) * (0.75 + 0.25 * ((y % SLAT_PITCH_MM) / SLAT_PITCH_MM)) + 0.03
       hit.red = slat
       hit.green = slat
       hit.blue = slat * 0.96
@@ -63,9 +63,9 @@ export function paneLight(window: WindowSpec, light: RoomLight, noise: NoiseFiel
       hit.red = even
       hit.green = even
       hit.blue = even * 1.02
-    } else if (filling === 'slats' && y % slatPitchMm < slatMm) {
+    } else if (filling === 'slats' && y % SLAT_PITCH_MM < SLAT_MM) {
       hit.part += 1
-      const glow = light(x, y) * (0.75 + 0.25 * ((y % slatPitchMm) / slatMm)) + 0.15
+      const glow = light(x, y) * (0.75 + 0.25 * ((y % SLAT_PITCH_MM) / SLAT_MM)) + 0.15
       hit.red = glow
       hit.green = glow * 0.98
       hit.blue = glow * 0.93
@@ -91,11 +91,11 @@ export function paneLight(window: WindowSpec, light: RoomLight, noise: NoiseFiel
   }
 }
 
-const leadWidthMm = 9
+const LEAD_WIDTH_MM = 9
 
 function onLead(x: number, y: number, pitch: number, diamond: boolean): boolean {
   const u = (diamond ? x + 0.65 * y : x) / pitch
   const v = (diamond ? x - 0.65 * y : y) / pitch
-  const share = leadWidthMm / pitch
+  const share = LEAD_WIDTH_MM / pitch
   return u - Math.floor(u) < share || v - Math.floor(v) < share
 }

@@ -2,8 +2,9 @@ import { type Cents, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
 import { blindsTotalCents, blindTotalCents, type PricedBlind } from '#shared/domain/orders.ts'
 import { CONTROL_SIDE_LABELS, MOUNT_TYPE_LABELS } from '#shared/domain/quote-line.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { formatMmFigure } from '#shared/formats/millimetres.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { COLOURS, type DocumentPage, PAGE } from './document-page.ts'
-import { millimetresText, randText } from './formats.ts'
 
 /** Left edge and width in points. */
 const columns = {
@@ -29,7 +30,7 @@ export function optionsText(blind: PricedBlind): string {
 }
 
 export function sizeText(blind: Pick<PricedBlind, 'widthMm' | 'dropMm'>): string {
-  return `${millimetresText(blind.widthMm)} × ${millimetresText(blind.dropMm)} mm`
+  return `${formatMmFigure(blind.widthMm)} × ${formatMmFigure(blind.dropMm)} mm`
 }
 
 /** The lines with a heading on every page they reach. */
@@ -72,8 +73,8 @@ function drawRow(document: DocumentPage, blind: PricedBlind, number: number): vo
   document.put(String(number), columns.number.x, y, { ...columns.number, colour: COLOURS.muted })
   document.put(sizeText(blind), columns.size.x, y, columns.size)
   document.put(String(blind.quantity), columns.quantity.x, y, columns.quantity)
-  document.put(randText(blind.unitCents), columns.unit.x, y, columns.unit)
-  document.put(randText(blindTotalCents(blind)), columns.total.x, y, { ...columns.total, face: 'strong' })
+  document.put(formatCents(blind.unitCents), columns.unit.x, y, columns.unit)
+  document.put(formatCents(blindTotalCents(blind)), columns.total.x, y, { ...columns.total, face: 'strong' })
 
   const { x, width } = columns.blind
   let below = y + document.put(nameOf(blind), x, y, { face: 'strong', size: 10, width })
@@ -99,8 +100,8 @@ export function drawTotals(document: DocumentPage, blinds: readonly PricedBlind[
     document.put(text, x + 100, document.y, { colour: COLOURS.muted, width: PAGE.right - x - 100, align: 'right' })
     document.y += 16
   }
-  amounts('Before VAT', randText(totalCents - vatCents))
-  amounts(`VAT ${VAT_PERCENT} %`, randText(vatCents))
+  amounts('Before VAT', formatCents(totalCents - vatCents))
+  amounts(`VAT ${VAT_PERCENT} %`, formatCents(vatCents))
   document.pdf
     .moveTo(x, document.y + 2)
     .lineTo(PAGE.right, document.y + 2)
@@ -109,7 +110,7 @@ export function drawTotals(document: DocumentPage, blinds: readonly PricedBlind[
     .stroke()
   document.y += 10
   document.put(totalLabel, x, document.y + 5, { face: 'strong', size: 11, width: 130 })
-  document.put(randText(totalCents), x + 100, document.y, {
+  document.put(formatCents(totalCents), x + 100, document.y, {
     face: 'strong',
     size: 18,
     colour: COLOURS.sun,

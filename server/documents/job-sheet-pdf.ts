@@ -1,9 +1,9 @@
 import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/orders.ts'
 import { READINESS_WORDS, sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { formatDate } from '#shared/formats/dates.ts'
 import { optionsText, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS, DocumentPage, PAGE } from './document-page.ts'
 import { drawFacts, drawLetterhead } from './document-parts.ts'
-import { dateText } from './formats.ts'
 
 export interface JobSheetOrder {
   readonly reference: string
@@ -19,7 +19,7 @@ export async function renderJobSheet(order: JobSheetOrder, business: Business): 
   drawFacts(document, [
     { label: 'Customer', value: order.customer.name },
     { label: 'Phone', value: order.customer.phone },
-    { label: 'Ordered on', value: dateText(order.createdAt) },
+    { label: 'Ordered on', value: formatDate(order.createdAt) },
   ])
   drawFacts(document, [{ label: 'Where', value: order.customer.address || 'To be arranged' }])
   if (order.customer.instructions)

@@ -1,8 +1,8 @@
 import { blindsTotalCents, blindTotalCents, type PricedBlind } from '#shared/domain/orders.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { optionsText, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS } from './document-page.ts'
-import { randText } from './formats.ts'
 import { type Html, html } from './html.ts'
 
 /** A mail's two bodies, made from one description so that they cannot say different things. */
@@ -35,7 +35,7 @@ function textBody(content: MailContent, business: Business): string {
     ...content.paragraphs.map((paragraph) => [paragraph]),
     (content.facts ?? []).map((fact) => `${fact.label}: ${fact.value}`),
     blinds.map((blind, index) => `${index + 1}. ${lineText(blind)}`),
-    blinds.length > 0 ? [`Total including VAT: ${randText(blindsTotalCents(blinds))}`] : [],
+    blinds.length > 0 ? [`Total including VAT: ${formatCents(blindsTotalCents(blinds))}`] : [],
     content.action ? [`${content.action.label}: ${content.action.url}`] : [],
     [...(content.closing ?? [])],
     [business.name, business.phone, business.email, business.website],
@@ -50,7 +50,7 @@ function lineText(blind: PricedBlind): string {
   const provenance = sizeProvenance(blind)
   return [
     `${blind.room ? `${blind.room}: ` : ''}${blind.productName}, ${sizeText(blind)}, ${optionsText(blind).replaceAll('  ·  ', ', ')}`,
-    `   ${blind.quantity} × ${randText(blind.unitCents)} = ${randText(blindTotalCents(blind))}`,
+    `   ${blind.quantity} × ${formatCents(blind.unitCents)} = ${formatCents(blindTotalCents(blind))}`,
     ...(provenance ? [`   Size ${provenance.text}`] : []),
   ].join('\n')
 }
@@ -87,12 +87,12 @@ function factRow({ label, value }: { label: string; value: string }): Html {
 function blindsTable(blinds: readonly PricedBlind[]): Html {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0;border-top:1px solid ${COLOURS.line}">
 ${blinds.map(blindRow)}
-<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" style="padding:14px 0;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${randText(blindsTotalCents(blinds))}</td></tr>
+<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" style="padding:14px 0;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${formatCents(blindsTotalCents(blinds))}</td></tr>
 </table>`
 }
 
 function blindRow(blind: PricedBlind): Html {
   const provenance = sizeProvenance(blind)
   return html`<tr><td style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span style="${muted}">${sizeText(blind)} · ${optionsText(blind)}${provenance && html`<br>Size ${provenance.text}`}</span></td>
-<td align="right" style="${cell};white-space:nowrap">${randText(blindTotalCents(blind))}<br><span style="${muted}">${blind.quantity} × ${randText(blind.unitCents)}</span></td></tr>`
+<td align="right" style="${cell};white-space:nowrap">${formatCents(blindTotalCents(blind))}<br><span style="${muted}">${blind.quantity} × ${formatCents(blind.unitCents)}</span></td></tr>`
 }

@@ -1,8 +1,8 @@
 import type { PricedBlind } from '#shared/domain/orders.ts'
+import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
 import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
-import { dateText } from './formats.ts'
 import { IMPORTANT_NOTES, orderNextSteps } from './terms.ts'
 
 export interface OrderDocument {
@@ -26,8 +26,8 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
   drawLetterhead(document, business, 'Order receipt', order.reference)
   drawFacts(document, [
     { label: 'Ordered by', value: order.customer.name },
-    { label: 'Date', value: dateText(order.createdAt) },
-    { label: 'Payment', value: order.paidAt ? `Paid on ${dateText(order.paidAt)}` : 'Not paid yet' },
+    { label: 'Date', value: formatDate(order.createdAt) },
+    { label: 'Payment', value: order.paidAt ? `Paid on ${formatDate(order.paidAt)}` : 'Not paid yet' },
   ])
   drawFacts(document, [
     { label: 'E-mail', value: order.customer.email },

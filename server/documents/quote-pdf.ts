@@ -1,9 +1,9 @@
 import type { PricedBlind } from '#shared/domain/orders.ts'
 import { validUntil } from '#shared/domain/quote-line.ts'
+import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
 import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
-import { dateText } from './formats.ts'
 import { IMPORTANT_NOTES, quoteTerms } from './terms.ts'
 
 export interface QuoteDocument {
@@ -20,8 +20,8 @@ export async function renderQuote(quote: QuoteDocument, business: Business): Pro
   drawLetterhead(document, business, 'Quote', quote.number)
   drawFacts(document, [
     { label: 'Prepared for', value: quote.customerName || 'Walk-in Customer' },
-    { label: 'Date', value: dateText(quote.quotedAt) },
-    { label: 'Valid until', value: dateText(validUntil(quote.quotedAt)) },
+    { label: 'Date', value: formatDate(quote.quotedAt) },
+    { label: 'Valid until', value: formatDate(validUntil(quote.quotedAt)) },
   ])
   drawBlinds(document, quote.lines)
   drawTotals(document, quote.lines, 'Total including VAT')

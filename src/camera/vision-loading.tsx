@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { formatBytes } from '#shared/formats/formats.ts'
+import { formatBytes } from '#shared/formats/bytes.ts'
 import type { useVision } from './use-vision.ts'
 
 /** The vision core on its way: its real progress, or what to do when it does not come. Nothing once it is there. */

@@ -1,7 +1,8 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { productLabel } from '#shared/domain/product-types.ts'
 import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/quote-line.ts'
-import { formatCents, formatMm } from '#shared/formats/formats.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { SizeProvenance } from './size-provenance.tsx'
 
 /** Room, picture, product, size and options of a line; also on the quote document. */

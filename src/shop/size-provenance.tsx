@@ -1,7 +1,7 @@
 import { Camera, Ruler, TriangleAlert } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 import { type SizedBlind, sizeProvenance } from '#shared/domain/size-provenance.ts'
-import { keepIntervals } from '#shared/formats/formats.ts'
+import { keepIntervals } from '#shared/formats/millimetres.ts'
 
 /** Where a size came from, beside it wherever it is shown; nothing for a size that was typed. */
 export function SizeProvenance({ blind, className }: { readonly blind: SizedBlind; readonly className?: string }) {

@@ -1,6 +1,6 @@
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import type { QuoteTotals as Totals } from '#shared/domain/quote-line.ts'
-import { formatCents } from '#shared/formats/formats.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 
 /** Blinds, the VAT inside, and the one figure that matters. */
 export function QuoteTotals({ totals }: { readonly totals: Totals }) {

@@ -1,5 +1,5 @@
-import { randText } from '#server/documents/formats.ts'
 import { Html, html } from '#server/documents/html.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import type { SandboxCheckout } from './sandbox-token.ts'
 
 /** The style element is allowed by the site's policy; there is no script. Colours: ui.md. */
@@ -37,7 +37,7 @@ export function sandboxPage(checkout: SandboxCheckout, path: string, businessNam
 <p class="sandbox" role="note"><strong>This is a sandbox checkout.</strong> No card is asked for and no money moves. It stands in until the shop has set its card payment keys.</p>
 <h1>Pay ${businessName}</h1>
 <p class="muted">${checkout.title}</p>
-<p class="amount">${randText(checkout.amountCents)}</p>
+<p class="amount">${formatCents(checkout.amountCents)}</p>
 <p class="muted">Including VAT</p>
 ${button(`${path}/pay`, 'pay', 'Pay (sandbox)')}
 ${button(`${path}/fail`, 'fail', 'Let the payment fail')}

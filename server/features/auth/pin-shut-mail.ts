@@ -1,11 +1,11 @@
-import { dateTimeText } from '#server/documents/formats.ts'
 import { html } from '#server/documents/html.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
+import { formatDateTime } from '#shared/formats/dates.ts'
 
 /** Tells the staff that PIN entry was shut, and how to get in all the same. */
 export function pinShutMail(until: Date, business: Env['business']): MailToWrite {
-  const what = `Too many wrong staff PINs were tried. PIN entry is shut until ${dateTimeText(until)}.`
+  const what = `Too many wrong staff PINs were tried. PIN entry is shut until ${formatDateTime(until)}.`
   const mend =
     'If you need to get in before then, or fear that the PIN is known, run "npm run staff-pin" on the server: it sets a new PIN and opens the entry.'
   return {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { dateText, randText } from '#server/documents/formats.ts'
 import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
@@ -9,6 +8,8 @@ import { orderNextSteps } from '#server/documents/terms.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
 import { lineReadiness } from '#shared/domain/orders.ts'
+import { formatDate } from '#shared/formats/dates.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { checkoutUrl, getOrderWithLines, ORDER_JOB_KINDS, type OrderWithLines } from './orders.service.ts'
 
 const placedPayload = z.object({ reference: z.string() })
@@ -48,7 +49,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, pdf: Buffer)
       {
         greeting: `Dear ${order.customer.name},`,
         heading: 'Thank you for your order',
-        paragraphs: [`We have received your order ${order.reference} of ${dateText(order.createdAt)}. The receipt is attached.`],
+        paragraphs: [`We have received your order ${order.reference} of ${formatDate(order.createdAt)}. The receipt is attached.`],
         facts: factsOf(order),
         blinds: order.lines,
         action: { label: 'Pay by card', url: checkoutUrl(env, order.reference) },
@@ -65,7 +66,7 @@ function placedMailToBusiness({ env }: Deps, order: OrderWithLines, pdf: Buffer,
     to: env.business.email,
     replyTo: order.customer.email,
     dedupeKey: `order:${order.reference}:placed:business`,
-    subject: `New order ${order.reference}: ${randText(order.totalCents)}`,
+    subject: `New order ${order.reference}: ${formatCents(order.totalCents)}`,
     ...composeMail(
       {
         heading: `New order ${order.reference}`,
@@ -95,7 +96,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, isSandbox: boo
       {
         greeting: `Dear ${order.customer.name},`,
         heading: 'We have received your payment',
-        paragraphs: [`Thank you, ${randText(order.totalCents)} for order ${order.reference} is paid.`, ...sandboxNote(isSandbox)],
+        paragraphs: [`Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid.`, ...sandboxNote(isSandbox)],
         closing: orderNextSteps,
       },
       env.business,
@@ -109,11 +110,11 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, isSandbox: boo
     to: env.business.email,
     replyTo: order.customer.email,
     dedupeKey: `order:${order.reference}:paid:business`,
-    subject: `Order ${order.reference} is paid: ${randText(order.totalCents)}`,
+    subject: `Order ${order.reference} is paid: ${formatCents(order.totalCents)}`,
     ...composeMail(
       {
         heading: `Order ${order.reference} is paid`,
-        paragraphs: [`${randText(order.totalCents)} by card.`, ...sandboxNote(isSandbox)],
+        paragraphs: [`${formatCents(order.totalCents)} by card.`, ...sandboxNote(isSandbox)],
         facts: factsOf(order),
       },
       env.business,

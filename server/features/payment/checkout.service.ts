@@ -5,7 +5,6 @@ import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { millimetresText } from '#server/documents/formats.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { getOrderWithLines, normalReference, type OrderWithLines } from '#server/features/orders/orders.service.ts'
@@ -14,6 +13,7 @@ import { anyone } from '#server/http/actor.ts'
 import type * as contracts from '#shared/contracts/payment.ts'
 import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import type { PricedBlind } from '#shared/domain/orders.ts'
+import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import {
   findLatestPaymentOfOrder,
@@ -211,7 +211,7 @@ function unavailable({ reason }: CheckoutNotOpened): ApiError {
 
 function toCheckoutLine(line: PricedBlind): CheckoutLine {
   return {
-    displayName: `${line.productName}, ${millimetresText(line.widthMm)} × ${millimetresText(line.dropMm)} mm`,
+    displayName: `${line.productName}, ${formatMmFigure(line.widthMm)} × ${formatMmFigure(line.dropMm)} mm`,
     quantity: line.quantity,
     priceCents: line.unitCents,
   }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { dateTimeText, randText } from '#server/documents/formats.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
+import { formatDateTime } from '#shared/formats/dates.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { PAYMENT_JOB_KINDS } from './payment-events.service.ts'
 import { findPayment, type Payment } from './payments.repository.ts'
 
@@ -56,7 +57,7 @@ async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
             greeting: `Dear ${payment.customerName},`,
             heading,
             paragraphs: [
-              `Thank you, we have received your payment of ${randText(payment.amountCents)}. We will contact you about the next steps.`,
+              `Thank you, we have received your payment of ${formatCents(payment.amountCents)}. We will contact you about the next steps.`,
             ],
           },
           business,
@@ -80,10 +81,10 @@ function toBusiness(deps: Deps, payment: Payment, heading: string, paragraphs: r
         paragraphs: [...paragraphs, ...(isSandbox ? ['This came through the sandbox checkout: no money moved.'] : [])],
         facts: [
           { label: 'For', value: payment.description },
-          { label: 'Amount asked for', value: randText(payment.amountCents) },
+          { label: 'Amount asked for', value: formatCents(payment.amountCents) },
           { label: 'Customer', value: `${payment.customerName}, ${payment.customerEmail}` },
           { label: 'Checkout', value: payment.checkoutId ?? '' },
-          { label: 'Time', value: dateTimeText(deps.clock.now()) },
+          { label: 'Time', value: formatDateTime(deps.clock.now()) },
         ],
       },
       deps.env.business,

@@ -1,10 +1,10 @@
 import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
-import { dateText } from '#server/documents/formats.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import type { PricedBlind } from '#shared/domain/orders.ts'
 import { QUOTE_VALID_DAYS } from '#shared/domain/quote-line.ts'
+import { formatDate } from '#shared/formats/dates.ts'
 
 export interface QuoteToMail {
   readonly number: string
@@ -29,7 +29,7 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
         greeting: `Dear ${quote.customer.name},`,
         heading: `Your quote ${quote.number}`,
         paragraphs: [
-          `Thank you for your interest. Here is your quote of ${dateText(quote.quotedAt)}; it is attached as a PDF too.`,
+          `Thank you for your interest. Here is your quote of ${formatDate(quote.quotedAt)}; it is attached as a PDF too.`,
           ...(quote.priceMoved ? [PRICE_MOVED_SENTENCE] : []),
         ],
         blinds: quote.lines,
@@ -61,7 +61,7 @@ export function businessQuoteMail(quote: QuoteToMail, business: Env['business'],
           { label: 'Customer', value: name },
           { label: 'E-mail', value: email || 'Not provided' },
           { label: 'Mobile', value: mobile || 'Not provided' },
-          { label: 'Date', value: dateText(quote.quotedAt) },
+          { label: 'Date', value: formatDate(quote.quotedAt) },
         ],
         blinds: quote.lines,
       },

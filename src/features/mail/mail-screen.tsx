@@ -8,7 +8,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { QueryState } from '#app/ui/query-state.tsx'
 import { StaffPage } from '#app/ui/staff-page.tsx'
 import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
-import { formatBytes, formatDateTime } from '#shared/formats/formats.ts'
+import { formatBytes } from '#shared/formats/bytes.ts'
+import { formatDateTime } from '#shared/formats/dates.ts'
 
 const mailQuery = contractQuery(listMail, {})
 

@@ -1,7 +1,7 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
 import { CORNER_NAMES } from '#app/canvas/corner-limits.ts'
 import { isBeyondInterval } from '#shared/domain/size-provenance.ts'
-import { formatMm } from '#shared/formats/formats.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
 import type { Guidance, Notice, NotMeasured, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { CornersBy, ScaleChoice } from './question.ts'
 

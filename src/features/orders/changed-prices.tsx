@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Cents } from '#shared/domain/money.ts'
 import { productLabel } from '#shared/domain/product-types.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
-import { formatCents } from '#shared/formats/formats.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 
 interface ChangedPricesProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>

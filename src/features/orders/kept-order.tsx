@@ -2,7 +2,7 @@ import { useQueued } from '#app/lib/browser-queue.ts'
 import type { OrderIntent } from '#app/shop/order-in-hand.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatRand } from '#shared/formats/formats.ts'
+import { formatRand } from '#shared/formats/rand.ts'
 
 interface KeptOrderProps {
   readonly intent: OrderIntent

@@ -2,7 +2,8 @@ import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { productLabel } from '#shared/domain/product-types.ts'
 import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/quote-line.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
-import { formatCents, formatMm, keepIntervals } from '#shared/formats/formats.ts'
+import { formatMm, keepIntervals } from '#shared/formats/millimetres.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 
 /** What is ordered, line by line, to be read before and after placing. */
 export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) {

@@ -6,7 +6,8 @@ import { DatedSteps } from '#app/ui/dated-steps.tsx'
 import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
 import { ORDER_PROMISES } from '#shared/domain/orders.ts'
-import { formatCents, formatDate, formatWeekday } from '#shared/formats/formats.ts'
+import { formatDate, formatWeekday } from '#shared/formats/dates.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { OrderLines } from './order-lines.tsx'
 
 interface OrderReceiptProps {

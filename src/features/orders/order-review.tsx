@@ -3,7 +3,7 @@ import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
-import { formatCents } from '#shared/formats/formats.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { OrderLines } from './order-lines.tsx'
 

@@ -6,7 +6,7 @@ import { Page } from '#app/ui/page.tsx'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
 import { ORDER_PROMISES } from '#shared/domain/orders.ts'
 import { isQuoteNumber } from '#shared/domain/quote-line.ts'
-import { formatWeekday } from '#shared/formats/formats.ts'
+import { formatWeekday } from '#shared/formats/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { typedNumber } from '#app/ui/typed-number.ts'
-import { formatBytes, formatDate, formatDateTime, formatMm, formatMmInterval, formatRand, formatSize } from '#shared/formats/formats.ts'
+import { formatBytes } from '#shared/formats/bytes.ts'
+import { formatDate, formatDateTime } from '#shared/formats/dates.ts'
+import { formatMm, formatMmInterval, formatSize } from '#shared/formats/millimetres.ts'
+import { formatRand } from '#shared/formats/rand.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { printableText } from '#server/documents/document-fonts.ts'
-import { dateText, dateTimeText, millimetresText, randText } from '#server/documents/formats.ts'
 import { escapeHtml, html } from '#server/documents/html.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import { renderQuote } from '#server/documents/quote-pdf.ts'
 import { readEnv } from '#server/env.ts'
 import type { PricedBlind } from '#shared/domain/orders.ts'
+import { formatDate, formatDateTime } from '#shared/formats/dates.ts'
+import { formatMmFigure } from '#shared/formats/millimetres.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { pdfPages, pdfText } from '#tests/support/pdf-text.ts'
 
 const { business } = readEnv({ BUSINESS_NAME: 'Coast Blinds' })
@@ -84,13 +86,13 @@ it('keeps long words and special instructions inside the page', async () => {
 })
 
 it('writes money, sizes and times as South Africans do', () => {
-  expect(plain(randText(123_456_789))).toBe('R 1 234 567.89')
-  expect(plain(randText(5))).toBe('R 0.05')
-  expect(plain(randText(-123_450))).toBe('-R 1 234.50')
-  expect(plain(millimetresText(1204.04))).toBe('1 204')
-  expect(plain(millimetresText(980.5))).toBe('980.5')
-  expect(dateText(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026')
-  expect(dateTimeText(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026, 00:00')
+  expect(plain(formatCents(123_456_789))).toBe('R 1 234 567.89')
+  expect(plain(formatCents(5))).toBe('R 0.05')
+  expect(plain(formatCents(-123_450))).toBe('-R 1 234.50')
+  expect(plain(formatMmFigure(1204.04))).toBe('1 204')
+  expect(plain(formatMmFigure(980.5))).toBe('980.5')
+  expect(formatDate(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026')
+  expect(formatDateTime(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026, 00:00')
 })
 
 it('escapes every value of a template but markup made by another', () => {

@@ -6,7 +6,7 @@ import { useVision } from '#app/camera/use-vision.ts'
 import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatSize } from '#shared/formats/formats.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { keepPolygon } from '../size/saved-measurement.ts'
 import { PhotoWorkbench } from './workbench.tsx'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatMm } from '#shared/formats/formats.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
 import type { ScanReading } from '#workers/vision/api.ts'
 import { REFERENCE_NAMES } from '../words.ts'
 

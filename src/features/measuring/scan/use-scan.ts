@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveView } from '#app/camera/live-outline.ts'
 import { clearOverlay, drawOutlineOverlay } from '#app/camera/outline-overlay.ts'
-import { formatMm } from '#shared/formats/formats.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
 import type { Guidance, ScanReading } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
 import { type ScanCapture, type ScanLoop, startScanLoop } from './loop.ts'

@@ -7,7 +7,8 @@ import { toast } from '#app/ui/toast.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { saveQuote } from '#shared/contracts/quotes.ts'
 import { lineOfStored, orderedBlindOf, totalsOf } from '#shared/domain/quote-line.ts'
-import { formatDate, formatRand } from '#shared/formats/formats.ts'
+import { formatDate } from '#shared/formats/dates.ts'
+import { formatRand } from '#shared/formats/rand.ts'
 import type { CurrentQuote } from './current-quote.ts'
 
 interface QuotePaymentProps {

@@ -14,7 +14,7 @@ import { toast } from '#app/ui/toast.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf, type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
-import { formatDate } from '#shared/formats/formats.ts'
+import { formatDate } from '#shared/formats/dates.ts'
 
 const recipient = emailQuote.body.pick({ recipient_name: true, recipient_email: true, recipient_mobile: true }).required()
 

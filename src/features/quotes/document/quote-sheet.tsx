@@ -7,7 +7,8 @@ import { DatedSteps } from '#app/ui/dated-steps.tsx'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
 import { ORDER_PROMISES } from '#shared/domain/orders.ts'
 import { QUOTE_VALID_DAYS, type QuoteLine, totalsOf, validUntil } from '#shared/domain/quote-line.ts'
-import { formatCents, formatDate, formatWeekday } from '#shared/formats/formats.ts'
+import { formatDate, formatWeekday } from '#shared/formats/dates.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 
 /** The quote as a page one would send to a spouse, on the screen and on paper. */
 export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; readonly lines: readonly QuoteLine[] }) {

@@ -2,7 +2,7 @@ import { ContactTeam } from '#app/shop/contact-team.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { productLabel } from '#shared/domain/product-types.ts'
-import { formatCents } from '#shared/formats/formats.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import type { PriceCheck } from './use-price-check.ts'
 
 /** What checking the prices again has shown; nothing when they stand as they were. */

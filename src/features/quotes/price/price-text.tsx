@@ -1,6 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { LiveText } from '#app/ui/live-text.tsx'
-import { formatCents, formatMm } from '#shared/formats/formats.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import type { LivePrice } from './use-live-price.ts'
 
 interface PriceTextProps {

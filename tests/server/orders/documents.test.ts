@@ -88,7 +88,7 @@ it('keeps long words and special instructions inside the page', async () => {
 it('writes money, sizes and times as South Africans do', () => {
   expect(plain(formatCents(123_456_789))).toBe('R 1 234 567.89')
   expect(plain(formatCents(5))).toBe('R 0.05')
-  expect(plain(formatCents(-123_450))).toBe('-R 1 234.50')
+  expect(plain(formatCents(-123_450))).toBe('−R 1 234.50')
   expect(plain(formatMmFigure(1204.04))).toBe('1 204')
   expect(plain(formatMmFigure(980.5))).toBe('980.5')
   expect(formatDate(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026')

@@ -8,6 +8,9 @@ import { findBrowser } from './tests/support/browser.ts'
 
 const browser = await findBrowser()
 
+/** Whatever complains by console.error fails its test. */
+const NO_ERRORS = 'tests/support/no-console-errors.ts'
+
 /** Real Chromium with what it needs to start here; e2e tests start their own with a fake camera. */
 const chromium = { browser: 'chromium', provider: playwright({ launchOptions: { ...browser.launchOptions } }) } as const
 
@@ -16,11 +19,12 @@ export default defineConfig({
     // Two cores: a browser, a database and a worker thread each want one.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { test: { name: 'workers', include: ['tests/workers/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'unit', setupFiles: [NO_ERRORS], include: ['tests/unit/**/*.test.ts'] } },
+      { test: { name: 'workers', setupFiles: [NO_ERRORS], include: ['tests/workers/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server-sqlite',
+          setupFiles: [NO_ERRORS],
           include: ['tests/server/**/*.test.ts'],
           provide: { database: 'sqlite' },
           testTimeout: 30_000,
@@ -30,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-postgres',
+          setupFiles: [NO_ERRORS],
           include: ['tests/server/**/*.test.ts'],
           provide: { database: 'postgres' },
           globalSetup: ['tests/support/postgres.ts'],
@@ -37,7 +42,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'hostile',
+          setupFiles: [NO_ERRORS],
+          include: ['tests/hostile/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         plugins: [react(), tailwindcss(), opencvParts(), tfjsWasm()],
         // Every package that a component brings: one found late is optimised late, and then there are two copies of React.
@@ -70,13 +83,14 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['tests/app/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/app-setup.ts'],
+          setupFiles: [NO_ERRORS, 'tests/support/app-setup.ts'],
           browser: { enabled: true, headless: true, screenshotFailures: false, instances: [chromium] },
         },
       },
       {
         test: {
           name: 'e2e',
+          setupFiles: [NO_ERRORS],
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,

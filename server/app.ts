@@ -33,7 +33,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...siteRoutes(deps),
     ...authRoutes(deps),
     ...productsRoutes(deps),
-    ...pricingRoutes(deps),
+    ...pricingRoutes(),
     ...measuringRoutes(deps),
     ...ordersRoutes(deps),
     ...quotesRoutes(deps),

@@ -1,6 +1,5 @@
-import { type Cents, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
-import { blindsTotalCents, blindTotalCents, type PricedBlind } from '#shared/domain/orders.ts'
-import { CONTROL_SIDE_LABELS, MOUNT_TYPE_LABELS } from '#shared/domain/quote-line.ts'
+import { type BlindLine, CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, totalsOf } from '#shared/domain/blind-line.ts'
+import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -19,7 +18,7 @@ const columns = {
 const ROW_PADDING = 8
 
 /** What stands beside the product's name: '#1 Kitchen', colour, control side, mount. */
-export function optionsText(blind: PricedBlind): string {
+export function optionsText(blind: BlindLine): string {
   return [
     blind.colour && `Colour ${blind.colour}`,
     `control ${CONTROL_SIDE_LABELS[blind.controlSide].toLowerCase()}`,
@@ -29,12 +28,12 @@ export function optionsText(blind: PricedBlind): string {
     .join('  ·  ')
 }
 
-export function sizeText(blind: Pick<PricedBlind, 'widthMm' | 'dropMm'>): string {
+export function sizeText(blind: Pick<BlindLine, 'widthMm' | 'dropMm'>): string {
   return `${formatMmFigure(blind.widthMm)} × ${formatMmFigure(blind.dropMm)} mm`
 }
 
 /** The lines with a heading on every page they reach. */
-export function drawBlinds(document: DocumentPage, blinds: readonly PricedBlind[]): void {
+export function drawBlinds(document: DocumentPage, blinds: readonly BlindLine[]): void {
   drawHeading(document)
   blinds.forEach((blind, index) => {
     if (document.makeRoom(rowHeight(document, blind))) drawHeading(document)
@@ -52,11 +51,11 @@ function drawHeading(document: DocumentPage): void {
   document.y += 30
 }
 
-function nameOf(blind: PricedBlind): string {
+function nameOf(blind: BlindLine): string {
   return blind.room ? `${blind.room}: ${blind.productName}` : blind.productName
 }
 
-function rowHeight(document: DocumentPage, blind: PricedBlind): number {
+function rowHeight(document: DocumentPage, blind: BlindLine): number {
   const { width } = columns.blind
   const provenance = sizeProvenance(blind)
   return (
@@ -67,14 +66,14 @@ function rowHeight(document: DocumentPage, blind: PricedBlind): number {
   )
 }
 
-function drawRow(document: DocumentPage, blind: PricedBlind, number: number): void {
+function drawRow(document: DocumentPage, blind: BlindLine, number: number): void {
   const { y } = document
   const height = rowHeight(document, blind)
   document.put(String(number), columns.number.x, y, { ...columns.number, colour: COLOURS.muted })
   document.put(sizeText(blind), columns.size.x, y, columns.size)
   document.put(String(blind.quantity), columns.quantity.x, y, columns.quantity)
   document.put(formatCents(blind.unitCents), columns.unit.x, y, columns.unit)
-  document.put(formatCents(blindTotalCents(blind)), columns.total.x, y, { ...columns.total, face: 'strong' })
+  document.put(formatCents(lineTotalCents(blind)), columns.total.x, y, { ...columns.total, face: 'strong' })
 
   const { x, width } = columns.blind
   let below = y + document.put(nameOf(blind), x, y, { face: 'strong', size: 10, width })
@@ -89,9 +88,8 @@ function drawRow(document: DocumentPage, blind: PricedBlind, number: number): vo
 }
 
 /** Before VAT, VAT and the total; the total is the one thing in the colour of money. */
-export function drawTotals(document: DocumentPage, blinds: readonly PricedBlind[], totalLabel: string): void {
-  const totalCents: Cents = blindsTotalCents(blinds)
-  const vatCents = vatIncludedIn(totalCents)
+export function drawTotals(document: DocumentPage, blinds: readonly BlindLine[], totalLabel: string): void {
+  const { totalCents, vatCents, beforeVatCents } = totalsOf(blinds)
   document.makeRoom(80)
   document.y += 2
   const x = PAGE.left + 270
@@ -100,7 +98,7 @@ export function drawTotals(document: DocumentPage, blinds: readonly PricedBlind[
     document.put(text, x + 100, document.y, { colour: COLOURS.muted, width: PAGE.right - x - 100, align: 'right' })
     document.y += 16
   }
-  amounts('Before VAT', formatCents(totalCents - vatCents))
+  amounts('Before VAT', formatCents(beforeVatCents))
   amounts(`VAT ${VAT_PERCENT} %`, formatCents(vatCents))
   document.pdf
     .moveTo(x, document.y + 2)

@@ -1,4 +1,4 @@
-import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/orders.ts'
+import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
 import { READINESS_WORDS, sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { optionsText, sizeText } from './blinds-table.ts'

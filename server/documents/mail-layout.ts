@@ -1,4 +1,4 @@
-import { blindsTotalCents, blindTotalCents, type PricedBlind } from '#shared/domain/orders.ts'
+import { type BlindLine, lineTotalCents, totalsOf } from '#shared/domain/blind-line.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { optionsText, sizeText } from './blinds-table.ts'
@@ -17,7 +17,7 @@ export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
-  readonly blinds?: readonly PricedBlind[]
+  readonly blinds?: readonly BlindLine[]
   readonly action?: { readonly label: string; readonly url: string }
   /** Under everything, smaller. */
   readonly closing?: readonly string[]
@@ -35,7 +35,7 @@ function textBody(content: MailContent, business: Business): string {
     ...content.paragraphs.map((paragraph) => [paragraph]),
     (content.facts ?? []).map((fact) => `${fact.label}: ${fact.value}`),
     blinds.map((blind, index) => `${index + 1}. ${lineText(blind)}`),
-    blinds.length > 0 ? [`Total including VAT: ${formatCents(blindsTotalCents(blinds))}`] : [],
+    blinds.length > 0 ? [`Total including VAT: ${formatCents(totalsOf(blinds).totalCents)}`] : [],
     content.action ? [`${content.action.label}: ${content.action.url}`] : [],
     [...(content.closing ?? [])],
     [business.name, business.phone, business.email, business.website],
@@ -46,11 +46,11 @@ function textBody(content: MailContent, business: Business): string {
     .join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }
 
-function lineText(blind: PricedBlind): string {
+function lineText(blind: BlindLine): string {
   const provenance = sizeProvenance(blind)
   return [
     `${blind.room ? `${blind.room}: ` : ''}${blind.productName}, ${sizeText(blind)}, ${optionsText(blind).replaceAll('  ·  ', ', ')}`,
-    `   ${blind.quantity} × ${formatCents(blind.unitCents)} = ${formatCents(blindTotalCents(blind))}`,
+    `   ${blind.quantity} × ${formatCents(blind.unitCents)} = ${formatCents(lineTotalCents(blind))}`,
     ...(provenance ? [`   Size ${provenance.text}`] : []),
   ].join('\n')
 }
@@ -84,15 +84,15 @@ function factRow({ label, value }: { label: string; value: string }): Html {
   return html`<tr><td style="padding:2px 16px 2px 0;${muted}">${label}</td><td style="padding:2px 0;white-space:pre-line">${value}</td></tr>`
 }
 
-function blindsTable(blinds: readonly PricedBlind[]): Html {
+function blindsTable(blinds: readonly BlindLine[]): Html {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0;border-top:1px solid ${COLOURS.line}">
 ${blinds.map(blindRow)}
-<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" style="padding:14px 0;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${formatCents(blindsTotalCents(blinds))}</td></tr>
+<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" style="padding:14px 0;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${formatCents(totalsOf(blinds).totalCents)}</td></tr>
 </table>`
 }
 
-function blindRow(blind: PricedBlind): Html {
+function blindRow(blind: BlindLine): Html {
   const provenance = sizeProvenance(blind)
   return html`<tr><td style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span style="${muted}">${sizeText(blind)} · ${optionsText(blind)}${provenance && html`<br>Size ${provenance.text}`}</span></td>
-<td align="right" style="${cell};white-space:nowrap">${formatCents(blindTotalCents(blind))}<br><span style="${muted}">${blind.quantity} × ${formatCents(blind.unitCents)}</span></td></tr>`
+<td align="right" style="${cell};white-space:nowrap">${formatCents(lineTotalCents(blind))}<br><span style="${muted}">${blind.quantity} × ${formatCents(blind.unitCents)}</span></td></tr>`
 }

@@ -1,9 +1,9 @@
-import type { PricedBlind } from '#shared/domain/orders.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { IMPORTANT_NOTES, orderNextSteps } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
 import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
-import { IMPORTANT_NOTES, orderNextSteps } from './terms.ts'
 
 export interface OrderDocument {
   readonly reference: string
@@ -17,7 +17,7 @@ export interface OrderDocument {
     readonly address: string
     readonly instructions: string
   }
-  readonly lines: readonly PricedBlind[]
+  readonly lines: readonly BlindLine[]
 }
 
 /** The order receipt as a PDF. */
@@ -37,7 +37,7 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
   drawBlinds(document, order.lines)
   drawTotals(document, order.lines, 'Total including VAT')
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
-  drawNotes(document, 'What happens next', orderNextSteps)
+  drawNotes(document, 'What happens next', orderNextSteps(order.lines))
   drawNotes(document, 'Important notes', IMPORTANT_NOTES)
   return document.finish(business)
 }

@@ -1,17 +1,17 @@
-import type { PricedBlind } from '#shared/domain/orders.ts'
-import { validUntil } from '#shared/domain/quote-line.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { validUntil } from '#shared/domain/quotes.ts'
+import { IMPORTANT_NOTES, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
 import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
-import { IMPORTANT_NOTES, quoteTerms } from './terms.ts'
 
 export interface QuoteDocument {
   readonly number: string
   readonly quotedAt: Date
   /** Empty when nobody gave a name. */
   readonly customerName: string
-  readonly lines: readonly PricedBlind[]
+  readonly lines: readonly BlindLine[]
 }
 
 /** The quote as a PDF. */
@@ -25,7 +25,7 @@ export async function renderQuote(quote: QuoteDocument, business: Business): Pro
   ])
   drawBlinds(document, quote.lines)
   drawTotals(document, quote.lines, 'Total including VAT')
-  drawNotes(document, 'Terms', quoteTerms)
+  drawNotes(document, 'Terms', quoteTerms(quote.lines))
   drawNotes(document, 'Important notes', IMPORTANT_NOTES)
   return document.finish(business)
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type BlindLook, blindLook } from '#shared/domain/blind-family.ts'
+import { type BlindLook, blindLook } from '#shared/domain/products.ts'
 
 interface BlindPictureProps {
   readonly productType: string

@@ -1,6 +1,6 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
-import { productLabel } from '#shared/domain/product-types.ts'
-import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/quote-line.ts'
+import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { productName } from '#shared/domain/products.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { SizeProvenance } from './size-provenance.tsx'
@@ -18,8 +18,8 @@ export function LineFacts({ line }: { readonly line: QuoteLine }) {
         className="size-14 shrink-0 sm:size-16"
       />
       <div className="min-w-0">
-        <h3 className="font-semibold">{line.room || productLabel(line.productType)}</h3>
-        {line.room ? <p>{productLabel(line.productType)}</p> : null}
+        <h3 className="font-semibold">{line.room || productName(line.productType)}</h3>
+        {line.room ? <p>{productName(line.productType)}</p> : null}
         <p>
           {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop
         </p>
@@ -43,7 +43,7 @@ export function LinePrice({ line }: { readonly line: QuoteLine }) {
       <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
       {line.quantity > 1 ? (
         <p className="text-muted text-sm">
-          {line.quantity} × {formatCents(line.unitPriceCents)}
+          {line.quantity} × {formatCents(line.unitCents)}
         </p>
       ) : null}
     </div>

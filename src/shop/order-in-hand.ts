@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { longText, shortText } from '#shared/contracts/fields.ts'
 import { orderCustomer, paymentStatus, submitOrder } from '#shared/contracts/orders.ts'
-import { lineOfStored, type QuoteLine, storedBlindOf } from '#shared/domain/quote-line.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
 
 /** The completed order kept in this browser. Source of the fields: customer specification, section 3; rand. */
 const completedOrder = z.object({

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
-import type { QuoteLine } from '#shared/domain/quote-line.ts'
 
 /**
  * Parts of one feature that another one shows. The feature that shows a part knows only what is written here; the app brings the part itself

@@ -1,5 +1,5 @@
+import type { Totals } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
-import type { QuoteTotals as Totals } from '#shared/domain/quote-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 /** Blinds, the VAT inside, and the one figure that matters. */

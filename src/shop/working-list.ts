@@ -2,7 +2,10 @@ import { atom } from 'jotai'
 import { z } from 'zod'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { lineOfStored, type QuoteLine, quoteNumberAt, storedBlindOf } from '#shared/domain/quote-line.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import type { Cents } from '#shared/domain/money.ts'
+import { quoteNumberAt } from '#shared/domain/quotes.ts'
 
 /** Each entry for itself: one that is damaged does not cost the customer the others. */
 const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine[] =>
@@ -35,9 +38,8 @@ export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[],
 })
 
 /** New prices of lines, by line id, in the list and in the quote document alike. */
-export const repriceAtom = atom(null, (get, set, prices: ReadonlyMap<string, number>) => {
-  const repriced = (lines: readonly QuoteLine[]) =>
-    lines.map((line) => ({ ...line, unitPriceCents: prices.get(line.id) ?? line.unitPriceCents }))
+export const repriceAtom = atom(null, (get, set, prices: ReadonlyMap<string, Cents>) => {
+  const repriced = (lines: readonly QuoteLine[]) => lines.map((line) => ({ ...line, unitCents: prices.get(line.id) ?? line.unitCents }))
   set(linesAtom, repriced(get(linesAtom)))
   if (get(quoteHeaderAtom)) set(issueQuoteAtom, repriced(get(issuedLinesAtom)), new Date())
 })

@@ -2,15 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { z } from 'zod'
 import { ToastHost } from '#app/app/toast-host.tsx'
 import { createQueryClient } from '#app/lib/query-client.ts'
-import { submitOrder } from '#shared/contracts/orders.ts'
-import { quotePrice } from '#shared/contracts/pricing.ts'
-import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import { ApiError } from '#server/errors.ts'
+import { limitsAnswer } from '#server/features/pricing/pricing.presenter.ts'
+import type { AnswerInput } from '#shared/contracts/endpoint.ts'
+import { getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
+import { createPayment } from '#shared/contracts/payment.ts'
+import { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
+import { getColours } from '#shared/contracts/products.ts'
+import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
+import { cents, centsFromRand, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
 import { type PriceGrid, parsePriceGrid, priceSize, sizeLimitsOf } from '#shared/domain/price-grid.ts'
+import { type FakeServer, fakeServer, type SentCall } from './fake-server.ts'
 
 /** A small price list of one product, priced by the shop's own rule. */
 const parsed = parsePriceGrid([
@@ -21,6 +27,7 @@ const parsed = parsePriceGrid([
 ])
 if (!parsed.ok) throw new Error('the sample price list does not parse')
 const grid: PriceGrid = parsed.grid
+const limits = sizeLimitsOf(grid)
 
 const colour = (name: string, hex: string, swatchPath: string | null) => ({
   name,
@@ -33,114 +40,82 @@ const colour = (name: string, hex: string, swatchPath: string | null) => ({
 })
 const swatch = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
-export interface Sent {
-  readonly path: string
-  readonly key: string | undefined
-  readonly body: Record<string, unknown>
-}
+const colours = [colour('Ivory', '#f4efe1', swatch), colour('Charcoal', '#44484b', swatch), colour('Never shown', '#123456', null)]
 
 /** The shop as a browser sees it over the network: the price rule is the real one, what is dear or gone is the test's. */
-export interface Shop {
-  readonly sent: Sent[]
+export interface Shop extends FakeServer {
   /** Multiplies every price. */
   priceFactor: number
-  /** No answer comes to these paths. */
-  readonly unreachable: Set<string>
   paymentStatus: 'pending' | 'paid' | 'unknown'
   /** What the payment service says when a quote is to be paid; it never opens a checkout here. */
   paymentRefusal: string
   pricedSizes(): (readonly [unknown, unknown])[]
-  orders(): Sent[]
+  orders(): SentCall[]
 }
 
 export const orderReference = 'CB-TESTED-ORDERS'
+const PAYMENT_URL = 'https://pay.example/checkout'
 
 export function openShop(): Shop {
-  const shop: Shop = {
-    sent: [],
+  const server = fakeServer()
+  const shop: Shop = Object.assign(server, {
     priceFactor: 1,
-    unreachable: new Set(),
-    paymentStatus: 'pending',
+    paymentStatus: 'pending' as const,
     paymentRefusal: 'The payment service is not answering.',
-    pricedSizes: () => shop.sent.filter(({ path }) => path === quotePrice.path).map(({ body }) => [body.width_mm, body.drop_mm]),
-    orders: () => shop.sent.filter(({ path }) => path === submitOrder.path),
-  }
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit & { headers: Record<string, string> }) => {
-    const path = address.split('?')[0] ?? ''
-    const body = init.body ? JSON.parse(String(init.body)) : {}
-    if (init.method === 'POST') shop.sent.push({ path, key: init.headers['Idempotency-Key'], body })
-    if (shop.unreachable.has(path)) throw new TypeError('Failed to fetch')
-    return answer(shop, path, body)
+    pricedSizes: () => server.sent.filter(({ path }) => path === quotePrice.path).map(({ body }) => [body.width_mm, body.drop_mm] as const),
+    orders: () => server.sent.filter(({ path }) => path === submitOrder.path),
   })
+  const done = { success: true, message: 'Done.' } as const
+  server
+    .on(quotePrice, ({ body }) => price(shop, body))
+    .on(getSizeLimits, () => ({
+      success: true,
+      limits: { 'roller-blockout': limitsAnswer(limits), 'vertical-blockout': limitsAnswer(limits) },
+    }))
+    .on(getColours, () => ({
+      success: true,
+      colours,
+    }))
+    .on(submitOrder, ({ body }) => order(shop, body))
+    .on(getOrderStatus, () => statusOf(shop, { reference: orderReference, paymentUrl: shop.paymentStatus === 'paid' ? null : PAYMENT_URL }))
+    .on(emailQuote, () => done)
+    .on(saveQuote, () => done)
+    .on(createPayment, () => new ApiError('payment_unavailable', shop.paymentRefusal))
   return shop
 }
 
-function answer(shop: Shop, path: string, body: Record<string, unknown>): Response {
-  if (path === quotePrice.path) return Response.json(price(shop, quotePrice.body.parse(body)))
-  if (path === submitOrder.path) return order(shop, submitOrder.body.parse(body))
-  if (path.startsWith('/api/colours/')) {
-    const colours = [colour('Ivory', '#f4efe1', swatch), colour('Charcoal', '#44484b', swatch), colour('Never shown', '#123456', null)]
-    return Response.json({ success: true, colours })
-  }
-  if (path === '/api/pricing/limits') {
-    const { minWidthMm, maxWidthMm, minDropMm, maxDropMm } = sizeLimitsOf(grid)
-    const limits = { min_width_mm: minWidthMm, max_width_mm: maxWidthMm, min_drop_mm: minDropMm, max_drop_mm: maxDropMm }
-    return Response.json({ success: true, limits: { 'roller-blockout': limits, 'vertical-blockout': limits } })
-  }
-  if (path.endsWith('/status')) {
-    if (shop.paymentStatus === 'unknown')
-      return Response.json({ success: false, error_type: 'unknown_order', message: 'No.' }, { status: 404 })
-    const paymentUrl = shop.paymentStatus === 'paid' ? null : 'https://pay.example/checkout'
-    return Response.json({ success: true, reference: orderReference, paymentStatus: shop.paymentStatus, paymentUrl })
-  }
-  if (path === '/api/email/quote' || path === '/api/email/quote-internal') return Response.json({ success: true, message: 'Done.' })
-  if (path === '/api/payment/create')
-    return Response.json({ success: false, error_type: 'payment_unavailable', message: shop.paymentRefusal }, { status: 503 })
-  return Response.json({
-    business: {
-      name: 'Garden Route Blinds',
-      phone: '+27 44 000 0000',
-      email: 'hello@example.com',
-      website: 'https://www.example.com/',
-      whatsapp: { support: '+27 82 111 1111', installer: '+27 83 222 2222' },
-    },
-    consultant: { name: 'consultant' },
-    features: { developerToolBlocking: false },
-    version: '0.1.0',
-  })
+function statusOf({ paymentStatus }: Shop, known: { readonly reference: string; readonly paymentUrl: string | null }) {
+  if (paymentStatus === 'unknown') return new ApiError('unknown_order', 'No.')
+  return { success: true, paymentStatus, ...known } as const
 }
 
 function price(shop: Shop, { width_mm, drop_mm }: { width_mm: number; drop_mm: number }): z.input<typeof quotePrice.response> {
   const priced = priceSize(grid, { widthMm: width_mm, dropMm: drop_mm })
   if (priced.outcome === 'priced') {
-    const rand = randFromCents(Math.round(priced.cents * shop.priceFactor))
+    const rand = randFromCents(cents(Math.round(priced.unitCents * shop.priceFactor)))
     const bands = { width_band_mm: priced.widthBandMm, drop_band_mm: priced.dropBandMm }
     return { success: true, quote: { success: true, price: rand, total_price: rand, ...bands, vat_included: true } }
   }
-  const { minWidthMm, maxWidthMm, minDropMm, maxDropMm } = priced.limits
-  const limits = { min_width_mm: minWidthMm, max_width_mm: maxWidthMm, min_drop_mm: minDropMm, max_drop_mm: maxDropMm }
-  return { success: false, error_type: priced.outcome, message: 'We make 600 to 2400 mm.', contact_required: false, limits }
+  return {
+    success: false,
+    error_type: priced.outcome,
+    message: 'We make 600 to 2400 mm.',
+    contact_required: false,
+    limits: limitsAnswer(priced.limits),
+  }
 }
 
-function order(shop: Shop, body: z.output<typeof submitOrder.body>): Response {
+function order(shop: Shop, body: z.output<typeof submitOrder.body>): AnswerInput<typeof submitOrder> | ApiError {
   const prices = body.blinds.map((blind) => {
     const priced = price(shop, blind)
     return priced.success ? priced.quote.price : 0
   })
-  const total = body.blinds.reduce((sum, blind, index) => sum + centsFromRand(prices[index] ?? 0) * blind.quantity, 0)
-  if (total !== centsFromRand(body.total_amount)) {
+  const totalCents = sumCents(body.blinds.map((blind, index) => timesCents(centsFromRand(prices[index] ?? 0), blind.quantity)))
+  if (totalCents !== centsFromRand(body.total_amount)) {
     const lines = prices.map((each, index) => ({ index, price: each }))
-    const refusal = {
-      success: false,
-      error_type: 'price_changed',
-      message: 'Prices have changed.',
-      lines,
-      total_amount: randFromCents(total),
-    }
-    return Response.json(refusal, { status: 409 })
+    return new ApiError('price_changed', 'Prices have changed.', { body: { lines, total_amount: randFromCents(totalCents) } })
   }
-  const paymentUrl = 'https://pay.example/checkout'
-  return Response.json({ success: true, reference: orderReference, paymentStatus: 'pending', paymentUrl, message: 'Placed.' })
+  return { success: true, reference: orderReference, paymentStatus: 'pending', paymentUrl: PAYMENT_URL, message: 'Placed.' }
 }
 
 /** The screen as after a reload: nothing in memory, only what the browser's storage holds. */

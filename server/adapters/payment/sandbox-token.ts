@@ -1,11 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
+import { type Cents, isCents } from '#shared/domain/money.ts'
 import type { CheckoutRequest } from './payment-adapter.ts'
 
 const sandboxCheckout = z.strictObject({
   checkoutId: z.string(),
-  amountCents: z.int(),
+  amountCents: z.custom<Cents>(isCents),
   currency: z.literal('ZAR'),
   successUrl: z.string(),
   cancelUrl: z.string(),

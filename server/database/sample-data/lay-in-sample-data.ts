@@ -7,8 +7,8 @@ import { parsePriceListCsv } from '#server/features/pricing/price-list-csv.ts'
 import { type PriceListToPublish, publishPriceLists } from '#server/features/pricing/pricing.service.ts'
 import { addProducts } from '#server/features/products/products.service.ts'
 import { settingOrFirst } from '#server/settings.ts'
-import { pricingIds } from '#shared/domain/product-types.ts'
-import { SAMPLE_CATALOGUE } from './catalogue.ts'
+import { pricingIds } from '#shared/domain/products.ts'
+import { sampleCatalogue } from './catalogue.ts'
 import { sampleColours } from './colours.ts'
 
 /** Resolves through package.json, so that the files are found from the sources and from the built server alike. */
@@ -24,7 +24,7 @@ export async function layInSampleData(db: Database, now: Date): Promise<boolean>
   return inTransaction(db, async (tx) => {
     const laidIn = await settingOrFirst(tx, 'sample_data_laid_in', randomUUID, now)
     if (!laidIn.isNew) return false
-    const products = SAMPLE_CATALOGUE.map((product) => ({ ...product, isSample: true }))
+    const products = sampleCatalogue.map((product) => ({ ...product, isSample: true }))
     const colours = sampleColours.map((colour) => ({ ...colour, imageUrl: null, swatchPath: null, isSample: true }))
     await addProducts(tx, products, colours, now)
     await publishPriceLists(tx, lists, { uploadedBy: 'sample data', isSample: true }, now)

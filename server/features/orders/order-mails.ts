@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
-import { orderNextSteps } from '#server/documents/terms.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
-import { lineReadiness } from '#shared/domain/orders.ts'
+import { lineReadiness } from '#shared/domain/blind-line.ts'
+import { orderNextSteps } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { checkoutUrl, getOrderWithLines, ORDER_JOB_KINDS, type OrderWithLines } from './orders.service.ts'
@@ -53,7 +53,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, pdf: Buffer)
         facts: factsOf(order),
         blinds: order.lines,
         action: { label: 'Pay by card', url: checkoutUrl(env, order.reference) },
-        closing: orderNextSteps,
+        closing: orderNextSteps(order.lines),
       },
       env.business,
     ),
@@ -97,7 +97,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, isSandbox: boo
         greeting: `Dear ${order.customer.name},`,
         heading: 'We have received your payment',
         paragraphs: [`Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid.`, ...sandboxNote(isSandbox)],
-        closing: orderNextSteps,
+        closing: orderNextSteps(order.lines),
       },
       env.business,
     ),

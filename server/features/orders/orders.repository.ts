@@ -3,8 +3,9 @@ import type { Db } from '#server/database/connect.ts'
 import { fromJson, toEpoch, toJson } from '#server/database/dialect.ts'
 import type { paymentStatus } from '#shared/contracts/orders.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
+import { type BlindLine, blindLine, type OrderedLine } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
-import { type OrderedLine, type PricedBlind, pricedBlind } from '#shared/domain/orders.ts'
+import { pricingIdOf } from '#shared/domain/products.ts'
 
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -38,7 +39,7 @@ interface OrderRow {
   customer_address: string
   special_instructions: string
   total_quantity: number
-  total_cents: number
+  total_cents: Cents
   payment_status: PaymentStatus
   created_at: number
   paid_at: number | null
@@ -51,13 +52,13 @@ interface LineRow {
   room: string
   width_mm: number
   drop_mm: number
-  width_band_mm: number
-  drop_band_mm: number
+  width_band_mm: number | null
+  drop_band_mm: number | null
   control_side: string
   mount_type: string
   colour: string
   quantity: number
-  unit_cents: number
+  unit_cents: Cents
   size_source: string | null
 }
 
@@ -147,10 +148,10 @@ function toOrder(row: OrderRow): Order {
   }
 }
 
-function toLineRow(line: PricedBlind): LineRow {
+function toLineRow(line: BlindLine): LineRow {
   return {
     product_type: line.productType,
-    pricing_id: line.pricingId,
+    pricing_id: pricingIdOf(line.productType),
     product_name: line.productName,
     room: line.room,
     width_mm: line.widthMm,
@@ -167,9 +168,8 @@ function toLineRow(line: PricedBlind): LineRow {
 }
 
 function toLine(row: StoredLineRow): OrderedLine {
-  const blind = pricedBlind.parse({
+  const blind = blindLine.parse({
     productType: row.product_type,
-    pricingId: row.pricing_id,
     productName: row.product_name,
     room: row.room,
     widthMm: row.width_mm,

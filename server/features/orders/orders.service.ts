@@ -6,8 +6,8 @@ import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
+import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, randFromCents } from '#shared/domain/money.ts'
-import { blindsQuantity, blindsTotalCents, type PricedBlind } from '#shared/domain/orders.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
 import { findOrder, findOrderLines, insertOrder, type Order, type OrderWithLines, updateOrderPaid } from './orders.repository.ts'
 import { priceLines } from './priced-lines.service.ts'
@@ -26,7 +26,7 @@ export const ORDER_JOB_KINDS = { placed: 'order.placed', paid: 'order.paid' } as
  */
 export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Actor, submitted: SubmittedOrder, now: Date) {
   const lines = await priceLines(db, submitted.blinds, actor)
-  const totalCents = blindsTotalCents(lines)
+  const totalCents = totalsOf(lines).totalCents
   if (differsByACent(submitted.total_amount, totalCents)) throw priceChanged(lines, totalCents)
 
   const reference = newOrderReference()
@@ -40,7 +40,7 @@ export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Ac
       instructions: submitted.special_instructions,
     },
     lines,
-    totalQuantity: blindsQuantity(lines),
+    totalQuantity: totalsOf(lines).quantity,
     totalCents,
     paymentStatus: 'pending',
     createdAt: now,
@@ -101,7 +101,7 @@ export function differsByACent(rand: number, cents: Cents): boolean {
   return Math.abs(rand * 100 - cents) > 1 - 1e-6
 }
 
-function priceChanged(lines: readonly PricedBlind[], totalCents: Cents): ApiError {
+function priceChanged(lines: readonly BlindLine[], totalCents: Cents): ApiError {
   return new ApiError(
     'price_changed',
     'Prices have changed since this was quoted. Nothing was ordered: please check the new total and order again.',

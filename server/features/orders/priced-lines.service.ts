@@ -3,8 +3,8 @@ import { ApiError } from '#server/errors.ts'
 import { priceBlinds } from '#server/features/pricing/pricing.service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
-import type { PricedBlind } from '#shared/domain/orders.ts'
-import { pricingIdOf, productLabel } from '#shared/domain/product-types.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { productName } from '#shared/domain/products.ts'
 import { believedSource } from '#shared/domain/size-provenance.ts'
 
 /**
@@ -12,21 +12,22 @@ import { believedSource } from '#shared/domain/size-provenance.ts'
  * the consultant measured.
  * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` of those that have no price.
  */
-export async function priceLines(db: Db, blinds: readonly OrderedBlind[], actor: Actor): Promise<PricedBlind[]> {
+export async function priceLines(db: Db, blinds: readonly OrderedBlind[], actor: Actor): Promise<BlindLine[]> {
   const prices = await priceBlinds(db, blinds)
-  const unpriced = prices.flatMap((price, index) => (price.ok ? [] : [{ index, reason: price.reason, message: price.message }]))
+  const unpriced = prices.flatMap((price, index) =>
+    price.outcome === 'priced' ? [] : [{ index, reason: price.outcome, message: price.message }],
+  )
   const [first] = unpriced
   if (first) {
     throw new ApiError('not_priced', `Line ${first.index + 1}: ${first.message}`, { body: { lines: unpriced } })
   }
   return blinds.flatMap((blind, index) => {
     const price = prices[index]
-    if (!price?.ok) return []
+    if (price?.outcome !== 'priced') return []
     return [
       {
         productType: blind.product_type,
-        pricingId: pricingIdOf(blind.product_type),
-        productName: productLabel(blind.product_type),
+        productName: productName(blind.product_type),
         room: blind.room ?? '',
         widthMm: blind.width_mm,
         dropMm: blind.drop_mm,

@@ -11,8 +11,8 @@ import { getOrderWithLines, normalReference, type OrderWithLines } from '#server
 import { findQuotes } from '#server/features/quotes/quotes.service.ts'
 import { anyone } from '#server/http/actor.ts'
 import type * as contracts from '#shared/contracts/payment.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
-import type { PricedBlind } from '#shared/domain/orders.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import {
@@ -209,7 +209,7 @@ function unavailable({ reason }: CheckoutNotOpened): ApiError {
   )
 }
 
-function toCheckoutLine(line: PricedBlind): CheckoutLine {
+function toCheckoutLine(line: BlindLine): CheckoutLine {
   return {
     displayName: `${line.productName}, ${formatMmFigure(line.widthMm)} × ${formatMmFigure(line.dropMm)} mm`,
     quantity: line.quantity,

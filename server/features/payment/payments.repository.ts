@@ -45,7 +45,7 @@ interface PaymentRow {
   checkout_id: string | null
   redirect_url: string | null
   refusals: number
-  amount_cents: number
+  amount_cents: Cents
   currency: string
   amount_checked: number
   status: PaymentState

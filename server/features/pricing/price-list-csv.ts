@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { randFromCents } from '#shared/domain/money.ts'
+import { type Cents, randFromCents } from '#shared/domain/money.ts'
 import { type GridCell, type ParsedPriceGrid, type PriceGrid, parsePriceGrid } from '#shared/domain/price-grid.ts'
 
 /** What the corner cell of our own lists says; any text there is read past. */
@@ -29,7 +29,7 @@ export function parsePriceListCsv(bytes: Uint8Array): ParsedPriceGrid {
 
 /** The list as a CSV that parsePriceListCsv reads back to the same grid. Rand; whole amounts without decimals. */
 export function writePriceListCsv(grid: PriceGrid): Uint8Array {
-  const rand = (cents: number | null) => {
+  const rand = (cents: Cents | null) => {
     if (cents === null) return ''
     return cents % 100 === 0 ? String(cents / 100) : randFromCents(cents).toFixed(2)
   }

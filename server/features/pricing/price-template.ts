@@ -1,22 +1,31 @@
 import type { Db } from '#server/database/connect.ts'
 import { requireProduct } from '#server/features/products/products.service.ts'
 import type { FileBytes } from '#shared/contracts/endpoint.ts'
-import type { PriceGrid } from '#shared/domain/price-grid.ts'
+import type { PriceGrid, SizeLimitsMm } from '#shared/domain/price-grid.ts'
+import { productOf } from '#shared/domain/products.ts'
 import { writePriceListCsv } from './price-list-csv.ts'
 import { findGridInForce } from './pricing.service.ts'
 
-/** What a product without a price list starts from: bands in common use, no prices. */
-const EMPTY_WIDTHS_MM = [600, 900, 1200, 1500, 1800, 2100, 2400]
-const EMPTY_DROPS_MM = [600, 900, 1200, 1500, 1800, 2100, 2400]
-const emptyGrid: PriceGrid = {
-  widthsMm: EMPTY_WIDTHS_MM,
-  dropsMm: EMPTY_DROPS_MM,
-  cents: EMPTY_DROPS_MM.map(() => EMPTY_WIDTHS_MM.map(() => null)),
-}
+/** Bands of a list that nobody has filled in yet. */
+const EMPTY_STEP_MM = 300
+/** For a product of which no sizes are known. */
+const USUAL_LIMITS: SizeLimitsMm = { minWidthMm: 600, maxWidthMm: 2400, minDropMm: 600, maxDropMm: 2400 }
 
-/** The price list in force as a CSV to fill in, else the empty grid. @throws ApiError unknown_product */
+/** The price list in force as a CSV to fill in, else the empty grid of what is made. @throws ApiError unknown_product */
 export async function priceTemplate(db: Db, productType: string): Promise<FileBytes> {
   const pricingId = await requireProduct(db, productType)
-  const grid = (await findGridInForce(db, pricingId)) ?? emptyGrid
+  const grid = (await findGridInForce(db, pricingId)) ?? emptyGrid(productOf(pricingId)?.limits ?? USUAL_LIMITS)
   return { bytes: writePriceListCsv(grid), fileName: `${pricingId}-pricing-template.csv` }
+}
+
+function emptyGrid({ minWidthMm, maxWidthMm, minDropMm, maxDropMm }: SizeLimitsMm): PriceGrid {
+  const widthsMm = bandsMm(minWidthMm, maxWidthMm)
+  const dropsMm = bandsMm(minDropMm, maxDropMm)
+  return { widthsMm, dropsMm, cents: dropsMm.map(() => widthsMm.map(() => null)) }
+}
+
+/** From the smallest in even steps; the largest is always one of them. */
+function bandsMm(leastMm: number, mostMm: number): number[] {
+  const steps = Array.from({ length: Math.ceil((mostMm - leastMm) / EMPTY_STEP_MM) }, (_, i) => leastMm + i * EMPTY_STEP_MM)
+  return [...steps, mostMm]
 }

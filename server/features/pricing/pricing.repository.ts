@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { fromFlag, fromJson, toEpoch, toFlag, toJson } from '#server/database/dialect.ts'
 import { readSetting, writeSetting } from '#server/settings.ts'
+import { type Cents, isCents } from '#shared/domain/money.ts'
 import type { PriceGrid } from '#shared/domain/price-grid.ts'
 
 const storedGrid = z.object({
   widthsMm: z.array(z.number()),
   dropsMm: z.array(z.number()),
-  cents: z.array(z.array(z.number().nullable())),
+  cents: z.array(z.array(z.custom<Cents>(isCents).nullable())),
 })
 
 export interface PriceListInForce {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ApiError } from '#server/errors.ts'
-import type { Cents } from '#shared/domain/money.ts'
-import { type PriceGrid, priceSize, type SizeLimitsMm, sizeLimitsOf } from '#shared/domain/price-grid.ts'
-import { pricingIdOf, productLabel } from '#shared/domain/product-types.ts'
+import { type Cents, timesCents } from '#shared/domain/money.ts'
+import { type PriceGrid, priceSize, type SizeLimitsMm, type SizePrice, sizeLimitsOf } from '#shared/domain/price-grid.ts'
+import { pricingIdOf, productName } from '#shared/domain/products.ts'
 import { forgetPriceBook, type PriceBook, priceBook } from './price-book.ts'
 import { summarisePriceListsInForce, supersedePriceList, writePriceListsVersion } from './pricing.repository.ts'
-import { refusalOf } from './size-refusal.ts'
+import { refusalOf, type SizeRefusal } from './size-refusal.ts'
 
 /** As the contracts have a blind; the other members of an order line do not matter to its price. */
 export interface BlindToPrice {
@@ -17,49 +17,32 @@ export interface BlindToPrice {
   readonly quantity: number
 }
 
-export interface PricedLine {
-  readonly ok: true
-  readonly unitCents: Cents
-  readonly totalCents: Cents
-  readonly widthBandMm: number
-  readonly dropBandMm: number
-}
-
-export interface UnpricedLine {
-  readonly ok: false
-  readonly reason: 'out_of_range' | 'not_available'
-  /** A sentence for the customer that says what is made. */
-  readonly message: string
-  /** The size is larger than any in the list: the team may still make it. */
-  readonly contactRequired: boolean
-  readonly limits: SizeLimitsMm
-}
-
-export type LinePrice = PricedLine | UnpricedLine
+/** What the price list says of a blind; one without a price with a sentence for the customer. */
+export type BlindPrice =
+  | (Extract<SizePrice, { outcome: 'priced' }> & { readonly totalCents: Cents })
+  | (Exclude<SizePrice, { outcome: 'priced' }> & SizeRefusal)
 
 /**
  * Prices blinds at the lists in force, one answer a blind in the same order. In a transaction the lists are those that the transaction
  * sees.
  * @throws ApiError unknown_product for a product without a price list.
  */
-export async function priceBlinds(db: Db, blinds: readonly BlindToPrice[]): Promise<LinePrice[]> {
+export async function priceBlinds(db: Db, blinds: readonly BlindToPrice[]): Promise<BlindPrice[]> {
   const book = await priceBook(db)
   return blinds.map((blind) => priceBlind(book, blind))
 }
 
 /** @throws ApiError unknown_product */
-export async function priceOneBlind(db: Db, blind: BlindToPrice): Promise<LinePrice> {
+export async function priceOneBlind(db: Db, blind: BlindToPrice): Promise<BlindPrice> {
   return priceBlind(await priceBook(db), blind)
 }
 
-function priceBlind(book: PriceBook, blind: BlindToPrice): LinePrice {
+function priceBlind(book: PriceBook, blind: BlindToPrice): BlindPrice {
   const size = { widthMm: blind.width_mm, dropMm: blind.drop_mm }
   const price = priceSize(gridOf(book, blind.product_type), size)
-  if (price.outcome === 'priced') {
-    const { cents, widthBandMm, dropBandMm } = price
-    return { ok: true, unitCents: cents, totalCents: cents * blind.quantity, widthBandMm, dropBandMm }
-  }
-  return { ok: false, reason: price.outcome, limits: price.limits, ...refusalOf(productLabel(blind.product_type), size, price) }
+  return price.outcome === 'priced'
+    ? { ...price, totalCents: timesCents(price.unitCents, blind.quantity) }
+    : { ...price, ...refusalOf(productName(blind.product_type), size, price) }
 }
 
 function gridOf(book: PriceBook, productType: string): PriceGrid {

@@ -1,7 +1,9 @@
 import type { SizeLimitsMm, SizeMm, SizePrice } from '#shared/domain/price-grid.ts'
 
-interface SizeRefusal {
+export interface SizeRefusal {
+  /** Says what is made. */
   readonly message: string
+  /** The size is larger than any in the list: the team may still make it. */
   readonly contactRequired: boolean
 }
 

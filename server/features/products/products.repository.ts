@@ -1,10 +1,9 @@
 import type { Db } from '#server/database/connect.ts'
 import { fromFlag, toEpoch, toFlag } from '#server/database/dialect.ts'
 
-export const CATALOGUE_GROUPS = ['indoor_blinds', 'indoor_shutters', 'outdoor_blinds', 'outdoor_shutters', 'outdoor_awnings'] as const
-export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
+import type { CatalogueGroup } from '#shared/domain/products.ts'
 
-export interface Product {
+export interface CatalogueProduct {
   readonly pricingId: string
   readonly name: string
   readonly description: string
@@ -47,7 +46,7 @@ interface ColourRow {
   is_sample: number
 }
 
-const fromProductRow = (row: ProductRow): Product => ({
+const fromProductRow = (row: ProductRow): CatalogueProduct => ({
   pricingId: row.pricing_id,
   name: row.name,
   description: row.description,
@@ -69,7 +68,7 @@ const fromColourRow = (row: ColourRow): ColourOfProduct => ({
 })
 
 /** In the order in which customers see them. */
-export async function findProducts(db: Db): Promise<Product[]> {
+export async function findProducts(db: Db): Promise<CatalogueProduct[]> {
   const rows: ProductRow[] = await db('products').orderBy('position').select()
   return rows.map(fromProductRow)
 }
@@ -89,7 +88,7 @@ export async function findColoursOf(db: Db, pricingId: string): Promise<ColourOf
 }
 
 /** `products` in their order. */
-export async function insertProducts(db: Db, products: readonly Omit<Product, 'updatedAt'>[], now: Date): Promise<void> {
+export async function insertProducts(db: Db, products: readonly Omit<CatalogueProduct, 'updatedAt'>[], now: Date): Promise<void> {
   const rows = products.map((product, position) => ({
     pricing_id: product.pricingId,
     name: product.name,

@@ -4,9 +4,9 @@ import { ApiError } from '#server/errors.ts'
 import { describePriceLists } from '#server/features/pricing/pricing.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { Colour, getCatalogue, getColours, getProductColours } from '#shared/contracts/products.ts'
-import { pricingIdOf, productTypeOf } from '#shared/domain/product-types.ts'
+import { CATALOGUE_GROUPS, type CatalogueGroup, pricingIdOf, productOf } from '#shared/domain/products.ts'
 import {
-  type CatalogueGroup,
+  type CatalogueProduct,
   type ColourOfProduct,
   findAllColours,
   findColoursOf,
@@ -14,11 +14,10 @@ import {
   hasProduct,
   insertColours,
   insertProducts,
-  type Product,
 } from './products.repository.ts'
 import { drawSwatch, familyOf, MATERIAL_FAMILIES, type MaterialFamily } from './swatch.ts'
 
-export type { ColourOfProduct, Product } from './products.repository.ts'
+export type { CatalogueProduct, ColourOfProduct } from './products.repository.ts'
 
 export async function readCatalogue(db: Db): Promise<AnswerInput<typeof getCatalogue>> {
   const products = await findProducts(db)
@@ -26,12 +25,9 @@ export async function readCatalogue(db: Db): Promise<AnswerInput<typeof getCatal
   const priceLists = await describePriceLists(db)
   const entriesOf = (group: CatalogueGroup) =>
     products.filter((product) => product.group === group).map((product) => ({ id: product.pricingId, name: product.name }))
+  const byGroup = Object.fromEntries(CATALOGUE_GROUPS.map((group) => [group, entriesOf(group)]))
   return {
-    indoor_blinds: entriesOf('indoor_blinds'),
-    indoor_shutters: entriesOf('indoor_shutters'),
-    outdoor_blinds: entriesOf('outdoor_blinds'),
-    outdoor_shutters: entriesOf('outdoor_shutters'),
-    outdoor_awnings: entriesOf('outdoor_awnings'),
+    ...(byGroup as Record<CatalogueGroup, ReturnType<typeof entriesOf>>),
     color_schemes: Object.fromEntries(
       products.map(({ pricingId }) => [pricingId, colours.filter((colour) => colour.pricingId === pricingId).map((colour) => colour.name)]),
     ),
@@ -48,7 +44,7 @@ export async function readProductColours(db: Db): Promise<AnswerInput<typeof get
     products: products.map(({ pricingId, name, description }) => ({
       name,
       description,
-      product_type: productTypeOf(pricingId) ?? pricingId,
+      product_type: productOf(pricingId)?.productType ?? pricingId,
       colours: colours.filter((colour) => colour.pricingId === pricingId).map(toAnswer),
     })),
   }
@@ -77,7 +73,7 @@ export function swatchImage(material: string, hex: string): Uint8Array {
 /** Lays in a catalogue where there is none. */
 export async function addProducts(
   db: Db,
-  products: readonly Omit<Product, 'updatedAt'>[],
+  products: readonly Omit<CatalogueProduct, 'updatedAt'>[],
   colours: readonly ColourOfProduct[],
   now: Date,
 ): Promise<void> {

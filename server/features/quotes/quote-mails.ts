@@ -2,15 +2,15 @@ import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
-import type { PricedBlind } from '#shared/domain/orders.ts'
-import { QUOTE_VALID_DAYS } from '#shared/domain/quote-line.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { QUOTE_VALID_DAYS } from '#shared/domain/quotes.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
 export interface QuoteToMail {
   readonly number: string
   readonly quotedAt: Date
   readonly customer: { readonly name: string; readonly email: string; readonly mobile: string }
-  readonly lines: readonly PricedBlind[]
+  readonly lines: readonly BlindLine[]
   /** The browser showed another total: the mail says so. */
   readonly priceMoved: boolean
   readonly pdf: Buffer

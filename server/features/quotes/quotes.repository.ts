@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { fromJson, toEpoch, toJson } from '#server/database/dialect.ts'
+import { type BlindLine, blindLine } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
-import { type PricedBlind, pricedBlind } from '#shared/domain/orders.ts'
 
-const storedLines = z.array(pricedBlind)
+const storedLines = z.array(blindLine)
 
 export interface NewQuote {
   readonly id: string
@@ -14,7 +14,7 @@ export interface NewQuote {
   readonly customerName: string
   readonly customerEmail: string
   readonly customerMobile: string
-  readonly lines: readonly PricedBlind[]
+  readonly lines: readonly BlindLine[]
   readonly totalQuantity: number
   readonly totalCents: Cents
   readonly createdAt: Date
@@ -23,7 +23,7 @@ export interface NewQuote {
 export interface StoredQuote {
   readonly id: string
   readonly totalCents: Cents
-  readonly lines: readonly PricedBlind[]
+  readonly lines: readonly BlindLine[]
 }
 
 export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
@@ -53,7 +53,7 @@ export async function countQuotesMailedTo(db: Db, email: string, since: Date): P
 
 /** Every quote of this number, newest first: six digits may have been drawn twice, and a quote may have been sent again. */
 export async function findQuotesByNumber(db: Db, quoteId: string): Promise<StoredQuote[]> {
-  const rows: { id: string; total_cents: number; lines: string }[] = await db('quotes')
+  const rows: { id: string; total_cents: Cents; lines: string }[] = await db('quotes')
     .where({ quote_id: quoteId })
     .orderBy('created_at', 'desc')
     .limit(50)

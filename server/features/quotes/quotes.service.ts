@@ -12,7 +12,7 @@ import { differsByACent } from '#server/features/orders/orders.service.ts'
 import { priceLines } from '#server/features/orders/priced-lines.service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
-import { blindsQuantity, blindsTotalCents } from '#shared/domain/orders.ts'
+import { totalsOf } from '#shared/domain/blind-line.ts'
 import { businessQuoteMail, customerQuoteMail, type QuoteToMail, quoteFileName } from './quote-mails.ts'
 import { countQuotesMailedTo, findQuotesByNumber, insertQuote, type StoredQuote } from './quotes.repository.ts'
 
@@ -112,7 +112,7 @@ async function toMail(
     quotedAt: now,
     customer,
     lines,
-    priceMoved: differsByACent(body.total_amount, blindsTotalCents(lines)),
+    priceMoved: differsByACent(body.total_amount, totalsOf(lines).totalCents),
     pdf: await renderQuote(document, env.business),
   }
 }
@@ -126,8 +126,8 @@ async function storeQuote(tx: Db, quote: QuoteToMail, sentTo: 'customer' | 'busi
     customerEmail: quote.customer.email,
     customerMobile: quote.customer.mobile,
     lines: quote.lines,
-    totalQuantity: blindsQuantity(quote.lines),
-    totalCents: blindsTotalCents(quote.lines),
+    totalQuantity: totalsOf(quote.lines).quantity,
+    totalCents: totalsOf(quote.lines).totalCents,
     createdAt: quote.quotedAt,
   })
 }

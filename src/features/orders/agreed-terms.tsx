@@ -1,11 +1,12 @@
-import { ORDER_PROMISES } from '#shared/domain/orders.ts'
-import type { QuoteLine } from '#shared/domain/quote-line.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { orderTimeline } from '#shared/domain/order-timeline.ts'
 import { readinessOf, sizeProvenance } from '#shared/domain/size-provenance.ts'
 
 /** What an order means, in plain words, before it is placed. */
 export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] }) {
   const unsure = lines.filter((line) => !readinessOf(line).ready).map((line) => sizeProvenance(line)?.kind)
   const wereMeasured = lines.some((line) => sizeProvenance(line)?.kind === 'measured')
+  const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
       <li>
@@ -28,7 +29,7 @@ export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] })
         </li>
       ) : null}
       <li>
-        Processing takes {ORDER_PROMISES.processing}, production {ORDER_PROMISES.production}. Prices include VAT.
+        Processing takes {processingWords}, production {productionWords}. Prices include VAT.
       </li>
     </ul>
   )

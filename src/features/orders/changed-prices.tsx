@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
-import { productLabel } from '#shared/domain/product-types.ts'
-import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
+import { productName } from '#shared/domain/products.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 interface ChangedPricesProps {
@@ -40,10 +40,10 @@ export function ChangedPrices({ headingRef, lines, prices, isPlacing, onAccept, 
           {lines.map((line, index) => (
             <tr key={line.id}>
               <td className="py-1">
-                {line.quantity} × {line.room || productLabel(line.productType)}
+                {line.quantity} × {line.room || productName(line.productType)}
               </td>
-              <td className="px-2 py-1 text-right text-muted">{formatCents(line.unitPriceCents)}</td>
-              <td className="py-1 text-right font-semibold">{formatCents(repriced[index]?.unitPriceCents ?? line.unitPriceCents)}</td>
+              <td className="px-2 py-1 text-right text-muted">{formatCents(line.unitCents)}</td>
+              <td className="py-1 text-right font-semibold">{formatCents(repriced[index]?.unitCents ?? line.unitCents)}</td>
             </tr>
           ))}
           <tr className="border-t">
@@ -66,5 +66,5 @@ export function ChangedPrices({ headingRef, lines, prices, isPlacing, onAccept, 
 }
 
 export function withPrices(lines: readonly QuoteLine[], prices: ReadonlyMap<string, Cents>): QuoteLine[] {
-  return lines.map((line) => ({ ...line, unitPriceCents: prices.get(line.id) ?? line.unitPriceCents }))
+  return lines.map((line) => ({ ...line, unitCents: prices.get(line.id) ?? line.unitCents }))
 }

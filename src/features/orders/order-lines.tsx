@@ -1,6 +1,6 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
-import { productLabel } from '#shared/domain/product-types.ts'
-import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/quote-line.ts'
+import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { productName } from '#shared/domain/products.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { formatMm, keepIntervals } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -16,9 +16,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
         >
           <BlindPicture {...line} className="size-14 shrink-0" />
           <div className="min-w-0">
-            <p className="font-semibold">
-              {line.room ? `${line.room}: ${productLabel(line.productType)}` : productLabel(line.productType)}
-            </p>
+            <p className="font-semibold">{line.room ? `${line.room}: ${productName(line.productType)}` : productName(line.productType)}</p>
             <p>
               {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop · quantity {line.quantity}
             </p>
@@ -30,7 +28,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
           </div>
           <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-right">
             <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
-            {line.quantity > 1 ? <p className="text-muted text-sm">{formatCents(line.unitPriceCents)} each</p> : null}
+            {line.quantity > 1 ? <p className="text-muted text-sm">{formatCents(line.unitCents)} each</p> : null}
           </div>
         </li>
       ))}

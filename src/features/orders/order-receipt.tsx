@@ -1,12 +1,10 @@
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { type CompletedOrder, linesOfOrder } from '#app/shop/order-in-hand.ts'
+import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DatedSteps } from '#app/ui/dated-steps.tsx'
 import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
-import { orderTimeline } from '#shared/domain/order-timeline.ts'
-import { ORDER_PROMISES } from '#shared/domain/orders.ts'
-import { formatDate, formatWeekday } from '#shared/formats/dates.ts'
+import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { OrderLines } from './order-lines.tsx'
 
@@ -62,25 +60,9 @@ export function OrderReceipt({ order, isPaid }: OrderReceiptProps) {
         </section>
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">What happens next</h2>
-          <NextSteps orderedAt={new Date(order.orderDate)} />
+          <OrderSteps orderedAt={new Date(order.orderDate)} lines={linesOfOrder(order)} />
         </section>
       </div>
     </Card>
-  )
-}
-
-function NextSteps({ orderedAt }: { readonly orderedAt: Date }) {
-  const { processed, dispatched } = orderTimeline(orderedAt)
-  return (
-    <DatedSteps
-      steps={[
-        { when: `By about ${formatWeekday(processed.latest)}`, what: `We check and process your order: ${ORDER_PROMISES.processing}.` },
-        {
-          when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-          what: `Production takes ${ORDER_PROMISES.production}; then your blinds go to the courier.`,
-        },
-        { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
-      ]}
-    />
   )
 }

@@ -6,10 +6,11 @@ import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call } from '#app/lib/call.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import { type CustomerDraft, type OrderIntent, orderIntentAtom, storedLinesOf } from '#app/shop/order-in-hand.ts'
+import { orderedBlindOf } from '#app/shop/stored-blind.ts'
 import { toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
+import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
-import { orderedBlindOf, type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
 import { paths } from '#shared/paths.ts'
 
 /** placed: on the way to the confirmation. kept: waits for the signal. */

@@ -2,7 +2,7 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { openCheckout } from '#shared/contracts/payment.ts'
-import { isQuoteNumber } from '#shared/domain/quote-line.ts'
+import { isQuoteNumber } from '#shared/domain/quotes.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
 

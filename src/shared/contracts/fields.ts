@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderableProductTypes, pricingIds } from '#shared/domain/product-types.ts'
+import { pricingIds, productTypes } from '#shared/domain/products.ts'
 import { sizeSource } from './size-source.ts'
 
 /** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
@@ -32,7 +32,7 @@ export const positiveRand = rand.gt(0)
 /** Both the form's value and the pricing id are understood; anything else is answered with unknown_product, not as malformed. */
 export const productTypeText = text(80)
   .min(1)
-  .meta({ examples: [...orderableProductTypes, ...pricingIds].slice(0, 3) })
+  .meta({ examples: [...productTypes, ...pricingIds].slice(0, 3) })
 
 export const sessionId = text(120).min(1)
 export const quoteNumber = text(40).min(1)

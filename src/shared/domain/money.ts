@@ -1,20 +1,37 @@
-/** Money is whole cents inside and rand with two decimals at the edges. */
-export type Cents = number & { readonly cents?: never }
+declare const centsBrand: unique symbol
+
+/**
+ * An amount of money: whole cents inside, rand with two decimals at the edges. The brand keeps a width, a quantity or an amount in rand from
+ * being taken for one; only the functions here make it.
+ */
+export type Cents = number & { readonly [centsBrand]: true }
 
 /** VAT of South Africa; prices include it. Source: customer specification, section 9. */
 export const VAT_PERCENT = 15
 
+export const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value)
+
+/** @throws RangeError when the number is no whole number of cents. */
+export function cents(amount: number): Cents {
+  if (!isCents(amount)) throw new RangeError(`not a whole number of cents: ${amount}`)
+  return amount
+}
+
 /** @throws RangeError when the amount is no finite number. */
 export function centsFromRand(rand: number): Cents {
   if (!Number.isFinite(rand)) throw new RangeError(`not an amount of money: ${rand}`)
-  return Math.round(rand * 100)
+  return cents(Math.round(rand * 100))
 }
 
-export function randFromCents(cents: Cents): number {
-  return cents / 100
+export function randFromCents(amount: Cents): number {
+  return amount / 100
 }
+
+export const timesCents = (amount: Cents, count: number): Cents => cents(amount * count)
+export const sumCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0))
+export const minusCents = (amount: Cents, less: Cents): Cents => cents(amount - less)
 
 /** The VAT inside a price that includes it, rounded to the cent. */
-export function vatIncludedIn(totalCents: Cents): Cents {
-  return Math.round((totalCents * VAT_PERCENT) / (100 + VAT_PERCENT))
+export function vatIncludedIn(total: Cents): Cents {
+  return cents(Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT)))
 }

@@ -1,10 +1,11 @@
+import { PRODUCTS, type Product, productOf } from './products.ts'
+
 const DAY_MS = 86_400_000
 /** South Africa keeps UTC+2 the whole year. */
 const SOUTH_AFRICA_MS = 2 * 3_600_000
 
-/** Business days. Source: customer specification, section 9. */
+/** Business days before making begins. Source: customer specification, section 9. */
 const PROCESSING_DAYS = { least: 1, most: 2 } as const
-const PRODUCTION_DAYS = { least: 7, most: 10 } as const
 
 /** The days between which a step of an order is done. */
 export interface DayRange {
@@ -12,23 +13,42 @@ export interface DayRange {
   readonly latest: Date
 }
 
+/** What the shop promises of an order, as every screen, paper and mail says it. */
 export interface OrderTimeline {
   readonly processed: DayRange
   /** Made and handed to the courier. */
   readonly dispatched: DayRange
+  /** '1 to 2 business days'. */
+  readonly processingWords: string
+  /** '7 to 10 business days'. */
+  readonly productionWords: string
 }
 
-/** When an order placed at this moment is about done; production follows processing. */
-export function orderTimeline(orderedAt: Date): OrderTimeline {
+/**
+ * When an order placed at this moment is about done; production follows processing, and the blind that takes longest decides.
+ * @param lines of the order; where they are not known, whatever the shop makes.
+ */
+export function orderTimeline(orderedAt: Date, lines?: readonly { readonly productType: string }[]): OrderTimeline {
+  const production = productionDays(lines)
   const range = (least: number, most: number): DayRange => ({
     earliest: businessDaysAfter(orderedAt, least),
     latest: businessDaysAfter(orderedAt, most),
   })
   return {
     processed: range(PROCESSING_DAYS.least, PROCESSING_DAYS.most),
-    dispatched: range(PROCESSING_DAYS.least + PRODUCTION_DAYS.least, PROCESSING_DAYS.most + PRODUCTION_DAYS.most),
+    dispatched: range(PROCESSING_DAYS.least + production.least, PROCESSING_DAYS.most + production.most),
+    processingWords: daysText(PROCESSING_DAYS),
+    productionWords: daysText(production),
   }
 }
+
+function productionDays(lines: readonly { readonly productType: string }[] = []): Product['productionDays'] {
+  const ordered = lines.flatMap(({ productType }) => productOf(productType) ?? [])
+  const made = (ordered.length > 0 ? ordered : PRODUCTS).map((product: Product) => product.productionDays)
+  return { least: Math.max(...made.map(({ least }) => least)), most: Math.max(...made.map(({ most }) => most)) }
+}
+
+const daysText = ({ least, most }: Product['productionDays']): string => `${least} to ${most} business days`
 
 /** Monday to Friday as it is in South Africa; public holidays are not known here, so what is shown from this is 'about'. */
 export function businessDaysAfter(date: Date, days: number): Date {

@@ -24,8 +24,10 @@ export interface SizeLimitsMm {
   readonly maxDropMm: number
 }
 
+/** What a price list says of a size. `outcome` is the one word by which prices are told apart, here and on the screens; on the wire it is the
+ * specification's `success` with its `error_type`. */
 export type SizePrice =
-  | { readonly outcome: 'priced'; readonly cents: Cents; readonly widthBandMm: number; readonly dropBandMm: number }
+  | { readonly outcome: 'priced'; readonly unitCents: Cents; readonly widthBandMm: number; readonly dropBandMm: number }
   | { readonly outcome: 'out_of_range'; readonly limits: SizeLimitsMm }
   | { readonly outcome: 'not_available'; readonly limits: SizeLimitsMm; readonly widthBandMm: number; readonly dropBandMm: number }
 
@@ -42,9 +44,9 @@ export function priceSize(grid: PriceGrid, { widthMm, dropMm }: SizeMm): SizePri
   const widthBandMm = grid.widthsMm[column]
   const dropBandMm = grid.dropsMm[row]
   if (widthBandMm === undefined || dropBandMm === undefined) return { outcome: 'out_of_range', limits: sizeLimitsOf(grid) }
-  const cents = grid.cents[row]?.[column] ?? null
-  if (cents === null) return { outcome: 'not_available', limits: sizeLimitsOf(grid), widthBandMm, dropBandMm }
-  return { outcome: 'priced', cents, widthBandMm, dropBandMm }
+  const unitCents = grid.cents[row]?.[column] ?? null
+  if (unitCents === null) return { outcome: 'not_available', limits: sizeLimitsOf(grid), widthBandMm, dropBandMm }
+  return { outcome: 'priced', unitCents, widthBandMm, dropBandMm }
 }
 
 /** @throws RangeError for a grid without bands, which parsePriceGrid never returns. */

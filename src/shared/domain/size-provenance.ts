@@ -1,5 +1,5 @@
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import { deductionOf } from './deduction.ts'
+import { deductionOf } from '#shared/domain/products.ts'
 
 /** A blind as far as the trust in its size goes. */
 export interface SizedBlind {

@@ -1,6 +1,5 @@
+import { productName, productOf } from '#shared/domain/products.ts'
 import type { SizeLimitsMm } from './price-grid.ts'
-import { productLabel } from './product-types.ts'
-import { recessDepthNeededMm } from './recess-depth.ts'
 
 /** A size while it is being typed: null where nothing stands yet. */
 export interface TypedSize {
@@ -28,7 +27,7 @@ export type SizeNotice =
  */
 export function noticeSize(check: SizeToCheck): SizeNotice[] {
   const size: TypedSize = { widthMm: typed(check.widthMm), dropMm: typed(check.dropMm) }
-  const slip = check.limits && noticeSlip(size, check.limits, productLabel(check.productType))
+  const slip = check.limits && noticeSlip(size, check.limits, productName(check.productType))
   const recess = noticeRecess(check)
   return [slip, recess].filter((notice) => notice !== undefined)
 }
@@ -89,12 +88,12 @@ function noticeOutside(size: TypedSize, limits: SizeLimitsMm, product: string): 
 }
 
 function noticeRecess({ productType, mountType, recessDepthMm }: SizeToCheck): SizeNotice | undefined {
-  const neededMm = recessDepthNeededMm(productType)
+  const neededMm = productOf(productType)?.recessDepthMm
   if (mountType !== 'inside-recess' || typeof recessDepthMm !== 'number' || neededMm === undefined || recessDepthMm >= neededMm)
     return undefined
   return {
     kind: 'shallow_recess',
-    message: `${productLabel(productType)} needs a recess ${neededMm} mm deep; yours is ${recessDepthMm} mm. It would stand out of the recess: outside mounting covers it.`,
+    message: `${productName(productType)} needs a recess ${neededMm} mm deep; yours is ${recessDepthMm} mm. It would stand out of the recess: outside mounting covers it.`,
     mendMount: 'outside-facefix',
   }
 }

@@ -7,7 +7,9 @@ import { CustomerDetailsDialog } from '#app/features/customer-details/customer-d
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
-import type { LeadFeature } from '#shared/contracts/customer-details.ts'
+import { ApiError } from '#server/errors.ts'
+import { type LeadFeature, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -18,15 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Answer = () => Response | Promise<Response>
-const saved: Answer = () => Response.json({ success: true, leadId: 'lead-1' }, { status: 201 })
+const saved = { success: true, leadId: 'lead-1' } as const
 
-async function open(answer: Answer, feature: LeadFeature = 'visualizer') {
-  const sent: { body: Record<string, unknown>; key: string }[] = []
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit & { headers: Record<string, string> }) => {
-    sent.push({ body: JSON.parse(String(init.body)), key: init.headers['Idempotency-Key'] ?? '' })
-    return answer()
-  })
+async function open(feature: LeadFeature = 'visualizer', answer: () => typeof saved | ApiError = () => saved) {
+  const server = fakeServer().on(saveCustomerDetails, answer)
+  const { sent } = server
   const onSaved = vi.fn()
   const onClose = vi.fn()
   const screen = await render(
@@ -43,11 +41,11 @@ async function open(answer: Answer, feature: LeadFeature = 'visualizer') {
   const submit = () => screen.getByRole('button', { name: feature === 'visualizer' ? 'Launch' : 'Start Consultation' }).click()
   const told = async (title: string, description: string) =>
     expect.poll(() => shownToasts()[0]).toMatchObject({ title, description, open: true })
-  return { screen, sent, onSaved, onClose, fill, submit, told }
+  return { screen, server, sent, onSaved, onClose, fill, submit, told }
 }
 
 test('empty or blank fields are asked for, beside the field and in a toast, and nothing is sent', async () => {
-  const { screen, sent, fill, submit, told } = await open(saved)
+  const { screen, sent, fill, submit, told } = await open()
   await fill('Thandi', '   ', '')
   await submit()
   await told('Missing Details', 'Please fill in all fields to continue.')
@@ -57,7 +55,7 @@ test('empty or blank fields are asked for, beside the field and in a toast, and 
 })
 
 test('an address without an at sign is refused', async () => {
-  const { sent, fill, submit, told } = await open(saved)
+  const { sent, fill, submit, told } = await open()
   await fill('Thandi', '082 000 0000', 'thandi.example.com')
   await submit()
   await told('Invalid Email', 'Please enter a valid email address.')
@@ -68,7 +66,7 @@ test.each([
   ['visualizer', 'AR Visualizer'],
   ['walkthrough', 'Room Walk-Through'],
 ] as const)('details for the %s are sent with the session, remembered, and lead on', async (feature, launched) => {
-  const { sent, onSaved, fill, submit, told } = await open(saved, feature)
+  const { sent, onSaved, fill, submit, told } = await open(feature)
   await fill(' Thandi ', '082 000 0000', 'thandi@example.com')
   await submit()
   await told('Details Saved', `Thanks Thandi! Launching ${launched}...`)
@@ -86,7 +84,7 @@ test.each([
 })
 
 test("the name 'blinds' submits placeholder details and skips the rules, and is not remembered", async () => {
-  const { sent, onSaved, fill, submit } = await open(saved)
+  const { sent, onSaved, fill, submit } = await open()
   await fill('  BLINDS ', '', 'nonsense')
   await submit()
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
@@ -95,27 +93,29 @@ test("the name 'blinds' submits placeholder details and skips the rules, and is 
 })
 
 test('a failure is said, and the next try carries the same key', async () => {
-  const { sent, onSaved, fill, submit, told } = await open(() => new Response('', { status: 500 }))
+  const { sent, onSaved, fill, submit, told } = await open('visualizer', () => new ApiError('internal', ''))
   await fill('Thandi', '082 000 0000', 'thandi@example.com')
   await submit()
   await told('Error', 'Failed to save your details. Please try again.')
   await submit()
   await expect.poll(() => sent.length).toBe(2)
-  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey)
   expect(onSaved).not.toHaveBeenCalled()
 })
 
 test('without a signal the details are kept and the visitor goes on', async () => {
-  const { sent, onSaved, fill, submit } = await open(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { server, onSaved, fill, submit } = await open()
+  server.unreachable.add('*')
   await fill('Thandi', '082 000 0000', 'thandi@example.com')
   await submit()
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
-  expect(browserQueue.entries()).toMatchObject([{ label: 'contact request', idempotencyKey: sent[0]?.key, state: 'waiting' }])
-  await browserQueue.discard(sent[0]?.key ?? '')
+  const [kept] = browserQueue.entries()
+  expect(kept).toMatchObject({ label: 'contact request', state: 'waiting', body: { name: 'Thandi' } })
+  await browserQueue.discard(kept?.idempotencyKey ?? '')
 })
 
 test('Cancel closes', async () => {
-  const { screen, onClose } = await open(saved)
+  const { screen, onClose } = await open()
   await screen.getByRole('button', { name: 'Cancel' }).click()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
+import { lineOfStored } from '#app/shop/stored-blind.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
-import { lineOfStored } from '#shared/domain/quote-line.ts'
 import { openShop, orderReference, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
 const line = lineOfStored({ ...storedBlind, size_source: { how: 'camera', scale: 'board', width_ci95_mm: 3, drop_ci95_mm: 3 } }, 'x')
@@ -115,7 +115,7 @@ describe('placing', () => {
     expect(onPricesAccepted).toHaveBeenCalledWith(new Map([['kitchen', 119_900]]))
     const [refused, taken] = shop.orders()
     expect(taken?.body.total_amount).toBe(2398)
-    expect(taken?.key).not.toBe(refused?.key)
+    expect(taken?.idempotencyKey).not.toBe(refused?.idempotencyKey)
   })
 
   test('without a signal it is kept in sight, and goes out once, with its own key, when the signal is back', async () => {
@@ -125,12 +125,12 @@ describe('placing', () => {
     await placeOrder.click()
     await expect.element(rendered.getByText(/Your order is kept on this device/)).toBeVisible()
     expect(completed()).toBeNull()
-    const keys = new Set(shop.orders().map(({ key }) => key))
+    const keys = new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey))
     shop.unreachable.clear()
     await browserQueue.flush()
     await expect.poll(where).toBe('/order-confirmation')
     expect(completed()).toMatchObject({ orderReference, totalAmount: 2180 })
-    expect(new Set(shop.orders().map(({ key }) => key))).toEqual(keys)
+    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey))).toEqual(keys)
     expect(keys.size).toBe(1)
   })
 

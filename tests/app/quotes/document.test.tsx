@@ -79,7 +79,7 @@ describe('the quote document', () => {
     await rendered.getByRole('button', { name: 'Email Quote' }).click()
     await told({ title: 'Quote Emailed Successfully' })
     const [mail] = shop.sent.filter(({ path }) => path === '/api/email/quote')
-    expect(mail?.key).toBeTruthy()
+    expect(mail?.idempotencyKey).toBeTruthy()
     expect(mail?.body).toMatchObject({
       recipient_email: 'thandi@example.com',
       recipient_name: 'Thandi',
@@ -157,7 +157,7 @@ describe('the quote view', () => {
     await told({ title: 'Payment Setup Required' })
     const [first, second] = shop.sent.filter(({ path }) => path === '/api/payment/create')
     expect(first?.body).toMatchObject({ quote_id: 'CB-123456', amount: 2180, customer_info: { email: 'thandi@example.com' } })
-    expect(second?.key).toBe(first?.key)
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   })
 
   test('of any other service promises a call within 24 hours and asks for no money', async () => {

@@ -2,13 +2,22 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ConnectionBar } from '#app/app/connection-bar.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
+import { ApiError } from '#server/errors.ts'
+import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 
 afterEach(async () => {
   for (const entry of browserQueue.entries()) await browserQueue.discard(entry.idempotencyKey)
   vi.unstubAllGlobals()
 })
 
-const intent = (label: string) => ({ method: 'POST' as const, path: '/api/x', body: {}, idempotencyKey: crypto.randomUUID(), label })
+const intent = (label: string) => ({
+  method: saveCustomerDetails.method,
+  path: saveCustomerDetails.path,
+  body: { name: 'Thandi', whatsapp: '082 000 0000', email: 'thandi@example.com' },
+  idempotencyKey: crypto.randomUUID(),
+  label,
+})
 
 test('says when there is no signal, and stops when it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -21,11 +30,8 @@ test('says when there is no signal, and stops when it is back', async () => {
 })
 
 test('what waits is counted, kept while there is no signal, and gone once it is sent', async () => {
-  let signal = false
-  vi.stubGlobal('fetch', async () => {
-    if (signal) return Response.json({ success: true })
-    throw new TypeError('Failed to fetch')
-  })
+  const server = fakeServer().on(saveCustomerDetails, () => ({ success: true, leadId: 'lead-1' }))
+  server.unreachable.add('*')
   const screen = await render(<ConnectionBar />)
   await browserQueue.enqueue(intent('order'))
   await browserQueue.enqueue(intent('note'))
@@ -33,16 +39,14 @@ test('what waits is counted, kept while there is no signal, and gone once it is 
   await expect.element(screen.getByText('1 order and 2 notes waiting to be sent')).toBeVisible()
   await browserQueue.flush()
   expect(browserQueue.entries()).toHaveLength(3)
-  signal = true
+  server.unreachable.clear()
   await screen.getByRole('button', { name: 'Send now' }).click()
   await expect.poll(() => browserQueue.entries()).toEqual([])
   expect(screen.getByText(/waiting to be sent/).query()).toBeNull()
 })
 
 test('what the server refused is shown with its reason until it is discarded', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: false, error_type: 'invalid_request', message: 'No address.' }, { status: 400 }),
-  )
+  fakeServer().on(saveCustomerDetails, () => new ApiError('invalid_request', 'No address.'))
   const screen = await render(<ConnectionBar />)
   await browserQueue.enqueue(intent('note'))
   await expect.element(screen.getByText('Your note was not accepted: No address.')).toBeVisible()

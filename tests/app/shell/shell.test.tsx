@@ -4,23 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { routes } from '#app/app/router.tsx'
+import { fakeServer } from '#tests/support/fake-server.ts'
 
-const config = {
-  business: {
-    name: 'Garden Route Blinds',
-    phone: '+27 44 000 0000',
-    email: 'hello@example.com',
-    website: 'https://www.example.com/',
-    whatsapp: { support: '+27 82 111 1111', installer: '+27 83 222 2222' },
-  },
-  consultant: { name: 'consultant' },
-  features: { developerToolBlocking: false },
-  version: '0.1.0',
-}
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json(config))
-})
+beforeAll(() => void fakeServer())
 afterAll(() => vi.unstubAllGlobals())
 afterEach(() => localStorage.clear())
 

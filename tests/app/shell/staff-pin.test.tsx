@@ -2,26 +2,27 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { routes } from '#app/app/router.tsx'
+import { ApiError } from '#server/errors.ts'
+import { enterPin, getSession } from '#shared/contracts/auth.ts'
+import { listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const noMail = { success: true, mail: [] }
-const wrong = { success: false, error_type: 'wrong_pin', message: 'Incorrect PIN code' }
+const noMail: OutgoingMail[] = []
 
 /** A server whose PIN is 2468. */
 function staffServer() {
-  let role: string | null = null
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const path = url.split('?')[0]
-    if (path === '/api/auth/session') return Response.json({ authenticated: role !== null, role, expiresAt: null })
-    if (path === '/api/auth/pin') {
-      if (JSON.parse(String(init.body)).pin !== '2468') return Response.json(wrong, { status: 401 })
+  const expiresAt = '2026-11-22T08:00:00.000Z'
+  let role: 'admin' | null = null
+  fakeServer()
+    .on(getSession, () => ({ authenticated: role !== null, role, expiresAt: role && expiresAt }))
+    .on(enterPin, ({ body }) => {
+      if (body.pin !== '2468') return new ApiError('wrong_pin', 'Incorrect PIN code')
       role = 'admin'
-      return Response.json({ success: true, role, expiresAt: '2026-11-22T08:00:00.000Z' })
-    }
-    if (path === '/api/admin/outbox') return Response.json(noMail)
-    return new Response(null, { status: 404 })
-  })
+      return { success: true, role, expiresAt }
+    })
+    .on(listMail, () => ({ success: true, mail: noMail }))
 }
 
 test('a wrong PIN is said and clears the field; the right one of four characters lets staff in', async () => {

@@ -2,10 +2,10 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
 import { finishSentOrder } from '#app/app/sent-orders.ts'
 import { orderIntentAtom } from '#app/shop/order-in-hand.ts'
+import { lineOfStored, orderedBlindOf, storedBlindOf } from '#app/shop/stored-blind.ts'
 import { linesAtom } from '#app/shop/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
-import { lineOfStored, orderedBlindOf, storedBlindOf } from '#shared/domain/quote-line.ts'
 import { orderReference, storedBlind } from '#tests/support/fake-shop.tsx'
 
 const store = getDefaultStore()

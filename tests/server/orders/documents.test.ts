@@ -4,7 +4,8 @@ import { escapeHtml, html } from '#server/documents/html.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import { renderQuote } from '#server/documents/quote-pdf.ts'
 import { readEnv } from '#server/env.ts'
-import type { PricedBlind } from '#shared/domain/orders.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { cents } from '#shared/domain/money.ts'
 import { formatDate, formatDateTime } from '#shared/formats/dates.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -13,9 +14,8 @@ import { pdfPages, pdfText } from '#tests/support/pdf-text.ts'
 const { business } = readEnv({ BUSINESS_NAME: 'Coast Blinds' })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-const blind: PricedBlind = {
+const blind: BlindLine = {
   productType: 'roller-blockout',
-  pricingId: 'roller-blockout',
   productName: 'Roller Blinds - Blockout',
   room: 'Kitchen',
   widthMm: 1204,
@@ -26,7 +26,7 @@ const blind: PricedBlind = {
   mountType: 'outside-facefix',
   colour: 'Charcoal',
   quantity: 2,
-  unitCents: 123_450,
+  unitCents: cents(123_450),
 }
 const quote = { number: 'CB-123456', quotedAt: new Date('2026-11-21T23:30:00Z'), customerName: 'Thandi Nkosi', lines: [blind] }
 
@@ -86,9 +86,9 @@ it('keeps long words and special instructions inside the page', async () => {
 })
 
 it('writes money, sizes and times as South Africans do', () => {
-  expect(plain(formatCents(123_456_789))).toBe('R 1 234 567.89')
-  expect(plain(formatCents(5))).toBe('R 0.05')
-  expect(plain(formatCents(-123_450))).toBe('−R 1 234.50')
+  expect(plain(formatCents(cents(123_456_789)))).toBe('R 1 234 567.89')
+  expect(plain(formatCents(cents(5)))).toBe('R 0.05')
+  expect(plain(formatCents(cents(-123_450)))).toBe('−R 1 234.50')
   expect(plain(formatMmFigure(1204.04))).toBe('1 204')
   expect(plain(formatMmFigure(980.5))).toBe('980.5')
   expect(formatDate(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026')

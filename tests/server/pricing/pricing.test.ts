@@ -3,8 +3,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { parsePriceListCsv } from '#server/features/pricing/price-list-csv.ts'
 import { priceBlinds, publishPriceLists } from '#server/features/pricing/pricing.service.ts'
 import { getPriceTemplate, getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
-import type { PriceGrid } from '#shared/domain/price-grid.ts'
-import { orderableProductTypes, pricingIdOf, pricingIds } from '#shared/domain/product-types.ts'
+import { pricingIdOf, pricingIds, productTypes } from '#shared/domain/products.ts'
+import { priceGrid } from '#tests/support/price-grid.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -15,14 +15,15 @@ afterAll(() => server.stop())
 
 const quote = (body: unknown) => server.call(quotePrice, { body })
 const staff = { uploadedBy: 'staff:admin', isSample: false }
-const smallGrid = (rand: number): PriceGrid => ({
-  widthsMm: [600, 1200],
-  dropsMm: [600, 1500],
-  cents: [
-    [rand * 100, rand * 100],
-    [null, rand * 200],
-  ],
-})
+const smallGrid = (rand: number) =>
+  priceGrid(
+    [600, 1200],
+    [600, 1500],
+    [
+      [rand * 100, rand * 100],
+      [null, rand * 200],
+    ],
+  )
 
 describe('the price of a blind', () => {
   it('is that of the next width and drop up, times the quantity', async () => {
@@ -39,7 +40,7 @@ describe('the price of a blind', () => {
     expect(answer.body.quote).toMatchObject({ price: 505, total_price: 505 })
   })
 
-  it.each(orderableProductTypes)('is there for %s by the form value and by the pricing id', async (productType) => {
+  it.each(productTypes)('is there for %s by the form value and by the pricing id', async (productType) => {
     const size = { width_mm: 1500, drop_mm: 1500 }
     const byValue = await quote({ product_type: productType, ...size })
     const byId = await quote({ product_type: pricingIdOf(productType), ...size })
@@ -136,9 +137,9 @@ describe('blinds priced for an order', () => {
       { product_type: 'venetian-wood', width_mm: 2400, drop_mm: 3000, quantity: 1 },
     ])
     expect(lines).toEqual([
-      { ok: true, unitCents: 50_500, totalCents: 101_000, widthBandMm: 600, dropBandMm: 600 },
-      expect.objectContaining({ ok: false, reason: 'out_of_range', contactRequired: true, message: expect.stringContaining('6000 mm') }),
-      { ok: true, unitCents: 732_000, totalCents: 732_000, widthBandMm: 2400, dropBandMm: 3000 },
+      { outcome: 'priced', unitCents: 50_500, totalCents: 101_000, widthBandMm: 600, dropBandMm: 600 },
+      expect.objectContaining({ outcome: 'out_of_range', contactRequired: true, message: expect.stringContaining('6000 mm') }),
+      { outcome: 'priced', unitCents: 732_000, totalCents: 732_000, widthBandMm: 2400, dropBandMm: 3000 },
     ])
   })
 

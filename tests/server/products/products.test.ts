@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layInSampleData } from '#server/database/sample-data/lay-in-sample-data.ts'
 import { publishPriceLists } from '#server/features/pricing/pricing.service.ts'
 import { getCatalogue, getColours, getProductColours, getSwatch } from '#shared/contracts/products.ts'
-import { ORDERABLE_PRODUCTS, orderableProductTypes, pricingIds } from '#shared/domain/product-types.ts'
+import { PRODUCTS, pricingIds, productTypes } from '#shared/domain/products.ts'
+import { priceGrid } from '#tests/support/price-grid.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -26,7 +27,7 @@ describe('the catalogue of a fresh shop', () => {
     expect(status).toBe(200)
     const blinds = [...body.indoor_blinds, ...body.outdoor_blinds] as { id: string; name: string }[]
     expect(blinds.map((entry) => entry.id)).toEqual(pricingIds)
-    expect(blinds.map((entry) => entry.name)).toEqual(ORDERABLE_PRODUCTS.map((product) => product.label))
+    expect(blinds.map((entry) => entry.name)).toEqual(PRODUCTS.map((product) => product.name))
     expect(body.indoor_shutters.length).toBeGreaterThan(0)
     expect(body.outdoor_shutters.length).toBeGreaterThan(0)
     expect(body.outdoor_awnings.length).toBeGreaterThan(0)
@@ -36,7 +37,7 @@ describe('the catalogue of a fresh shop', () => {
 
   it('tells when its price lists last changed', async () => {
     const publishedAt = new Date('2031-02-03T04:05:06.000Z')
-    const grid = { widthsMm: [600], dropsMm: [600], cents: [[100]] }
+    const grid = priceGrid([600], [600], [[100]])
     await publishPriceLists(
       server.deps.db,
       [{ pricingId: 'outdoor-blinds', grid }],
@@ -61,7 +62,7 @@ describe('the catalogue of a fresh shop', () => {
 })
 
 describe('the colours of a product', () => {
-  it.each(orderableProductTypes)('are at least eight for %s, each with its own name, a hex and a swatch', async (productType) => {
+  it.each(productTypes)('are at least eight for %s, each with its own name, a hex and a swatch', async (productType) => {
     const colours = await coloursOf(productType)
     expect(colours.length).toBeGreaterThanOrEqual(8)
     expect(new Set(colours.map((colour) => colour.name)).size).toBe(colours.length)
@@ -86,7 +87,7 @@ describe('the colours of a product', () => {
   it('are listed for every product at once, by the value of the form', async () => {
     const { body } = await server.call(getProductColours)
     const products = body.products as { product_type: string; name: string; description: string; colours: AnsweredColour[] }[]
-    expect(products.map((product) => product.product_type)).toEqual(expect.arrayContaining([...orderableProductTypes]))
+    expect(products.map((product) => product.product_type)).toEqual(expect.arrayContaining([...productTypes]))
     const zebra = products.find((product) => product.product_type === 'double-roller-zebra')
     expect(zebra?.name).toBe('Double Roller Blinds - Zebra')
     expect(zebra?.colours).toEqual(await coloursOf('double-roller-zebra'))
@@ -106,7 +107,7 @@ describe('a swatch', () => {
   it('of every product is a picture that the browser may keep for ever', async () => {
     const { body } = await server.call(getProductColours)
     const firsts = (body.products as { colours: AnsweredColour[] }[]).flatMap((product) => product.colours.slice(1, 2))
-    expect(firsts.length).toBeGreaterThanOrEqual(orderableProductTypes.length)
+    expect(firsts.length).toBeGreaterThanOrEqual(productTypes.length)
     for (const { swatchPath } of firsts) {
       const response = await server.fetch(swatchPath)
       expect(response.status).toBe(200)

@@ -1,25 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GridCell, type PriceGrid, parsePriceGrid, priceSize, sizeLimitsOf } from '#shared/domain/price-grid.ts'
+import { type GridCell, parsePriceGrid, priceSize, sizeLimitsOf } from '#shared/domain/price-grid.ts'
+import { priceGrid } from '#tests/support/price-grid.ts'
 
-const grid: PriceGrid = {
-  widthsMm: [600, 900, 1200],
-  dropsMm: [600, 1500],
-  cents: [
+const grid = priceGrid(
+  [600, 900, 1200],
+  [600, 1500],
+  [
     [50_000, 60_000, 70_000],
     [80_000, null, 100_050],
   ],
-}
+)
 
 describe('the price of a size', () => {
   it('is that of the very band when the size is the band', () => {
-    expect(priceSize(grid, { widthMm: 900, dropMm: 600 })).toEqual({ outcome: 'priced', cents: 60_000, widthBandMm: 900, dropBandMm: 600 })
+    expect(priceSize(grid, { widthMm: 900, dropMm: 600 })).toEqual({
+      outcome: 'priced',
+      unitCents: 60_000,
+      widthBandMm: 900,
+      dropBandMm: 600,
+    })
   })
 
   it('is that of the next width and the next drop up', () => {
     expect(priceSize(grid, { widthMm: 901, dropMm: 601 })).toEqual({
       outcome: 'priced',
-      cents: 100_050,
+      unitCents: 100_050,
       widthBandMm: 1200,
       dropBandMm: 1500,
     })
@@ -64,7 +70,7 @@ const anyGrid = fc.tuple(bands, bands).chain(([widthsMm, dropsMm]) =>
         maxLength: dropsMm.length,
       },
     )
-    .map((cents): PriceGrid => ({ widthsMm, dropsMm, cents })),
+    .map((amounts) => priceGrid(widthsMm, dropsMm, amounts)),
 )
 const anySize = fc.record({ widthMm: fc.double({ min: -10, max: 10_000 }), dropMm: fc.double({ min: -10, max: 10_000 }) })
 
@@ -85,19 +91,19 @@ describe('any price grid', () => {
         expect(price).toEqual(
           cents === null
             ? { outcome: 'not_available', limits, widthBandMm, dropBandMm }
-            : { outcome: 'priced', cents, widthBandMm, dropBandMm },
+            : { outcome: 'priced', unitCents: cents, widthBandMm, dropBandMm },
         )
       }),
     )
   })
 
   it('never gets cheaper for a larger size when its prices rise', () => {
-    const risingGrid = fc.tuple(bands, bands).map(
-      ([widthsMm, dropsMm]): PriceGrid => ({
+    const risingGrid = fc.tuple(bands, bands).map(([widthsMm, dropsMm]) =>
+      priceGrid(
         widthsMm,
         dropsMm,
-        cents: dropsMm.map((dropMm) => widthsMm.map((widthMm) => 10_000 + 3 * widthMm + 2 * dropMm)),
-      }),
+        dropsMm.map((dropMm) => widthsMm.map((widthMm) => 10_000 + 3 * widthMm + 2 * dropMm)),
+      ),
     )
     const growth = fc.record({
       widthMm: fc.double({ min: 0, max: 500, noNaN: true }),
@@ -107,7 +113,7 @@ describe('any price grid', () => {
       fc.property(risingGrid, anySize, growth, (rising, size, more) => {
         const price = priceSize(rising, size)
         const larger = priceSize(rising, { widthMm: size.widthMm + more.widthMm, dropMm: size.dropMm + more.dropMm })
-        if (price.outcome === 'priced' && larger.outcome === 'priced') expect(larger.cents).toBeGreaterThanOrEqual(price.cents)
+        if (price.outcome === 'priced' && larger.outcome === 'priced') expect(larger.unitCents).toBeGreaterThanOrEqual(price.unitCents)
       }),
     )
   })

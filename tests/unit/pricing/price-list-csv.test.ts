@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { parsePriceListCsv, writePriceListCsv } from '#server/features/pricing/price-list-csv.ts'
-import type { ParsedPriceGrid, PriceGrid } from '#shared/domain/price-grid.ts'
+import type { ParsedPriceGrid } from '#shared/domain/price-grid.ts'
+import { priceGrid } from '#tests/support/price-grid.ts'
 
-const grid: PriceGrid = {
-  widthsMm: [600, 900],
-  dropsMm: [600, 1500],
-  cents: [
+const grid = priceGrid(
+  [600, 900],
+  [600, 1500],
+  [
     [50_500, 120_050],
     [null, 1_234_500],
   ],
-}
+)
 const read = (text: string) => parsePriceListCsv(new TextEncoder().encode(text))
 const gridOf = (parsed: ParsedPriceGrid) => (parsed.ok ? parsed.grid : parsed.issues)
 

@@ -11,6 +11,7 @@ import {
 } from '#app/features/quotes/calculator/blind-form.ts'
 import { addingPrice, type PriceAnswer, shownPrice } from '#app/features/quotes/price/price-outcome.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
+import { cents } from '#shared/domain/money.ts'
 
 const complete = { ...EMPTY_DRAFT, productType: 'roller-blockout', width: '1200', drop: '1500', colour: 'Ivory', colourHex: '#f4efe1' }
 
@@ -80,6 +81,7 @@ describe('the form', () => {
       id: 'a',
       room: 'Study',
       productType: chosen.productType,
+      productName: 'Roller Blinds - Blockout',
       widthMm: chosen.width,
       dropMm: chosen.drop,
       controlSide: chosen.controlSide,
@@ -87,7 +89,7 @@ describe('the form', () => {
       colour: chosen.colour,
       colourHex: chosen.colourHex,
       quantity: chosen.quantity,
-      unitPriceCents: 1,
+      unitCents: cents(1),
       widthBandMm: null,
       dropBandMm: null,
       sizeSource: undefined,
@@ -112,8 +114,8 @@ const outOfRange: PriceAnswer = {
 describe('what is said about a price', () => {
   test('a price is kept in cents with the bands it came from', () => {
     expect(shownPrice(priced(1090.5), { widthMm: 1204, dropMm: 1500 })).toEqual({
-      kind: 'priced',
-      unitPriceCents: 109_050,
+      outcome: 'priced',
+      unitCents: 109_050,
       widthBandMm: 1400,
       dropBandMm: 1500,
     })
@@ -125,7 +127,7 @@ describe('what is said about a price', () => {
     [2500, 3000, 'Size Not Available'],
     [100, 1500, 'Size Not Available'],
   ])('while typing, %i by %i out of the grid is %j', (widthMm, dropMm, title) => {
-    expect(shownPrice(outOfRange, { widthMm, dropMm })).toMatchObject({ kind: 'not_priced', title })
+    expect(shownPrice(outOfRange, { widthMm, dropMm })).toMatchObject({ outcome: 'refused', title })
   })
 
   test.each([
@@ -134,7 +136,7 @@ describe('what is said about a price', () => {
     [3000, 3000, 'Size Too Small'],
     [100, 1500, 'Size Too Small'],
   ])('on adding, %i by %i out of the grid is %j', (widthMm, dropMm, title) => {
-    expect(addingPrice(outOfRange, { widthMm, dropMm })).toMatchObject({ kind: 'not_priced', title })
+    expect(addingPrice(outOfRange, { widthMm, dropMm })).toMatchObject({ outcome: 'refused', title })
   })
 
   test('the message for sizes too large is the catalogue’s, and the team is offered', () => {
@@ -153,7 +155,7 @@ describe('what is said about a price', () => {
 
   test('a price of zero is no price', () => {
     expect(addingPrice(priced(0), { widthMm: 1000, dropMm: 1000 })).toMatchObject({
-      kind: 'not_priced',
+      outcome: 'refused',
       message: 'Unable to calculate price for these dimensions. Please check your measurements.',
     })
   })

@@ -1,20 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  lineOfStored,
-  lineTotalCents,
-  orderedBlindOf,
-  type QuoteLine,
-  quoteNumberAt,
-  storedBlindOf,
-  totalsOf,
-  validUntil,
-} from '#shared/domain/quote-line.ts'
+import { lineOfStored, orderedBlindOf, storedBlindOf } from '#app/shop/stored-blind.ts'
+import { lineTotalCents, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { cents } from '#shared/domain/money.ts'
+import { quoteNumberAt, validUntil } from '#shared/domain/quotes.ts'
 
 const line: QuoteLine = {
   id: 'a1',
   room: 'Main bedroom',
   productType: 'roller-blockout',
+  productName: 'Roller Blinds - Blockout',
   widthMm: 1204,
   dropMm: 1500,
   controlSide: 'left',
@@ -22,7 +17,7 @@ const line: QuoteLine = {
   colour: 'Ivory',
   colourHex: '#f4efe1',
   quantity: 2,
-  unitPriceCents: 109_050,
+  unitCents: cents(109_050),
   widthBandMm: 1400,
   dropBandMm: 1500,
   sizeSource: { how: 'camera', scale: 'board', width_ci95_mm: 2.4, drop_ci95_mm: 3 },
@@ -34,11 +29,11 @@ describe('the totals of a quote', () => {
   })
 
   test('the VAT inside R 1 150,00 is R 150,00', () => {
-    expect(totalsOf([{ ...line, quantity: 1, unitPriceCents: 115_000 }])).toMatchObject({ vatCents: 15_000, beforeVatCents: 100_000 })
+    expect(totalsOf([{ ...line, quantity: 1, unitCents: cents(115_000) }])).toMatchObject({ vatCents: 15_000, beforeVatCents: 100_000 })
   })
 
   test('whole cents always: the total is the sum of its lines, and VAT and the rest make the total', () => {
-    const anyLine = fc.record({ unitPriceCents: fc.integer({ min: 0, max: 10_000_000 }), quantity: fc.integer({ min: 1, max: 500 }) })
+    const anyLine = fc.record({ unitCents: fc.integer({ min: 0, max: 10_000_000 }).map(cents), quantity: fc.integer({ min: 1, max: 500 }) })
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 100 }), (priced) => {
         const lines = priced.map((some) => ({ ...line, ...some }))

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import { deductionOf } from '#shared/domain/deduction.ts'
-import { lineReadiness, sizeToMake } from '#shared/domain/orders.ts'
-import { orderableProductTypes } from '#shared/domain/product-types.ts'
+import { lineReadiness, sizeToMake } from '#shared/domain/blind-line.ts'
+import { deductionOf, productTypes } from '#shared/domain/products.ts'
 import {
   believedSource,
   confirmedSize,
@@ -76,7 +75,7 @@ describe('whether a size may be cut', () => {
   })
 
   test('every product of the shop says what is taken off it in a recess', () => {
-    for (const productType of orderableProductTypes) expect(deductionOf(productType, 'inside-recess')?.widthMm).toBeGreaterThan(0)
+    for (const productType of productTypes) expect(deductionOf(productType, 'inside-recess')?.widthMm).toBeGreaterThan(0)
   })
 })
 

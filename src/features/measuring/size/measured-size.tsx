@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { widestDeductionMm } from '#shared/domain/deduction.ts'
+import { widestDeductionMm } from '#shared/domain/products.ts'
 import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import type { ScaleChoice } from '../question.ts'
 import {

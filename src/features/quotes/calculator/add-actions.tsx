@@ -15,7 +15,7 @@ interface AddActionsProps {
 /** 'Add Blind' and 'Order This Blind Now'. On a phone the first stands in a bar at the bottom, beside the price. */
 export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: AddActionsProps) {
   const complete = isComplete(draft)
-  const hasPrice = price.outcome?.kind === 'priced' && !price.isBehind
+  const hasPrice = price.outcome?.outcome === 'priced' && !price.isBehind
   const isEditing = draft.editing !== null
   const addLabel = isEditing ? 'Save changes' : 'Add Blind'
   return (

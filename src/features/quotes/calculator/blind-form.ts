@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
-import { orderableProductTypes } from '#shared/domain/product-types.ts'
-import type { QuoteLine } from '#shared/domain/quote-line.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { productTypes } from '#shared/domain/products.ts'
 
 /** @returns NaN for an empty or unreadable text, so that the contract's own message stands beside the field. A unit is not guessed at. */
 export const numberFromText = (text: string): number => typedNumber(text) ?? Number.NaN
@@ -15,7 +15,7 @@ const wholeMillimetres = millimetres.refine(Number.isInteger, 'Please give whole
 
 /** The form as text goes in, the contract's numbers come out. */
 export const blindForm = z.object({
-  productType: z.string().refine((value) => (orderableProductTypes as readonly string[]).includes(value), 'Please choose a product.'),
+  productType: z.string().refine((value) => (productTypes as readonly string[]).includes(value), 'Please choose a product.'),
   width: asNumber.pipe(wholeMillimetres),
   drop: asNumber.pipe(wholeMillimetres),
   controlSide,

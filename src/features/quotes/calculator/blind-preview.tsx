@@ -2,7 +2,7 @@ import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { ContactTeam } from '#app/shop/contact-team.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { productLabel } from '#shared/domain/product-types.ts'
+import { productName } from '#shared/domain/products.ts'
 import { PriceText } from '../price/price-text.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
@@ -14,7 +14,7 @@ const SAMPLE_SIZE = { widthMm: 1200, dropMm: 1500 }
 export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; readonly price: LivePrice }) {
   const size = sizeOf(draft)
   const { widthMm, dropMm } = size ?? SAMPLE_SIZE
-  const name = draft.productType ? productLabel(draft.productType) : 'A blind'
+  const name = draft.productType ? productName(draft.productType) : 'A blind'
   return (
     <Card className="grid gap-4">
       <BlindPicture
@@ -36,7 +36,7 @@ export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; rea
 
 /** Why there is no price, with the way on. */
 export function PriceRefusal({ price: { outcome } }: { readonly price: LivePrice }) {
-  if (outcome?.kind !== 'not_priced') return null
+  if (outcome?.outcome !== 'refused') return null
   return (
     <Alert tone="warn" title={outcome.title} live actions={outcome.contactTeam ? <ContactTeam /> : null}>
       {outcome.message}

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Colour } from '#shared/contracts/products.ts'
-import { blindLook } from '#shared/domain/blind-family.ts'
+import { blindLook } from '#shared/domain/products.ts'
 import { coloursQuery } from '../price/price.queries.ts'
 
 interface ColourChoiceProps {

@@ -1,6 +1,6 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
-import { ORDERABLE_PRODUCTS, type ProductType } from '#shared/domain/product-types.ts'
+import { PRODUCTS, type ProductType } from '#shared/domain/products.ts'
 
 interface ProductChoiceProps {
   readonly value: string
@@ -25,10 +25,10 @@ const CARD_COLOURS: Readonly<Record<ProductType, string>> = {
   'outdoor-blinds': '#6f7672',
 }
 
-const options = ORDERABLE_PRODUCTS.map(({ productType, label }) => ({
+const options = PRODUCTS.map(({ productType, name }) => ({
   value: productType,
   // Two lines for every name, so that the pictures of a row stand level.
-  label: <span className="block min-h-10 xl:min-h-15">{label}</span>,
+  label: <span className="block min-h-10 xl:min-h-15">{name}</span>,
   picture: (
     <BlindPicture
       productType={productType}

@@ -4,7 +4,7 @@ import { QuoteTotals } from '#app/shop/totals.tsx'
 import { linesAtom } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
+import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { RemovedNotice, WorkingLines } from './working-lines.tsx'
 
 interface QuoteListCardProps {

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { linesAtom } from '#app/shop/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { QuoteLine } from '#shared/domain/quote-line.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { productName } from '#shared/domain/products.ts'
 import { priceFailure, priceQuery } from '../price/price.queries.ts'
 import { addingPrice, type PriceOutcome } from '../price/price-outcome.ts'
 import type { BlindChosen } from './blind-form.ts'
@@ -18,7 +19,7 @@ export function useAddBlind() {
       const outcome: PriceOutcome = await queryClient
         .fetchQuery({ ...priceQuery(chosen.productType, size), staleTime: 0 })
         .then((answer) => addingPrice(answer, size), priceFailure)
-      if (outcome.kind === 'not_priced') {
+      if (outcome.outcome === 'refused') {
         toast({ title: outcome.title, description: outcome.message, tone: 'bad' })
         return undefined
       }
@@ -26,13 +27,14 @@ export function useAddBlind() {
         id: chosen.editing ?? crypto.randomUUID(),
         room: chosen.room,
         productType: chosen.productType,
+        productName: productName(chosen.productType),
         ...size,
         controlSide: chosen.controlSide,
         mountType: chosen.mountType,
         colour: chosen.colour,
         colourHex: chosen.colourHex,
         quantity: chosen.quantity,
-        unitPriceCents: outcome.unitPriceCents,
+        unitCents: outcome.unitCents,
         widthBandMm: outcome.widthBandMm,
         dropBandMm: outcome.dropBandMm,
         sizeSource: chosen.sizeSource,

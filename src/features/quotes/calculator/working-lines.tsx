@@ -2,8 +2,8 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LineFacts, LinePrice } from '#app/shop/line-parts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { productLabel } from '#shared/domain/product-types.ts'
-import type { QuoteLine } from '#shared/domain/quote-line.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { productName } from '#shared/domain/products.ts'
 
 interface WorkingLinesProps {
   readonly lines: readonly QuoteLine[]
@@ -40,7 +40,7 @@ export function WorkingLines({ lines, onEdit, onDuplicate, onRemove }: WorkingLi
   )
 }
 
-const lineName = (line: QuoteLine) => `${line.room || 'blind'}, ${productLabel(line.productType)}`
+const lineName = (line: QuoteLine) => `${line.room || 'blind'}, ${productName(line.productType)}`
 
 /** What was just removed, and the way back; it takes the focus that the vanished button had. */
 export function RemovedNotice({ line, onUndo }: { readonly line: QuoteLine; readonly onUndo: () => void }) {
@@ -50,7 +50,7 @@ export function RemovedNotice({ line, onUndo }: { readonly line: QuoteLine; read
     <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sand px-4 py-1.5">
       <span>
         Removed: {line.room ? `${line.room}, ` : ''}
-        {productLabel(line.productType)}
+        {productName(line.productType)}
       </span>
       <Button ref={undo} variant="ghost" size="small" onClick={onUndo}>
         Undo

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
+import { storedBlindOf } from '#app/shop/stored-blind.ts'
 import type { QuoteHeader } from '#app/shop/working-list.ts'
+import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
-import { productLabel } from '#shared/domain/product-types.ts'
-import { type QuoteLine, storedBlindOf, totalsOf, validUntil } from '#shared/domain/quote-line.ts'
+import { productName } from '#shared/domain/products.ts'
+import { validUntil } from '#shared/domain/quotes.ts'
 
 /** The quote to be completed, in the session storage. Source of the fields: customer specification, section 3; rand. */
 const currentQuote = z.object({
@@ -48,7 +50,7 @@ export function currentQuoteOf(header: QuoteHeader, lines: readonly QuoteLine[],
   const only = lines.length === 1 ? first : undefined
   return {
     quote_id: header.number,
-    product_name: only ? productLabel(only.productType) : `${totals.quantity} blinds`,
+    product_name: only ? productName(only.productType) : `${totals.quantity} blinds`,
     total: randFromCents(totals.totalCents),
     subtotal: randFromCents(totals.beforeVatCents),
     vat: randFromCents(totals.vatCents),

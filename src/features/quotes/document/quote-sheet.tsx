@@ -1,12 +1,12 @@
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { LineFacts, LinePrice } from '#app/shop/line-parts.tsx'
+import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { QuoteTotals } from '#app/shop/totals.tsx'
 import type { QuoteHeader } from '#app/shop/working-list.ts'
 import { Card } from '#app/ui/card.tsx'
-import { DatedSteps } from '#app/ui/dated-steps.tsx'
-import { orderTimeline } from '#shared/domain/order-timeline.ts'
-import { ORDER_PROMISES } from '#shared/domain/orders.ts'
-import { QUOTE_VALID_DAYS, type QuoteLine, totalsOf, validUntil } from '#shared/domain/quote-line.ts'
+import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { validUntil } from '#shared/domain/quotes.ts'
+import { IMPORTANT_NOTES, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate, formatWeekday } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
@@ -51,46 +51,40 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
       <div className="grid gap-8 md:grid-cols-2">
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">Important Notes</h2>
-          <ImportantNotes />
+          <ImportantNotes lines={lines} />
         </section>
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">What happens next</h2>
-          <NextSteps issuedAt={issuedAt} totalText={formatCents(totalsOf(lines).totalCents)} />
+          <NextSteps issuedAt={issuedAt} lines={lines} />
         </section>
       </div>
     </Card>
   )
 }
 
-function ImportantNotes() {
+function ImportantNotes({ lines }: { readonly lines: readonly QuoteLine[] }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-muted">
-      <li>Prices include 15% VAT and hold for {QUOTE_VALID_DAYS} days.</li>
-      <li>Figures are estimates only; colours on a screen are indicative.</li>
-      <li>You are responsible for the final measurements. We may ask to verify them and adjust the price if they change.</li>
-      <li>Blinds are made to measure: once an order is placed there is no cooling-off period.</li>
+      {[...quoteTerms(lines), ...IMPORTANT_NOTES].map((note) => (
+        <li key={note}>{note}</li>
+      ))}
     </ul>
   )
 }
 
-function NextSteps({ issuedAt, totalText }: { readonly issuedAt: Date; readonly totalText: string }) {
-  const { processed, dispatched } = orderTimeline(issuedAt)
+interface NextStepsProps {
+  readonly issuedAt: Date
+  readonly lines: readonly QuoteLine[]
+}
+
+function NextSteps({ issuedAt, lines }: NextStepsProps) {
   return (
     <>
       <p className="mb-4 text-muted">
-        Order until {formatWeekday(validUntil(issuedAt))} at this price, {totalText}. Ordered on the day of this quote, it goes on like
-        this:
+        Order until {formatWeekday(validUntil(issuedAt))} at this price, {formatCents(totalsOf(lines).totalCents)}. Ordered on the day of
+        this quote, it goes on like this:
       </p>
-      <DatedSteps
-        steps={[
-          { when: `About ${formatWeekday(processed.latest)}`, what: `We check and process the order: ${ORDER_PROMISES.processing}.` },
-          {
-            when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-            what: `Production takes ${ORDER_PROMISES.production}; then your blinds go to the courier.`,
-          },
-          { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
-        ]}
-      />
+      <OrderSteps orderedAt={issuedAt} lines={lines} />
     </>
   )
 }

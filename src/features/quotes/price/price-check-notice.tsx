@@ -1,7 +1,7 @@
 import { ContactTeam } from '#app/shop/contact-team.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { productLabel } from '#shared/domain/product-types.ts'
+import { productName } from '#shared/domain/products.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { PriceCheck } from './use-price-check.ts'
 
@@ -32,7 +32,7 @@ export function PriceCheckNotice({ check }: { readonly check: PriceCheck }) {
           key={line.id}
           tone="warn"
           live
-          title={`${line.room || productLabel(line.productType)}: this size is no longer in our price list`}
+          title={`${line.room || productName(line.productType)}: this size is no longer in our price list`}
           actions={<ContactTeam />}
         >
           Change or remove this blind in the calculator, or ask the team for a price.

@@ -1,31 +1,22 @@
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import type { quotePrice } from '#shared/contracts/pricing.ts'
-import { type Cents, centsFromRand } from '#shared/domain/money.ts'
+import { centsFromRand } from '#shared/domain/money.ts'
+import type { SizeMm, SizePrice } from '#shared/domain/price-grid.ts'
 
 export type PriceAnswer = AnswerOf<typeof quotePrice>
 
-export interface BlindSize {
-  readonly widthMm: number
-  readonly dropMm: number
-}
-
-export interface Priced {
-  readonly kind: 'priced'
-  readonly unitPriceCents: Cents
-  readonly widthBandMm: number
-  readonly dropBandMm: number
-}
+export type Priced = Extract<SizePrice, { outcome: 'priced' }>
 
 /** Why there is no price, in the words of the error catalogue. */
-export interface NotPriced {
-  readonly kind: 'not_priced'
+export interface Refused {
+  readonly outcome: 'refused'
   readonly title: string
   readonly message: string
   /** The team can help where the price list cannot. */
   readonly contactTeam: boolean
 }
 
-export type PriceOutcome = Priced | NotPriced
+export type PriceOutcome = Priced | Refused
 
 /** Above these the size is called custom while the price is only shown. Source: customer specification, sections 8 and 9. */
 const CUSTOM_WIDTH_MM = 2500
@@ -34,43 +25,43 @@ const CUSTOM_DROP_MM = 3000
 const TEAM_ONLY_MM = 3000
 
 /** The price as it stands beside the form while the customer types. */
-export function shownPrice(answer: PriceAnswer, size: BlindSize): PriceOutcome {
+export function shownPrice(answer: PriceAnswer, size: SizeMm): PriceOutcome {
   if (answer.success) return pricedOrZero(answer.quote)
   if (answer.error_type === 'out_of_range' && (size.widthMm > CUSTOM_WIDTH_MM || size.dropMm > CUSTOM_DROP_MM)) {
     return {
-      kind: 'not_priced',
+      outcome: 'refused',
       title: 'Custom Size Required',
       message: 'This size is larger than we make as standard. Please contact the team via WhatsApp for a price.',
       contactTeam: true,
     }
   }
-  return { kind: 'not_priced', title: 'Size Not Available', message: answer.message, contactTeam: answer.contact_required }
+  return { outcome: 'refused', title: 'Size Not Available', message: answer.message, contactTeam: answer.contact_required }
 }
 
 /** The same answer when the blind is about to be added: the price is asked for again, so that no stale price enters a quote. */
-export function addingPrice(answer: PriceAnswer, size: BlindSize): PriceOutcome {
+export function addingPrice(answer: PriceAnswer, size: SizeMm): PriceOutcome {
   if (answer.success) return pricedOrZero(answer.quote)
   if (answer.error_type !== 'out_of_range') {
-    return { kind: 'not_priced', title: 'Invalid Dimensions', message: answer.message, contactTeam: answer.contact_required }
+    return { outcome: 'refused', title: 'Invalid Dimensions', message: answer.message, contactTeam: answer.contact_required }
   }
   if (size.widthMm > TEAM_ONLY_MM || size.dropMm > TEAM_ONLY_MM) {
     return {
-      kind: 'not_priced',
+      outcome: 'refused',
       title: 'Contact Team for Custom Made Orders',
       message: 'Sizes too large - please contact the team for all your custom made orders, we can help!',
       contactTeam: true,
     }
   }
-  return { kind: 'not_priced', title: 'Size Too Small', message: answer.message, contactTeam: answer.contact_required }
+  return { outcome: 'refused', title: 'Size Too Small', message: answer.message, contactTeam: answer.contact_required }
 }
 
 function pricedOrZero(quote: Extract<PriceAnswer, { success: true }>['quote']): PriceOutcome {
-  const unitPriceCents = centsFromRand(quote.price)
-  if (unitPriceCents > 0) {
-    return { kind: 'priced', unitPriceCents, widthBandMm: quote.width_band_mm, dropBandMm: quote.drop_band_mm }
+  const unitCents = centsFromRand(quote.price)
+  if (unitCents > 0) {
+    return { outcome: 'priced', unitCents, widthBandMm: quote.width_band_mm, dropBandMm: quote.drop_band_mm }
   }
   return {
-    kind: 'not_priced',
+    outcome: 'refused',
     title: 'Invalid Dimensions',
     message: 'Unable to calculate price for these dimensions. Please check your measurements.',
     contactTeam: true,

@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { LiveText } from '#app/ui/live-text.tsx'
+import { timesCents } from '#shared/domain/money.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { LivePrice } from './use-live-price.ts'
@@ -15,12 +16,12 @@ interface PriceTextProps {
 /** The price as it changes, with what it is the price of. */
 export function PriceText({ price, quantity, announce, compact }: PriceTextProps) {
   const { outcome, isBehind } = price
-  if (outcome?.kind !== 'priced') {
+  if (outcome?.outcome !== 'priced') {
     const waiting = outcome ? outcome.title : 'The price shows here as you choose'
     return <p className={compact ? 'font-semibold text-sm leading-snug' : 'text-muted'}>{waiting}</p>
   }
-  const total = formatCents(outcome.unitPriceCents * quantity)
-  const each = quantity > 1 ? `${quantity} at ${formatCents(outcome.unitPriceCents)} each` : 'one blind'
+  const total = formatCents(timesCents(outcome.unitCents, quantity))
+  const each = quantity > 1 ? `${quantity} at ${formatCents(outcome.unitCents)} each` : 'one blind'
   return (
     <div className={classNames('transition-opacity', isBehind && 'opacity-50')}>
       <p className={classNames('font-semibold text-sun leading-tight', compact ? 'text-xl' : 'text-3xl')}>

@@ -4,12 +4,12 @@ import { contractQuery } from '#app/lib/contract-query.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
 import { getColours } from '#shared/contracts/products.ts'
-import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
-import { pricingIdOf } from '#shared/domain/product-types.ts'
-import type { BlindSize, NotPriced } from './price-outcome.ts'
+import type { SizeLimitsMm, SizeMm } from '#shared/domain/price-grid.ts'
+import { pricingIdOf } from '#shared/domain/products.ts'
+import type { Refused } from './price-outcome.ts'
 
 /** The price of one blind; the quantity is multiplied here, never asked for. */
-export function priceQuery(productType: string, size: BlindSize) {
+export function priceQuery(productType: string, size: SizeMm) {
   const body = { product_type: pricingIdOf(productType), width_mm: size.widthMm, drop_mm: size.dropMm, quantity: 1 }
   return queryOptions({ queryKey: [quotePrice.path, body], queryFn: ({ signal }) => call(quotePrice, { body, signal }) })
 }
@@ -30,17 +30,17 @@ export function sizeLimitsMmOf(answer: AnswerOf<typeof getSizeLimits> | undefine
 export const coloursQuery = (productType: string) => contractQuery(getColours, { params: { product_type: productType } })
 
 /** A call for a price that failed, in the words of the error catalogue. */
-export function priceFailure(failure: unknown): NotPriced {
+export function priceFailure(failure: unknown): Refused {
   if (failure instanceof CallError && failure.status > 0) {
     return {
-      kind: 'not_priced',
+      outcome: 'refused',
       title: 'Pricing Error',
       message: failure.serverMessage ?? 'Unable to calculate price. Please contact support.',
       contactTeam: true,
     }
   }
   return {
-    kind: 'not_priced',
+    outcome: 'refused',
     title: 'Failed to validate dimensions',
     message: 'We could not reach our price list. Please check your connection; what you typed is kept.',
     contactTeam: false,

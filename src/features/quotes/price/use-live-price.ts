@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from '#app/lib/use-settled.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { sizeOf } from '../calculator/blind-form.ts'
 import { priceFailure, priceQuery } from './price.queries.ts'
-import { type BlindSize, type PriceOutcome, shownPrice } from './price-outcome.ts'
+import { type PriceOutcome, shownPrice } from './price-outcome.ts'
 
 const REST_MS = 250
 
@@ -18,7 +19,7 @@ export function useLivePrice(productType: string, width: string, drop: string): 
   const size = sizeOf({ width, drop })
   const question = productType && size ? JSON.stringify({ productType, ...size }) : ''
   const settled = useSettled(question, REST_MS)
-  const asked = settled ? (JSON.parse(settled) as BlindSize & { productType: string }) : undefined
+  const asked = settled ? (JSON.parse(settled) as SizeMm & { productType: string }) : undefined
   const { data, error, isPlaceholderData } = useQuery({
     ...priceQuery(asked?.productType ?? '', asked ?? { widthMm: 0, dropMm: 0 }),
     enabled: asked !== undefined,

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { repriceAtom } from '#app/shop/working-list.ts'
+import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
-import { type QuoteLine, totalsOf } from '#shared/domain/quote-line.ts'
 import { priceQuery } from './price.queries.ts'
 import { shownPrice } from './price-outcome.ts'
 
@@ -27,9 +27,7 @@ export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
   const changed = new Map(
     lines.flatMap((line, index) => {
       const outcome = outcomes[index]
-      return outcome?.kind === 'priced' && outcome.unitPriceCents !== line.unitPriceCents
-        ? [[line.id, outcome.unitPriceCents] as const]
-        : []
+      return outcome?.outcome === 'priced' && outcome.unitCents !== line.unitCents ? [[line.id, outcome.unitCents] as const] : []
     }),
   )
   const isChecking = answers.some(({ isPending }) => isPending)
@@ -49,6 +47,6 @@ export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
       for (const { refetch, isError } of answers) if (isError) void refetch()
     },
     totalBeforeCents,
-    notMade: lines.filter((_, index) => outcomes[index]?.kind === 'not_priced'),
+    notMade: lines.filter((_, index) => outcomes[index]?.outcome === 'refused'),
   }
 }

@@ -1,0 +1,247 @@
+import type { SizeLimitsMm } from './price-grid.ts'
+
+/** Where a product hangs, as the catalogue groups it. */
+export const CATALOGUE_GROUPS = ['indoor_blinds', 'indoor_shutters', 'outdoor_blinds', 'outdoor_shutters', 'outdoor_awnings'] as const
+export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
+
+/** How a blind is built, and so how it is drawn. */
+export type BlindFamily = 'roller' | 'venetian' | 'vertical' | 'honeycomb' | 'zebra' | 'outdoor'
+
+/** What a product looks like from the room: enough to draw it, not to make it. */
+export interface BlindLook {
+  readonly family: BlindFamily
+  /** Slat, vane, cell or band as seen, in mm; 0 for a plain sheet of cloth. */
+  readonly pitchMm: number
+  /** How much of the window behind shows through when it is closed, 0 to 1. */
+  readonly translucency: number
+}
+
+/** A blind that can be priced and ordered. All that the shop says of a product stands in its record, and nowhere else. */
+export interface Product {
+  /** The form's value. It stands in orders and quotes, so it never changes. */
+  readonly productType: string
+  /** Price lists and colours are kept under this id, which is another one for a few products. */
+  readonly pricingId: string
+  /** As customers read it. */
+  readonly name: string
+  readonly description: string
+  readonly group: CatalogueGroup
+  readonly look: BlindLook
+  /** The smallest and the largest that can be made; a price list has its own bands within them. */
+  readonly limits: SizeLimitsMm
+  /** What the workshop takes off a recess size so that the blind hangs free, over the whole width and the whole drop. */
+  readonly deduction: { readonly widthMm: number; readonly dropMm: number }
+  /** Depth that a recess needs, from the wall face to the glass or handle, for the head rail and its brackets to sit inside. */
+  readonly recessDepthMm: number
+  /** Business days that making it takes, as promised. */
+  readonly productionDays: { readonly least: number; readonly most: number }
+}
+
+const limits = (minWidthMm: number, maxWidthMm: number, minDropMm: number, maxDropMm: number): SizeLimitsMm => ({
+  minWidthMm,
+  maxWidthMm,
+  minDropMm,
+  maxDropMm,
+})
+
+/** Source: customer specification, section 9. */
+const PRODUCTION_DAYS = { least: 7, most: 10 } as const
+
+/**
+ * The blinds that the shop offers, in the order in which customers see them. Deductions and recess depths are usual figures of the trade, to
+ * be replaced by the makers' own sheets.
+ */
+export const PRODUCTS = [
+  {
+    productType: 'roller-blockout',
+    pricingId: 'roller-blockout',
+    name: 'Roller Blinds - Blockout',
+    description: 'One smooth sheet of coated cloth that keeps out light and eyes. For bedrooms and screens.',
+    group: 'indoor_blinds',
+    look: { family: 'roller', pitchMm: 0, translucency: 0 },
+    limits: limits(600, 3000, 600, 3000),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 65,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'roller-sheer',
+    pricingId: 'roller-sheer',
+    name: 'Roller Blinds - Sheer',
+    description: 'An open weave that softens the sun and keeps the view by day. For living rooms and sea views.',
+    group: 'indoor_blinds',
+    look: { family: 'roller', pitchMm: 0, translucency: 0.4 },
+    limits: limits(600, 3000, 600, 3000),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 65,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'venetian-aluminium-25mm',
+    pricingId: 'venetian-aluminium-25mm',
+    name: 'Venetian Blinds - Aluminium 25mm',
+    description: 'Slim, light slats that tilt to a fine degree and stack away small. For kitchens, studies and offices.',
+    group: 'indoor_blinds',
+    look: { family: 'venetian', pitchMm: 21, translucency: 0 },
+    limits: limits(600, 3000, 600, 3000),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 35,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'venetian-aluminium-50mm',
+    pricingId: 'venetian-aluminium-50mm',
+    name: 'Venetian Blinds - Aluminium 50mm',
+    description: 'Broad aluminium slats with a clear view between them; they shrug off steam and salt air.',
+    group: 'indoor_blinds',
+    look: { family: 'venetian', pitchMm: 44, translucency: 0 },
+    limits: limits(600, 3000, 600, 3000),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 65,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'venetian-aluwood-25mm',
+    pricingId: 'venetian-aluwood-25mm',
+    name: 'Venetian Blinds - Aluwood 25mm',
+    description: 'Aluminium slats with a printed wood grain: the look of timber where timber would warp.',
+    group: 'indoor_blinds',
+    look: { family: 'venetian', pitchMm: 21, translucency: 0 },
+    limits: limits(600, 2700, 600, 3000),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 35,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'venetian-aluwood-50mm',
+    pricingId: 'venetian-50mm-aluwood',
+    name: 'Venetian Blinds - Aluwood 50mm',
+    description: 'Broad wood-grain aluminium slats, light to lift even on a wide window.',
+    group: 'indoor_blinds',
+    look: { family: 'venetian', pitchMm: 44, translucency: 0 },
+    limits: limits(600, 2700, 600, 3000),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 65,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'venetian-plaswood',
+    pricingId: 'venetian-plaswood',
+    name: 'Venetian Blinds - Plaswood',
+    description: 'Foamed polymer slats with the weight of painted wood, made for bathrooms and kitchens.',
+    group: 'indoor_blinds',
+    look: { family: 'venetian', pitchMm: 44, translucency: 0 },
+    limits: limits(600, 2700, 600, 3000),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 70,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'venetian-wood',
+    pricingId: 'venetian-wood',
+    name: 'Venetian Blinds - Wood',
+    description: 'Real basswood, stained or painted, every slat with a grain of its own. For dry rooms.',
+    group: 'indoor_blinds',
+    look: { family: 'venetian', pitchMm: 44, translucency: 0 },
+    limits: limits(600, 2400, 600, 3000),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 70,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'verticals-blockout',
+    pricingId: 'vertical-blockout',
+    name: 'Vertical Blinds - Blockout',
+    description: 'Vanes that turn and draw aside. For sliding doors and wide windows.',
+    group: 'indoor_blinds',
+    look: { family: 'vertical', pitchMm: 110, translucency: 0 },
+    limits: limits(700, 5100, 600, 3000),
+    deduction: { widthMm: 12, dropMm: 15 },
+    recessDepthMm: 100,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'honeycomb-blockout',
+    pricingId: 'honeycomb-blockout',
+    name: 'Honeycomb Blinds - Blockout',
+    description: 'Cells of still air behind a foil lining: dark, and the warmest blind there is.',
+    group: 'indoor_blinds',
+    look: { family: 'honeycomb', pitchMm: 38, translucency: 0 },
+    limits: limits(600, 2700, 600, 2700),
+    deduction: { widthMm: 6, dropMm: 6 },
+    recessDepthMm: 50,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'honeycomb-duotone',
+    pricingId: 'honeycomb-duotone',
+    name: 'Honeycomb Blinds - Duotone',
+    description: 'A filtering and a blockout cloth on one blind; slide from one to the other.',
+    group: 'indoor_blinds',
+    look: { family: 'honeycomb', pitchMm: 38, translucency: 0 },
+    limits: limits(600, 2700, 600, 2700),
+    deduction: { widthMm: 6, dropMm: 6 },
+    recessDepthMm: 50,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'double-roller-zebra',
+    pricingId: 'doubleroller-zebra',
+    name: 'Double Roller Blinds - Zebra',
+    description: 'Bands of sheer and solid cloth that pass each other: view, glow or privacy by a short pull.',
+    group: 'indoor_blinds',
+    look: { family: 'zebra', pitchMm: 75, translucency: 0 },
+    limits: limits(600, 2500, 600, 2800),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 90,
+    productionDays: PRODUCTION_DAYS,
+  },
+  {
+    productType: 'outdoor-blinds',
+    pricingId: 'outdoor-blinds',
+    name: 'Outdoor Blinds',
+    description: 'Sun screen mesh in side channels for patios and stoeps; stops glare and wind, keeps the view.',
+    group: 'outdoor_blinds',
+    look: { family: 'outdoor', pitchMm: 0, translucency: 0.2 },
+    limits: limits(1000, 5500, 1000, 3500),
+    deduction: { widthMm: 10, dropMm: 10 },
+    recessDepthMm: 120,
+    productionDays: PRODUCTION_DAYS,
+  },
+] as const satisfies readonly Product[]
+
+export type ProductType = (typeof PRODUCTS)[number]['productType']
+
+/** Values that earlier forms sent, and the product each stands for. Source: customer specification, section 3. */
+const FORMER_PRODUCT_TYPES: ReadonlyMap<string, ProductType> = new Map([['roller-blockout-riviera', 'roller-blockout']])
+
+// Maps rather than objects: any text may be asked for, and an object has members of its own such as valueOf.
+const byProductType: ReadonlyMap<string, Product> = new Map(PRODUCTS.map((product) => [product.productType, product]))
+const byPricingId: ReadonlyMap<string, Product> = new Map(PRODUCTS.map((product) => [product.pricingId, product]))
+
+export const productTypes: readonly ProductType[] = PRODUCTS.map(({ productType }) => productType)
+export const pricingIds: readonly string[] = PRODUCTS.map(({ pricingId }) => pricingId)
+
+/** @returns the record of a form's value or a pricing id; undefined for what the shop does not offer to be ordered. */
+export function productOf(productTypeOrPricingId: string): Product | undefined {
+  const productType = FORMER_PRODUCT_TYPES.get(productTypeOrPricingId) ?? productTypeOrPricingId
+  return byProductType.get(productType) ?? byPricingId.get(productType)
+}
+
+/** @returns the id that a product's price list is kept under; for an unknown product the text itself. */
+export const pricingIdOf = (productType: string): string => productOf(productType)?.pricingId ?? productType
+
+/** @returns the product's name; for an unknown product the text itself. */
+export const productName = (productType: string): string => productOf(productType)?.name ?? productType
+
+/** @returns how a product is drawn; an unknown one looks like a plain roller blind. */
+export const blindLook = (productType: string): BlindLook =>
+  productOf(productType)?.look ?? { family: 'roller', pitchMm: 0, translucency: 0 }
+
+/** What the most forgiving product leaves: an interval wider than this is inside no deduction. */
+export const widestDeductionMm = Math.max(...PRODUCTS.flatMap(({ deduction }) => [deduction.widthMm, deduction.dropMm]))
+
+/** @returns undefined where nothing is taken off: on the wall face, and for a product whose deduction we do not know. */
+export function deductionOf(productType: string, mountType: 'inside-recess' | 'outside-facefix'): Product['deduction'] | undefined {
+  return mountType === 'inside-recess' ? productOf(productType)?.deduction : undefined
+}

@@ -1,0 +1,40 @@
+import { VAT_PERCENT } from './money.ts'
+import { orderTimeline } from './order-timeline.ts'
+import { QUOTE_VALID_DAYS } from './quotes.ts'
+
+/** What is agreed to and what comes next, in the same words on screens, papers and in mails. */
+
+interface MadeLine {
+  readonly productType: string
+}
+
+/** Source: customer specification, sections 2 ('Important Disclaimer') and 9. */
+export const IMPORTANT_NOTES = [
+  'Figures are estimates only, and colours are indicative: screens and print show them a little differently from the material.',
+  'You are responsible for the final measurements. Please confirm every size with a tape before you order.',
+  'We may ask you to verify a size, and adjust the price if it turns out different.',
+] as const
+
+const MADE_TO_MEASURE =
+  'Every blind is made to your measure, so it cannot be returned because a size was wrong or a colour is no longer liked.'
+
+/** @param lines of the quote: what takes longest decides how long making takes. */
+export function quoteTerms(lines: readonly MadeLine[]): readonly string[] {
+  const { processingWords, productionWords } = orderTimeline(new Date(), lines)
+  return [
+    `This quote is valid for ${QUOTE_VALID_DAYS} days. Prices are in rand and include VAT at ${VAT_PERCENT} %.`,
+    `Orders are processed in ${processingWords} and made in ${productionWords}. A courier delivers them, and you get a WhatsApp message when yours is sent.`,
+    MADE_TO_MEASURE,
+  ]
+}
+
+/** @param lines of the order: what takes longest decides how long making takes. */
+export function orderNextSteps(lines: readonly MadeLine[]): readonly string[] {
+  const { processingWords, productionWords } = orderTimeline(new Date(), lines)
+  return [
+    `Processing takes ${processingWords}; we may call you to confirm sizes.`,
+    `Making your blinds takes ${productionWords} after that.`,
+    'A courier brings them, with tracking, and you get a WhatsApp message when they are sent.',
+    MADE_TO_MEASURE,
+  ]
+}

@@ -1,0 +1,26 @@
+import { DatedSteps } from '#app/ui/dated-steps.tsx'
+import { orderTimeline } from '#shared/domain/order-timeline.ts'
+import { formatWeekday } from '#shared/formats/dates.ts'
+
+interface OrderStepsProps {
+  readonly orderedAt: Date
+  /** Of the order; where they are not known, whatever the shop makes. */
+  readonly lines?: readonly { readonly productType: string }[]
+}
+
+/** What happens after an order, as dated lines. */
+export function OrderSteps({ orderedAt, lines }: OrderStepsProps) {
+  const { processed, dispatched, processingWords, productionWords } = orderTimeline(orderedAt, lines)
+  return (
+    <DatedSteps
+      steps={[
+        { when: `By about ${formatWeekday(processed.latest)}`, what: `We check and process your order: ${processingWords}.` },
+        {
+          when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
+          what: `Production takes ${productionWords}; then your blinds go to the courier.`,
+        },
+        { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
+      ]}
+    />
+  )
+}

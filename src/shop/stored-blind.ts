@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type OrderedBlind, orderedBlind } from '#shared/contracts/fields.ts'
+import { lineTotalCents, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import { productName } from '#shared/domain/products.ts'
+
+/** The line as the API takes it, rand at the edge. */
+export function orderedBlindOf(line: QuoteLine): OrderedBlind {
+  return {
+    product_type: line.productType,
+    product_name: line.productName,
+    width_mm: line.widthMm,
+    drop_mm: line.dropMm,
+    control_side: line.controlSide,
+    mount_type: line.mountType,
+    colour: line.colour,
+    quantity: line.quantity,
+    price: randFromCents(line.unitCents),
+    ...(line.room ? { room: line.room } : {}),
+    ...(line.sizeSource ? { size_source: line.sizeSource } : {}),
+  }
+}
+
+/** A line as the browser keeps it: the specification's fields, and what the quote shows beside them. */
+const storedBlind = orderedBlind.extend({
+  id: z.string().optional(),
+  price: z.number().min(0),
+  total_price: z.number().optional(),
+  colour_hex: z.string().nullish(),
+  width_band_mm: z.number().nullish(),
+  drop_band_mm: z.number().nullish(),
+})
+export type StoredBlind = z.input<typeof storedBlind>
+
+export function storedBlindOf(line: QuoteLine): StoredBlind {
+  return {
+    ...orderedBlindOf(line),
+    id: line.id,
+    price: randFromCents(line.unitCents),
+    total_price: randFromCents(lineTotalCents(line)),
+    colour_hex: line.colourHex,
+    width_band_mm: line.widthBandMm,
+    drop_band_mm: line.dropBandMm,
+  }
+}
+
+/** @returns undefined for anything that is no blind, so that one damaged entry does not cost the customer the others. */
+export function lineOfStored(stored: unknown, idWhenMissing: string): QuoteLine | undefined {
+  const parsed = storedBlind.safeParse(stored)
+  if (!parsed.success) return undefined
+  const blind = parsed.data
+  return {
+    id: blind.id ?? idWhenMissing,
+    room: blind.room ?? '',
+    productType: blind.product_type,
+    productName: blind.product_name ?? productName(blind.product_type),
+    widthMm: blind.width_mm,
+    dropMm: blind.drop_mm,
+    controlSide: blind.control_side,
+    mountType: blind.mount_type,
+    colour: blind.colour,
+    colourHex: blind.colour_hex ?? null,
+    quantity: blind.quantity,
+    unitCents: centsFromRand(blind.price),
+    widthBandMm: blind.width_band_mm ?? null,
+    dropBandMm: blind.drop_band_mm ?? null,
+    sizeSource: blind.size_source,
+  }
+}

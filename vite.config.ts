@@ -8,7 +8,12 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), opencvParts(), tfjsWasm()],
-  worker: { format: 'es', plugins: () => [opencvParts(), tfjsWasm()] },
+  worker: {
+    format: 'es',
+    plugins: () => [opencvParts(), tfjsWasm()],
+    // The watch for developer tools is such a statement (src/app/developer-tools/pause.worker.ts).
+    rolldownOptions: { output: { minify: { compress: { dropDebugger: false }, mangle: true, codegen: true } } },
+  },
   build: { outDir: 'build/client', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/swatches': server } },
 })

@@ -38,7 +38,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...ordersRoutes(deps),
     ...quotesRoutes(deps),
     ...paymentRoutes(deps),
-    ...customerDetailsRoutes(),
+    ...customerDetailsRoutes(deps),
     ...mailRoutes(),
   ]
   return [...routes, ...docsRoutes(deps, routes)]

@@ -17,6 +17,15 @@ export function drawLetterhead(document: DocumentPage, business: Business, kind:
   document.y += 8
 }
 
+/** A sentence that must be read before anything else, on a tinted ground. */
+export function drawNotice(document: DocumentPage, sentence: string): void {
+  const style = { face: 'strong', size: 10.5, width: PAGE.width - 24 } as const
+  const height = document.heightOf(sentence, style)
+  document.pdf.roundedRect(PAGE.left, document.y, PAGE.width, height + 16, 6).fill(COLOURS.sand)
+  document.put(sentence, PAGE.left + 12, document.y + 8, { ...style, colour: COLOURS.warn })
+  document.y += height + 30
+}
+
 /** Label over value, side by side. */
 export function drawFacts(document: DocumentPage, facts: readonly Fact[]): void {
   const width = PAGE.width / facts.length

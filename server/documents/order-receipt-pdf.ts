@@ -3,7 +3,7 @@ import { IMPORTANT_NOTES, orderNextSteps } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
-import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
+import { drawFacts, drawLetterhead, drawNotes, drawNotice } from './document-parts.ts'
 
 export interface OrderDocument {
   readonly reference: string
@@ -18,12 +18,15 @@ export interface OrderDocument {
     readonly instructions: string
   }
   readonly lines: readonly BlindLine[]
+  /** Said above everything else: that this is a sample, for one. */
+  readonly notice?: string
 }
 
 /** The order receipt as a PDF. */
 export async function renderOrderReceipt(order: OrderDocument, business: Business): Promise<Buffer> {
   const document = new DocumentPage(`Order ${order.reference}`, business)
   drawLetterhead(document, business, 'Order receipt', order.reference)
+  if (order.notice) drawNotice(document, order.notice)
   drawFacts(document, [
     { label: 'Ordered by', value: order.customer.name },
     { label: 'Date', value: formatDate(order.createdAt) },

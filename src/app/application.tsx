@@ -1,14 +1,25 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { useSiteConfig } from '#app/lib/site-config.ts'
 import { createRouter } from './router.tsx'
 import { ToastHost } from './toast-host.tsx'
 
+const DeveloperToolsCover = lazy(async () => ({
+  default: (await import('./developer-tools/developer-tools-cover.tsx')).DeveloperToolsCover,
+}))
+
 export function Application() {
   const [router] = useState(createRouter)
+  const isBlocking = useSiteConfig()?.features.developerToolBlocking
   return (
     <>
       <RouterProvider router={router} />
       <ToastHost />
+      {isBlocking ? (
+        <Suspense>
+          <DeveloperToolsCover />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -4,14 +4,22 @@ import { STORAGE_KEYS, UNSENT_PREFIX } from './storage-keys.ts'
 export const APP_VERSION = '2025.06.20.v4'
 
 /**
- * Runs before anything else reads the storage. A stored version other than ours clears local and session storage, but
- * never work that is typed and not yet sent (the browser's queue itself lives in IndexedDB, out of reach of this rule).
+ * Runs before anything else reads the storage. A stored version other than ours clears local and session storage. A new tab's first start
+ * clears what earlier visits left of measuring and catalogue; a reload takes nothing. Work that is typed and not yet sent is never cleared
+ * (the browser's queue lives in IndexedDB, out of reach of this rule).
  */
 export function applyAppVersionRule(local: Storage, session: Storage): void {
   if (local.getItem(STORAGE_KEYS.appVersion) !== APP_VERSION) {
     clearAllButUnsent(local)
     clearAllButUnsent(session)
     local.setItem(STORAGE_KEYS.appVersion, APP_VERSION)
+  }
+  if (session.getItem(STORAGE_KEYS.leftoversCleared) === null) {
+    const own = local.getItem(STORAGE_KEYS.measurementData)
+    clearMeasurementsAndCatalogue(local)
+    // A stored measurement has a rule of its own, below.
+    if (own !== null) local.setItem(STORAGE_KEYS.measurementData, own)
+    session.setItem(STORAGE_KEYS.leftoversCleared, 'true')
   }
   removeForeignMeasurement(local)
 }
@@ -21,8 +29,8 @@ function clearAllButUnsent(storage: Storage): void {
 }
 
 /**
- * The older, selective cleanup: what measuring and the catalogue left behind, and nothing else. For the page that is shown after a
- * failed start, where clearing everything would be too much.
+ * The older, selective cleanup: what measuring and the catalogue left behind, and nothing else. Also for the page that is shown after a failed
+ * start, where clearing everything would be too much. Source: staff specification, section 4.
  */
 export function clearMeasurementsAndCatalogue(storage: Storage): void {
   const named: readonly string[] = [STORAGE_KEYS.measurementData, STORAGE_KEYS.polygonData, STORAGE_KEYS.autoMeasurements]

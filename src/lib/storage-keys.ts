@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   appVersion: 'app_version',
   chatSession: 'chat_session_id',
   customerDetails: 'customer-details',
+  /** In the session storage: this tab has had its first start. */
+  leftoversCleared: 'leftovers-cleared',
 } as const
 
 /** 'true' under it turns consultant mode on. */

@@ -1,7 +1,9 @@
-/** Every address of a screen once: the router shows them, the server writes them into e-mails and payment returns. */
+/**
+ * Every address of a screen once: the router shows them, the server writes them into e-mails and payment returns, and answers 404 for every
+ * other one.
+ */
 export const paths = {
   home: '/',
-  chat: '/chat',
   measurement: '/measurement',
   quoteCalculator: '/quote-calculator',
   quoteDocument: '/quote-document',
@@ -15,7 +17,6 @@ export const paths = {
   measureBoard: '/measure-board',
   adminOutbox: '/admin/outbox',
   adminSite: '/admin/site',
-  apiDocs: '/api/docs',
 } as const
 
 export const workspacePath = (consultantName: string) => `/${consultantName}-workspace`

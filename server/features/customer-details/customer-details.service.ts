@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { writeMail } from '#server/features/mail/mail.service.ts'
 import type { LeadFeature, saveCustomerDetails as saveCustomerDetailsContract } from '#shared/contracts/customer-details.ts'
 import { isDemoDetails } from '#shared/domain/demo-details.ts'
 import { insertLead, type LeadSource } from './customer-details.repository.ts'
+import { leadMail } from './lead-mail.ts'
 
 type CustomerDetails = z.output<typeof saveCustomerDetailsContract.body>
 
@@ -13,18 +16,21 @@ const SOURCE_OF: Readonly<Record<LeadFeature, LeadSource>> = {
   shutters: 'shutter_visualization',
 }
 
-/** Makes a lead of what the details dialog sent. */
-export async function saveCustomerDetails(db: Db, details: CustomerDetails, now: Date) {
+const ASKED_FOR: Readonly<Record<LeadFeature | 'nothing', string>> = {
+  visualizer: 'the window visualizer',
+  walkthrough: 'a consultation',
+  shutters: 'shutters',
+  nothing: 'to be contacted',
+}
+
+/** Makes a lead of what somebody left us to be contacted by, and tells the shop, which has promised to answer. */
+export async function saveCustomerDetails(db: Db, env: Pick<Env, 'business'>, details: CustomerDetails, now: Date) {
   const id = randomUUID()
-  await insertLead(db, {
-    id,
-    name: details.name,
-    email: details.email,
-    whatsapp: details.whatsapp,
-    source: details.feature ? SOURCE_OF[details.feature] : 'website',
-    isDemo: isDemoDetails(details),
-    sessionId: details.sessionId ?? null,
-    createdAt: now,
-  })
+  const { name, email, whatsapp } = details
+  const isDemo = isDemoDetails(details)
+  const source = details.feature ? SOURCE_OF[details.feature] : 'website'
+  await insertLead(db, { id, name, email, whatsapp, source, isDemo, sessionId: details.sessionId ?? null, createdAt: now })
+  if (!isDemo)
+    await writeMail(db, leadMail({ id, name, email, whatsapp, asksFor: ASKED_FOR[details.feature ?? 'nothing'] }, env.business), now)
   return { success: true as const, leadId: id }
 }

@@ -8,6 +8,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, randFromCents } from '#shared/domain/money.ts'
+import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
 import { findOrder, findOrderLines, insertOrder, type Order, type OrderWithLines, updateOrderPaid } from './orders.repository.ts'
 import { priceLines } from './priced-lines.service.ts'
@@ -79,9 +80,23 @@ export async function getOrderStatus(db: Db, env: Pick<Env, 'publicUrl'>, refere
   }
 }
 
-export async function getOrderReceipt(db: Db, env: Env, reference: string) {
+export async function getOrderReceipt(db: Db, env: Env, reference: string, now: Date) {
+  if (normalReference(reference) === SAMPLE_REFERENCE) return sampleReceipt(env, now)
   const order = await getOrderWithLines(db, reference)
   return { bytes: await renderOrderReceipt(order, env.business), fileName: `order-${order.reference}.pdf` }
+}
+
+async function sampleReceipt({ business }: Env, now: Date) {
+  const sample = {
+    reference: SAMPLE_REFERENCE,
+    customer: sampleCustomer,
+    lines: sampleLines,
+    paymentStatus: 'paid' as const,
+    createdAt: now,
+    paidAt: now,
+    notice: SAMPLE_NOTICE,
+  }
+  return { bytes: await renderOrderReceipt(sample, business), fileName: `order-${SAMPLE_REFERENCE}.pdf` }
 }
 
 /** Marks it paid, once, and tells the customer and the shop. @returns false when it was paid before. */

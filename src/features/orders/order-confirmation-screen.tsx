@@ -11,13 +11,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { getOrderPdf } from '#shared/contracts/orders.ts'
+import { SAMPLE_NOTICE, SAMPLE_REFERENCE } from '#shared/domain/sample-order.ts'
 import { paths } from '#shared/paths.ts'
 import { KnownByReference } from './known-by-reference.tsx'
 import { NoOrder } from './no-order.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { orderStatusQuery } from './order-status.queries.ts'
 import { PaymentPrompt } from './payment-prompt.tsx'
-import { SAMPLE_REFERENCE, sampleOrder } from './sample-order.ts'
+import { sampleOrder } from './sample-order.ts'
 
 /** While a payment is on its way the server is asked every few seconds; it stops with the answer or when the tab is left. */
 const ASK_AGAIN_MS = 10_000
@@ -42,22 +43,12 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   useEffect(() => {
     if (isPaid && !wasPaid) setStored({ ...order, paymentStatus: 'paid' })
   }, [isPaid, wasPaid, order, setStored])
-  const downloading = useMutation({
-    mutationFn: () => call(getOrderPdf, { params: { reference } }),
-    onSuccess: (file) => downloadBlob(file, `order-${reference}.pdf`),
-    onError: (failure) =>
-      toast({
-        title: 'Download Failed',
-        description: failure instanceof CallError && failure.serverMessage ? failure.serverMessage : 'Please check your connection.',
-        tone: 'bad',
-      }),
-  })
+  const download = useReceiptDownload(reference)
   return (
     <Layout
       title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is placed.`}
       lead={`Keep the reference ${reference}. A confirmation goes to ${order.customerEmail}.`}
-      downloadPdf={() => downloading.mutate()}
-      isDownloading={downloading.isPending}
+      download={download}
     >
       <PaymentPrompt
         isPaid={isPaid}
@@ -71,29 +62,45 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
 }
 
 function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
+  const download = useReceiptDownload(SAMPLE_REFERENCE)
   return (
-    <Layout
-      title="A sample order"
-      lead="This is what a confirmation looks like. Nobody ordered this; its names and prices are made up."
-      downloadPdf={() => toast({ title: 'This is a sample order', description: 'A PDF is made for real orders only.' })}
-    >
+    <Layout title="A sample order" lead="This is what a confirmation looks like." download={download}>
       <Alert tone="warn" title={`Sample order ${SAMPLE_REFERENCE}`}>
-        Not a real order: nothing is made and nothing was paid.
+        {SAMPLE_NOTICE}
       </Alert>
       <OrderReceipt order={order} isPaid />
     </Layout>
   )
 }
 
+/** The receipt as the server draws it. */
+function useReceiptDownload(reference: string): Download {
+  const downloading = useMutation({
+    mutationFn: () => call(getOrderPdf, { params: { reference } }),
+    onSuccess: (file) => downloadBlob(file, `order-${reference}.pdf`),
+    onError: (failure) =>
+      toast({
+        title: 'Download Failed',
+        description: failure instanceof CallError && failure.serverMessage ? failure.serverMessage : 'Please check your connection.',
+        tone: 'bad',
+      }),
+  })
+  return { start: () => downloading.mutate(), isUnderWay: downloading.isPending }
+}
+
+interface Download {
+  start(): void
+  readonly isUnderWay: boolean
+}
+
 interface LayoutProps {
   readonly title: string
   readonly lead: string
-  readonly downloadPdf: () => void
-  readonly isDownloading?: boolean
+  readonly download: Download
   readonly children: ReactNode
 }
 
-function Layout({ title, lead, downloadPdf, isDownloading, children }: LayoutProps) {
+function Layout({ title, lead, download, children }: LayoutProps) {
   return (
     <Page title={title} lead={lead}>
       <div className="grid gap-6">
@@ -103,7 +110,7 @@ function Layout({ title, lead, downloadPdf, isDownloading, children }: LayoutPro
             <Printer aria-hidden="true" className="size-5" />
             Print
           </Button>
-          <Button variant="secondary" loading={isDownloading} onClick={downloadPdf}>
+          <Button variant="secondary" loading={download.isUnderWay} onClick={download.start}>
             <FileDown aria-hidden="true" className="size-5" />
             Download PDF
           </Button>

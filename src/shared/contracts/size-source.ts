@@ -5,8 +5,11 @@ import { z } from 'zod'
  * Everything below `how` is only known of a camera's or photo's size; sizes kept before a field existed lack it.
  */
 export const sizeSource = z.strictObject({
-  /** typed: the customer gave figures and no more. tape, consultant: measured with a tape, by whom. */
-  how: z.enum(['typed', 'camera', 'photo', 'tape', 'consultant']),
+  /**
+   * typed: the customer gave figures and no more. tape, consultant: measured with a tape, by whom. default: the usual size that stands where
+   * nothing was measured.
+   */
+  how: z.enum(['typed', 'camera', 'photo', 'tape', 'consultant', 'default']),
   scale: z.enum(['board', 'a4', 'card', 'known_length', 'assumed']).optional(),
   /** Everything of known size that counted, one entry each: two cards are two entries. */
   references: z

@@ -1,6 +1,9 @@
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { deductionOf } from '#shared/domain/products.ts'
 
+/** Stands where nothing was measured. Source: staff specification, section 9. */
+export const DEFAULT_SIZE_MM = { widthMm: 1200, dropMm: 1500 } as const
+
 /** A blind as far as the trust in its size goes. */
 export interface SizedBlind {
   readonly productType: string
@@ -92,6 +95,8 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   if (!source || source.how === 'typed') return undefined
   if (source.how === 'tape') return { text: 'measured with a tape', kind: 'given' }
   if (source.how === 'consultant') return { text: 'measured by our consultant', kind: 'given' }
+  if (source.how === 'default')
+    return { text: 'estimated: nothing was measured, this is a usual size; measure with a tape before ordering', kind: 'estimate' }
   const means = source.how === 'camera' ? 'with the camera' : 'from a photo'
   const isEstimate = source.scale === 'assumed'
   const measured = isEstimate

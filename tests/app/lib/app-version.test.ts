@@ -20,7 +20,7 @@ test.each([null, '2025.01.01.v1'])('a stored version of %s clears both storages,
   applyAppVersionRule(localStorage, sessionStorage)
 
   expect(stored(localStorage)).toEqual({ app_version: '2025.06.20.v4', 'unsent:order-form': '{"name":"Thandi"}' })
-  expect(stored(sessionStorage)).toEqual({ 'unsent:product-note': 'kept' })
+  expect(stored(sessionStorage)).toEqual({ 'unsent:product-note': 'kept', 'leftovers-cleared': 'true' })
 })
 
 test('the same version keeps everything', () => {
@@ -55,4 +55,17 @@ test('the selective cleanup takes measurements, colours, swatches and products, 
   localStorage.setItem('unsent:product-note', 'kept')
   clearMeasurementsAndCatalogue(localStorage)
   expect(stored(localStorage)).toEqual({ 'quote-blinds': 'kept', 'unsent:product-note': 'kept' })
+})
+
+test('a tab starts without what earlier visits left of measuring and catalogue; a reload keeps the size just measured', () => {
+  localStorage.setItem('app_version', APP_VERSION)
+  localStorage.setItem('polygonData', '{}')
+  localStorage.setItem('swatch-1', 'x')
+  localStorage.setItem('customer-details', '{}')
+  applyAppVersionRule(localStorage, sessionStorage)
+  expect(stored(localStorage)).toEqual({ app_version: APP_VERSION, 'customer-details': '{}' })
+
+  localStorage.setItem('auto-measurements', '{"width_mm":1180}')
+  applyAppVersionRule(localStorage, sessionStorage)
+  expect(localStorage.getItem('auto-measurements')).toBe('{"width_mm":1180}')
 })

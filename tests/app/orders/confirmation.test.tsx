@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
+import { getOrderPdf } from '#shared/contracts/orders.ts'
 import { openShop, orderReference, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
 const order = {
@@ -30,12 +31,23 @@ test('without a stored order it says so', async () => {
   await expect.element(rendered.getByRole('heading', { name: 'No Order Found' })).toBeVisible()
 })
 
-test('TEST123 shows a sample that says it is one, and never asks the server about it', async () => {
+test('TEST123 shows a sample that says it is one, and its receipt downloads', async () => {
   localStorage.setItem('completed-order', JSON.stringify(order))
+  const asked: string[] = []
+  shop.on(getOrderPdf, ({ params }) => {
+    asked.push(params.reference)
+    return { bytes: new TextEncoder().encode('%PDF') }
+  })
   const { rendered } = await renderScreen(<OrderConfirmationScreen />, '/screen?ref=TEST123')
   await expect.element(rendered.getByRole('heading', { name: 'A sample order' })).toBeVisible()
-  await expect.element(rendered.getByText(/Not a real order/)).toBeVisible()
-  for (const name of ['Print', 'Download PDF', 'Return Home']) await expect.element(rendered.getByRole('button', { name })).toBeVisible()
+  await expect.element(rendered.getByText(/nobody ordered this/)).toBeVisible()
+  for (const name of ['Print', 'Return Home']) await expect.element(rendered.getByRole('button', { name })).toBeVisible()
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    asked.push(this.download)
+  })
+  await rendered.getByRole('button', { name: 'Download PDF' }).click()
+  await expect.poll(() => asked).toEqual(['TEST123', 'order-TEST123.pdf'])
+  click.mockRestore()
 })
 
 test('a pending order can be paid, shows its dates, and shows as paid once the bank has said so', async () => {

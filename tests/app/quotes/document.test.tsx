@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { CompleteQuoteScreen } from '#app/features/quotes/complete/complete-quote-screen.tsx'
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { openShop, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
@@ -160,9 +161,25 @@ describe('the quote view', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   })
 
-  test('of any other service promises a call within 24 hours and asks for no money', async () => {
-    const { rendered } = await open({ ...quote, service_type: 'consultation' })
+  test('of any other service leads to a consultation: asked for once the shop knows whom to call, and no money', async () => {
+    shop.on(saveCustomerDetails, () => ({ success: true, leadId: 'lead-1' }))
+    const { rendered } = await open({
+      ...quote,
+      total: null,
+      service_type: 'consultation',
+      customer_info: { ...quote.customer_info, email: 'thandi@example.com' },
+    })
     await expect.element(rendered.getByText(/within 24 hours/)).toBeVisible()
     expect(rendered.getByRole('button', { name: /^Pay/ }).elements()).toEqual([])
+    await rendered.getByRole('button', { name: 'Request consultation' }).click()
+    await told({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.' })
+    await rendered.getByLabelText('Phone').fill('082 555 0100')
+    await rendered.getByRole('button', { name: 'Save' }).click()
+    await rendered.getByRole('button', { name: 'Request consultation' }).click()
+    await expect.element(rendered.getByText(/We have your request and will contact you within 24 hours/)).toBeVisible()
+    expect(shop.sent.at(-1)).toMatchObject({ path: '/api/customer-details', body: { name: 'Thandi', whatsapp: '082 555 0100' } })
+    await rendered.unmount()
+    const again = await open(null)
+    await expect.element(again.rendered.getByText(/We have your request/)).toBeVisible()
   })
 })

@@ -21,6 +21,15 @@ describe('a measured size', () => {
     expect(rendered.getByText(/measured with the camera/).elements()).toEqual([])
   })
 
+  test('that is only the usual one says so until another is typed or a tape has confirmed it', async () => {
+    storeAutoMeasurements({ width_mm: 1200, drop_mm: 1500, size_source: { how: 'default' } })
+    const { rendered, width } = await openCalculator()
+    await told({ title: 'Measurements Loaded', description: 'Width 1200 mm, drop 1500 mm: a usual size, put your own in its place' })
+    await expect.element(rendered.getByText(/nothing was measured/)).toBeVisible()
+    await width.fill('1180')
+    expect(rendered.getByText(/nothing was measured/).elements()).toEqual([])
+  })
+
   test('stays with the line it was used for', async () => {
     storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
     const { rendered, chooseProduct, chooseColour, add } = await openCalculator()

@@ -27,7 +27,7 @@ test('home offers measuring, browsing, a call and WhatsApp to the support number
   await expect.element(screen.getByRole('link', { name: 'WhatsApp' }).first()).toHaveAttribute('href', 'https://wa.me/27821111111')
   await expect.element(screen.getByRole('link', { name: 'Call' }).first()).toHaveAttribute('href', 'tel:+27440000000')
   await expect.element(screen.getByRole('link', { name: /workspace/ })).toHaveAttribute('href', '/consultant-workspace')
-  expect(document.title).toBe('Custom Blinds Online Tools')
+  await expect.poll(() => document.title).toBe('Custom Blinds Online Tools')
   await screen.getByRole('button', { name: 'Browse Tools & Options' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Tools & options' })).toHaveFocus()
 })
@@ -59,7 +59,7 @@ test('the visualizer asks for the details first', async () => {
 test('an unknown address says so, and the way back moves the focus to the new heading', async () => {
   const screen = await openAt('/nothing/here')
   await expect.element(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  expect(document.title).toContain('Page Not Found')
+  await expect.poll(() => document.title).toBe('Page Not Found')
   await screen.getByRole('link', { name: 'Back to the assistant' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })

@@ -48,6 +48,20 @@ it.each([
   expect(await leadOf(answer.body.leadId)).toMatchObject({ is_demo: 1 })
 })
 
+it('tells the shop by one mail whom to answer, and not of the demo', async () => {
+  const mailsTo = async (name: string) => (await server.deps.db('mail').where('subject', 'like', `${name}%`)).length
+  const headers = newKey()
+  const asked = { ...details, name: 'Lerato Dube', feature: 'walkthrough' }
+  await server.call(saveCustomerDetails, { body: asked, headers })
+  await server.call(saveCustomerDetails, { body: asked, headers })
+  expect(await mailsTo('Lerato Dube asks for a consultation')).toBe(1)
+  const mail = await server.deps.db('mail').where('subject', 'like', 'Lerato%').first()
+  expect(mail).toMatchObject({ to_address: server.deps.env.business.email, reply_to: 'thandi@customer.example' })
+  expect(mail.text_body).toContain('082 123 4567')
+  await server.call(saveCustomerDetails, { body: { ...details, ...DEMO_DETAILS } })
+  expect(await mailsTo(DEMO_DETAILS.name)).toBe(0)
+})
+
 it('makes one lead of a request that is repeated', async () => {
   const headers = newKey()
   const first = await server.call(saveCustomerDetails, { body: details, headers })

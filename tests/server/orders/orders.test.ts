@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrderPdf, getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
 import { randFromCents } from '#shared/domain/money.ts'
+import { SAMPLE_NOTICE } from '#shared/domain/sample-order.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { customer, kitchenBlind, loungeBlind, newKey, orderBody, placeOrder, priceOf } from '#tests/support/shop-requests.ts'
@@ -154,6 +155,13 @@ describe('looking at an order', () => {
         .toFixed(2)
         .replace(/\B(?=(\d{3})+\.)/g, ' ')}`,
     )
+  })
+
+  it('gives the sample order’s receipt to whoever asks, and it says what it is', async () => {
+    const answer = await server.call(getOrderPdf, { params: { reference: 'test123' } })
+    expect(answer.headers.get('content-disposition')).toContain('order-TEST123.pdf')
+    const text = pdfText(answer.body)
+    for (const shown of ['TEST123', SAMPLE_NOTICE, 'Sample Customer', 'R 3 500.00']) expect(text).toContain(shown)
   })
 
   it('knows no other references, and trips over none', async () => {

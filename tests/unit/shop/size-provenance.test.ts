@@ -155,3 +155,10 @@ describe('where a size came from, in words', () => {
     for (const sentence of Object.values(READINESS_WORDS)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
 })
+
+test('the usual size that stands where nothing was measured is not cut before a tape has spoken', () => {
+  const usual = blind({ how: 'default' })
+  expect(readinessOf(usual)).toEqual({ ready: false, because: 'assumed_scale' })
+  expect(sizeProvenance(usual)?.kind).toBe('estimate')
+  expect(readinessOf(blind(confirmedSize({ how: 'default' }, 'tape')))).toEqual({ ready: true, because: 'tape' })
+})

@@ -7,8 +7,10 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
-import { keepPolygon, keepSize } from '../size/saved-measurement.ts'
+import { keepDefaultSize, keepPolygon, keepSize } from '../size/saved-measurement.ts'
 import { PhotoWorkbench } from './workbench.tsx'
 
 /** 'Position Your Window': a photo, four corners, live measurements, on to the products. */
@@ -59,12 +61,29 @@ export function WorkingPolygonScreen() {
             )}
           />
         ) : (
-          <PhotoPicker onPick={pick} busy={isOpening}>
-            <p className="max-w-prose text-muted">
-              Straight on, the whole window in the picture, and the printed board, an A4 sheet or a bank card flat on the wall beside it for
-              real millimetres. The photo stays on this device.
-            </p>
-          </PhotoPicker>
+          <>
+            <PhotoPicker onPick={pick} busy={isOpening}>
+              <p className="max-w-prose text-muted">
+                Straight on, the whole window in the picture, and the printed board, an A4 sheet or a bank card flat on the wall beside it
+                for real millimetres. The photo stays on this device.
+              </p>
+            </PhotoPicker>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  keepDefaultSize()
+                  navigate(paths.quoteCalculator)
+                }}
+              >
+                Continue to Products
+              </Button>
+              <p className="text-muted text-sm">
+                Without a photo the calculator starts from {formatSize(DEFAULT_SIZE_MM.widthMm, DEFAULT_SIZE_MM.dropMm)}; put your own size
+                in its place there.
+              </p>
+            </div>
+          </>
         )}
       </div>
     </Page>

@@ -2,6 +2,7 @@ import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
+import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { squareMetres } from './assumed-size.ts'
 import type { OfferedSize } from './offered-size.ts'
@@ -18,6 +19,11 @@ export function keepSize(offered: OfferedSize): void {
     size_source: source,
     measured: { width_mm: rounded(shownWidthMm), drop_mm: rounded(shownDropMm) },
   })
+}
+
+/** No photo, no measurement: the usual size goes to the calculator, and says there that it is nobody's. */
+export function keepDefaultSize(): void {
+  storeAutoMeasurements({ width_mm: DEFAULT_SIZE_MM.widthMm, drop_mm: DEFAULT_SIZE_MM.dropMm, size_source: { how: 'default' } })
 }
 
 /** Source of the shape of polygonData: staff specification, section 3. Corners are pixels of the kept picture. */

@@ -1,5 +1,6 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../price/price-text.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
 import { type BlindDraft, isComplete, numberFromText, sizeOf } from './blind-form.ts'
@@ -39,7 +40,7 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
         <BlindPicture
           productType={draft.productType || 'roller-blockout'}
           colourHex={draft.colourHex}
-          {...(sizeOf(draft) ?? { widthMm: 1200, dropMm: 1500 })}
+          {...(sizeOf(draft) ?? DEFAULT_SIZE_MM)}
           className="size-12 shrink-0"
         />
         <div className="min-w-0 flex-1">

@@ -3,17 +3,15 @@ import { ContactTeam } from '#app/shop/contact-team.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { productName } from '#shared/domain/products.ts'
+import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../price/price-text.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 
-/** Drawn until a size is typed; plainly not the customer's. */
-const SAMPLE_SIZE = { widthMm: 1200, dropMm: 1500 }
-
 /** The blind in its proportions and colour, and its price, beside the form. */
 export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; readonly price: LivePrice }) {
   const size = sizeOf(draft)
-  const { widthMm, dropMm } = size ?? SAMPLE_SIZE
+  const { widthMm, dropMm } = size ?? DEFAULT_SIZE_MM
   const name = draft.productType ? productName(draft.productType) : 'A blind'
   return (
     <Card className="grid gap-4">

@@ -49,8 +49,12 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     const wasSurround = form.getValues('sizeSource')?.outline === 'casing'
     if (isSurround !== wasSurround) form.setValue('mountType', isSurround ? 'outside-facefix' : 'inside-recess')
     form.setValue('sizeSource', source)
-    const mount = isSurround ? ', for a blind on the wall face' : ''
-    toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${mount}`, tone: 'ok' })
+    const note = isSurround
+      ? ', for a blind on the wall face'
+      : source?.how === 'default'
+        ? ': a usual size, put your own in its place'
+        : ''
+    toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${note}`, tone: 'ok' })
   }
   const takeSizeOnArrival = useRef(takeSize)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
+import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
@@ -71,7 +72,7 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="next"
-            placeholder={name === 'width' ? '1200' : '1500'}
+            placeholder={String(name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm)}
             onChange={(event) => {
               field.onChange(event)
               // A size typed over is no longer the one that was measured.

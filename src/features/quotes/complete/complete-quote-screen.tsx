@@ -8,7 +8,8 @@ import { formatDate } from '#shared/formats/dates.ts'
 import { formatMm, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { paths } from '#shared/paths.ts'
-import { type CurrentQuote, currentQuoteAtom } from './current-quote.ts'
+import { Consultation } from './consultation.tsx'
+import { type CurrentQuote, currentQuoteAtom, isPayable } from './current-quote.ts'
 import { CustomerInfoCard } from './customer-info-card.tsx'
 import { QuotePayment } from './quote-payment.tsx'
 
@@ -37,16 +38,14 @@ export function CompleteQuoteScreen() {
             setEditing(false)
           }}
         />
-        {quote.service_type === 'online' ? (
+        {isPayable(quote) ? (
           <QuotePayment quote={quote} onContactInfoMissing={() => setEditing(true)} />
         ) : (
-          <Card aria-label="Consultation">
-            <h2 className="font-display font-medium text-xl">Garden Route consultation</h2>
-            <p className="mt-2">
-              Your quote includes a visit by our consultant on the Garden Route. We will contact you within 24 hours to arrange it; nothing
-              has to be paid before.
-            </p>
-          </Card>
+          <Consultation
+            quote={quote}
+            onContactInfoMissing={() => setEditing(true)}
+            onRequested={() => setQuote({ ...quote, consultation_requested: true })}
+          />
         )}
       </div>
     </Page>
@@ -59,7 +58,7 @@ function QuoteFacts({ quote }: { readonly quote: CurrentQuote }) {
     <Card aria-label="Your quote" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="font-display font-medium text-xl">{quote.product_name || 'Your blinds'}</h2>
-        <p className="font-semibold text-2xl text-sun">{formatRand(quote.total)}</p>
+        {quote.total === null ? null : <p className="font-semibold text-2xl text-sun">{formatRand(quote.total)}</p>}
       </div>
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
         {quote.subtotal === undefined ? null : <Fact name="Excluding VAT" value={formatRand(quote.subtotal)} />}

@@ -12,13 +12,16 @@ import { validUntil } from '#shared/domain/quotes.ts'
 const currentQuote = z.object({
   quote_id: z.string().min(1),
   product_name: z.string().default(''),
-  total: z.number().min(0),
+  /** null: what it costs is settled on the visit. */
+  total: z.number().min(0).nullable().default(null),
   subtotal: z.number().optional(),
   vat: z.number().optional(),
   valid_until: z.string().optional(),
   pricing_note: z.string().optional(),
   /** online: to be paid here. Any other: a consultant gets in touch. */
   service_type: z.string().default('online'),
+  /** The consultation was asked for from this browser. */
+  consultation_requested: z.boolean().optional(),
   measurements: z
     .object({
       opening_width_mm: z.number().optional(),
@@ -39,6 +42,10 @@ const currentQuote = z.object({
 })
 export type CurrentQuote = z.output<typeof currentQuote>
 export type CustomerInfo = CurrentQuote['customer_info']
+export type PayableQuote = CurrentQuote & { readonly total: number }
+
+/** Whether the quote is to be paid here and now, and not after a consultation. */
+export const isPayable = (quote: CurrentQuote): quote is PayableQuote => quote.service_type === 'online' && quote.total !== null
 
 export const currentQuoteAtom = storedAtom<CurrentQuote | null>(STORAGE_KEYS.currentQuote, currentQuote.nullable(), null, {
   kind: 'session',

@@ -10,10 +10,10 @@ import { saveQuote } from '#shared/contracts/quotes.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import type { CurrentQuote } from './current-quote.ts'
+import type { PayableQuote } from './current-quote.ts'
 
 interface QuotePaymentProps {
-  readonly quote: CurrentQuote
+  readonly quote: PayableQuote
   readonly onContactInfoMissing: () => void
 }
 
@@ -53,7 +53,7 @@ export function QuotePayment({ quote, onContactInfoMissing }: QuotePaymentProps)
 }
 
 /** The quote is saved first where we have its lines, so that the shop knows what the payment is for and its amount is checked. */
-async function openCheckout(quote: CurrentQuote) {
+async function openCheckout(quote: PayableQuote) {
   const lines = (quote.blinds ?? []).flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
   const { name, email, phone, location } = quote.customer_info
   if (lines.length > 0) {

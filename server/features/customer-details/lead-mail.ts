@@ -1,0 +1,33 @@
+import { composeMail } from '#server/documents/mail-layout.ts'
+import type { Env } from '#server/env.ts'
+import type { MailToWrite } from '#server/features/mail/mail.service.ts'
+
+interface NewLead {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly whatsapp: string
+  readonly asksFor: string
+}
+
+/** Tells the shop that somebody wants to hear from it. */
+export function leadMail({ id, name, email, whatsapp, asksFor }: NewLead, business: Env['business']): MailToWrite {
+  return {
+    to: business.email,
+    replyTo: email,
+    dedupeKey: `lead:${id}`,
+    subject: `${name} asks for ${asksFor}`,
+    ...composeMail(
+      {
+        heading: `${name} asks for ${asksFor}`,
+        paragraphs: ['They left these details on the site. A consultation is promised an answer within 24 hours.'],
+        facts: [
+          { label: 'Name', value: name },
+          { label: 'WhatsApp', value: whatsapp },
+          { label: 'E-mail', value: email },
+        ],
+      },
+      business,
+    ),
+  }
+}

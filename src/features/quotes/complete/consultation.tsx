@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#app/lib/call.ts'
+import { intentKey } from '#app/lib/intent-key.ts'
+import { visitSessionId } from '#app/lib/visit-session.ts'
+import { ContactTeam } from '#app/shop/contact-team.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { customerDetails, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import type { CurrentQuote } from './current-quote.ts'
+
+interface ConsultationProps {
+  readonly quote: CurrentQuote
+  readonly onContactInfoMissing: () => void
+  readonly onRequested: () => void
+}
+
+/** What follows on a quote that is not paid here: a visit, once the shop knows whom to call. */
+export function Consultation({ quote, onContactInfoMissing, onRequested }: ConsultationProps) {
+  const { name, email, phone } = quote.customer_info
+  const details = customerDetails.safeParse({ name, email, whatsapp: phone })
+  const requesting = useMutation({
+    mutationFn: (known: { readonly name: string; readonly email: string; readonly whatsapp: string }) => {
+      const body = { ...known, feature: 'walkthrough' as const, sessionId: visitSessionId(), ipAddress: null }
+      return call(saveCustomerDetails, { body, idempotencyKey: intentKey('consultation', { ...body, quote: quote.quote_id }) })
+    },
+    onSuccess: onRequested,
+    onError: () => toast({ title: 'Error', description: 'Failed to save your details. Please try again.', tone: 'bad' }),
+  })
+  function request() {
+    if (details.success) return requesting.mutate(details.data)
+    toast({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.', tone: 'bad' })
+    onContactInfoMissing()
+  }
+  return (
+    <Card aria-label="Consultation" className="grid gap-4">
+      <h2 className="font-display font-medium text-xl">Garden Route consultation</h2>
+      {quote.consultation_requested ? (
+        <p role="status">We have your request and will contact you within 24 hours to arrange the visit. Nothing has to be paid before.</p>
+      ) : (
+        <>
+          <p>
+            A visit by our consultant on the Garden Route goes with this quote. Send us your details and we will contact you within 24 hours
+            to arrange it; nothing has to be paid before.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button loading={requesting.isPending} onClick={request}>
+              Request consultation
+            </Button>
+            <ContactTeam />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, root } from './ensure-installed.mjs'
+import { loadEnv } from './load-env.mjs'
 
 /** npm run dev: the server restarts and the screens reload as their sources change. */
 ensureInstalled()
+loadEnv()
 const port = process.env.PORT ?? '3000'
 const children = [
   spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], {

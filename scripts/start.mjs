@@ -2,9 +2,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
+import { loadEnv } from './load-env.mjs'
 
 /** npm start: installs what is missing, builds what is stale, then is the server. */
 ensureInstalled()
+loadEnv()
 ensureBuilt()
 process.env.NODE_ENV ??= 'production'
 stopWithParent()

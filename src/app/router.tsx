@@ -33,6 +33,14 @@ const notFound: ScreenRoute = {
   load: async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 }
 
+const gallery: ScreenRoute = {
+  path: '/gallery',
+  title: 'Gallery',
+  description: 'The parts that screens are made of.',
+  access: 'anyone',
+  load: async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
+}
+
 const routeOf = (screen: ScreenRoute): RouteObject => ({
   path: screen.path,
   handle: screen,
@@ -66,6 +74,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
             children: [...dataScreens.map(routeOf), staffLayout],
           },
+          ...(import.meta.env.DEV ? [routeOf(gallery)] : []),
           routeOf(notFound),
         ],
       },

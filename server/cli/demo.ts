@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { readEnv } from '#server/env.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { settingOrFirst } from '#server/settings.ts'
+import { startServer } from '#server/start.ts'
+import { fillDemoShop } from './demo/fill-demo-shop.ts'
+
+/** npm run demo: a shop in a folder of its own, with quotes, leads and orders in every state. The first run fills it; later ones go on with it. */
+
+const DEMO_PIN = '2468'
+const given = readEnv()
+if (given.databaseUrl) {
+  console.error('The demo keeps its made-up orders in a folder of its own. Please unset DATABASE_URL for it.')
+  process.exit(2)
+}
+const dataDir = given.setVariables.has('DATA_DIR') ? given.dataDir : path.join(projectRoot, 'data/demo')
+const env = {
+  ...given,
+  dataDir,
+  adminPin: given.adminPin ?? DEMO_PIN,
+  logLevel: given.setVariables.has('LOG_LEVEL') ? given.logLevel : 'warn',
+}
+const server = await startServer(env)
+
+const { isNew } = await settingOrFirst(server.deps.db, 'demo_filled', () => new Date().toISOString(), new Date())
+if (isNew) {
+  console.log('Filling the demo shop…')
+  for (const line of await fillDemoShop(server.url, env.adminPin)) console.log(`  ${line}`)
+}
+console.log(
+  `The demo shop is at ${env.publicUrl}. Staff screens: ${env.publicUrl}/admin/outbox, PIN ${env.adminPin}. It is kept in ${dataDir}.`,
+)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)))

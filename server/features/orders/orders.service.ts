@@ -6,14 +6,16 @@ import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
-import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
-import { type Cents, randFromCents } from '#shared/domain/money.ts'
+import { totalsOf } from '#shared/domain/blind-line.ts'
+import type { Cents } from '#shared/domain/money.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
+import { placedAnswer, priceChanged, statusAnswer } from './orders.presenter.ts'
 import { findOrder, findOrderLines, insertOrder, type Order, type OrderWithLines, updateOrderPaid } from './orders.repository.ts'
 import { priceLines } from './priced-lines.service.ts'
 
 export { normalReference } from './order-reference.ts'
+export { checkoutUrl } from './orders.presenter.ts'
 export type { Order, OrderWithLines } from './orders.repository.ts'
 
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
@@ -28,7 +30,7 @@ export const ORDER_JOB_KINDS = { placed: 'order.placed', paid: 'order.paid' } as
 export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Actor, submitted: SubmittedOrder, now: Date) {
   const lines = await priceLines(db, submitted.blinds, actor)
   const totalCents = totalsOf(lines).totalCents
-  if (differsByACent(submitted.total_amount, totalCents)) throw priceChanged(lines, totalCents)
+  if (differsByACent(submitted.total_amount, totalCents)) throw priceChanged(lines)
 
   const reference = newOrderReference()
   await insertOrder(db, {
@@ -48,13 +50,7 @@ export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Ac
     paidAt: null,
   })
   await enqueue(db, ORDER_JOB_KINDS.placed, { reference }, now)
-  return {
-    success: true as const,
-    reference,
-    paymentStatus: 'pending' as const,
-    paymentUrl: checkoutUrl(env, reference),
-    message: `Thank you, your order ${reference} is placed. A confirmation is on its way to ${submitted.customer_email}.`,
-  }
+  return placedAnswer(env, reference, submitted.customer_email)
 }
 
 /** @throws ApiError unknown_order */
@@ -70,16 +66,12 @@ export async function getOrderWithLines(db: Db, reference: string): Promise<Orde
   return { ...order, lines: await findOrderLines(db, order.reference) }
 }
 
+/** @throws ApiError unknown_order */
 export async function getOrderStatus(db: Db, env: Pick<Env, 'publicUrl'>, reference: string) {
-  const order = await getOrder(db, reference)
-  return {
-    success: true as const,
-    reference: order.reference,
-    paymentStatus: order.paymentStatus,
-    paymentUrl: order.paymentStatus === 'paid' ? null : checkoutUrl(env, order.reference),
-  }
+  return statusAnswer(env, await getOrder(db, reference))
 }
 
+/** @throws ApiError unknown_order */
 export async function getOrderReceipt(db: Db, env: Env, reference: string, now: Date) {
   if (normalReference(reference) === SAMPLE_REFERENCE) return sampleReceipt(env, now)
   const order = await getOrderWithLines(db, reference)
@@ -106,25 +98,7 @@ export async function markOrderPaid(db: Db, reference: string, provider: string,
   return isPaidNow
 }
 
-/** A link that works from an e-mail and after a failure: it opens the checkout, or says why not. */
-export function checkoutUrl(env: Pick<Env, 'publicUrl'>, reference: string): string {
-  return `${env.publicUrl}/api/payment/checkout/${reference}`
-}
-
 /** Rand as the browser added it up; its last bits are arithmetic noise, not a difference of price. */
 export function differsByACent(rand: number, cents: Cents): boolean {
   return Math.abs(rand * 100 - cents) > 1 - 1e-6
-}
-
-function priceChanged(lines: readonly BlindLine[], totalCents: Cents): ApiError {
-  return new ApiError(
-    'price_changed',
-    'Prices have changed since this was quoted. Nothing was ordered: please check the new total and order again.',
-    {
-      body: {
-        lines: lines.map((line, index) => ({ index, price: randFromCents(line.unitCents) })),
-        total_amount: randFromCents(totalCents),
-      },
-    },
-  )
 }

@@ -4,15 +4,16 @@ import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
+import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { READINESS_WORDS } from '#shared/domain/size-provenance.ts'
 import { findReleasedAt, updateReleased, updateTapeSize } from './orders.repository.ts'
-import { getOrderWithLines, type OrderWithLines } from './orders.service.ts'
+import { getOrderWithLines } from './orders.service.ts'
+import { productionAnswer } from './production.presenter.ts'
 
 /** @throws ApiError unknown_order */
 export async function getProduction(db: Db, reference: string) {
   const order = await getOrderWithLines(db, reference)
-  return stateOf(order, await findReleasedAt(db, order.reference))
+  return productionAnswer(order, await findReleasedAt(db, order.reference))
 }
 
 /** @throws ApiError unknown_order; not_found for a line that there is not; conflict once the order is in production */
@@ -49,32 +50,4 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
 export async function getJobSheet(db: Db, env: Pick<Env, 'business'>, reference: string) {
   const order = await getOrderWithLines(db, reference)
   return { bytes: await renderJobSheet(order, env.business), fileName: `job-sheet-${order.reference}.pdf` }
-}
-
-function stateOf(order: OrderWithLines, releasedAt: Date | null) {
-  return {
-    success: true as const,
-    reference: order.reference,
-    ready: order.lines.every((line) => lineReadiness(line).ready),
-    releasedAt: releasedAt?.toISOString() ?? null,
-    lines: order.lines.map(lineState),
-  }
-}
-
-function lineState(line: OrderedLine, position: number) {
-  const { ready, because } = lineReadiness(line)
-  const sizeOf = ({ widthMm, dropMm }: { readonly widthMm: number; readonly dropMm: number }) => ({ width_mm: widthMm, drop_mm: dropMm })
-  return {
-    position,
-    product_name: line.productName,
-    room: line.room,
-    quantity: line.quantity,
-    ordered: sizeOf(line),
-    tape: line.tape ? sizeOf(line.tape) : null,
-    to_make: sizeOf(sizeToMake(line)),
-    size_source: line.sizeSource ?? null,
-    ready,
-    because,
-    message: READINESS_WORDS[because],
-  }
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/connect.ts'
-import { isoFromEpochOrNull } from '#server/database/dialect.ts'
 import { ApiError } from '#server/errors.ts'
 import { describePriceLists } from '#server/features/pricing/pricing.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
-import type { Colour, getCatalogue, getColours, getProductColours } from '#shared/contracts/products.ts'
-import { CATALOGUE_GROUPS, type CatalogueGroup, pricingIdOf, productOf } from '#shared/domain/products.ts'
+import type { getCatalogue, getColours, getProductColours } from '#shared/contracts/products.ts'
+import { pricingIdOf } from '#shared/domain/products.ts'
+import { catalogueAnswer, colourAnswer, productColoursAnswer } from './products.presenter.ts'
 import {
   type CatalogueProduct,
   type ColourOfProduct,
@@ -15,45 +15,22 @@ import {
   insertColours,
   insertProducts,
 } from './products.repository.ts'
-import { drawSwatch, familyOf, MATERIAL_FAMILIES, type MaterialFamily } from './swatch.ts'
+import { drawSwatch, MATERIAL_FAMILIES, type MaterialFamily } from './swatch.ts'
 
 export type { CatalogueProduct, ColourOfProduct } from './products.repository.ts'
 
 export async function readCatalogue(db: Db): Promise<AnswerInput<typeof getCatalogue>> {
-  const products = await findProducts(db)
-  const colours = await findAllColours(db)
-  const priceLists = await describePriceLists(db)
-  const entriesOf = (group: CatalogueGroup) =>
-    products.filter((product) => product.group === group).map((product) => ({ id: product.pricingId, name: product.name }))
-  const byGroup = Object.fromEntries(CATALOGUE_GROUPS.map((group) => [group, entriesOf(group)]))
-  return {
-    ...(byGroup as Record<CatalogueGroup, ReturnType<typeof entriesOf>>),
-    color_schemes: Object.fromEntries(
-      products.map(({ pricingId }) => [pricingId, colours.filter((colour) => colour.pricingId === pricingId).map((colour) => colour.name)]),
-    ),
-    last_updated: isoFromEpochOrNull(priceLists.publishedAt),
-    sample_data: priceLists.anySample || [...products, ...colours].some((row) => row.isSample),
-  }
+  return catalogueAnswer(await findProducts(db), await findAllColours(db), await describePriceLists(db))
 }
 
 export async function readProductColours(db: Db): Promise<AnswerInput<typeof getProductColours>> {
-  const products = await findProducts(db)
-  const colours = await findAllColours(db)
-  return {
-    success: true,
-    products: products.map(({ pricingId, name, description }) => ({
-      name,
-      description,
-      product_type: productOf(pricingId)?.productType ?? pricingId,
-      colours: colours.filter((colour) => colour.pricingId === pricingId).map(toAnswer),
-    })),
-  }
+  return productColoursAnswer(await findProducts(db), await findAllColours(db))
 }
 
 /** @throws ApiError unknown_product for what is neither a form's value nor in the catalogue. */
 export async function readColoursOf(db: Db, productType: string): Promise<AnswerInput<typeof getColours>> {
   const pricingId = await requireProduct(db, productType)
-  return { success: true, colours: (await findColoursOf(db, pricingId)).map(toAnswer) }
+  return { success: true, colours: (await findColoursOf(db, pricingId)).map(colourAnswer) }
 }
 
 /** @returns the pricing id. @throws ApiError unknown_product */
@@ -79,14 +56,4 @@ export async function addProducts(
 ): Promise<void> {
   await insertProducts(db, products, now)
   await insertColours(db, colours, now)
-}
-
-function toAnswer(colour: ColourOfProduct): Colour {
-  const { pricingId, isSample: _, ...shown } = colour
-  return { ...shown, swatchPath: colour.swatchPath ?? drawnSwatchPath(pricingId, colour.hex) }
-}
-
-function drawnSwatchPath(pricingId: string, hex: string): string | null {
-  const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1]
-  return digits ? `/api/swatches/${familyOf(pricingId)}/${digits.toLowerCase()}.svg` : null
 }

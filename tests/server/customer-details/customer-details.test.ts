@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { DEMO_DETAILS } from '#shared/domain/demo-details.ts'
+import { aLead } from '#tests/support/builders/lead.ts'
+import { newKey } from '#tests/support/builders/order.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { newKey } from '#tests/support/shop-requests.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,13 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const details = {
-  name: 'Thandi Nkosi',
-  whatsapp: '082 123 4567',
-  email: 'thandi@customer.example',
-  sessionId: 'session_1_abc',
-  ipAddress: null,
-}
+const details = aLead()
 const leadOf = (id: string) => server.deps.db('leads').where({ id }).first()
 
 it.each([

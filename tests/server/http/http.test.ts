@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '#server/app.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { aLead } from '#tests/support/builders/lead.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -9,13 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const lead = (name: string) => ({
-  name,
-  whatsapp: '+27 82 000 0000',
-  email: 'visitor@example.com',
-  sessionId: 'session_1_a',
-  ipAddress: null,
-})
+const lead = (name: string) => aLead({ name })
 const countLeads = async () => Number((await server.deps.db('leads').count({ n: '*' }))[0]?.n)
 
 describe('every call', () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrderPdf, getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { SAMPLE_NOTICE } from '#shared/domain/sample-order.ts'
+import { customer, kitchenBlind, loungeBlind, newKey, orderBody, placeOrder, priceOf } from '#tests/support/builders/order.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { customer, kitchenBlind, loungeBlind, newKey, orderBody, placeOrder, priceOf } from '#tests/support/shop-requests.ts'
 
 let server: TestServer
 beforeAll(async () => {

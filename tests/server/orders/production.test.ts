@@ -4,9 +4,9 @@ import { listMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { getJobSheet, getProduction, recordTapeSize, releaseToProduction } from '#shared/contracts/production.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
+import { customer, kitchenBlind, loungeBlind, newKey, orderBody } from '#tests/support/builders/order.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { customer, kitchenBlind, loungeBlind, newKey, orderBody } from '#tests/support/shop-requests.ts'
 
 let server: TestServer
 let cookie: string

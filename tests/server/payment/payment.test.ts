@@ -5,8 +5,8 @@ import { listMail } from '#shared/contracts/mail.ts'
 import { getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
 import { createPayment, getPaymentStatus, openCheckout, receivePaymentEvent } from '#shared/contracts/payment.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
+import { kitchenBlind, newKey, orderBody, placeOrder, totalOf } from '#tests/support/builders/order.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { kitchenBlind, newKey, orderBody, placeOrder, totalOf } from '#tests/support/shop-requests.ts'
 import { closedPort } from '#tests/support/smtp-server.ts'
 
 const key = Buffer.from('a secret of the payment provider')

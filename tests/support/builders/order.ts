@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from '../server.ts'
 
 /** What a browser of a customer sends. */
 

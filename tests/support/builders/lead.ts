@@ -1,0 +1,14 @@
+import type { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import type { BodyInput } from '#shared/contracts/endpoint.ts'
+
+type Lead = BodyInput<typeof saveCustomerDetails>
+
+/** What the details dialog sends of somebody who wants to be contacted. */
+export const aLead = (change: Partial<Lead> = {}): Lead => ({
+  name: 'Thandi Nkosi',
+  whatsapp: '082 123 4567',
+  email: 'thandi@customer.example',
+  sessionId: 'session_1_abc',
+  ipAddress: null,
+  ...change,
+})

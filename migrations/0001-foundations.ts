@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What every feature stands on: settings, staff sessions, PIN tries, repeated requests, work to do later, who changed what. */
+/** Tables that all features share: settings, staff sessions, PIN tries, idempotent requests, background jobs and the audit log. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('settings', (t) => {
     t.string('name', 80).primary()
@@ -8,7 +8,7 @@ export async function up(knex: Knex): Promise<void> {
     t.bigInteger('updated_at').notNullable()
   })
   await knex.schema.createTable('staff_sessions', (t) => {
-    // The token's SHA-256: a copy of the database lets nobody in.
+    // Only the SHA-256 of the token is stored, so that nobody can log in with a copy of the database.
     t.string('token_hash', 64).primary()
     t.string('role', 20).notNullable()
     t.bigInteger('created_at').notNullable()

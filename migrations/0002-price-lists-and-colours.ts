@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What the shop sells: the catalogue, its colours, and its price lists with those that were in force before. */
+/** What the shop sells: the catalogue, its colours, and its price lists. Superseded price lists are kept. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('products', (t) => {
     t.string('pricing_id', 80).primary()
@@ -21,7 +21,7 @@ export async function up(knex: Knex): Promise<void> {
     t.string('finish', 200).notNullable()
     t.text('description').notNullable()
     t.text('image_url')
-    // A picture that was given; a colour without one is shown by a swatch drawn from its hex.
+    // The shop's own picture of the colour. Without one, a swatch is drawn from the hex value.
     t.text('swatch_path')
     t.integer('is_sample').notNullable()
     t.bigInteger('updated_at').notNullable()
@@ -30,7 +30,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('price_lists', (t) => {
     t.string('id', 36).primary()
     t.string('pricing_id', 80).notNullable()
-    // Bands and cents as JSON: src/shared/domain/price-grid.ts.
+    // The PriceGrid of src/shared/domain/price-grid.ts as JSON.
     t.text('grid').notNullable()
     t.bigInteger('published_at').notNullable()
     t.bigInteger('superseded_at')

@@ -21,13 +21,13 @@ export async function up(knex: Knex): Promise<void> {
   })
   await knex.schema.createTable('quotes', (t) => {
     t.string('id', 36).primary()
-    // The customer's quote number. Six digits of a time: two customers may share one.
+    // The quote number that the customer sees. It is six digits of the time, so two customers may get the same number.
     t.string('quote_id', 40).notNullable().index()
     t.string('sent_to', 20).notNullable()
     t.string('customer_name', 200).notNullable()
     t.string('customer_email', 254).notNullable()
     t.string('customer_mobile', 200).notNullable()
-    // Priced lines as JSON: server/features/orders/priced-lines.ts.
+    // The priced lines as JSON: the blindLine of src/shared/domain/blind-line.ts.
     t.text('lines').notNullable()
     t.integer('total_quantity').notNullable()
     t.bigInteger('total_cents').notNullable()
@@ -62,7 +62,7 @@ export async function up(knex: Knex): Promise<void> {
     t.string('colour', 200).notNullable()
     t.integer('quantity').notNullable()
     t.bigInteger('unit_cents').notNullable()
-    // Where the size came from, for the workshop; null when it was not said.
+    // Where the size came from, for the workshop. Null when the order did not say.
     t.string('size_how', 20)
     t.string('size_scale', 20)
     t.double('width_ci95_mm')
@@ -73,7 +73,7 @@ export async function up(knex: Knex): Promise<void> {
     t.string('id', 36).primary()
     t.string('order_reference', 20).references('reference').inTable('orders')
     t.string('quote_id', 40).index()
-    // The n-th try to pay an order: two browsers asking at once make one row, not two.
+    // The number of this try to pay the order, from 1. Unique for an order, so that two browsers asking at once make one row.
     t.integer('attempt').notNullable()
     t.string('request_key', 200).unique()
     t.string('customer_name', 200).notNullable()
@@ -81,12 +81,12 @@ export async function up(knex: Knex): Promise<void> {
     t.string('description', 200).notNullable()
     t.string('provider', 20).notNullable()
     t.string('checkout_id', 200).unique()
-    // How often the provider said no: the next try needs a key of its own.
+    // How often the provider refused to open the checkout. The next try needs a new idempotency key.
     t.integer('refusals').notNullable().defaultTo(0)
     t.text('redirect_url')
     t.bigInteger('amount_cents').notNullable()
     t.string('currency', 3).notNullable()
-    // 0: paid for a quote that this server does not know, so nobody checked the amount.
+    // 0 when the payment is for a quote that this server does not know, so that the amount could not be checked.
     t.integer('amount_checked').notNullable()
     t.string('status', 20).notNullable()
     t.bigInteger('created_at').notNullable().index()
@@ -103,7 +103,7 @@ export async function up(knex: Knex): Promise<void> {
   })
   await knex.schema.createTable('mail', (t) => {
     t.string('id', 36).primary()
-    // One mail an occasion, however often its job runs.
+    // One mail is written for each key, however often the job runs.
     t.string('dedupe_key', 255).unique()
     t.string('to_address', 254).notNullable()
     t.string('reply_to', 254)
@@ -113,7 +113,7 @@ export async function up(knex: Knex): Promise<void> {
     t.string('status', 20).notNullable()
     t.integer('attempts').notNullable().defaultTo(0)
     t.text('last_error')
-    // Who is sending it now holds it until then.
+    // Until this time the mail belongs to the process that is sending it.
     t.bigInteger('claimed_until').notNullable().defaultTo(0)
     t.bigInteger('created_at').notNullable().index()
     t.bigInteger('sent_at')

@@ -11,10 +11,10 @@ interface OldLine {
 
 const oldColumns = ['size_how', 'size_scale', 'width_ci95_mm', 'drop_ci95_mm'] as const
 
-/** All that is known of where a size came from, the tape that confirmed it, and when an order went into production. */
+/** Stores all that is known about where a size came from, the size that a tape gave, and when an order went into production. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('order_lines', (t) => {
-    // src/shared/contracts/size-source.ts as JSON; null when it was not said.
+    // The SizeSource of src/shared/contracts/size-source.ts as JSON. Null when the order did not say.
     t.text('size_source')
     t.double('tape_width_mm')
     t.double('tape_drop_mm')
@@ -30,7 +30,7 @@ export async function up(knex: Knex): Promise<void> {
       .where({ order_reference, position })
       .update({ size_source: JSON.stringify(Object.fromEntries(known)) })
   }
-  // By statements of their own: knex rebuilds the table for SQLite, which can drop a column by itself.
+  // Raw SQL, because knex would rebuild the whole table on SQLite, although SQLite can drop a column itself.
   for (const column of oldColumns) await knex.raw('ALTER TABLE order_lines DROP COLUMN ??', [column])
 }
 

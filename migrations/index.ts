@@ -10,7 +10,7 @@ interface Migration {
   down(knex: Knex): Promise<void>
 }
 
-/** Append-only. Imported rather than read from a folder, so that they are part of the built server. */
+/** All migrations in order; new ones go to the end. They are imported rather than read from a folder, so that the built server has them. */
 const steps: readonly Migration[] = [
   { name: '0001-foundations', ...foundations },
   { name: '0002-price-lists-and-colours', ...priceListsAndColours },

@@ -7,7 +7,7 @@ import { root } from './ensure-installed.mjs'
 
 const compressible = /\.(js|css|html|svg|wasm|json|webmanifest)$/
 
-/** Screens and workers with Vite, the server and its vision thread with esbuild; packages stay in node_modules. */
+/** Builds the screens and workers with Vite, the server and its vision thread with esbuild. The server's packages stay in node_modules. */
 async function build() {
   await buildScreens({ root, logLevel: 'warn' })
   compressFiles(path.join(root, 'build/client'))
@@ -26,7 +26,7 @@ async function build() {
   })
 }
 
-/** Compressed once here rather than at every request. */
+/** Compresses the files once here, so that the server need not do it at every request. */
 function compressFiles(folder) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name)

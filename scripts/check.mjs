@@ -4,8 +4,8 @@ import path from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /**
- * npm run check: format, lint, types, who imports whom, and the tests of what was touched since the last commit (of the last commit itself
- * when nothing was). For every few minutes of work; npm test is for everything.
+ * npm run check: checks format, lint, types and import rules, and runs the tests of the files that changed since the last commit. When no
+ * file has changed it takes those of the last commit. It is quick enough to run every few minutes; npm test runs everything.
  */
 ensureInstalled()
 const started = performance.now()
@@ -16,7 +16,7 @@ const tests = [...new Set(['tests/unit/import-rules.test.ts', ...touched.flatMap
 
 const checks = await Promise.all([
   run('format and lint', 'biome', ['ci', '.']),
-  // One after the other: each wants a core and most of a gigabyte.
+  // One after the other, because each needs a whole core and most of a gigabyte of memory.
   inTurn(['src', 'workers', 'server', 'tests'].map((part) => () => run(`types of ${part}`, 'tsc', ['--noEmit', '-p', part]))),
 ])
 const results = [...checks.flat(), await run(`tests in ${tests.join(', ')}`, 'vitest', ['run', ...projectsFor(tests), ...tests])]
@@ -25,30 +25,30 @@ const failed = results.filter(({ ok }) => !ok).map(({ name }) => name)
 console.log(`${failed.length === 0 ? 'All well' : `To mend: ${failed.join('; ')}`} (${Math.round((performance.now() - started) / 1000)} s)`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** @returns paths relative to the project: changed and new ones, else those of the last commit. */
+/** @returns the changed and new files, or the files of the last commit when there are none. Paths are relative to the project. */
 function touchedFiles() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   return changed.length > 0 ? changed : git('diff', '--name-only', 'HEAD~1', 'HEAD')
 }
 
-/** The tests of a file: itself, or those of the folder in tests that has its feature's or its room's name. */
+/** @returns the tests that cover a file: the file itself when it is a test, else the tests folders named after the file's folder. */
 function testsOf(file) {
   if (/^tests\/.*\.test\.tsx?$/.test(file)) return [file]
   const [, feature] = /^(?:src|server)\/features\/([^/]+)\//.exec(file) ?? []
   if (feature) return ['unit', 'server', 'app'].map((kind) => `tests/${kind}/${feature}`)
-  const [, floor] = /^src\/(app|lib|ui|canvas|shop|camera|shared)\//.exec(file) ?? []
-  if (floor) return ['unit', 'app'].map((kind) => `tests/${kind}/${floor === 'app' ? 'shell' : floor}`)
-  const [, ground] = /^server\/(http|jobs|adapters\/files|database)\//.exec(file) ?? []
-  if (ground) return [`tests/server/${path.basename(ground)}`]
-  const [, room] = /^workers\/vision\/([^/.]+)\//.exec(file) ?? []
-  if (room) return [`tests/workers/vision/${room}.test.ts`]
+  const [, sourceFolder] = /^src\/(app|lib|ui|canvas|shop|camera|shared)\//.exec(file) ?? []
+  if (sourceFolder) return ['unit', 'app'].map((kind) => `tests/${kind}/${sourceFolder === 'app' ? 'shell' : sourceFolder}`)
+  const [, serverFolder] = /^server\/(http|jobs|adapters\/files|database)\//.exec(file) ?? []
+  if (serverFolder) return [`tests/server/${path.basename(serverFolder)}`]
+  const [, visionFolder] = /^workers\/vision\/([^/.]+)\//.exec(file) ?? []
+  if (visionFolder) return [`tests/workers/vision/${visionFolder}.test.ts`]
   if (file.startsWith('workers/geometry/')) return ['tests/workers/geometry']
   if (file.startsWith('workers/model/scenes/')) return ['tests/workers/scenes']
   return []
 }
 
-/** PostgreSQL and the journeys are left to npm test. */
+/** The Vitest projects that these tests belong to. The tests on PostgreSQL and the end-to-end journeys are left to npm test. */
 function projectsFor(chosen) {
   const projects = new Set(['unit', ...chosen.map((test) => test.split('/')[1])])
   const named = { server: 'server-sqlite', app: 'app (chromium)' }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { root, run } from './ensure-installed.mjs'
 
-const mark = path.join(root, 'build/.built-from')
+const stampFile = path.join(root, 'build/.built-from')
 const sources = [
   'src',
   'workers',
@@ -19,13 +19,13 @@ const sources = [
 
 /** Builds screens, workers and server into build/ when a source changed since the last build. */
 export function ensureBuilt() {
-  const wanted = hashOf(sources)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  const sourcesHash = hashOf(sources)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash) return
   console.error('Building…')
-  // In a process of its own, whose memory goes with it.
+  // The build runs in a process of its own, so that its memory is free again when it ends.
   run(process.execPath, ['scripts/build.mjs'])
-  mkdirSync(path.dirname(mark), { recursive: true })
-  writeFileSync(mark, wanted)
+  mkdirSync(path.dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, sourcesHash)
 }
 
 function hashOf(entries) {

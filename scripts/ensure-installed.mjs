@@ -4,9 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
-const mark = path.join(root, 'node_modules/.installed-for')
+const stampFile = path.join(root, 'node_modules/.installed-for')
 
-/** Installs the packages when there are none, or when package-lock.json or Node changed since. Needs nothing but Node and npm. */
+/** Installs the packages when there are none, or when package-lock.json or Node has changed since. Needs nothing but Node and npm. */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -15,11 +15,11 @@ export function ensureInstalled() {
   }
   const lock = readFileSync(path.join(root, 'package-lock.json'))
   // Native addons are compiled for one Node and one kind of machine.
-  const wanted = createHash('sha256').update(lock).update(`${process.versions.modules} ${process.platform} ${process.arch}`).digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  const hash = createHash('sha256').update(lock).update(`${process.versions.modules} ${process.platform} ${process.arch}`).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   console.error('Installing packages (the first time takes a few minutes: SQLite is compiled)…')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(mark, wanted)
+  writeFileSync(stampFile, hash)
 }
 
 /** Runs a command in the project's folder with its output shown; ends this process with the command's status when it fails. */

@@ -8,9 +8,10 @@ const WASM_ID = 'virtual:opencv-wasm'
 const require = createRequire(import.meta.url)
 
 /**
- * Vite plugin. The opencv.js package is one file with its WebAssembly inside as base64, 11 MB of script. Browsers get it in two parts: the
- * glue as script (virtual:opencv-glue, the module's factory) and the WebAssembly as a file of its own (virtual:opencv-wasm, its address
- * and size), which is smaller by a third, compiles without a detour over text, is cached by itself and shows real progress on its way.
+ * Vite plugin. The opencv.js package is one script of 11 MB, which holds its WebAssembly as base64. Browsers get it in two parts instead.
+ * The glue code is a script: virtual:opencv-glue exports the module's factory. The WebAssembly is a file of its own: virtual:opencv-wasm
+ * exports its address and size. That file is smaller by a third, need not be decoded from text and is cached on its own, and its download
+ * can show real progress.
  */
 export function opencvParts(): Plugin {
   return {
@@ -38,7 +39,7 @@ function parts(): Parts {
   return split
 }
 
-/** @returns the glue's text, and where the WebAssembly was written (in node_modules/.cache, once a version). */
+/** Writes the WebAssembly into node_modules/.cache, once for each version. @returns the glue code, and that file with its size. */
 function splitOpenCv(file: string): Parts {
   const text = readFileSync(file, 'utf8')
   const base64 = between(text, '"data:application/octet-stream;base64,', '"')
@@ -49,11 +50,11 @@ function splitOpenCv(file: string): Parts {
   const wasmFile = path.resolve('node_modules/.cache/opencv/opencv.wasm')
   mkdirSync(path.dirname(wasmFile), { recursive: true })
   if (statSync(wasmFile, { throwIfNoEntry: false })?.size !== wasm.length) writeFileSync(wasmFile, wasm)
-  // Given its binary by the caller, the glue never asks for this address.
+  // The base64 is gone from the glue code. It never reads it, because the caller hands it the WebAssembly.
   return { glue: `export default ${body}\n`, wasmFile, wasmBytes: wasm.length }
 }
 
-/** Between the first start that is followed by more than a few letters and the next end; undefined when either is missing. */
+/** @returns the first text of more than 1000 characters that stands between `start` and the next `end`; undefined when there is none. */
 function between(text: string, start: string, end: string): string | undefined {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     const from = at + start.length

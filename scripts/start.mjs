@@ -4,7 +4,7 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 import { loadEnv } from './load-env.mjs'
 
-/** npm start: installs what is missing, builds what is stale, then is the server. */
+/** npm start: installs what is missing, builds what is stale, then runs the server in this process. */
 ensureInstalled()
 loadEnv()
 ensureBuilt()
@@ -12,7 +12,7 @@ process.env.NODE_ENV ??= 'production'
 stopWithParent()
 await import(pathToFileURL(path.join(root, 'build/server.mjs')).href)
 
-/** A signal to npm reaches the shell that npm started us in, and not always us; when that shell is gone, so are we. */
+/** npm runs this script in a shell. A signal to npm ends that shell but may not reach this process, so it ends itself without the shell. */
 function stopWithParent() {
   const parent = process.ppid
   setInterval(() => {

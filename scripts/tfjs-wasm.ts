@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const WASM_ID = 'virtual:tfjs-wasm'
 const require = createRequire(import.meta.url)
 
-/** With the processor's vector instructions, and for browsers that have none. A threaded one exists too; it hangs in a worker. */
+/** `simd` uses the processor's vector instructions; `plain` is for browsers without them. The threaded build hangs in a worker. */
 const BUILDS = { simd: 'tfjs-backend-wasm-simd.wasm', plain: 'tfjs-backend-wasm.wasm' } as const
 
 /** Vite plugin. Addresses and sizes of tfjs's WebAssembly files (virtual:tfjs-wasm), so that their download has real progress. */

@@ -5,7 +5,7 @@ import { useOnline } from '#app/lib/online.ts'
 import type { QueueEntry } from '#app/lib/queue.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
-/** '2 notes waiting to be sent', '1 order and 2 notes waiting to be sent'. */
+/** @returns for example '2 notes waiting to be sent' or '1 order and 2 notes waiting to be sent'. */
 function waitingText(waiting: readonly QueueEntry[]): string {
   const counts = new Map<string, number>()
   for (const { label } of waiting) counts.set(label, (counts.get(label) ?? 0) + 1)
@@ -13,7 +13,7 @@ function waitingText(waiting: readonly QueueEntry[]): string {
   return `${parts.join(' and ')} waiting to be sent`
 }
 
-/** Says when there is no signal, what waits for it, and what the server would not take. Nothing is shown when all is well. */
+/** Tells the visitor when there is no signal, what waits to be sent, and what the server refused. Shows nothing when all is well. */
 export function ConnectionBar() {
   const online = useOnline()
   const entries = useQueued()

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { createQueryClient } from '#app/lib/query-client.ts'
 
-/** One for the visit: it must outlive the layout, which leaves with a step back to the home page. */
+/** One client for the whole visit. It lives outside the layout, which React unmounts when the visitor goes to the home page. */
 const queryClient = createQueryClient()
 
-/** Around the screens that ask the server for data. Home does without, so that a first visit does not load the query library. */
+/** Wraps the screens that ask the server for data. The home page is not wrapped, so that a first visit does not load the query library. */
 export function DataLayout() {
   return (
     <QueryClientProvider client={queryClient}>

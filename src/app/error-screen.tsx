@@ -4,7 +4,7 @@ import { clearMeasurementsAndCatalogue } from '#app/lib/app-version.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
-/** What is shown in place of a screen that could not be loaded or broke while it was shown. */
+/** Shown in place of a screen that could not be loaded, or that failed while it was shown. */
 export function ErrorScreen() {
   const failure = useRouteError()
   const notLoaded = failure instanceof TypeError && /import|fetch|module/i.test(failure.message)

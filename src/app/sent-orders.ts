@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** An order went out while another screen than its form was shown: it is finished here, or the form would call it unsent for ever. */
+/** Completes an order that was sent while its form was not on the screen. Otherwise the form would show it as unsent for ever. */
 export function finishSentOrder(key: string, answer: unknown): void {
   const completed = getDefaultStore().set(finishOrderAtom, key, answer)
   if (!completed) return

@@ -6,7 +6,7 @@ import { ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { useScreenChange, useShownScreen } from './use-screen-change.ts'
 
-/** What every screen stands in: header, what is waiting, the screen, the disclaimer, footer. */
+/** The frame around every screen: header, connection bar, the screen itself, disclaimer and footer. */
 export function Shell() {
   const screen = useShownScreen()
   const loading = useNavigation().state === 'loading'
@@ -28,13 +28,13 @@ export function Shell() {
       </main>
       {isTool ? <Disclaimer /> : null}
       <ShellFooter />
-      {/* By path as well: every address typed or reloaded has the same key, and one screen's place is not another's. */}
+      {/* Every freshly loaded page has the same router key. The path keeps screens from sharing a scroll position. */}
       <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </div>
   )
 }
 
-/** Shown while the first screen's code is on its way. */
+/** Shown while the first screen's code is loading. */
 export function ShellSkeleton() {
   return (
     <main aria-busy="true" className="min-h-dvh">

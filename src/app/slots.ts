@@ -1,6 +1,6 @@
 import type { Slots } from '#app/shop/slots.ts'
 
-/** Which feature's part stands in each slot; its code loads when it is needed. */
+/** Says which feature's part fills each slot. The part's code loads when it is first needed. */
 export const slots: Slots = {
   orderPanel: async () => (await import('#app/features/orders/order-panel.tsx')).OrderPanel,
   photoMeasuring: async () => (await import('#app/features/measuring/photo/photo-measuring.tsx')).PhotoMeasuring,

@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, TOAST_DURATION_MS } from '#app/ui/toast.ts'
 
 interface ToastHostProps {
-  /** The region's code; a test gives one that cannot be had. */
+  /** Loads the region's code. A test passes one that fails. */
   readonly load?: () => Promise<ComponentType>
 }
 
 const loadRegion = async (): Promise<ComponentType> => (await import('#app/ui/toast-region.tsx')).ToastRegion
 
 /**
- * The toasts' region loads with the first toast, so that a first visit does not pay for it. Without a signal it may not come:
- * the toast is then shown plainly, and the next one asks for the region again.
+ * Loads the toasts' region with the first toast, so that a first visit need not. Without a signal the region may fail to load. Then the
+ * toast is shown plainly, and the next toast tries to load the region again.
  */
 export function ToastHost({ load = loadRegion }: ToastHostProps) {
   const [newest] = useSyncExternalStore(subscribeToToasts, shownToasts)

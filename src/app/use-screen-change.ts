@@ -7,7 +7,7 @@ export function useShownScreen(): ScreenRoute | undefined {
   return useMatches().at(-1)?.handle as ScreenRoute | undefined
 }
 
-/** Gives the document the screen's title and description and, when the visitor came from another one, its heading the focus. */
+/** Sets the document's title and description to the screen's. When the visitor comes from another screen, the heading takes the focus. */
 export function useScreenChange(screen: ScreenRoute | undefined): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

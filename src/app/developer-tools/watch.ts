@@ -1,11 +1,11 @@
-/** Source of both: customer specification, section 9. */
+/** Source of both times: customer specification, section 9. */
 const ASK_EVERY_MS = 1000
 const LATEST_ANSWER_MS = 100
 
 /**
- * Asks a worker every second for an answer, which it cannot give while developer tools hold it.
- * @param onChange told of each change: whether the tools are open.
- * @returns ends the watch.
+ * Asks a worker for an answer every second. The worker cannot answer while developer tools have halted it.
+ * @param onChange called at each change, with whether the tools are open.
+ * @returns a function that ends the watch.
  */
 export function watchDeveloperTools(onChange: (isOpen: boolean) => void): () => void {
   const worker = new Worker(new URL('./pause.worker.ts', import.meta.url), { type: 'module', name: 'developer-tools' })
@@ -15,11 +15,11 @@ export function watchDeveloperTools(onChange: (isOpen: boolean) => void): () => 
   let lateness: ReturnType<typeof setTimeout> | undefined
 
   function ask() {
-    // A page in the background is not looked at, and its timers are slow.
+    // Nobody looks at a page in the background, and the browser slows its timers, so that an answer would seem late.
     if (isWaiting || document.visibilityState !== 'visible') return
     isWaiting = true
     worker.postMessage('question')
-    // Where only the page was busy, the answer is there already and is read before the second timer.
+    // When only the page was busy, the answer has arrived by now and is handled before the second timer fires.
     lateness = setTimeout(() => {
       lateness = setTimeout(() => settle(true))
     }, LATEST_ANSWER_MS)

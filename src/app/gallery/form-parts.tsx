@@ -12,7 +12,7 @@ const ROOMS = [
   { value: 'patio', label: 'Patio', disabled: true },
 ]
 
-/** Every kind of field, plain, with a hint, wrong and disabled. */
+/** Every kind of field: plain, with a hint, with an error, and disabled. */
 export function FormParts() {
   const [lengthMm, setLengthMm] = useState<number | null>(1200)
   const [room, setRoom] = useState('kitchen')

@@ -17,7 +17,7 @@ import { toast } from '#app/ui/toast.ts'
 import { Tooltip, TooltipGroup } from '#app/ui/tooltip.tsx'
 import { FormParts } from './form-parts.tsx'
 
-/** Every part of the design system in its states, on one page at /gallery. There in development only. */
+/** Shows every part of the design system in its states, on one page at /gallery. The page exists in development only. */
 export function GalleryScreen() {
   return (
     <Page width="wide" title="Gallery" lead="The parts that screens are made of. Look at them on a phone, in the dark and at 200 % text.">

@@ -15,7 +15,7 @@ export const staffSessionQuery = contractQuery(getSession, {})
 /** Source: staff specification, section 9. */
 const PIN_LENGTH = 4
 
-/** Lets staff through who have an admin session (the server's cookie, 24 hours) and asks everybody else for the PIN. */
+/** Shows its children to staff with an admin session (a cookie of the server, for 24 hours). Everybody else is asked for the PIN. */
 export function PinGate({ children }: { readonly children: ReactNode }) {
   const session = useQuery(staffSessionQuery)
   if (session.isPending)
@@ -106,7 +106,7 @@ export function LogOutButton() {
       size="small"
       onClick={async () => {
         await call(endSession, {})
-        // What staff saw must not stay behind in this page's memory.
+        // The reload clears what staff saw from this page's memory.
         window.location.reload()
       }}
     >

@@ -5,7 +5,7 @@ import { LogOutButton } from './pin-gate.tsx'
 
 type RailScreen = ScreenRoute & { readonly rail: RailPlace }
 
-/** The staff's screens by task: at the left, a bar on smaller screens. Each screen's own route says its place. */
+/** Links to the staff screens, in the order that each screen's route gives: at the left, or as a bar on smaller displays. */
 export function StaffRail({ screens }: { readonly screens: readonly ScreenRoute[] }) {
   const tasks = screens.filter((screen): screen is RailScreen => screen.rail !== undefined).sort((a, b) => a.rail.place - b.rail.place)
   return (

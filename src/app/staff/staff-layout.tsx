@@ -3,7 +3,7 @@ import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import { PinGate } from './pin-gate.tsx'
 import { StaffRail } from './rail.tsx'
 
-/** Around every staff screen: the PIN first, then the rail beside the screen. */
+/** Wraps every staff screen: asks for the PIN first, then shows the rail beside the screen. */
 export function StaffLayout({ screens }: { readonly screens: readonly ScreenRoute[] }) {
   return (
     <PinGate>

@@ -10,23 +10,23 @@ interface BlindPictureProps {
   readonly controlSide?: 'left' | 'right'
   /** Dimension lines with their figures, as in a drawing. */
   readonly dimensions?: boolean
-  /** What a screen reader says; without it the picture is decoration. */
+  /** What a screen reader says. Without it, screen readers skip the picture as decoration. */
   readonly label?: string
   readonly className?: string
 }
 
-const UNCHOSEN = '#cfc6b6'
+const NO_COLOUR_CHOSEN = '#cfc6b6'
 
-/** A blind of 10 mm by 20 m is no picture: what is drawn stays between 1 : 5 and 5 : 1, the figures are the blind's own. */
-const STEEPEST = 5
+/** The drawing is never longer than five times its shorter side, or a blind of 10 mm by 20 m could not be seen. Its figures stay true. */
+const MAX_ASPECT_RATIO = 5
 
-/** A blind closed in its window, in proportion and colour: a quiet drawing, with all lengths in mm of the blind. */
+/** Draws a closed blind in its window, in its proportions and colour. The drawing's unit is a millimetre of the blind. */
 export function BlindPicture({ productType, colourHex, controlSide, dimensions, label, className, ...size }: BlindPictureProps) {
-  const widthMm = Math.max(size.widthMm, size.dropMm / STEEPEST)
-  const dropMm = Math.max(size.dropMm, size.widthMm / STEEPEST)
+  const widthMm = Math.max(size.widthMm, size.dropMm / MAX_ASPECT_RATIO)
+  const dropMm = Math.max(size.dropMm, size.widthMm / MAX_ASPECT_RATIO)
   const id = useId()
   const look = blindLook(productType)
-  const colour = colourHex && /^#[0-9a-f]{6}$/i.test(colourHex) ? colourHex : UNCHOSEN
+  const colour = colourHex && /^#[0-9a-f]{6}$/i.test(colourHex) ? colourHex : NO_COLOUR_CHOSEN
   const unit = Math.max(widthMm, dropMm) / 100
   const reveal = 3.2 * unit
   const [left, top] = dimensions ? [17 * unit, 13 * unit] : [reveal * 1.6, reveal * 1.6]
@@ -91,7 +91,7 @@ export function BlindPicture({ productType, colourHex, controlSide, dimensions, 
 /** The cloth, slats, vanes or cells as a repeating tile in the blind's own millimetres. */
 function Material({ id, look, colour, unit }: { id: string; look: BlindLook; colour: string; unit: number }) {
   const cloth = `${id}-cloth`
-  // A tile under about a hundredth of the picture turns into noise on a phone: it is drawn coarser than it is made.
+  // Tiles smaller than about a hundredth of the picture look like noise on a phone, so fine materials are drawn coarser than they are.
   const pitch = Math.max(look.pitchMm, unit * 2.4)
   switch (look.family) {
     case 'venetian':

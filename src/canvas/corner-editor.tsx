@@ -17,24 +17,25 @@ import { cornerLabel, useCornerEditing } from './use-corner-editing.ts'
 
 export interface CornerEditorProps {
   readonly photo: DrawnPhoto
-  /** Line segments found in the photo; a dragged corner is lightly drawn to them. */
+  /** Line segments found in the photo. A dragged corner snaps to them. */
   readonly edges: readonly PixelSegment[]
-  /** The corners and what was done to them; `present` is what counts. It changes when a move is finished, not during it. */
+  /** The corners with their undo history; `present` holds the current ones. It changes when a move is finished, not during it. */
   readonly history: QuadHistory
   readonly onHistoryChange: (history: QuadHistory) => void
-  /** Written on the sides while no corner is being moved. */
+  /** The sizes to write beside the quad. They are hidden while a corner is being dragged. */
   readonly dimensions?: DimensionTexts | null
-  /** The outline of what gave the scale. */
+  /** The outline of the reference that gave the scale. */
   readonly reference?: PixelQuad | null
-  /** Corners that nothing is seen of, 0 to 3: they are marked. */
+  /** Indexes, 0 to 3, of corners that the photo does not show. They are drawn marked. */
   readonly hidden?: readonly number[] | undefined
-  /** Size of the stage, as classes. */
+  /** CSS classes that set the size of the stage. */
   readonly className?: string
 }
 
 /**
- * Four numbered corners on a photo, moved by finger, mouse, arrow keys (1 px, Shift 10) or numbers. A loupe beside the finger shows the
- * corner itself; undo, redo and reset; the quad stays convex and inside the photo. Control or Command with Z undoes.
+ * Four numbered corners on a photo, which a person moves by finger, mouse, arrow keys (1 px, with Shift 10 px) or typed numbers. A loupe
+ * beside the finger shows the spot under it. Moves can be undone, redone and reset; Control or Command with Z undoes. The quad always stays
+ * convex and inside the photo.
  */
 export function CornerEditor({ photo, edges, history, onHistoryChange, dimensions, reference, hidden, className }: CornerEditorProps) {
   const [active, setActive] = useState<number | null>(null)
@@ -45,7 +46,7 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
 
   function shortcut(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-    // In a text field the browser's own undo takes back what was typed.
+    // In a text field, the shortcut belongs to the browser's own undo of typed text.
     if (event.target instanceof HTMLInputElement) return
     event.preventDefault()
     if (event.shiftKey) editing.redo()
@@ -74,7 +75,7 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
                 view={zoom.view}
                 stage={zoom.stage}
                 point={cornerAt(quad, active)}
-                towards={[cornerAt(quad, active - 1), cornerAt(quad, active + 1)]}
+                lineEnds={[cornerAt(quad, active - 1), cornerAt(quad, active + 1)]}
               />
             )}
           </>
@@ -84,9 +85,9 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
             points={quad.map((place, index) => ({ place, label: cornerLabel(index) }))}
             zoom={zoom}
             onActive={setActive}
-            onDrag={(index, place, free) => {
+            onDrag={(index, place, withoutSnapping) => {
               setDragging(true)
-              editing.drag(index as CornerIndex, place, { snap: snaps && !free, scale: zoom.view.scale })
+              editing.drag(index as CornerIndex, place, { snap: snaps && !withoutSnapping, scale: zoom.view.scale })
             }}
             onDragEnd={(index) => {
               setDragging(false)
@@ -116,7 +117,7 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
           <Magnet aria-hidden="true" className="size-4" /> Snap to edges: {snaps ? 'on' : 'off'}
         </Button>
       </div>
-      <LiveText text={editing.said} settleMs={150} />
+      <LiveText text={editing.announcement} settleMs={150} />
       <Collapsible title="Set the corners by numbers">
         <CornerFields quad={history.present} onPlace={editing.place} />
       </Collapsible>

@@ -5,13 +5,13 @@ import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { CORNER_INDEXES, type CornerIndex } from './corner-limits.ts'
 import { cornerLabel } from './use-corner-editing.ts'
 
-/** Each corner as two numbers, for setting it without dragging. Photo pixels from the left and from the top. */
+/** Two number fields for each corner, to set it without dragging. The numbers are photo pixels from the left and from the top. */
 export function CornerFields({
   quad,
   onPlace,
 }: {
   readonly quad: PixelQuad
-  /** Answers with where the corner went: not past the photo or the other corners. */
+  /** Moves the corner. @returns where it went, which may be short of `place`: the photo and the other corners limit it. */
   readonly onPlace: (index: CornerIndex, place: PixelPoint) => PixelPoint
 }) {
   return (
@@ -27,7 +27,7 @@ export function CornerFields({
   )
 }
 
-/** The corner moves when the number is finished, not at every digit of it. */
+/** One coordinate. The corner moves when the number is finished, not at every digit. */
 function Coordinate({
   label,
   value,
@@ -38,7 +38,7 @@ function Coordinate({
   readonly onCommit: (value: number) => number
 }) {
   const [draft, setDraft] = useState<number | null | undefined>(undefined)
-  /** Where a number that was too large or too small has ended. */
+  /** Where the corner stopped when the typed number was too large or too small. */
   const [limit, setLimit] = useState<number | undefined>(undefined)
   const shown = tenths(value)
   function commit() {

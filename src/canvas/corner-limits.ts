@@ -11,10 +11,10 @@ export type CornerIndex = 0 | 1 | 2 | 3
 export const CORNER_INDEXES: readonly CornerIndex[] = [0, 1, 2, 3]
 export const CORNER_NAMES = ['top left', 'top right', 'bottom right', 'bottom left'] as const
 
-/** How far a corner stays from the lines that would fold the quad, as a share of the photo's smaller side. */
+/** A corner keeps this distance from the lines beyond which the quad would not be convex; a share of the photo's shorter side. */
 const MARGIN_SHARE = 0.004
 
-/** The photo's pixel centres run from 0 to size − 1, so its edges lie half a pixel further out. */
+/** Moves a point to the nearest place inside the photo. Pixel centres run from 0 to size − 1, so the edges lie half a pixel beyond. */
 export function clampInside(point: PixelPoint, size: ImageSize): PixelPoint {
   return {
     x: Math.min(size.widthPx - 0.5, Math.max(-0.5, point.x)),
@@ -23,10 +23,11 @@ export function clampInside(point: PixelPoint, size: ImageSize): PixelPoint {
 }
 
 /**
- * Moves one corner as near to `target` as the photo and the other three corners allow: inside the image, and the quad stays convex.
+ * Moves one corner as near to `target` as allowed: the corner stays inside the photo, and the quad stays convex.
  *
- * With the others fixed, the allowed places are the image cut by three half-planes: beyond the diagonal of the two neighbours, and on the
- * inner side of the two far sides. That is a convex polygon, so the nearest allowed place is the target itself or lies on its outline.
+ * With the other three corners fixed, three lines limit the corner. It must lie beyond the diagonal between its two neighbours, and on the
+ * inner side of the two sides that it does not touch. Within the photo that leaves a convex polygon. So the nearest allowed place is the
+ * target itself, or it lies on the polygon's outline.
  * @returns the quad unchanged when no place is left, or when it was not convex to begin with.
  */
 export function moveCorner(quad: PixelQuad, index: CornerIndex, target: PixelPoint, size: ImageSize): PixelQuad {
@@ -44,12 +45,12 @@ export function moveCorner(quad: PixelQuad, index: CornerIndex, target: PixelPoi
   ]
   for (const [i, line] of limits.entries()) {
     if (!line) return quad
-    // The quad runs clockwise, so its inside is each line's positive side; the moved corner lies on the outer side of the diagonal.
+    // The corners run clockwise, so the inside is each line's positive side. Only across the diagonal must the corner be on the other side.
     region = clip(region, i === 0 ? flip(line) : line, marginPx)
   }
   const place = nearestIn(region, target)
   if (!place) return quad
-  // Where hardly any place is left, rounding alone can put the nearest one across a line.
+  // In a very small region, rounding alone can put the nearest place across a line.
   const moved = withCorner(quad, index, clampInside(place, size))
   return isConvex(moved) ? moved : quad
 }

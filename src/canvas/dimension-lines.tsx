@@ -10,7 +10,7 @@ export interface DimensionTexts {
   readonly drop: string
 }
 
-/** Dimension lines as on a drawing: outside the quad along its top and one side, with ticks, the figure on the line. */
+/** Dimension lines as on a technical drawing: outside the quad along its top and one side, with ticks, and with the figure on the line. */
 export function DimensionLines({
   quad,
   view,
@@ -22,7 +22,7 @@ export function DimensionLines({
   readonly view: ZoomView
   readonly stage: StageSize
   readonly texts: DimensionTexts
-  /** What must not be covered: the drop stands on the side away from it. */
+  /** An area that the lines should not cover. The drop's line is drawn on the side away from it. */
   readonly avoid?: PixelQuad | null
 }) {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
@@ -36,12 +36,12 @@ export function DimensionLines({
   )
 }
 
-/** How far outside the side the line stands, and how far its ticks reach. */
+/** CSS pixels: how far outside the side the line is drawn, how far its ticks reach to each side, and the height of its label. */
 const CLEARANCE = 22
 const TICK = 7
 const LABEL_HEIGHT = 26
 
-/** One line; outside is to the left of from → to. Where there is no room outside on the stage, it stands inside. */
+/** One dimension line. Outside is to the left of the direction from → to. When the stage has no room there, the line is drawn inside. */
 function DimensionLine({
   from,
   to,
@@ -106,7 +106,7 @@ function DimensionLine({
   )
 }
 
-/** A stretch between two marked points with its length on it. */
+/** A line between two marked points, with its length written on it. */
 export function MarkedLength({
   from,
   to,
@@ -154,7 +154,7 @@ export function MarkedLength({
   )
 }
 
-/** Turned so that the text is read from below or from the right, as on a drawing. */
+/** Turns text upright: it can be read from below or from the right, as on a technical drawing. */
 function uprightAngle(degrees: number): number {
   if (degrees > 70) return degrees - 180
   if (degrees <= -110) return degrees + 180

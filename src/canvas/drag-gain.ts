@@ -1,13 +1,13 @@
 import type { PixelPoint } from '#workers/geometry/types.ts'
 
-/** Below the slow speed a finger aims, above the fast one it travels; screen pixels a millisecond. */
+/** CSS pixels per millisecond. A finger slower than SLOW_SPEED is aiming; one faster than FAST_SPEED is crossing the photo. */
 const SLOW_SPEED = 0.06
 const FAST_SPEED = 0.5
 const SLOW_GAIN = 0.3
 
 /**
- * Share of the finger's way that a corner follows: less while the finger moves slowly, so that a corner can be set to the pixel.
- * @param speed of the finger, CSS pixels a millisecond.
+ * How far a corner moves for each pixel that the finger moves, 0.3 to 1. A slow finger moves it less, so that it can be set to the pixel.
+ * @param speed of the finger, CSS pixels per millisecond.
  */
 export function dragGain(speed: number): number {
   if (!(speed > SLOW_SPEED)) return SLOW_GAIN
@@ -22,8 +22,8 @@ export interface PointerSample {
 }
 
 /**
- * One step of a drag: where the corner would go, before snapping and clamping.
- * @param scale CSS pixels per photo pixel at the present zoom.
+ * Takes one step of a drag. @returns where the corner would go, before it is snapped or kept inside its limits.
+ * @param scale CSS pixels per photo pixel at the current zoom.
  */
 export function draggedTo(place: PixelPoint, before: PointerSample, now: PointerSample, scale: number): PixelPoint {
   const dx = now.x - before.x

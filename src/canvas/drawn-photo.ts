@@ -1,12 +1,12 @@
 import type { ImageSize } from './corner-limits.ts'
 
-/** A photo as the canvas draws it: its own pixels for the loupe and for zooming in, a smaller copy for everything else. */
+/** A photo as the canvas draws it: at full resolution for the loupe and for zooming in, as a smaller copy for everything else. */
 export interface DrawnPhoto extends ImageSize {
   readonly full: ImageBitmap
   readonly display: ImageBitmap
 }
 
-/** Colours on a photo are the same by day and by night: a photo has its own light. Each line is drawn over a dark one. */
+/** Colours of drawings on a photo. They are the same in the light and the dark theme. Each line is drawn over a wider dark one (`halo`). */
 export const PHOTO_COLOURS = {
   line: '#ffffff',
   halo: 'rgba(6, 20, 22, 0.75)',

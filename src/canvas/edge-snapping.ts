@@ -8,14 +8,14 @@ export interface Snapped {
   readonly to: 'crossing' | 'edge' | null
 }
 
-/** Edges that cross at less than this do not make a window's corner. */
+/** Two edges that cross at a smaller angle than this are not taken for a window's corner. */
 const LEAST_CROSSING_DEGREES = 35
-/** A found edge often stops short of the corner, so it is followed this share of its length beyond its ends. */
-const REACH_SHARE = 0.08
+/** A found edge often stops short of the corner. So it is lengthened at both ends by this share of its length. */
+const EXTENSION_SHARE = 0.08
 
 /**
- * Pulls a dragged corner to what it is near: first to the crossing of two edges, else to one edge.
- * @param radiusPx how near is near, in photo pixels; a crossing may be one and a half times as far as an edge.
+ * Pulls a dragged corner to a crossing of two edges when one is near, else to the nearest edge.
+ * @param radiusPx the farthest that an edge may be, in photo pixels. A crossing may be one and a half times as far.
  */
 export function snapToEdges(point: PixelPoint, edges: readonly PixelSegment[], radiusPx: number): Snapped {
   const near = edges
@@ -61,8 +61,8 @@ function crossingOf(first: PixelSegment, second: PixelSegment): PixelPoint | nul
 }
 
 function lengthened({ from, to }: PixelSegment): PixelSegment {
-  const dx = (to.x - from.x) * REACH_SHARE
-  const dy = (to.y - from.y) * REACH_SHARE
+  const dx = (to.x - from.x) * EXTENSION_SHARE
+  const dy = (to.y - from.y) * EXTENSION_SHARE
   return { from: { x: from.x - dx, y: from.y - dy }, to: { x: to.x + dx, y: to.y + dy } }
 }
 

@@ -13,19 +13,19 @@ export type MarkedPoints = readonly [from: PixelPoint, to: PixelPoint]
 export interface LengthMarkerProps {
   readonly photo: DrawnPhoto
   readonly points: MarkedPoints
-  /** The length that is known, as written on the line; empty until it is given. */
+  /** The known length as written on the line, for example '900 mm'; empty until somebody has given it. */
   readonly text: string
-  /** The window, to be seen while marking. */
+  /** The window's outline, shown for orientation. */
   readonly outline: PixelQuad
   readonly onChange: (points: MarkedPoints) => void
   readonly className?: string
 }
 
-/** Two marks on a photo whose distance is known. */
+/** Two marks that a person puts at the ends of a known length on a photo. */
 export function LengthMarker({ photo, points, text, outline, onChange, className }: LengthMarkerProps) {
   const [active, setActive] = useState<number | null>(null)
   const [dragged, setDragged] = useState<MarkedPoints | null>(null)
-  // The finger may lift before its last move is rendered; the drop must not lose that move.
+  // The finger may be lifted before React has rendered its last move. The ref keeps that move for the end of the drag.
   const latest = useRef<MarkedPoints | null>(null)
   const shown = dragged ?? points
   function follow(next: MarkedPoints | null) {
@@ -47,7 +47,7 @@ export function LengthMarker({ photo, points, text, outline, onChange, className
         <>
           <QuadOutline quad={outline} view={view} dash={[4, 6]} />
           <MarkedLength from={shown[0]} to={shown[1]} text={text} view={view} />
-          {inHand ? <Loupe photo={photo} view={view} stage={stage} point={inHand} towards={shown} /> : null}
+          {inHand ? <Loupe photo={photo} view={view} stage={stage} point={inHand} lineEnds={shown} /> : null}
         </>
       )}
       overlay={(zoom) => (

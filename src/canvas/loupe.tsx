@@ -7,18 +7,18 @@ export interface LoupeProps {
   readonly photo: DrawnPhoto
   readonly view: ZoomView
   readonly stage: StageSize
-  /** What is looked at, in photo pixels. */
+  /** The point that the loupe enlarges, in photo pixels. */
   readonly point: PixelPoint
-  /** Lines that go out from the point, drawn as they lie: their other ends in photo pixels. */
-  readonly towards?: readonly PixelPoint[]
+  /** Lines are drawn from the point to each of these ends, in photo pixels. */
+  readonly lineEnds?: readonly PixelPoint[]
 }
 
 const RADIUS = 58
-/** How far beside the finger its middle stands: clear of a thumb. */
-const REACH = 104
+/** CSS pixels from the finger to the loupe's centre, far enough that a thumb does not cover it. */
+const FINGER_DISTANCE = 104
 
-/** The photo's own pixels about a point, enlarged, beside the finger and never under it. */
-export function Loupe({ photo, view, stage, point, towards = [] }: LoupeProps) {
+/** Enlarges the photo's own pixels around a point. The loupe is drawn beside the finger and never under it. */
+export function Loupe({ photo, view, stage, point, lineEnds = [] }: LoupeProps) {
   const place = toScreen(view, point)
   const centre = beside(place, stage)
   const scale = Math.min(12, Math.max(0.75, view.scale * 4))
@@ -34,10 +34,10 @@ export function Loupe({ photo, view, stage, point, towards = [] }: LoupeProps) {
           y={-RADIUS}
           width={2 * RADIUS}
           height={2 * RADIUS}
-          // Photo pixel centres are at whole numbers; the crop is measured from the photo's border.
+          // Photo coordinates are whole numbers at pixel centres, while the crop is measured from the photo's border. Hence the half pixel.
           crop={{ x: point.x + 0.5 - sourcePx / 2, y: point.y + 0.5 - sourcePx / 2, width: sourcePx, height: sourcePx }}
         />
-        {towards.map((end, i) => (
+        {lineEnds.map((end, i) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one corner keep their order and have no other name
             key={i}
@@ -56,12 +56,12 @@ export function Loupe({ photo, view, stage, point, towards = [] }: LoupeProps) {
   )
 }
 
-/** Above and towards the stage's middle; below when there is no room above. */
+/** @returns the loupe's centre: above the point and towards the stage's middle, or below the point when there is no room above. */
 function beside(place: { readonly x: number; readonly y: number }, stage: StageSize) {
   const border = RADIUS + 6
   const inwards = place.x > stage.width / 2 ? -1 : 1
-  const x = Math.min(Math.max(place.x + inwards * REACH, border), Math.max(border, stage.width - border))
-  const above = place.y - REACH * 0.75
-  const y = above < border ? Math.min(place.y + REACH * 0.75, Math.max(border, stage.height - border)) : above
+  const x = Math.min(Math.max(place.x + inwards * FINGER_DISTANCE, border), Math.max(border, stage.width - border))
+  const above = place.y - FINGER_DISTANCE * 0.75
+  const y = above < border ? Math.min(place.y + FINGER_DISTANCE * 0.75, Math.max(border, stage.height - border)) : above
   return { x, y }
 }

@@ -8,12 +8,12 @@ export interface MeasuredPictureProps {
   readonly photo: DrawnPhoto
   readonly corners: PixelQuad
   readonly texts: DimensionTexts
-  /** The outline of what gave the scale. */
+  /** The outline of the reference that gave the scale. */
   readonly reference: PixelQuad | null
   readonly className?: string
 }
 
-/** A picture with what was measured on it, as on a drawing; to be looked at, zoomed and believed. */
+/** A picture with the measured sizes drawn on it. It can be zoomed but not edited. */
 export function MeasuredPicture({ photo, corners, texts, reference, className }: MeasuredPictureProps) {
   return (
     <PhotoStage

@@ -14,12 +14,12 @@ export interface PhotoStageProps {
   readonly drawing?: (zoom: Zoom) => ReactNode
   /** Elements over the drawing, in stage pixels: handles that take the pointer and the keyboard. */
   readonly overlay?: (zoom: Zoom) => ReactNode
-  /** Where the zoom buttons zoom in; the middle of the stage when nothing is chosen. */
+  /** The photo pixel that the zoom buttons zoom in on; without it, the middle of the stage. */
   readonly about?: PixelPoint
   readonly className?: string
 }
 
-/** A photo that can be zoomed and panned, fitted at first, drawn at the screen's own resolution. */
+/** A photo that can be zoomed and panned. It first fits its frame, and is drawn at the screen's own resolution. */
 export function PhotoStage({ photo, label, drawing, overlay, about, className }: PhotoStageProps) {
   const frame = useRef<HTMLElement>(null)
   const zoom = useZoom(frame, photo)

@@ -6,19 +6,19 @@ import { toScreen } from './zoom-view.ts'
 
 export interface HandlePoint {
   readonly place: PixelPoint
-  /** What it is, for screen readers, for example 'Corner 1, top left'. */
+  /** Names the point for screen readers, for example 'Corner 1, top left'. */
   readonly label: string
 }
 
 export interface PointHandlesProps {
   readonly points: readonly HandlePoint[]
   readonly zoom: Zoom
-  /** The point in hand or in focus; null when none is. */
+  /** Called with the point that is being dragged or has the focus; null when there is none. */
   readonly onActive: (index: number | null) => void
-  /** Where the drag would take the point, before any rule of the caller's. `free` asks not to snap. */
-  readonly onDrag: (index: number, place: PixelPoint, free: boolean) => void
+  /** Called with where the drag would take the point, before the caller snaps or limits it. `withoutSnapping`: the Alt key is held. */
+  readonly onDrag: (index: number, place: PixelPoint, withoutSnapping: boolean) => void
   readonly onDragEnd: (index: number) => void
-  /** An arrow key: photo pixels to the right and down. */
+  /** An arrow key was pressed: move the point by so many photo pixels to the right and down. */
   readonly onNudge: (index: number, dx: number, dy: number) => void
 }
 
@@ -29,24 +29,27 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Real buttons of 44 px over points of the photo: dragged by a pointer, nudged by arrow keys (1 px, Shift 10). The canvas draws how they look. */
+/**
+ * Invisible buttons of 44 px over points of the photo. A pointer drags them, and arrow keys move them (1 px, with Shift 10 px). What the
+ * visitor sees is drawn by the canvas.
+ */
 export function PointHandles({ points, zoom, onActive, onDrag, onDragEnd, onNudge }: PointHandlesProps) {
-  const drag = useRef<{ readonly index: number; readonly free: PixelPoint; readonly sample: PointerSample } | null>(null)
+  const drag = useRef<{ readonly index: number; readonly rawPlace: PixelPoint; readonly sample: PointerSample } | null>(null)
 
   function begin(event: PointerEvent, index: number, place: PixelPoint) {
     if (event.button > 0) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { index, free: place, sample: sampleOf(event) }
+    drag.current = { index, rawPlace: place, sample: sampleOf(event) }
     onActive(index)
   }
   function follow(event: PointerEvent) {
     if (!drag.current) return
     event.stopPropagation()
-    const { index, free, sample } = drag.current
+    const { index, rawPlace, sample } = drag.current
     const now = sampleOf(event)
-    const place = draggedTo(free, sample, now, zoom.view.scale)
-    drag.current = { index, free: place, sample: now }
+    const place = draggedTo(rawPlace, sample, now, zoom.view.scale)
+    drag.current = { index, rawPlace: place, sample: now }
     onDrag(index, place, event.altKey)
   }
   function finish(event: PointerEvent) {

@@ -5,7 +5,7 @@ import { CORNER_INDEXES } from './corner-limits.ts'
 import { PHOTO_COLOURS } from './drawn-photo.ts'
 import { toScreen, type ZoomView } from './zoom-view.ts'
 
-/** An outline on a photo, seen on light and dark alike. */
+/** An outline on a photo that can be seen on light and on dark ground. */
 export function QuadOutline({
   quad,
   view,
@@ -17,7 +17,7 @@ export function QuadOutline({
   readonly view: ZoomView
   readonly colour?: string
   readonly dash?: readonly number[]
-  /** Lightly filled, to say 'this is the area'. */
+  /** Tints the area inside the outline. */
   readonly filled?: boolean
 }) {
   const points = quad.flatMap((corner) => {
@@ -42,7 +42,7 @@ export function QuadOutline({
 
 const NUMBER_REACH = 27
 
-/** The four corners as rings that leave the corner itself to be seen, each with its number outside the quad. */
+/** Draws each corner as a ring, so that the corner inside it can be seen, with its number outside the quad. */
 export function NumberedCorners({
   quad,
   view,
@@ -52,7 +52,7 @@ export function NumberedCorners({
   readonly quad: PixelQuad
   readonly view: ZoomView
   readonly active: number | null
-  /** Marked as corners that the photo does not show. */
+  /** Indexes of corners that the photo does not show. They are drawn marked. */
   readonly hidden?: readonly number[] | undefined
 }) {
   const centre = toScreen(view, quadCentre<'px'>(quad))

@@ -1,6 +1,6 @@
 import type { PixelQuad } from '#workers/geometry/types.ts'
 
-/** What was done to a quad, so that it can be undone; every state is whole and none is changed in place. */
+/** The states of a quad, for undo and redo. Each state is a whole quad and is never changed in place. */
 export interface QuadHistory {
   readonly initial: PixelQuad
   readonly past: readonly PixelQuad[]
@@ -8,14 +8,14 @@ export interface QuadHistory {
   readonly future: readonly PixelQuad[]
 }
 
-/** More steps than anybody takes back; keeps a long session from growing without end. */
+/** More steps than anybody undoes. The limit keeps the history of a long session from growing without end. */
 const MOST_STEPS = 200
 
 export function startHistory(initial: PixelQuad): QuadHistory {
   return { initial, past: [], present: initial, future: [] }
 }
 
-/** Adds a step; one that changes nothing is no step. */
+/** Adds a step, unless the quad is the same as the present one. */
 export function pushQuad(history: QuadHistory, quad: PixelQuad): QuadHistory {
   if (sameQuad(history.present, quad)) return history
   return { ...history, past: [...history.past, history.present].slice(-MOST_STEPS), present: quad, future: [] }
@@ -33,7 +33,7 @@ export function redoQuad(history: QuadHistory): QuadHistory {
   return { ...history, past: [...history.past, history.present], present: after, future: rest }
 }
 
-/** Back to where the corners were first; a step like any other, so that it can be undone. */
+/** Puts the corners back to where they were at the start. This is a step like any other, so it can be undone. */
 export function resetQuad(history: QuadHistory): QuadHistory {
   return pushQuad(history, history.initial)
 }

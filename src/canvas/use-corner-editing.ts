@@ -4,24 +4,24 @@ import { CORNER_NAMES, type CornerIndex, type ImageSize, moveCorner } from './co
 import { type Snapped, snapToEdges } from './edge-snapping.ts'
 import { pushQuad, type QuadHistory, redoQuad, resetQuad, sameQuad, undoQuad } from './quad-history.ts'
 
-/** How near an edge pulls a dragged corner, CSS pixels. */
+/** An edge at most this far away pulls a dragged corner onto it; CSS pixels. */
 const SNAP_REACH_PX = 11
-/** And at most so much of the way it was dragged, so that a corner is never pulled back to where it came from. */
+/** The pull reaches at most this share of the distance dragged, so that a corner is never pulled back to where it came from. */
 const SNAP_REACH_SHARE = 0.5
 
 export const cornerLabel = (index: number) => `Corner ${index + 1}, ${CORNER_NAMES[index]}`
 
 export interface CornerEditing {
-  /** The corners as they show now, in the middle of a drag too. */
+  /** The corners to show now, also in the middle of a drag. */
   readonly quad: PixelQuad
   readonly snapped: Snapped['to']
-  /** What just happened, for screen readers. */
-  readonly said: string
+  /** Tells screen readers what just happened. */
+  readonly announcement: string
   drag(index: CornerIndex, place: PixelPoint, options: { readonly snap: boolean; readonly scale: number }): void
-  /** The drag becomes a step of the history. */
+  /** Ends the drag, which becomes a step of the history. */
   drop(index: CornerIndex): void
   nudge(index: CornerIndex, dx: number, dy: number): void
-  /** Answers with where the corner is then: as near as the photo and the other corners allow. */
+  /** Moves the corner as near to `place` as the photo and the other corners allow. @returns where it is then. */
   place(index: CornerIndex, place: PixelPoint): PixelPoint
   undo(): void
   redo(): void
@@ -33,7 +33,7 @@ interface Dragged {
   readonly to: Snapped['to']
 }
 
-/** Moves of the four corners, by pointer, key or number: kept inside the photo and convex, each a step that can be undone. */
+/** Moves the four corners by pointer, key or number. The quad stays inside the photo and convex, and each move can be undone. */
 export function useCornerEditing(
   size: ImageSize,
   edges: readonly PixelSegment[],
@@ -41,9 +41,9 @@ export function useCornerEditing(
   onHistoryChange: (history: QuadHistory) => void,
 ): CornerEditing {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  // The finger may lift before its last move is rendered; the drop must not lose that move.
+  // The finger may be lifted before React has rendered its last move. The ref keeps that move for the end of the drag.
   const latest = useRef<Dragged | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function follow(next: Dragged | null) {
     latest.current = next
@@ -52,21 +52,21 @@ export function useCornerEditing(
 
   function step(next: QuadHistory, what: string) {
     if (next !== history) onHistoryChange(next)
-    setSaid(what)
+    setAnnouncement(what)
   }
-  const whereabouts = (index: CornerIndex, moved: PixelQuad) =>
+  const positionText = (index: CornerIndex, moved: PixelQuad) =>
     `${cornerLabel(index)}: ${Math.round(moved[index].x)} across, ${Math.round(moved[index].y)} down`
   function place(index: CornerIndex, target: PixelPoint): PixelPoint {
     const moved = moveCorner(history.present, index, target, size)
     const stopped = Math.abs(moved[index].x - target.x) > 0.5 || Math.abs(moved[index].y - target.y) > 0.5
-    step(pushQuad(history, moved), `${whereabouts(index, moved)}${stopped ? ', as far as it goes' : ''}`)
+    step(pushQuad(history, moved), `${positionText(index, moved)}${stopped ? ', as far as it goes' : ''}`)
     return moved[index]
   }
 
   return {
     quad: dragged?.quad ?? history.present,
     snapped: dragged?.to ?? null,
-    said,
+    announcement,
     drag(index, target, { snap, scale }) {
       const from = history.present[index]
       const reachPx = Math.min(SNAP_REACH_PX / scale, SNAP_REACH_SHARE * Math.hypot(target.x - from.x, target.y - from.y))
@@ -78,7 +78,7 @@ export function useCornerEditing(
       follow(null)
       if (!done || sameQuad(done.quad, history.present)) return
       const onto = done.to === 'crossing' ? ', where two edges meet' : done.to === 'edge' ? ', on an edge' : ''
-      step(pushQuad(history, done.quad), whereabouts(index, done.quad) + onto)
+      step(pushQuad(history, done.quad), positionText(index, done.quad) + onto)
     },
     nudge(index, dx, dy) {
       place(index, { x: history.present[index].x + dx, y: history.present[index].y + dy })

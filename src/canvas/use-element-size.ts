@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { StageSize } from './zoom-view.ts'
 
-/** The size of an element's content box in CSS pixels, followed as it changes; zero until it is laid out. */
+/** @returns the size of an element's content box in CSS pixels, kept up to date; zero until the element is laid out. */
 export function useElementSize(element: RefObject<HTMLElement | null>): StageSize {
   const [size, setSize] = useState<StageSize>({ width: 0, height: 0 })
   useLayoutEffect(() => {

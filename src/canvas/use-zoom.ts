@@ -3,9 +3,9 @@ import type { PixelPoint } from '#workers/geometry/types.ts'
 import type { ImageSize } from './corner-limits.ts'
 import { useElementSize } from './use-element-size.ts'
 import {
-  bringInSight,
+  bringIntoView,
   fitView,
-  keepInSight,
+  keepInView,
   panBy,
   pinch,
   type ScreenPoint,
@@ -15,20 +15,20 @@ import {
   zoomAbout,
 } from './zoom-view.ts'
 
-/** Room round a fitted photo, so that a handle at its border is whole. */
+/** Margin around a fitted photo, so that a handle at its border is not cut off. */
 const MARGIN_PX = 18
 const BUTTON_STEP = 1.6
-const SIGHT_MARGIN_PX = 70
+const VIEW_MARGIN_PX = 70
 
 export interface Zoom {
   readonly view: ZoomView
   readonly stage: StageSize
   readonly isZoomed: boolean
-  /** About a photo pixel, or the stage's middle. */
+  /** Zooms about a photo pixel, or about the stage's middle. */
   zoomIn(about?: PixelPoint): void
   zoomOut(about?: PixelPoint): void
   fit(): void
-  /** Moves a zoomed photo so that this pixel shows, clear of the border. */
+  /** Moves a zoomed photo so that this pixel can be seen, clear of the border. */
   show(point: PixelPoint): void
   readonly gestures: {
     onPointerDown(event: PointerEvent): void
@@ -38,13 +38,13 @@ export interface Zoom {
   }
 }
 
-/** Zooming and panning of a photo in an element: wheel, two fingers, one finger or the mouse while zoomed, and buttons. */
+/** Zooms a photo in an element by wheel, two fingers and buttons. A zoomed photo is panned by one finger or the mouse. */
 export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize): Zoom {
   const stage = useElementSize(element)
   const fitted = fitView(image, stage, MARGIN_PX)
   const [zoomed, setZoomed] = useState<ZoomView | null>(null)
   const isZoomed = zoomed !== null && zoomed.scale > fitted.scale * 1.001
-  const view = isZoomed ? keepInSight(zoomed, stage, image) : fitted
+  const view = isZoomed ? keepInView(zoomed, stage, image) : fitted
   const fingers = useRef(new Map<number, ScreenPoint>())
 
   const zoomTo = (about: ScreenPoint, factor: number) => setZoomed(zoomAbout(view, about, factor, fitted, stage, image))
@@ -55,7 +55,7 @@ export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize
     if (!target) return
     const onWheel = (event: WheelEvent) => {
       const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002))
-      // At the fitted photo a wheel turned outwards belongs to the page, so that nobody is caught on the photo.
+      // A photo that already fits cannot be made smaller, so the page scrolls instead. Otherwise the visitor would be stuck on the photo.
       if (factor <= 1 && !isZoomed) return
       event.preventDefault()
       setZoomed(zoomAbout(view, placeIn(target, event), factor, fitted, stage, image))
@@ -85,7 +85,7 @@ export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize
     zoomOut: (about) => zoomTo(placeOf(about), 1 / BUTTON_STEP),
     fit: () => setZoomed(null),
     show: (point) => {
-      if (isZoomed) setZoomed(bringInSight(view, point, SIGHT_MARGIN_PX, stage))
+      if (isZoomed) setZoomed(bringIntoView(view, point, VIEW_MARGIN_PX, stage))
     },
     gestures: {
       onPointerDown: (event) => {

@@ -1,7 +1,7 @@
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import type { ImageSize } from './corner-limits.ts'
 
-/** A place on the screen, CSS pixels from the stage's top left corner. */
+/** A place on the stage, in CSS pixels from its top left corner. */
 export interface ScreenPoint {
   readonly x: number
   readonly y: number
@@ -19,10 +19,10 @@ export interface ZoomView {
   readonly offsetY: number
 }
 
-/** Screen pixels per photo pixel beyond which nothing more is to be seen. */
+/** CSS pixels per photo pixel. A larger scale would show nothing more. */
 const MOST_SCALE = 12
 
-/** The whole photo, centred, with a margin for the handles. */
+/** @returns the view that shows the whole photo, centred, with a margin for the handles. */
 export function fitView(image: ImageSize, stage: StageSize, margin = 0): ZoomView {
   const room = { width: Math.max(1, stage.width - 2 * margin), height: Math.max(1, stage.height - 2 * margin) }
   const scale = Math.min(room.width / image.widthPx, room.height / image.heightPx)
@@ -33,7 +33,7 @@ export function fitView(image: ImageSize, stage: StageSize, margin = 0): ZoomVie
   }
 }
 
-/** A photo pixel's centre on the screen; pixel (0, 0) covers −0.5 to 0.5. */
+/** @returns where a photo coordinate is on the stage. Photo coordinates count from the centre of pixel (0, 0), which covers −0.5 to 0.5. */
 export function toScreen(view: ZoomView, point: PixelPoint): ScreenPoint {
   return { x: (point.x + 0.5) * view.scale + view.offsetX, y: (point.y + 0.5) * view.scale + view.offsetY }
 }
@@ -42,7 +42,7 @@ export function toPhoto(view: ZoomView, point: ScreenPoint): PixelPoint {
   return { x: (point.x - view.offsetX) / view.scale - 0.5, y: (point.y - view.offsetY) / view.scale - 0.5 }
 }
 
-/** Zooms by a factor about a place that stays where it is; never smaller than the fitted photo. */
+/** Zooms by a factor about a place, which stays where it is. The photo never gets smaller than the fitted one. */
 export function zoomAbout(
   view: ZoomView,
   place: ScreenPoint,
@@ -53,7 +53,7 @@ export function zoomAbout(
 ): ZoomView {
   const scale = Math.min(Math.max(MOST_SCALE, fitted.scale), Math.max(fitted.scale, view.scale * factor))
   const grown = scale / view.scale
-  return keepInSight(
+  return keepInView(
     { scale, offsetX: place.x - (place.x - view.offsetX) * grown, offsetY: place.y - (place.y - view.offsetY) * grown },
     stage,
     image,
@@ -61,10 +61,10 @@ export function zoomAbout(
 }
 
 export function panBy(view: ZoomView, dx: number, dy: number, stage: StageSize, image: ImageSize): ZoomView {
-  return keepInSight({ ...view, offsetX: view.offsetX + dx, offsetY: view.offsetY + dy }, stage, image)
+  return keepInView({ ...view, offsetX: view.offsetX + dx, offsetY: view.offsetY + dy }, stage, image)
 }
 
-/** Two fingers: what lay under them stays under them. */
+/** Zooms and pans with two fingers, so that what lay under them stays under them. */
 export function pinch(
   view: ZoomView,
   before: readonly [ScreenPoint, ScreenPoint],
@@ -81,8 +81,8 @@ export function pinch(
   return spanBefore > 0 ? zoomAbout(moved, middleNow, spanNow / spanBefore, fitted, stage, image) : moved
 }
 
-/** Moves the view just so far that a photo pixel stands at least `marginPx` inside the stage. */
-export function bringInSight(view: ZoomView, point: PixelPoint, marginPx: number, stage: StageSize): ZoomView {
+/** Moves the view just far enough that a photo pixel lies at least `marginPx` inside the stage. */
+export function bringIntoView(view: ZoomView, point: PixelPoint, marginPx: number, stage: StageSize): ZoomView {
   const place = toScreen(view, point)
   const margin = Math.min(marginPx, stage.width / 2, stage.height / 2)
   const dx = Math.min(Math.max(place.x, margin), stage.width - margin) - place.x
@@ -90,8 +90,8 @@ export function bringInSight(view: ZoomView, point: PixelPoint, marginPx: number
   return dx === 0 && dy === 0 ? view : { ...view, offsetX: view.offsetX + dx, offsetY: view.offsetY + dy }
 }
 
-/** A photo smaller than the stage is centred in that direction; a larger one never leaves a gap wider than half the stage. */
-export function keepInSight(view: ZoomView, stage: StageSize, image: ImageSize): ZoomView {
+/** In each direction, a photo smaller than the stage is centred. A larger one leaves a gap of at most a quarter of the stage. */
+export function keepInView(view: ZoomView, stage: StageSize, image: ImageSize): ZoomView {
   return {
     scale: view.scale,
     offsetX: kept(view.offsetX, image.widthPx * view.scale, stage.width),
@@ -101,7 +101,7 @@ export function keepInSight(view: ZoomView, stage: StageSize, image: ImageSize):
 
 function kept(offset: number, length: number, room: number): number {
   if (length <= room) return (room - length) / 2
-  // A corner at the photo's border must be able to come away from the stage's border, where a loupe and a finger have no place.
+  // The gap lets a corner at the photo's border be moved away from the stage's border, where loupe and finger have no room.
   const gap = room / 4
   return Math.min(gap, Math.max(room - length - gap, offset))
 }

@@ -8,7 +8,7 @@ import { browserQueue, startBrowserQueue } from './lib/browser-queue.ts'
 try {
   applyAppVersionRule(window.localStorage, window.sessionStorage)
 } catch (failure) {
-  // A browser that refuses storage keeps nothing old either.
+  // A browser that refuses storage has no old data to clear either.
   console.warn('this browser keeps nothing for us', failure)
 }
 browserQueue.onSent((entry, answer) => {

@@ -1,12 +1,12 @@
 import { STORAGE_KEYS, UNSENT_PREFIX } from './storage-keys.ts'
 
-/** Source: staff specification, section 9. A change of it makes every browser forget what older code stored. */
+/** When this changes, every browser clears what older code stored. Source: staff specification, section 9. */
 export const APP_VERSION = '2025.06.20.v4'
 
 /**
- * Runs before anything else reads the storage. A stored version other than ours clears local and session storage. A new tab's first start
- * clears what earlier visits left of measuring and catalogue; a reload takes nothing. Work that is typed and not yet sent is never cleared
- * (the browser's queue lives in IndexedDB, out of reach of this rule).
+ * Clears old data; it must run before anything else reads the storage. When the stored version is not ours, local and session storage are
+ * cleared. When a tab starts for the first time, measurements and catalogue data of earlier visits are cleared; a reload clears nothing.
+ * Work that is typed but not sent is never cleared. This rule does not touch the browser queue, which is in IndexedDB.
  */
 export function applyAppVersionRule(local: Storage, session: Storage): void {
   if (local.getItem(STORAGE_KEYS.appVersion) !== APP_VERSION) {
@@ -15,13 +15,13 @@ export function applyAppVersionRule(local: Storage, session: Storage): void {
     local.setItem(STORAGE_KEYS.appVersion, APP_VERSION)
   }
   if (session.getItem(STORAGE_KEYS.leftoversCleared) === null) {
-    const own = local.getItem(STORAGE_KEYS.measurementData)
+    const measurement = local.getItem(STORAGE_KEYS.measurementData)
     clearMeasurementsAndCatalogue(local)
-    // A stored measurement has a rule of its own, below.
-    if (own !== null) local.setItem(STORAGE_KEYS.measurementData, own)
+    // The stored measurement is put back, because removeUnusableMeasurement below decides about it.
+    if (measurement !== null) local.setItem(STORAGE_KEYS.measurementData, measurement)
     session.setItem(STORAGE_KEYS.leftoversCleared, 'true')
   }
-  removeForeignMeasurement(local)
+  removeUnusableMeasurement(local)
 }
 
 function clearAllButUnsent(storage: Storage): void {
@@ -29,8 +29,8 @@ function clearAllButUnsent(storage: Storage): void {
 }
 
 /**
- * The older, selective cleanup: what measuring and the catalogue left behind, and nothing else. Also for the page that is shown after a failed
- * start, where clearing everything would be too much. Source: staff specification, section 4.
+ * The older, selective cleanup. It removes what measuring and the catalogue left behind, and nothing else. The page that is shown after a
+ * failed start uses it too, because clearing everything would be too much there. Source: staff specification, section 4.
  */
 export function clearMeasurementsAndCatalogue(storage: Storage): void {
   const named: readonly string[] = [STORAGE_KEYS.measurementData, STORAGE_KEYS.polygonData, STORAGE_KEYS.autoMeasurements]
@@ -40,15 +40,15 @@ export function clearMeasurementsAndCatalogue(storage: Storage): void {
   }
 }
 
-/** A stored measurement of another version, of none, or one that cannot be read is of no use to this code. */
-function removeForeignMeasurement(local: Storage): void {
+/** Removes a stored measurement that this code cannot use: one of another version, without a version, or damaged. */
+function removeUnusableMeasurement(local: Storage): void {
   const text = local.getItem(STORAGE_KEYS.measurementData)
   if (text === null) return
   try {
     const stored: unknown = JSON.parse(text)
     if (typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === APP_VERSION) return
   } catch {
-    // Corrupted: removed below like the others.
+    // Damaged JSON is removed below like the others.
   }
   local.removeItem(STORAGE_KEYS.measurementData)
 }

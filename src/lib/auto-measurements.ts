@@ -6,12 +6,12 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** The size that the measuring tools hand to the calculator, through the browser's storage. */
 export const autoMeasurements = z.object({
-  /** The size offered: the safe size of a measured opening, the estimate when the scale was assumed. */
+  /** The size offered to the customer: the safe size of a measured opening, or the estimate when the scale was assumed. */
   width_mm: millimetres,
   drop_mm: millimetres,
-  /** Where it came from; travels with the size to the quote and the order. */
+  /** Where the size came from. It travels with the size to the quote and the order. */
   size_source: sizeSource.optional(),
-  /** What was measured, before the safe size was taken from it. */
+  /** The measured size itself, from which the safe size was derived. */
   measured: z.object({ width_mm: millimetres, drop_mm: millimetres }).optional(),
 })
 export type AutoMeasurements = z.output<typeof autoMeasurements>
@@ -21,7 +21,7 @@ export function storeAutoMeasurements(size: AutoMeasurements): boolean {
   return writeStored(STORAGE_KEYS.autoMeasurements, size)
 }
 
-/** Reads the size and removes it, so that it prefills one form only; null when there is none. */
+/** Reads the size and removes it, so that it fills one form only. @returns null when there is none. */
 export function takeAutoMeasurements(): AutoMeasurements | null {
   const size = readStored(STORAGE_KEYS.autoMeasurements, autoMeasurements)
   removeStored(STORAGE_KEYS.autoMeasurements)

@@ -4,12 +4,12 @@ import type { BodyInput, EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { addressOf, send } from './call.ts'
 import { createQueue, type QueueEntry } from './queue.ts'
 
-// The names under which earlier versions kept unsent work; another name would lose it.
+// Earlier versions kept unsent work under these names. With other names that work would be lost.
 const store = createStore('outbox', 'entries')
 const KEY = 'entries'
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
 
-/** What this browser has still to send: kept in IndexedDB, shared by its tabs, one of which sends at a time. */
+/** What this browser still has to send. The queue is kept in IndexedDB and shared by all tabs; only one tab sends at a time. */
 export const browserQueue = createQueue({
   read: async () => (await get<QueueEntry[]>(KEY, store)) ?? [],
   async change(next) {
@@ -24,7 +24,7 @@ export const browserQueue = createQueue({
   retryAfterMs: 30_000,
 })
 
-/** Keeps a call for later. The contract must be `repeatable`, or a lost answer would do the work twice. */
+/** Keeps a call for later. The contract must be `repeatable`: a call whose answer was lost is sent again and must not do its work twice. */
 export function enqueue<S extends EndpointSpec & { readonly repeatable: true }>(
   contract: S,
   intent: { readonly body: BodyInput<S>; readonly idempotencyKey: string; readonly label: string },
@@ -32,7 +32,7 @@ export function enqueue<S extends EndpointSpec & { readonly repeatable: true }>(
   return browserQueue.enqueue({ method: contract.method, path: addressOf(contract.path), ...intent })
 }
 
-/** Sends what an earlier visit left, and whatever waits when the signal comes back. Once, at the start of the application. */
+/** Starts sending: now what an earlier visit left, and later whatever waits when the signal comes back. Called once, at the start. */
 export function startBrowserQueue(): void {
   const cannotKeep = (failure: unknown) => console.warn('this browser keeps no queue', failure)
   const resume = () => browserQueue.refresh().then(browserQueue.flush).catch(cannotKeep)

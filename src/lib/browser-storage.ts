@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Storage can be missing, full or refused (private windows): reading then finds nothing and writing says false; no screen breaks over it. */
+/** @returns null when the browser refuses storage, as in some private windows. Reading then finds nothing and writing returns false. */
 function storageOf(kind: 'local' | 'session'): Storage | null {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage
@@ -9,7 +9,7 @@ function storageOf(kind: 'local' | 'session'): Storage | null {
   }
 }
 
-/** @returns what stands under the key, or null when there is nothing or it is not what the schema describes (it is then removed). */
+/** @returns the value stored under the key, or null when there is none. A value that does not fit the schema is removed. */
 export function readStored<T>(key: string, schema: z.ZodType<T>, kind: 'local' | 'session' = 'local'): T | null {
   const text = readStoredText(key, kind)
   if (text === null) return null
@@ -23,7 +23,7 @@ export function readStoredText(key: string, kind: 'local' | 'session' = 'local')
   return storageOf(kind)?.getItem(key) ?? null
 }
 
-/** @returns whether it was written. */
+/** @returns whether it was written; false when the storage is refused or full. */
 export function writeStored(key: string, value: unknown, kind: 'local' | 'session' = 'local'): boolean {
   return writeStoredText(key, JSON.stringify(value), kind)
 }

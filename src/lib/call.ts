@@ -1,17 +1,17 @@
 import type { AnswerOf, BodyInput, EndpointSpec, ErrorType, ParamsInput, QueryInput } from '#shared/contracts/endpoint.ts'
 import { APP_VERSION } from './app-version.ts'
 
-/** 'offline': no answer came. 'unreadable_answer': one came that the contract does not know. Other words are the server's. */
+/** 'offline': no answer came. 'unreadable_answer': the answer does not fit the contract. Other words come from the server. */
 export type CallErrorType = ErrorType | 'offline' | 'unreadable_answer' | 'unknown'
 
 /** A call that failed. `message` is the status, a colon and the body text (or the status text when the body is empty). */
 export class CallError extends Error {
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 when no answer came. */
   readonly status: number
   readonly errorType: CallErrorType
-  /** What the server said to the person in front of the screen, if it did. */
+  /** The server's message for the person at the screen, if it sent one. */
   readonly serverMessage: string | undefined
-  /** The parsed JSON body, for answers that carry more (price_changed); the text when it was no JSON. */
+  /** The parsed JSON body, for errors that carry more data, such as price_changed. The plain text when the body is not JSON. */
   readonly body: unknown
 
   constructor(status: number, message: string, errorType: CallErrorType, serverMessage?: string, body?: unknown) {
@@ -37,16 +37,16 @@ type Payload<S extends EndpointSpec> = S extends { readonly files: readonly unkn
 export type CallOptions<S extends EndpointSpec> = Part<'params', ParamsInput<S>> &
   Part<'query', QueryInput<S>> &
   Payload<S> & {
-    /** One for each intent of the visitor, the same again when it is tried again (contracts that are `repeatable`). */
+    /** For `repeatable` contracts. Each thing that the visitor wants done has its own key, which stays the same at every try. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
-    /** Adds timestamp, random string and version tag, so that no cache on the way can answer (the default of queries). */
+    /** Adds a timestamp, a random string and the version to the address, so that no cache can answer. Queries do so by default. */
     readonly bustCaches?: boolean
   }
 
 /**
- * Makes one call of the API and gives its answer, parsed by the contract; a Blob for a file.
- * @throws CallError for every failure but an abort, which rejects with the signal's reason.
+ * Makes one call of the API. @returns the answer, parsed by the contract, or a Blob when the contract answers a file.
+ * @throws CallError for every failure except an abort, which rejects with the signal's reason.
  */
 export async function call<S extends EndpointSpec>(contract: S, options: CallOptions<S>): Promise<AnswerOf<S>> {
   const response = await send({
@@ -66,7 +66,7 @@ export async function call<S extends EndpointSpec>(contract: S, options: CallOpt
 
 export interface Request {
   readonly method: EndpointSpec['method']
-  /** With its query. */
+  /** The path with its query string. */
   readonly path: string
   readonly body?: FormData | string
   readonly idempotencyKey?: string
@@ -114,10 +114,10 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-/** Answers under these segments change with the catalogue; a cache that kept one would show old colours and prices. */
+/** Answers of paths with these segments change with the catalogue. From a cache they would show old colours and prices. */
 const NEVER_CACHED = new Set(['authentic-products', 'products', 'colours'])
 
-/** The path with its parameters filled in and its query, cache-busting included. */
+/** @returns the path with its parameters and its query string. `bustCaches` adds parameters that keep caches from answering. */
 export function addressOf(path: string, params: object = {}, query: object = {}, bustCaches = false): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
   const search = new URLSearchParams()

@@ -3,8 +3,8 @@ import type { SiteConfig } from './site-config.ts'
 import { consultantSessionKey, STORAGE_KEYS } from './storage-keys.ts'
 
 /**
- * Whether this session is the consultant's: the address or the chat session names the consultant, or it was switched on in this browser.
- * It changes which WhatsApp number is offered and opens no door; staff screens ask for the PIN.
+ * Whether the consultant is using this browser. That is so when the address or the chat session holds the consultant's name, or when the
+ * mode was switched on in this browser. It only changes which WhatsApp number is offered. It opens no staff screen; those ask for the PIN.
  */
 export function isConsultantMode(config: SiteConfig, pathname: string): boolean {
   const { name } = config.consultant
@@ -15,7 +15,7 @@ export function isConsultantMode(config: SiteConfig, pathname: string): boolean 
   )
 }
 
-/** The installer's number for the consultant, the support number for everybody else. */
+/** @returns the installer's number for the consultant, and the support number for everybody else. */
 export function whatsAppNumber(config: SiteConfig, pathname: string): string {
   return isConsultantMode(config, pathname) ? config.business.whatsapp.installer : config.business.whatsapp.support
 }

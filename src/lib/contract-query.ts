@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { CallError, type CallOptions, call } from './call.ts'
 
-/** The default data fetcher: a GET with all cache-busting parameters; aborted when nobody waits for it any more. */
+/** Query options for a GET of the API. The call bypasses all caches, and is aborted when no component waits for it any more. */
 export function contractQuery<S extends EndpointSpec & { readonly method: 'GET' }>(contract: S, options: CallOptions<S>) {
   return queryOptions<AnswerOf<S>>({
     queryKey: [contract.path, options.params, options.query],
@@ -10,7 +10,7 @@ export function contractQuery<S extends EndpointSpec & { readonly method: 'GET' 
   })
 }
 
-/** The same for a call that may find nobody logged in: a 401 is the answer null, not an error. */
+/** The same for a call that may find nobody logged in: status 401 gives null instead of an error. */
 export function contractQueryOrNull<S extends EndpointSpec & { readonly method: 'GET' }>(contract: S, options: CallOptions<S>) {
   return queryOptions<AnswerOf<S> | null>({
     queryKey: [contract.path, options.params, options.query, 'or null'],

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 
 export type KnownCustomer = z.output<typeof customerDetails>
 
-/** What the visitor told us about themselves in this browser, so that no form asks twice. */
+/** @returns the contact details that the visitor gave earlier in this browser, so that no form asks for them twice. */
 export function readKnownCustomer(): KnownCustomer | null {
   return readStored(STORAGE_KEYS.customerDetails, customerDetails)
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Unused answers are kept this long. Source of all defaults here: customer specification, section 9. */
+/** Answers that no screen uses are kept this long. Source of all defaults in this file: customer specification, section 9. */
 export const UNUSED_ANSWERS_KEPT_MS = 30_000
 
 export function createQueryClient(): QueryClient {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         refetchInterval: false,
         retry: false,
-        // An answer may come from the service worker; the query library's own idea of being offline must not stand in the way.
+        // Offline too, a query is sent, since a service worker may answer it. The library's own pausing while offline would prevent that.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,55 +1,55 @@
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { CallError, type Request } from './call.ts'
 
-/** Something the visitor meant to send. */
+/** A call that the visitor wants sent. */
 export interface Intent {
   readonly method: EndpointSpec['method']
   readonly path: string
-  /** JSON. */
+  /** Any value that JSON can hold. */
   readonly body: unknown
-  /** The intent's own key, the same at every try: a repeat after a lost answer does nothing twice. */
+  /** The same at every try of this intent, so that a repeat after a lost answer does nothing twice. */
   readonly idempotencyKey: string
-  /** What it is, in the words of its writer: 'order', 'note'. */
+  /** What the visitor would call it, for example 'order' or 'note'. */
   readonly label: string
 }
 
 export interface QueueEntry extends Intent {
   readonly createdAt: string
-  /** needs attention: the server refused it; it stays until its writer mends or discards it. */
+  /** needs attention: the server refused it. It stays until the visitor sends it again or discards it. */
   readonly state: 'waiting' | 'needs attention'
   readonly reason?: string
 }
 
-/** What the queue stands on, so that a test can take the network away and kill the page between two steps. */
+/** What the queue needs from its surroundings. A test can replace it, to cut the network or to end the page between two steps. */
 export interface QueueParts {
   read(): Promise<readonly QueueEntry[]>
-  /** Reads, changes and writes in one transaction. */
+  /** Reads the entries, changes them and writes them back, in one transaction. */
   change(next: (entries: readonly QueueEntry[]) => readonly QueueEntry[]): Promise<void>
   send(request: Request): Promise<Response>
-  /** Runs the work while no other tab runs its own. */
+  /** Runs `work` once no other tab is running its own. */
   alone(work: () => Promise<void>): Promise<void>
   now(): Date
-  /** Milliseconds until the next try after the server or the network failed. */
+  /** The time from a failure of server or network until the next try. */
   readonly retryAfterMs: number
 }
 
 export interface Queue {
-  /** Keeps the intent and tries to send it. Resolves once it is kept. @throws when the browser cannot keep it */
+  /** Stores the intent and starts to send it. Resolves once it is stored. @throws when the browser cannot store it */
   enqueue(intent: Intent): Promise<void>
-  /** Sends what waits, in order, until there is nothing left or the server cannot be reached. */
+  /** Sends the waiting entries in order, until none is left or the server cannot be reached. */
   flush(): Promise<void>
-  /** Tries again what was refused. */
+  /** Tries a refused entry again. */
   sendAgain(idempotencyKey: string): Promise<void>
   discard(idempotencyKey: string): Promise<void>
   entries(): readonly QueueEntry[]
-  /** Reads what is kept, for example after another tab changed it. */
+  /** Reads the stored entries again, for example after another tab has changed them. */
   refresh(): Promise<void>
   subscribe(listener: () => void): () => void
-  /** Told of every intent sent from this tab, with the server's JSON answer. */
+  /** The listener is called with each entry that this tab has sent, and the server's JSON answer. */
   onSent(listener: (entry: QueueEntry, answer: unknown) => void): () => void
 }
 
-/** Sent later rather than refused: no answer, the server's own trouble, too many requests, or the same request still in hand. */
+/** Whether to try again later: no answer came, the server failed, there were too many requests, or the same request is still running. */
 function isForLater(failure: CallError): boolean {
   return (
     failure.status === 0 || failure.status === 408 || failure.status === 429 || failure.status >= 500 || failure.errorType === 'conflict'
@@ -74,13 +74,13 @@ export function createQueue(parts: QueueParts): Queue {
     change((entries) => entries.map((entry) => (entry.idempotencyKey === key ? by(entry) : entry)))
   const remove = (key: string) => change((entries) => entries.filter((entry) => entry.idempotencyKey !== key))
 
-  /** @returns whether the next one may follow. */
+  /** @returns whether the next entry may be sent. */
   async function sendOne(entry: QueueEntry): Promise<boolean> {
     let answer: unknown
     try {
       const { method, path, body, idempotencyKey } = entry
       const response = await parts.send({ method, path, body: JSON.stringify(body), idempotencyKey })
-      // The answer is read before the entry goes: if it is lost on the way, the same key fetches it again.
+      // The answer is read before the entry is removed. If the answer is lost on the way, a repeat with the same key gets it again.
       answer = await response.json()
     } catch (failure) {
       if (failure instanceof CallError && !isForLater(failure)) {

@@ -1,27 +1,27 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** Where a staff screen stands in the rail. */
+/** The link to a staff screen in the rail. */
 export interface RailPlace {
   readonly label: string
   readonly Icon: LucideIcon
-  /** Tasks are sorted by it, the day's first. */
+  /** The links are sorted by this number, smallest first. */
   readonly place: number
 }
 
-/** One screen, as its feature declares it in routes.ts. The app collects them: router, titles, rail. */
+/** One screen, as its feature declares it in routes.ts. From all of them the app makes the router, the titles and the staff rail. */
 export interface ScreenRoute {
-  /** One of src/shared/paths.ts. */
+  /** One of the paths in src/shared/paths.ts. */
   readonly path: string
-  /** The browser's title, whole. */
+  /** The complete title of the document. */
   readonly title: string
-  /** What search engines and link previews say of the screen. */
+  /** The text that search engines and link previews show. */
   readonly description: string
-  /** staff: behind the PIN, beside the rail. */
+  /** staff: the screen asks for the PIN and is shown beside the rail. */
   readonly access: 'anyone' | 'staff'
-  /** Asks the server for data, so that the query library has to be there. Staff screens always do. */
+  /** True when the screen needs the query library to ask the server for data. Staff screens always get it. */
   readonly asksServer?: boolean
   readonly rail?: RailPlace
-  /** The screen's code, which loads when somebody goes there. */
+  /** Loads the screen's code when somebody goes there. */
   load(): Promise<ComponentType>
 }

@@ -6,8 +6,8 @@ import { send } from './call.ts'
 export type SiteConfig = z.output<(typeof getConfig)['response']>
 
 /**
- * The one call made without its contract at hand: every first visit needs it, and the contract would bring zod (24 kB) with it. The
- * compiler holds the address to the contract's, and the server parses its answers before they leave.
+ * This is the only call that does not use its contract at run time. Every first visit makes it, and the contract would load zod (24 kB)
+ * as well. The compiler checks that the address is the contract's, and the server checks its answers before it sends them.
  */
 const ADDRESS: (typeof getConfig)['path'] = '/api/config'
 
@@ -39,12 +39,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** @returns the public site settings, asked for once a visit; undefined until they are here. */
+/** @returns the public site settings, which are fetched once per visit; undefined until they have arrived. */
 export function useSiteConfig(): SiteConfig | undefined {
   return useSyncExternalStore(subscribe, () => config)
 }
 
-/** Digits only, as wa.me wants them. */
+/** @returns the link that opens WhatsApp. wa.me takes the number in digits only. */
 export function whatsAppAddress(number: string, text?: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }

@@ -1,10 +1,10 @@
-/** The browser-storage keys that the specifications name, word for word, and our own. */
+/** Keys of the browser's storage. Those that the specifications name are taken word for word; the others are ours. */
 export const STORAGE_KEYS = {
   guidanceSeen: 'melvin_guidance_seen',
   autoMeasurements: 'auto-measurements',
   quoteBlinds: 'quote-blinds',
   completedOrder: 'completed-order',
-  /** In the session storage. */
+  /** Kept in the session storage. */
   currentQuote: 'currentQuote',
   polygonData: 'polygonData',
   measurementData: 'measurementData',
@@ -12,12 +12,12 @@ export const STORAGE_KEYS = {
   appVersion: 'app_version',
   chatSession: 'chat_session_id',
   customerDetails: 'customer-details',
-  /** In the session storage: this tab has had its first start. */
+  /** Kept in the session storage. Says that this tab has started once and cleared what earlier visits left. */
   leftoversCleared: 'leftovers-cleared',
 } as const
 
-/** 'true' under it turns consultant mode on. */
+/** The key under which the value 'true' turns consultant mode on. */
 export const consultantSessionKey = (consultantName: string) => `${consultantName}_session`
 
-/** What stands under a key that starts so was typed and is not sent yet: no new version of the application clears it. */
+/** Keys with this prefix hold what was typed but not sent. A new version of the application does not clear them. */
 export const UNSENT_PREFIX = 'unsent:'

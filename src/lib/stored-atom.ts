@@ -5,19 +5,19 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 interface StoredAtomOptions<Value> {
   readonly kind?: 'local' | 'session'
-  /** What is put into the storage for a value; the schema must read it back. */
-  readonly written?: (value: Value) => unknown
+  /** Converts a value to what is stored. The schema must read it back. */
+  readonly toStored?: (value: Value) => unknown
 }
 
 /**
- * An atom that outlives a reload and follows the other tabs. What is stored is JSON and is parsed by the schema, so that an older or a damaged
- * value gives the initial one, never a broken screen. Set to the initial value, nothing stays in the storage.
+ * An atom whose value survives a reload and follows changes in other tabs. It is stored as JSON and parsed by the schema. An outdated or
+ * damaged value is replaced by the initial one, so that it cannot break a screen. Setting the initial value removes the stored one.
  */
 export function storedAtom<Value>(
   key: string,
   schema: z.ZodType<Value>,
   initial: Value,
-  { kind = 'local', written = (value) => value }: StoredAtomOptions<Value> = {},
+  { kind = 'local', toStored = (value) => value }: StoredAtomOptions<Value> = {},
 ) {
   const read = () => readStored(key, schema, kind) ?? initial
   const current = atomWithLazy(read)
@@ -34,7 +34,7 @@ export function storedAtom<Value>(
       const next = typeof update === 'function' ? (update as (before: Value) => Value)(get(current)) : update
       set(current, next)
       if (Object.is(next, initial)) removeStored(key, kind)
-      else writeStored(key, written(next), kind)
+      else writeStored(key, toStored(next), kind)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { readStoredText, writeStoredText } from './browser-storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** The id of this visit, of the form session_{timestamp}_{random}; the same until the tab is closed. */
+/** @returns the id of this visit in the form session_{timestamp}_{random}. It stays the same until the tab is closed. */
 export function visitSessionId(): string {
   const stored = readStoredText(STORAGE_KEYS.chatSession, 'session')
   if (stored) return stored

@@ -14,13 +14,13 @@ const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine
     return line ? [line] : []
   }),
 )
-const written = (lines: readonly QuoteLine[]) => lines.map(storedBlindOf)
+const toStored = (lines: readonly QuoteLine[]) => lines.map(storedBlindOf)
 
 /** The blinds added so far: work not yet sent, so it outlives a reload and a new version of the application. */
-export const linesAtom = storedAtom<readonly QuoteLine[]>(`${UNSENT_PREFIX}quote-blinds`, storedLines, [], { written })
+export const linesAtom = storedAtom<readonly QuoteLine[]>(`${UNSENT_PREFIX}quote-blinds`, storedLines, [], { toStored })
 
 /** The quote as it was last given a number: what the quote document shows. */
-export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(STORAGE_KEYS.quoteBlinds, storedLines, [], { written })
+export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(STORAGE_KEYS.quoteBlinds, storedLines, [], { toStored })
 
 /** isOrdered: an order was placed from this quote, so it is not offered to be ordered again. */
 const quoteHeader = z.object({ number: z.string().min(1), issuedAt: z.iso.datetime(), isOrdered: z.boolean().optional() })
@@ -30,7 +30,7 @@ export const quoteHeaderAtom = storedAtom<QuoteHeader | null>('quote-header', qu
 /** Gives the lines a number and a date, unless they are the very lines that have one already. */
 export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[], now: Date): QuoteHeader => {
   const current = get(quoteHeaderAtom)
-  if (current && !current.isOrdered && JSON.stringify(written(get(issuedLinesAtom))) === JSON.stringify(written(lines))) return current
+  if (current && !current.isOrdered && JSON.stringify(toStored(get(issuedLinesAtom))) === JSON.stringify(toStored(lines))) return current
   const header = { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString() }
   set(issuedLinesAtom, lines)
   set(quoteHeaderAtom, header)

@@ -33,7 +33,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
   })
 
   async function save(details: Details) {
-    // The same key for every try of these details, another as soon as they change.
+    // Every try with the same details uses the same key. When the details change, there is a new one.
     idempotencyKey.current ??= crypto.randomUUID()
     const body = { ...details, feature, sessionId: visitSessionId(), ipAddress: null }
     try {
@@ -76,7 +76,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
           idempotencyKey.current = undefined
         }}
         onSubmit={(event) => {
-          // The demo shortcut: placeholder details, whatever stands in the other fields.
+          // The demo shortcut fills in placeholder details, whatever the other fields hold.
           if (isDemoName(getValues('name'))) reset(DEMO_DETAILS)
           return submit(event)
         }}
@@ -106,7 +106,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
   )
 }
 
-/** @returns false when this browser cannot keep anything. */
+/** Puts the details into the browser queue. @returns false when this browser cannot store them. */
 async function keepForLater(body: Parameters<typeof enqueue<typeof saveCustomerDetails>>[1]['body'], idempotencyKey: string) {
   try {
     await enqueue(saveCustomerDetails, { body, idempotencyKey, label: 'contact request' })

@@ -5,7 +5,7 @@ import { phoneAddress, useSiteConfig, whatsAppAddress } from '#app/lib/site-conf
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Call and WhatsApp. As a bar at the thumb on a phone, in the row of buttons elsewhere. */
+/** The buttons for a call and for WhatsApp. On a phone they form a bar within reach of the thumb; elsewhere they join the other buttons. */
 export function ContactButtons({ className, grow }: { readonly className?: string; readonly grow?: boolean }) {
   const config = useSiteConfig()
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { LivingPicture } from './living-picture.tsx'
 import { ToolCards } from './tool-cards.tsx'
 
 export interface HomeScreenProps {
-  /** Asks for the customer's details before the visualiser; its code loads when it is asked for. */
+  /** The dialog that asks for the customer's details before the visualiser opens. Its code loads when it is first needed. */
   readonly detailsDialog: ComponentType<DetailsDialogProps>
 }
 

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** The opening in units of the drawing; the blind hangs from its top edge. */
+/** The window opening, in units of the drawing. The blind hangs from its top edge. */
 const OPENING = { x: 70, y: 56, width: 300, height: 372 }
-/** How far the blind comes down: a little stays above, so that the handle is always there to take. */
-const LEAST = 0.06
-const MOST = 0.985
+/** The share of the opening that the blind covers. It is never less than MIN_SHARE, so that there is always a handle to grab. */
+const MIN_SHARE = 0.06
+const MAX_SHARE = 0.985
 
 function clamp(share: number): number {
-  return Math.min(MOST, Math.max(LEAST, share))
+  return Math.min(MAX_SHARE, Math.max(MIN_SHARE, share))
 }
 
-/** A window on the coast whose blind the visitor can pull, by finger, mouse or arrow keys. The room's light follows. */
+/** A window with a view of the coast. The visitor pulls its blind by finger, mouse or arrow keys, and the light in the room follows. */
 export function LivingPicture() {
   const [share, setShare] = useState(0.34)
   const [touched, setTouched] = useState(false)
@@ -39,8 +39,8 @@ export function LivingPicture() {
     }
     const step = steps[event.key]
     if (step !== undefined) pull(share + step)
-    else if (event.key === 'Home') pull(LEAST)
-    else if (event.key === 'End') pull(MOST)
+    else if (event.key === 'Home') pull(MIN_SHARE)
+    else if (event.key === 'End') pull(MAX_SHARE)
     else return
     event.preventDefault()
   }
@@ -143,7 +143,7 @@ function Defs() {
   )
 }
 
-/** The lagoon, its two heads and the hills behind. */
+/** The view outside: a lagoon, the two headlands at its mouth, and hills behind. */
 function Outside() {
   return (
     <g clipPath="url(#opening)">
@@ -223,7 +223,7 @@ function Frame() {
   )
 }
 
-/** Lines as on a drawing: the width stands still, the drop follows the blind. */
+/** Dimension lines as on a technical drawing. The width stays where it is, and the drop follows the blind. */
 function Dimensions({ hem }: { readonly hem: number }) {
   const { x, y, width } = OPENING
   const right = x + width + 34

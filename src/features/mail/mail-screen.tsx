@@ -20,7 +20,7 @@ const STATES: Record<OutgoingMail['status'], { readonly tone: BadgeTone; readonl
   failed: { tone: 'bad', words: 'failed' },
 }
 
-/** Mail that the site wrote and what became of it. */
+/** Lists the mail that the site wrote, and shows whether each one was sent. */
 export function MailScreen() {
   return (
     <StaffPage title="Outbox" lead="Every e-mail the site wrote, newest first. Without a mail server they are kept here to be read.">

@@ -2,7 +2,7 @@ import { boardDrawing } from '#workers/vision/reference/board.ts'
 
 const drawing = boardDrawing()
 
-/** The measuring board as it is found again by the camera: in millimetres, black on white whatever the theme. */
+/** Draws the measuring board exactly as the vision core expects it: in millimetres, and black on white in every theme. */
 export function BoardDrawing({ className }: { readonly className?: string }) {
   const { pageMm, bars, checkLine } = drawing
   return (

@@ -5,7 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { paths } from '#shared/paths.ts'
 import { BoardDrawing } from './board-drawing.tsx'
 
-/** Prints the board at its true size; on paper nothing but the board is left of the page. */
+/** Shows the board and prints it at its true size. Only the board is printed, not the rest of the page. */
 export function MeasureBoardScreen() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
 import { readinessOf, sizeProvenance } from '#shared/domain/size-provenance.ts'
 
-/** What an order means, in plain words, before it is placed. */
+/** Tells the customer in plain words what an order means, before it is placed. */
 export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] }) {
   const unsure = lines.filter((line) => !readinessOf(line).ready).map((line) => sizeProvenance(line)?.kind)
   const wereMeasured = lines.some((line) => sizeProvenance(line)?.kind === 'measured')

@@ -14,7 +14,7 @@ interface ChangedPricesProps {
   readonly onLeave: () => void
 }
 
-/** The price list moved under the order: old and new line by line, for the customer to take or leave. Nothing is ordered yet. */
+/** Shown when prices have changed since the customer saw them. It compares old and new for each line. Nothing is ordered until accepted. */
 export function ChangedPrices({ headingRef, lines, prices, isPlacing, onAccept, onLeave }: ChangedPricesProps) {
   const repriced = withPrices(lines, prices)
   return (

@@ -7,7 +7,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 
 type CustomerForm = UseFormReturn<CustomerDraft>
 
-/** Who orders and where it goes; the browser may fill all of it in. */
+/** The fields for the customer's contact details and address. The browser can fill all of them in. */
 export function CustomerFields({ form }: { readonly form: CustomerForm }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

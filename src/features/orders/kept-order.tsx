@@ -11,7 +11,7 @@ interface KeptOrderProps {
   readonly onForget: () => void
 }
 
-/** An order that could not be sent: it stands here until it is placed or the customer takes it back. */
+/** Shows an order that could not be sent, until it is placed or the customer withdraws it. */
 export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderProps) {
   const entry = useQueued().find(({ idempotencyKey }) => idempotencyKey === intent.key)
   const what = `${intent.body.customer_name}, ${formatRand(intent.body.total_amount)}`

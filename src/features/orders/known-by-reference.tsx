@@ -8,7 +8,7 @@ import { NoOrder } from './no-order.tsx'
 import { isUnknownOrder, orderStatusQuery } from './order-status.queries.ts'
 import { PaymentPrompt } from './payment-prompt.tsx'
 
-/** An order opened by its reference in a browser that did not place it: what may be told without personal data. */
+/** Shows an order, opened by its reference, in a browser that did not place it. It shows no personal data. */
 export function KnownByReference({ reference }: { readonly reference: string }) {
   const status = useQuery(orderStatusQuery(reference))
   if (status.data) {

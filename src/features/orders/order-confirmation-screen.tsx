@@ -20,7 +20,7 @@ import { orderStatusQuery } from './order-status.queries.ts'
 import { PaymentPrompt } from './payment-prompt.tsx'
 import { sampleOrder } from './sample-order.ts'
 
-/** While a payment is on its way the server is asked every few seconds; it stops with the answer or when the tab is left. */
+/** The screen asks the server this often while a payment is pending. It stops when the payment is settled or the tab is left. */
 const ASK_AGAIN_MS = 10_000
 
 export function OrderConfirmationScreen() {
@@ -73,7 +73,7 @@ function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
   )
 }
 
-/** The receipt as the server draws it. */
+/** Downloads the receipt that the server draws. */
 function useReceiptDownload(reference: string): Download {
   const downloading = useMutation({
     mutationFn: () => call(getOrderPdf, { params: { reference } }),
@@ -121,7 +121,7 @@ function Layout({ title, lead, download, children }: LayoutProps) {
   )
 }
 
-/** Clears the stored order on the way. */
+/** The button that leads home and clears the stored order. */
 function ReturnHome() {
   const [, setStored] = useAtom(completedOrderAtom)
   const navigate = useNavigate()
@@ -129,7 +129,7 @@ function ReturnHome() {
     <Button
       variant="ghost"
       onClick={async () => {
-        // First away, then forgotten, or the screen would say for a moment that there is no order.
+        // The order is cleared only after the navigation. Otherwise this screen would say for a moment that there is no order.
         await navigate(paths.home)
         setStored(null)
       }}

@@ -5,7 +5,7 @@ import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { formatMm, keepIntervals } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
-/** What is ordered, line by line, to be read before and after placing. */
+/** Lists the ordered blinds line by line. It is shown before and after the order is placed. */
 export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
   return (
     <ul className="divide-y">

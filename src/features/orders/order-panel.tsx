@@ -13,12 +13,12 @@ import { OrderReview } from './order-review.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** The order form: details, then everything to be checked, then the order. An order kept for the signal shows even when not open. */
+/** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
 export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }: OrderPanelProps) {
   const form = useCustomerForm()
   const { intent, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(onPlaced)
   const [step, setStep] = useState<'details' | 'review'>('details')
-  /** By line id; while it stands, the new prices are to be taken or left. */
+  /** The new prices by line id, while the customer has to accept or reject them; null otherwise. */
   const [changed, setChanged] = useState<ReadonlyMap<string, Cents> | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
@@ -35,7 +35,7 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
   if (!open) return null
 
   async function placeLines(ordered: readonly QuoteLine[]) {
-    // A second press may come before the screen has drawn the first.
+    // The customer may press a second time before React has disabled the button.
     if (isUnderWay.current) return
     isUnderWay.current = true
     const outcome = await place(form.getValues(), ordered).finally(() => {

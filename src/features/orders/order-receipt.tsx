@@ -13,7 +13,7 @@ interface OrderReceiptProps {
   readonly isPaid: boolean
 }
 
-/** The order as placed, on the screen and on paper. */
+/** Shows the order as it was placed, on the screen and in print. */
 export function OrderReceipt({ order, isPaid }: OrderReceiptProps) {
   const business = useSiteConfig()?.business
   const totalCents = centsFromRand(order.totalAmount)

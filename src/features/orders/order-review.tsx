@@ -17,7 +17,7 @@ interface OrderReviewProps {
   readonly onLeave: () => void
 }
 
-/** Everything once more, to place, to correct or to leave. */
+/** Shows the whole order once more. The customer then places it, corrects the details, or leaves. */
 export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, onCorrectDetails, onLeave }: OrderReviewProps) {
   const totals = totalsOf(lines)
   return (

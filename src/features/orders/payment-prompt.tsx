@@ -6,12 +6,12 @@ import { ButtonAnchor } from '#app/ui/button-link.tsx'
 interface PaymentPromptProps {
   readonly isPaid: boolean
   readonly paymentUrl: string | null
-  /** The server could not be asked just now. */
+  /** True when the server could not be reached just now, so that the payment may have arrived. */
   readonly isUnsure: boolean
   readonly onCheckAgain: () => void
 }
 
-/** Paid, or the way to pay. */
+/** Says that the order is paid, or offers ways to pay it. */
 export function PaymentPrompt({ isPaid, paymentUrl, isUnsure, onCheckAgain }: PaymentPromptProps) {
   if (isPaid) {
     return (

@@ -3,7 +3,7 @@ import { totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
 
-/** The sample as a completed order. */
+/** @returns the sample order in the form of a completed order. */
 export function sampleOrder(now: Date): CompletedOrder {
   return {
     orderReference: SAMPLE_REFERENCE,

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
 import { type CustomerDraft, customerDraftAtom, customerForm } from '#app/shop/order-in-hand.ts'
 
-/** The customer's details, kept as typed, and begun with what they told us before. */
+/** The form for the customer's details. It starts with what they told us earlier, and every change is stored in the browser. */
 export function useCustomerForm() {
   const [draft, setDraft] = useAtom(customerDraftAtom)
   const initial = useRef(draft ?? knownDetails())

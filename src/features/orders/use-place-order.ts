@@ -13,21 +13,21 @@ import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
 
-/** placed: on the way to the confirmation. kept: waits for the signal. */
+/** placed: the confirmation screen opens. kept: the order waits in the browser queue for a signal. */
 export type PlaceOutcome =
   | { readonly kind: 'placed' | 'kept' | 'failed' }
   | { readonly kind: 'price_changed'; readonly prices: ReadonlyMap<string, Cents> }
 
 /**
- * Places an order once. The intent with its key is kept until the server has answered: a second press, a lost answer and a reload all try
- * the same order again, and the server gives its first answer again.
+ * Places an order exactly once. The intent and its idempotency key are kept until the server has answered. After a second press, a lost
+ * answer or a reload the same order is sent again, and the server repeats its first answer.
  */
 export function usePlaceOrder(onPlaced: () => void) {
   const [intent, setIntent] = useAtom(orderIntentAtom)
   const finishOrder = useSetAtom(finishOrderAtom)
   const navigate = useNavigate()
 
-  /** @returns whether the order was still to be finished. */
+  /** Completes the order and opens its confirmation. @returns false when that was done before. */
   function finish(key: string, answer: unknown): boolean {
     if (!finishOrder(key, answer)) return false
     onPlaced()
@@ -35,21 +35,21 @@ export function usePlaceOrder(onPlaced: () => void) {
     return true
   }
 
-  async function send(meant: OrderIntent): Promise<PlaceOutcome> {
-    setIntent({ ...meant, state: 'sending' })
+  async function send(toSend: OrderIntent): Promise<PlaceOutcome> {
+    setIntent({ ...toSend, state: 'sending' })
     try {
-      const answer = await call(submitOrder, { body: meant.body, idempotencyKey: meant.key })
-      // Within the few seconds that a press allows it. Where the browser refuses, the confirmation's 'Pay now' leads there.
+      const answer = await call(submitOrder, { body: toSend.body, idempotencyKey: toSend.key })
+      // Browsers allow a new tab only shortly after a press. When this one refuses, the confirmation's 'Pay now' leads to the payment.
       if (answer.paymentUrl && /^https?:/.test(answer.paymentUrl)) openInNewTab(answer.paymentUrl)
-      finish(meant.key, answer)
+      finish(toSend.key, answer)
       return { kind: 'placed' }
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
-      if (failure.status === 0 && (await keepForLater(meant))) return { kind: 'kept' }
-      // The server has said no to exactly this: the next try is another order.
+      if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'kept' }
+      // The server has refused exactly this order, so the next try counts as another order and gets a new key.
       if (failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)) setIntent(null)
       const changed = failure.errorType === 'price_changed' ? priceChange.safeParse(failure.body) : undefined
-      if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(meant, changed.data.lines) }
+      if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data.lines) }
       toast({
         title: 'Order Submission Failed',
         description: failure.serverMessage ?? 'Please try again or contact support.',
@@ -59,14 +59,14 @@ export function usePlaceOrder(onPlaced: () => void) {
     }
   }
 
-  async function keepForLater(meant: OrderIntent): Promise<boolean> {
+  async function keepForLater(toSend: OrderIntent): Promise<boolean> {
     try {
-      await enqueue(submitOrder, { body: meant.body, idempotencyKey: meant.key, label: 'order' })
+      await enqueue(submitOrder, { body: toSend.body, idempotencyKey: toSend.key, label: 'order' })
     } catch (failure) {
       console.warn('this browser keeps no queue', failure)
       return false
     }
-    setIntent({ ...meant, state: 'kept' })
+    setIntent({ ...toSend, state: 'kept' })
     return true
   }
 
@@ -78,7 +78,7 @@ export function usePlaceOrder(onPlaced: () => void) {
   return {
     intent,
     isPlacing: placing.isPending,
-    /** The same customer and lines as an unanswered try are the same order, with its key. */
+    /** Places the order. An order with the same customer and lines as an unanswered try is the same order and keeps its key. */
     place: (customer: CustomerDraft, lines: readonly QuoteLine[]) => {
       const body = submitOrder.body.parse({
         ...customer,
@@ -89,7 +89,7 @@ export function usePlaceOrder(onPlaced: () => void) {
       const key = isSame ? intent.key : crypto.randomUUID()
       return placing.mutateAsync({ key, body, lines: storedLinesOf(lines), state: 'sending' })
     },
-    /** Tries the kept order again, with its own key. */
+    /** Tries to send the kept order now, with the key that it has. */
     placeKept: async () => {
       if (!intent) return
       await browserQueue.discard(intent.key)

@@ -4,7 +4,7 @@ import { whatsAppNumber } from '#app/lib/consultant-mode.ts'
 import { phoneAddress, useSiteConfig, whatsAppAddress } from '#app/lib/site-config.ts'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
 
-/** Whom to ask about a payment. */
+/** Shows how to reach the shop about a payment. */
 export function HelpContacts() {
   const config = useSiteConfig()
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ interface NotPaidProps {
   readonly reason: string | null
 }
 
-/** What happened to the payment, and what to do next. Nothing was charged in any of these cases. */
+/** Says why a payment did not happen and what to do next. Nothing was charged in any of these cases. */
 export function NotPaid({ outcome, reference, reason }: NotPaidProps) {
   const { title, what, canTryAgain } = wordsFor(outcome, reason, isQuoteNumber(reference) ? 'quote' : 'order')
   return (
@@ -37,7 +37,7 @@ export function NotPaid({ outcome, reference, reason }: NotPaidProps) {
   )
 }
 
-/** An order's checkout opens again by its address; a quote is paid again from its own page. */
+/** An order's checkout has an address that opens it again. A quote is paid again from its own page. */
 function TryAgain({ reference }: { readonly reference: string }) {
   if (isQuoteNumber(reference)) return <ButtonLink to={paths.completeQuote}>Try again</ButtonLink>
   return <ButtonAnchor href={openCheckout.path.replace('{reference}', encodeURIComponent(reference))}>Try again</ButtonAnchor>

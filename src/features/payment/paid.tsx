@@ -7,7 +7,7 @@ import { isQuoteNumber } from '#shared/domain/quotes.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
 
-/** The server has the bank's word. */
+/** Shown once the payment provider has told our server that the payment succeeded. */
 export function Paid({ reference }: { readonly reference: string }) {
   return (
     <Page

@@ -11,11 +11,11 @@ import { NotPaid } from './not-paid.tsx'
 import { Paid } from './paid.tsx'
 import { WaitingForBank } from './waiting-for-bank.tsx'
 
-/** The bank's word usually comes within seconds; after a minute the customer is told to look later. */
+/** The provider usually confirms a payment within seconds. After a minute the customer is told to look again later. */
 const ASK_AGAIN_MS = 3_000
 const LONGEST_WAIT_MS = 60_000
 
-/** Where the payment service sends the browser back to. What it says is only believed once the server says so too. */
+/** The payment service sends the browser back to this screen. It shows a payment as paid only once our own server says so. */
 export function PaymentResultScreen() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -41,8 +41,8 @@ export function PaymentResultScreen() {
 }
 
 /**
- * The server's word on this payment, asked for again while it may come any moment. An order is asked for by its reference, a quote's
- * payment by the id in the return address; without that, a quote's payment cannot be asked for.
+ * Asks the server whether the payment succeeded, repeatedly while the confirmation may come any moment. For an order it asks by the
+ * reference. For a quote it asks by the payment id in the return address. Without that id it cannot ask, and `isAskable` is false.
  */
 function usePaymentStatus(reference: string, payment: string | null, mayComeAnyMoment: boolean) {
   const isQuote = isQuoteNumber(reference)

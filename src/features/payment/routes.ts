@@ -7,7 +7,7 @@ const titles = [
   [paths.paymentFailed, 'Payment failed'],
 ] as const
 
-/** Three addresses, one screen: what became of a payment. */
+/** Three addresses lead to the one screen that says whether a payment succeeded. */
 export const paymentRoutes: readonly ScreenRoute[] = titles.map(([path, title]) => ({
   path,
   title,

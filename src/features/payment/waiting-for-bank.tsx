@@ -20,7 +20,7 @@ const WORDS = {
   'confirmed by mail': 'The payment page reported your payment. We confirm it by e-mail as soon as the bank has, with this reference.',
 }
 
-/** Back from the payment page, before the bank's word is here: nothing is called paid yet. */
+/** Shown after the payment page, until the payment is confirmed. It does not call anything paid yet. */
 export function WaitingForBank({ reference, state, isAsking, onAskAgain }: WaitingForBankProps) {
   return (
     <Page width="narrow" title="Thank you, we are confirming your payment">

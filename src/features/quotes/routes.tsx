@@ -4,7 +4,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { paths } from '#shared/paths.ts'
 
 export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderPanel' | 'photoMeasuring'>): ScreenRoute[] => {
-  /** The tool and its canvas load when somebody measures from a photo. */
+  /** The code of the tool and its canvas loads when somebody measures from a photo. */
   const PhotoMeasuring = lazyPart(photoMeasuring, 'Loading the measuring tool')
   return [
     {

@@ -11,7 +11,7 @@ const siteSettingsQuery = contractQuery(getSiteSettings, {})
 
 type Setting = z.output<(typeof getSiteSettings)['response']>['settings'][number]
 
-/** The site's settings, those that nobody has set yet first. */
+/** Lists the site's settings. Those that nobody has set come first. */
 export function SiteScreen() {
   return (
     <StaffPage title="Site" lead="Settings come from environment variables of the server; a change needs a restart.">

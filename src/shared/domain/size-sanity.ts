@@ -16,10 +16,10 @@ export interface SizeToCheck extends TypedSize {
   readonly recessDepthMm?: number | null
 }
 
-/** Something noticed about a size, in a sentence, with the mend to offer. It never stops anybody. */
+/** A remark on a size, as one sentence, with the correction to offer. A notice never keeps anybody from ordering. */
 export type SizeNotice =
-  | { readonly kind: 'metres' | 'centimetres' | 'swapped' | 'outside_grid'; readonly message: string; readonly mend: TypedSize }
-  | { readonly kind: 'shallow_recess'; readonly message: string; readonly mendMount: 'outside-facefix' }
+  | { readonly kind: 'metres' | 'centimetres' | 'swapped' | 'outside_grid'; readonly message: string; readonly suggestedSize: TypedSize }
+  | { readonly kind: 'shallow_recess'; readonly message: string; readonly suggestedMount: 'outside-facefix' }
 
 /**
  * What looks wrong with a size, the likeliest explanation only: another unit, else width and drop swapped, else outside the grid with the
@@ -48,12 +48,12 @@ function noticeUnit(size: TypedSize, limits: SizeLimitsMm, unit: 'centimetres' |
     if (measure === null || !(bothSmall || measure < SMALLEST_WINDOW_MM)) return measure
     return Math.round(measure * mmPerUnit * 10) / 10
   }
-  const mend = { widthMm: convert(size.widthMm), dropMm: convert(size.dropMm) }
-  if (!fits(mend, limits)) return undefined
+  const suggestedSize = { widthMm: convert(size.widthMm), dropMm: convert(size.dropMm) }
+  if (!fits(suggestedSize, limits)) return undefined
   return {
     kind: unit,
-    message: sentence(`${sizeText(size)} looks like ${unit}; sizes here are in millimetres. Did you mean ${sizeText(mend)} mm?`),
-    mend,
+    message: sentence(`${sizeText(size)} looks like ${unit}; sizes here are in millimetres. Did you mean ${sizeText(suggestedSize)} mm?`),
+    suggestedSize,
   }
 }
 
@@ -66,24 +66,24 @@ function isBelow(measure: number | null, min: number): boolean {
 
 function noticeSwap(size: TypedSize, limits: SizeLimitsMm): SizeNotice | undefined {
   if (size.widthMm === null || size.dropMm === null) return undefined
-  const mend = { widthMm: size.dropMm, dropMm: size.widthMm }
-  if (!fits(mend, limits)) return undefined
+  const suggestedSize = { widthMm: size.dropMm, dropMm: size.widthMm }
+  if (!fits(suggestedSize, limits)) return undefined
   return {
     kind: 'swapped',
-    message: `We do not make ${sizeText(size)} mm, but ${sizeText(mend)} mm. Are width and drop swapped?`,
-    mend,
+    message: `We do not make ${sizeText(size)} mm, but ${sizeText(suggestedSize)} mm. Are width and drop swapped?`,
+    suggestedSize,
   }
 }
 
 function noticeOutside(size: TypedSize, limits: SizeLimitsMm, product: string): SizeNotice {
-  const mend = {
+  const suggestedSize = {
     widthMm: clamp(size.widthMm, limits.minWidthMm, limits.maxWidthMm),
     dropMm: clamp(size.dropMm, limits.minDropMm, limits.maxDropMm),
   }
   return {
     kind: 'outside_grid',
-    message: sentence(`${sizeText(size)} mm is outside the sizes we make in ${product}. The nearest is ${sizeText(mend)} mm.`),
-    mend,
+    message: sentence(`${sizeText(size)} mm is outside the sizes we make in ${product}. The nearest is ${sizeText(suggestedSize)} mm.`),
+    suggestedSize,
   }
 }
 
@@ -94,7 +94,7 @@ function noticeRecess({ productType, mountType, recessDepthMm }: SizeToCheck): S
   return {
     kind: 'shallow_recess',
     message: `${productName(productType)} needs a recess ${neededMm} mm deep; yours is ${recessDepthMm} mm. It would stand out of the recess: outside mounting covers it.`,
-    mendMount: 'outside-facefix',
+    suggestedMount: 'outside-facefix',
   }
 }
 

@@ -23,22 +23,22 @@ describe('a size as it is typed', () => {
       {
         kind: 'centimetres',
         message: '120 × 150.5 looks like centimetres; sizes here are in millimetres. Did you mean 1200 × 1505 mm?',
-        mend: { widthMm: 1200, dropMm: 1505 },
+        suggestedSize: { widthMm: 1200, dropMm: 1505 },
       },
     ])
   })
 
   it('with only one measure in centimetres is mended in that one', () => {
-    expect(check(120, 1500)).toMatchObject([{ kind: 'centimetres', mend: { widthMm: 1200, dropMm: 1500 } }])
-    expect(check(120, null)).toMatchObject([{ kind: 'centimetres', mend: { widthMm: 1200, dropMm: null } }])
+    expect(check(120, 1500)).toMatchObject([{ kind: 'centimetres', suggestedSize: { widthMm: 1200, dropMm: 1500 } }])
+    expect(check(120, null)).toMatchObject([{ kind: 'centimetres', suggestedSize: { widthMm: 1200, dropMm: null } }])
   })
 
   it('in metres is offered in millimetres', () => {
-    expect(check(1.2, 1.55)).toMatchObject([{ kind: 'metres', mend: { widthMm: 1200, dropMm: 1550 } }])
+    expect(check(1.2, 1.55)).toMatchObject([{ kind: 'metres', suggestedSize: { widthMm: 1200, dropMm: 1550 } }])
   })
 
   it('of a narrow window is not taken for centimetres', () => {
-    expect(check(300, 1500)).toMatchObject([{ kind: 'outside_grid', mend: { widthMm: 600, dropMm: 1500 } }])
+    expect(check(300, 1500)).toMatchObject([{ kind: 'outside_grid', suggestedSize: { widthMm: 600, dropMm: 1500 } }])
   })
 
   it('with width and drop swapped is offered the right way round when that is made', () => {
@@ -46,7 +46,7 @@ describe('a size as it is typed', () => {
       {
         kind: 'swapped',
         message: 'We do not make 1500 × 2800 mm, but 2800 × 1500 mm. Are width and drop swapped?',
-        mend: { widthMm: 2800, dropMm: 1500 },
+        suggestedSize: { widthMm: 2800, dropMm: 1500 },
       },
     ])
   })
@@ -56,14 +56,14 @@ describe('a size as it is typed', () => {
       {
         kind: 'outside_grid',
         message: '3200 × 500 mm is outside the sizes we make in Roller Blinds - Blockout. The nearest is 3000 × 600 mm.',
-        mend: { widthMm: 3000, dropMm: 600 },
+        suggestedSize: { widthMm: 3000, dropMm: 600 },
       },
     ])
     expect(check(3200, null)).toEqual([
       {
         kind: 'outside_grid',
         message: 'A width of 3200 mm is outside the sizes we make in Roller Blinds - Blockout. The nearest is a width of 3000 mm.',
-        mend: { widthMm: 3000, dropMm: null },
+        suggestedSize: { widthMm: 3000, dropMm: null },
       },
     ])
   })
@@ -75,7 +75,7 @@ describe('a size as it is typed', () => {
         kind: 'shallow_recess',
         message:
           'Roller Blinds - Blockout needs a recess 65 mm deep; yours is 40 mm. It would stand out of the recess: outside mounting covers it.',
-        mendMount: 'outside-facefix',
+        suggestedMount: 'outside-facefix',
       },
     ])
     expect(check(1200, 1500, { ...recess, productType: 'venetian-aluminium-25mm' })).toEqual([])
@@ -93,7 +93,7 @@ describe('a size as it is typed', () => {
       fc.property(measure, measure, (widthMm, dropMm) => {
         for (const notice of check(widthMm, dropMm)) {
           if (notice.kind === 'shallow_recess') continue
-          expect(check(notice.mend.widthMm, notice.mend.dropMm)).toEqual([])
+          expect(check(notice.suggestedSize.widthMm, notice.suggestedSize.dropMm)).toEqual([])
         }
       }),
     )

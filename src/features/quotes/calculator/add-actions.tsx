@@ -13,7 +13,7 @@ interface AddActionsProps {
   readonly onStopEditing: () => void
 }
 
-/** 'Add Blind' and 'Order This Blind Now'. On a phone the first stands in a bar at the bottom, beside the price. */
+/** The buttons 'Add Blind' and 'Order This Blind Now'. On a phone 'Add Blind' is in a bar at the bottom, beside the price. */
 export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: AddActionsProps) {
   const complete = isComplete(draft)
   const hasPrice = price.outcome?.outcome === 'priced' && !price.isBehind
@@ -35,7 +35,7 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
           </Button>
         )}
       </div>
-      {/* No higher than the page's scroll padding, so that a focused field never lies under it. */}
+      {/* The bar is no higher than the page's scroll padding, so that it never covers a focused field. */}
       <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex min-h-18 items-center gap-3 rounded-b-card border-t bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
         <BlindPicture
           productType={draft.productType || 'roller-blockout'}

@@ -23,7 +23,7 @@ interface AddBlindFormProps {
   readonly onMeasureFromPhoto: () => void
 }
 
-/** What a blind is chosen by: product, size, colour, how it hangs, where it goes. */
+/** The fields that describe a blind: product, size, colour, how it is mounted, and which room it is for. */
 export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlindFormProps) {
   const { errors } = form.formState
   const limits = sizeLimitsMmOf(useQuery(sizeLimitsQuery).data, draft.productType)
@@ -31,13 +31,13 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
     <Name extends 'controlSide' | 'mountType'>(name: Name) =>
     (value: BlindDraft[Name]) =>
       form.setValue(name, value as never)
-  const mend = (notice: SizeNotice) => {
-    if (notice.kind === 'shallow_recess') return form.setValue('mountType', notice.mendMount)
-    // Reading a measured size in another unit or turned round leaves it a measured size; pushing it into the price list does not.
+  const acceptSuggestion = (notice: SizeNotice) => {
+    if (notice.kind === 'shallow_recess') return form.setValue('mountType', notice.suggestedMount)
+    // A measured size stays measured when only its unit is corrected or width and drop are swapped. The nearest size made is not measured.
     if (notice.kind === 'outside_grid') form.setValue('sizeSource', undefined)
     for (const [name, lengthMm] of [
-      ['width', notice.mend.widthMm],
-      ['drop', notice.mend.dropMm],
+      ['width', notice.suggestedSize.widthMm],
+      ['drop', notice.suggestedSize.dropMm],
     ] as const) {
       if (lengthMm !== null) form.setValue(name, String(lengthMm), { shouldValidate: true })
     }
@@ -49,7 +49,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
           value={draft.productType}
           error={errors.productType?.message}
           onChoose={(productType) => {
-            // Each product has its own colours.
+            // Each product has its own colours, so a colour chosen before no longer counts.
             form.setValue('colour', '')
             form.setValue('colourHex', null)
             form.setValue('productType', productType, { shouldValidate: true })
@@ -58,7 +58,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
       </Part>
       <Part title="Size">
         <SizeFields form={form} limits={limits} onMeasureFromPhoto={onMeasureFromPhoto} />
-        <SizeNotices draft={draft} limits={limits} onMend={mend} />
+        <SizeNotices draft={draft} limits={limits} onAcceptSuggestion={acceptSuggestion} />
         <PriceRefusal price={price} />
       </Part>
       <Part title="Colour">

@@ -3,7 +3,7 @@ import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { blindForm, EMPTY_DRAFT } from './blind-form.ts'
 
-/** The form as it stands, whatever is in its fields. */
+/** The form as it is stored while it is being filled in. Any text in its fields is allowed. */
 const storedDraft = z.object({
   productType: z.string(),
   width: z.string(),

@@ -5,15 +5,15 @@ import { sizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { productTypes } from '#shared/domain/products.ts'
 
-/** @returns NaN for an empty or unreadable text, so that the contract's own message stands beside the field. A unit is not guessed at. */
+/** @returns NaN for an empty or unreadable text. The contract then gives the message beside the field. No unit is guessed. */
 export const numberFromText = (text: string): number => typedNumber(text) ?? Number.NaN
 
 const asNumber = z.string().transform(numberFromText)
 
-/** Blinds are cut to the millimetre: a fraction would be priced but never shown, so it is asked for again. */
+/** Blinds are cut to whole millimetres. A fraction would change the price but never be shown, so the form refuses it. */
 const wholeMillimetres = millimetres.refine(Number.isInteger, 'Please give whole millimetres.')
 
-/** The form as text goes in, the contract's numbers come out. */
+/** Turns the form's texts into the contract's numbers. */
 export const blindForm = z.object({
   productType: z.string().refine((value) => (productTypes as readonly string[]).includes(value), 'Please choose a product.'),
   width: asNumber.pipe(wholeMillimetres),
@@ -24,13 +24,13 @@ export const blindForm = z.object({
   colourHex: z.string().nullable(),
   quantity: asNumber.pipe(quantity),
   room: shortText,
-  /** In mm, where the customer gave it: only to warn of a recess too shallow for the product. */
+  /** Millimetres, if the customer gave them. They only serve to warn that the recess is too shallow for the product. */
   recessDepth: z
     .string()
     .refine((text) => text.trim() === '' || millimetres.safeParse(numberFromText(text)).success, 'Please give a number in millimetres.'),
-  /** Where the size came from; a size typed over is no longer measured. */
+  /** Where the size came from. It is removed when the customer types over the size, which then no longer counts as measured. */
   sizeSource: sizeSource.optional(),
-  /** The line being edited; null for a new one. */
+  /** The id of the line being edited; null for a new line. */
   editing: z.string().nullable(),
 })
 export type BlindDraft = z.input<typeof blindForm>
@@ -50,7 +50,7 @@ export const EMPTY_DRAFT: BlindDraft = {
   editing: null,
 }
 
-/** After adding, what the next window of the same house most likely shares stays; the room and its size go. */
+/** @returns the draft for the next window, which keeps what windows of one house usually share. Size, quantity and room are emptied. */
 export function draftForNextWindow(draft: BlindDraft): BlindDraft {
   return { ...draft, width: '', drop: '', quantity: '1', room: '', recessDepth: '', sizeSource: undefined, editing: null }
 }
@@ -72,12 +72,12 @@ export function draftOfLine(line: QuoteLine): BlindDraft {
   }
 }
 
-/** The four things without which a blind can be neither priced nor made. */
+/** Whether product, width, drop and colour are given. Without one of them a blind can be neither priced nor made. */
 export function isComplete(draft: BlindDraft): boolean {
   return [draft.productType, draft.width, draft.drop, draft.colour].every((value) => value.trim() !== '')
 }
 
-/** @returns the size when both figures are lengths that the price list may be asked about, else undefined. */
+/** @returns the size, or undefined unless both texts are whole millimetres that the contract accepts. */
 export function sizeOf(draft: Pick<BlindDraft, 'width' | 'drop'>): { widthMm: number; dropMm: number } | undefined {
   const width = wholeMillimetres.safeParse(numberFromText(draft.width))
   const drop = wholeMillimetres.safeParse(numberFromText(draft.drop))

@@ -8,7 +8,7 @@ import { PriceText } from '../price/price-text.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 
-/** The blind in its proportions and colour, and its price, beside the form. */
+/** Shows the blind in its proportions and colour, and its price, beside the form. */
 export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; readonly price: LivePrice }) {
   const size = sizeOf(draft)
   const { widthMm, dropMm } = size ?? DEFAULT_SIZE_MM
@@ -32,7 +32,7 @@ export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; rea
   )
 }
 
-/** Why there is no price, with the way on. */
+/** Says why there is no price and what the customer can do. */
 export function PriceRefusal({ price: { outcome } }: { readonly price: LivePrice }) {
   if (outcome?.outcome !== 'refused') return null
   return (

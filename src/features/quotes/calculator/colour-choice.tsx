@@ -14,10 +14,10 @@ interface ColourChoiceProps {
   readonly error?: string
 }
 
-/** A name of one long word must fit under its swatch. */
+/** The columns are wide enough that a colour name of one long word fits under its swatch. */
 const SWATCH_GRID = 'grid-cols-2 min-[380px]:grid-cols-3 sm:grid-cols-4 xl:grid-cols-6'
 
-/** Only colours that can be shown: with an image or a swatch, for honeycomb also with a colour value alone. */
+/** @returns the colours that can be shown. A colour needs an image or a swatch; for honeycomb blinds a hex value is enough. */
 export function showableColours(productType: string, colours: readonly Colour[]): readonly Colour[] {
   const hexIsEnough = blindLook(productType).family === 'honeycomb'
   return colours.filter((colour) => colour.imageUrl || colour.swatchPath || (hexIsEnough && colour.hex))

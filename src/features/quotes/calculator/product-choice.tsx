@@ -8,7 +8,7 @@ interface ProductChoiceProps {
   readonly error?: string
 }
 
-/** One colour a family, so that the cards tell the products apart before a colour is chosen. */
+/** The colour in which each product's card is drawn. It tells the products apart before a colour is chosen. */
 const CARD_COLOURS: Readonly<Record<ProductType, string>> = {
   'roller-blockout': '#b7a98f',
   'roller-sheer': '#e6ddcc',
@@ -27,7 +27,7 @@ const CARD_COLOURS: Readonly<Record<ProductType, string>> = {
 
 const options = PRODUCTS.map(({ productType, name }) => ({
   value: productType,
-  // Two lines for every name, so that the pictures of a row stand level.
+  // Every name gets the height of two lines, so that the pictures in a row are level.
   label: <span className="block min-h-10 xl:min-h-15">{name}</span>,
   picture: (
     <BlindPicture
@@ -40,7 +40,7 @@ const options = PRODUCTS.map(({ productType, name }) => ({
   ),
 }))
 
-/** Every product as a drawn card: a strip to swipe on a phone, a grid elsewhere. */
+/** Shows every product as a card with a drawing: in a strip to swipe on a phone, in a grid elsewhere. */
 export function ProductChoice({ value, onChoose, error }: ProductChoiceProps) {
   return (
     <RadioCards

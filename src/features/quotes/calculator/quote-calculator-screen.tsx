@@ -44,7 +44,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   function takeSize(widthMm: number, dropMm: number, source: SizeSource | undefined) {
     form.setValue('width', String(widthMm), { shouldValidate: true })
     form.setValue('drop', String(dropMm), { shouldValidate: true })
-    // The surround's outside is a size for the wall face; in the recess such a blind would not fit.
+    // The outer edge of the surround is the size of a blind on the wall face. Such a blind would not fit into the recess.
     const isSurround = source?.outline === 'casing'
     const wasSurround = form.getValues('sizeSource')?.outline === 'casing'
     if (isSurround !== wasSurround) form.setValue('mountType', isSurround ? 'outside-facefix' : 'inside-recess')
@@ -59,11 +59,11 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const takeSizeOnArrival = useRef(takeSize)
   useEffect(() => {
     const measured = takeAutoMeasurements()
-    // To the millimetre below, as every measured size is handed on: a blind cut too long is lost.
+    // Rounded down, like every measured size: a blind that is cut too large cannot be used.
     if (measured) takeSizeOnArrival.current(Math.floor(measured.width_mm), Math.floor(measured.drop_mm), measured.size_source)
   }, [])
 
-  /** @returns whether the blind is in the list. */
+  /** Adds the blind to the list. @returns whether it was added. */
   async function add(): Promise<boolean> {
     if (!isComplete(form.getValues())) {
       toast({
@@ -158,7 +158,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   )
 }
 
-/** A form whose button is disabled ignores Enter; the customer is told what is missing instead. */
+/** Browsers ignore Enter in a form whose button is disabled. Here Enter then tells the customer what is missing. */
 function sayWhatIsMissing(event: React.KeyboardEvent, complete: boolean, add: () => Promise<boolean>) {
   if (event.key === 'Enter' && !complete && event.target instanceof HTMLInputElement) void add()
 }

@@ -10,11 +10,11 @@ import { RemovedNotice, WorkingLines } from './working-lines.tsx'
 interface QuoteListCardProps {
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onEdit: (line: QuoteLine) => void
-  /** What can be done with the whole list. */
+  /** Buttons that apply to the whole list. */
   readonly actions: ReactNode
 }
 
-/** The list of added blinds with its sum. What is removed can be taken back until something else is removed. */
+/** Shows the added blinds and their total. The blind removed last can be restored. */
 export function QuoteListCard({ headingRef, onEdit, actions }: QuoteListCardProps) {
   const [lines, setLines] = useAtom(linesAtom)
   const [removed, setRemoved] = useState<{ readonly line: QuoteLine; readonly place: number } | null>(null)

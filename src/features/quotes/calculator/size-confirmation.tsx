@@ -9,7 +9,7 @@ interface SizeConfirmationProps {
   readonly onChange: (source: SizeSource | undefined) => void
 }
 
-/** Says that the figures above are a tape's; the consultant's own tape counts as the shop's. */
+/** The checkbox by which a person says that the size was measured with a tape. The consultant's tape is recorded as the shop's own. */
 export function SizeConfirmation({ source, onChange }: SizeConfirmationProps) {
   const config = useSiteConfig()
   const { pathname } = useLocation()

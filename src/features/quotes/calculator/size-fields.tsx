@@ -18,7 +18,7 @@ interface SizeFieldsProps {
   readonly onMeasureFromPhoto: () => void
 }
 
-/** Width and drop with their limits in the label, where they came from, and the ways to have them measured. */
+/** The fields for width and drop. They show the limits, say where the size came from, and offer ways to measure it. */
 export function SizeFields({ form, limits, onMeasureFromPhoto }: SizeFieldsProps) {
   const draft = form.watch()
   const size = sizeOf(draft)
@@ -75,7 +75,7 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
             placeholder={String(name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm)}
             onChange={(event) => {
               field.onChange(event)
-              // A size typed over is no longer the one that was measured.
+              // What the customer types over a measured size was not measured.
               form.setValue('sizeSource', undefined)
             }}
           />

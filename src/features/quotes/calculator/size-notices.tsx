@@ -8,14 +8,14 @@ import { type BlindDraft, numberFromText } from './blind-form.ts'
 interface SizeNoticesProps {
   readonly draft: BlindDraft
   readonly limits: SizeLimitsMm | undefined
-  readonly onMend: (notice: SizeNotice) => void
+  readonly onAcceptSuggestion: (notice: SizeNotice) => void
 }
 
-/** Longer than for a price: half a number is no mistake yet. */
+/** The customer must have stopped typing for this long. It is longer than for a price, because half a number is no mistake yet. */
 const REST_MS = 700
 
-/** What looks wrong with the size as it stands, with the mend at hand. It never stops anybody. */
-export function SizeNotices({ draft, limits, onMend }: SizeNoticesProps) {
+/** Says what looks wrong with the typed size, each time with a button that corrects it. A notice never keeps anybody from ordering. */
+export function SizeNotices({ draft, limits, onAcceptSuggestion }: SizeNoticesProps) {
   const { productType, width, drop, mountType, recessDepth } = useSettled(draft, REST_MS)
   if (!productType) return null
   const notices = noticeSize({
@@ -32,8 +32,8 @@ export function SizeNotices({ draft, limits, onMend }: SizeNoticesProps) {
       tone="warn"
       live
       actions={
-        <Button variant="secondary" size="small" onClick={() => onMend(notice)}>
-          {mendLabel(notice)}
+        <Button variant="secondary" size="small" onClick={() => onAcceptSuggestion(notice)}>
+          {suggestionLabel(notice)}
         </Button>
       }
     >
@@ -42,14 +42,14 @@ export function SizeNotices({ draft, limits, onMend }: SizeNoticesProps) {
   ))
 }
 
-function mendLabel(notice: SizeNotice): string {
+function suggestionLabel(notice: SizeNotice): string {
   if (notice.kind === 'shallow_recess') return 'Mount it outside'
-  const { widthMm, dropMm } = notice.mend
+  const { widthMm, dropMm } = notice.suggestedSize
   if (notice.kind === 'swapped') return 'Swap width and drop'
   return `Use ${[widthMm, dropMm].filter((length) => length !== null).join(' × ')} mm`
 }
 
-/** Text that is no length is told beside its field, not here. */
+/** @returns null for a text that is no length. The field itself reports that, so there is no notice about it. */
 function lengthOrNull(text: string): number | null {
   const length = numberFromText(text)
   return Number.isFinite(length) && length > 0 ? length : null

@@ -8,12 +8,12 @@ import { priceFailure, priceQuery } from '../price/price.queries.ts'
 import { addingPrice, type PriceOutcome } from '../price/price-outcome.ts'
 import type { BlindChosen } from './blind-form.ts'
 
-/** Adds the blind to the list, or puts it in the place of the line being edited, once the server has priced it again. */
+/** Adds the blind to the list, or replaces the line being edited. First the server prices the blind once more. */
 export function useAddBlind() {
   const queryClient = useQueryClient()
   const [, setLines] = useAtom(linesAtom)
   return useMutation({
-    /** @returns the line, or undefined when there is no price; the customer has then been told why. */
+    /** @returns the line, or undefined when there is no price. Then it has told the customer why. */
     mutationFn: async (chosen: BlindChosen): Promise<QuoteLine | undefined> => {
       const size = { widthMm: chosen.width, dropMm: chosen.drop }
       const outcome: PriceOutcome = await queryClient

@@ -7,7 +7,7 @@ import { type BlindChosen, type BlindDraft, blindForm } from './blind-form.ts'
 
 export type BlindFormControl = UseFormReturn<BlindDraft, unknown, BlindChosen>
 
-/** The Add Blind form, kept in the browser at every change. */
+/** The Add Blind form. Every change is stored in the browser. */
 export function useBlindForm(): BlindFormControl {
   const [draft, setDraft] = useAtom(draftAtom)
   const initial = useRef(draft)

@@ -12,7 +12,7 @@ interface WorkingLinesProps {
   readonly onRemove: (line: QuoteLine) => void
 }
 
-/** The blinds added so far, to be read like a quote and changed line by line. */
+/** Lists the blinds added so far, in the layout of a quote. Each line can be edited, duplicated and removed. */
 export function WorkingLines({ lines, onEdit, onDuplicate, onRemove }: WorkingLinesProps) {
   return (
     <ul className="divide-y">
@@ -42,7 +42,7 @@ export function WorkingLines({ lines, onEdit, onDuplicate, onRemove }: WorkingLi
 
 const lineName = (line: QuoteLine) => `${line.room || 'blind'}, ${productName(line.productType)}`
 
-/** What was just removed, and the way back; it takes the focus that the vanished button had. */
+/** Says which blind was removed and offers to undo it. It takes the focus, because the button that had the focus is gone. */
 export function RemovedNotice({ line, onUndo }: { readonly line: QuoteLine; readonly onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])

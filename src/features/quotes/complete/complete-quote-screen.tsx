@@ -13,7 +13,7 @@ import { type CurrentQuote, currentQuoteAtom, isPayable } from './current-quote.
 import { CustomerInfoCard } from './customer-info-card.tsx'
 import { QuotePayment } from './quote-payment.tsx'
 
-/** The quote to be completed: what it is, whose it is, and the payment or the consultation that follows. */
+/** Shows the quote that the customer is about to pay: what it is for, who it is for, and the payment or the consultation that follows. */
 export function CompleteQuoteScreen() {
   const [quote, setQuote] = useAtom(currentQuoteAtom)
   const [isEditing, setEditing] = useState(!quote?.customer_info.email)
@@ -81,7 +81,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   )
 }
 
-/** Quotes from elsewhere may carry a date that is written out already. */
+/** Formats a date. A quote that was made elsewhere may hold a date as finished text, which stays as it is. */
 function dateOrText(text: string): string {
   return Number.isNaN(Date.parse(text)) ? text : formatDate(text)
 }

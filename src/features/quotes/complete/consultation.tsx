@@ -15,7 +15,7 @@ interface ConsultationProps {
   readonly onRequested: () => void
 }
 
-/** What follows on a quote that is not paid here: a visit, once the shop knows whom to call. */
+/** For a quote that is not paid online. It asks the shop to arrange a visit, once the customer's contact details are known. */
 export function Consultation({ quote, onContactInfoMissing, onRequested }: ConsultationProps) {
   const { name, email, phone } = quote.customer_info
   const details = customerDetails.safeParse({ name, email, whatsapp: phone })

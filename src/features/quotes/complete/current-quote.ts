@@ -8,19 +8,19 @@ import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
 
-/** The quote to be completed, in the session storage. Source of the fields: customer specification, section 3; rand. */
+/** The quote that the customer is completing, kept in the session storage. Amounts are rand. Source: customer specification, section 3. */
 const currentQuote = z.object({
   quote_id: z.string().min(1),
   product_name: z.string().default(''),
-  /** null: what it costs is settled on the visit. */
+  /** Null when the price is only agreed on during a visit. */
   total: z.number().min(0).nullable().default(null),
   subtotal: z.number().optional(),
   vat: z.number().optional(),
   valid_until: z.string().optional(),
   pricing_note: z.string().optional(),
-  /** online: to be paid here. Any other: a consultant gets in touch. */
+  /** online: the quote is paid here. Any other value: a consultant contacts the customer. */
   service_type: z.string().default('online'),
-  /** The consultation was asked for from this browser. */
+  /** True once a consultation was requested from this browser. */
   consultation_requested: z.boolean().optional(),
   measurements: z
     .object({
@@ -37,14 +37,14 @@ const currentQuote = z.object({
       location: z.string().default(''),
     })
     .default({ name: '', email: '', phone: '', location: '' }),
-  /** The lines of a quote from our calculator: they are saved before it is paid, so that the shop knows what the money is for. */
+  /** The lines of a quote from our calculator. They are saved before payment, so that the shop knows what is paid for. */
   blinds: z.array(z.unknown()).optional(),
 })
 export type CurrentQuote = z.output<typeof currentQuote>
 export type CustomerInfo = CurrentQuote['customer_info']
 export type PayableQuote = CurrentQuote & { readonly total: number }
 
-/** Whether the quote is to be paid here and now, and not after a consultation. */
+/** Whether the quote can be paid here now, rather than after a consultation. */
 export const isPayable = (quote: CurrentQuote): quote is PayableQuote => quote.service_type === 'online' && quote.total !== null
 
 export const currentQuoteAtom = storedAtom<CurrentQuote | null>(STORAGE_KEYS.currentQuote, currentQuote.nullable(), null, {

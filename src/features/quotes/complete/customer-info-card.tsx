@@ -17,7 +17,7 @@ interface CustomerInfoCardProps {
   readonly onSave: (customer: CustomerInfo) => void
 }
 
-/** Whose quote it is; to be filled in first when there is no e-mail address yet. */
+/** Shows who the quote is for. The card asks for these details first when there is no e-mail address yet. */
 export function CustomerInfoCard({ customer, isEditing, onEdit, onSave }: CustomerInfoCardProps) {
   return (
     <Card aria-label="Customer information">

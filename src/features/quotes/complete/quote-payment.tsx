@@ -17,7 +17,7 @@ interface QuotePaymentProps {
   readonly onContactInfoMissing: () => void
 }
 
-/** Card payment of an online quote, once it is known whose it is. */
+/** Pays an online quote by card, once the customer's name and e-mail address are known. */
 export function QuotePayment({ quote, onContactInfoMissing }: QuotePaymentProps) {
   const { name, email } = quote.customer_info
   const canPay = name.trim() !== '' && email.trim() !== ''
@@ -52,7 +52,7 @@ export function QuotePayment({ quote, onContactInfoMissing }: QuotePaymentProps)
   )
 }
 
-/** The quote is saved first where we have its lines, so that the shop knows what the payment is for and its amount is checked. */
+/** Opens the payment page. A quote with lines is saved first, so that the server checks the amount and the shop knows what is paid. */
 async function openCheckout(quote: PayableQuote) {
   const lines = (quote.blinds ?? []).flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
   const { name, email, phone, location } = quote.customer_info
@@ -78,7 +78,7 @@ async function openCheckout(quote: PayableQuote) {
   return call(createPayment, { body, idempotencyKey: intentKey('pay', body) })
 }
 
-/** Source of the words: customer specification, section 8. */
+/** Source of these messages: customer specification, section 8. */
 function whatFailed(failure: Error): { title: string; description: string } {
   const said = failure instanceof CallError ? (failure.serverMessage ?? '') : ''
   if (/unauthorized/i.test(said) || /unauthorized/i.test(failure.message)) {

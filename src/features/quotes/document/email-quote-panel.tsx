@@ -24,7 +24,7 @@ interface EmailQuotePanelProps {
   readonly lines: readonly QuoteLine[]
 }
 
-/** Sends the quote as a PDF, to the customer or only to us. */
+/** Sends the quote as a PDF by e-mail, to the customer or only to the shop. */
 export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
   const [known] = useState(readKnownCustomer)
   const form = useForm({

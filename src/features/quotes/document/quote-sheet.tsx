@@ -10,7 +10,7 @@ import { IMPORTANT_NOTES, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate, formatWeekday } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
-/** The quote as a page one would send to a spouse, on the screen and on paper. */
+/** The quote as a page for the screen and for print. It is complete in itself, so that it can be passed on. */
 export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; readonly lines: readonly QuoteLine[] }) {
   const business = useSiteConfig()?.business
   const issuedAt = new Date(header.issuedAt)

@@ -5,7 +5,7 @@ import { productName } from '#shared/domain/products.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { PriceCheck } from './use-price-check.ts'
 
-/** What checking the prices again has shown; nothing when they stand as they were. */
+/** Reports what the price check found. Shows nothing when all prices are unchanged. */
 export function PriceCheckNotice({ check }: { readonly check: PriceCheck }) {
   return (
     <div className="grid gap-3 empty:hidden print:hidden">

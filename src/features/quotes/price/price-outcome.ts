@@ -7,24 +7,24 @@ export type PriceAnswer = AnswerOf<typeof quotePrice>
 
 export type Priced = Extract<SizePrice, { outcome: 'priced' }>
 
-/** Why there is no price, in the words of the error catalogue. */
+/** Why there is no price, in the words of the specification's error catalogue. */
 export interface Refused {
   readonly outcome: 'refused'
   readonly title: string
   readonly message: string
-  /** The team can help where the price list cannot. */
+  /** True when the team may be able to help although there is no price in the list. */
   readonly contactTeam: boolean
 }
 
 export type PriceOutcome = Priced | Refused
 
-/** Above these the size is called custom while the price is only shown. Source: customer specification, sections 8 and 9. */
+/** A larger size is called custom in the price beside the form. Source: customer specification, sections 8 and 9. */
 const CUSTOM_WIDTH_MM = 2500
 const CUSTOM_DROP_MM = 3000
-/** Above this, in either direction, adding is refused with the team's offer. Source: customer specification, section 5. */
+/** A blind that is wider or longer than this cannot be added; the team offers help instead. Source: customer specification, section 5. */
 const TEAM_ONLY_MM = 3000
 
-/** The price as it stands beside the form while the customer types. */
+/** @returns the price, or why there is none, to show beside the form while the customer types. */
 export function shownPrice(answer: PriceAnswer, size: SizeMm): PriceOutcome {
   if (answer.success) return pricedOrZero(answer.quote)
   if (answer.error_type === 'out_of_range' && (size.widthMm > CUSTOM_WIDTH_MM || size.dropMm > CUSTOM_DROP_MM)) {
@@ -38,7 +38,7 @@ export function shownPrice(answer: PriceAnswer, size: SizeMm): PriceOutcome {
   return { outcome: 'refused', title: 'Size Not Available', message: answer.message, contactTeam: answer.contact_required }
 }
 
-/** The same answer when the blind is about to be added: the price is asked for again, so that no stale price enters a quote. */
+/** @returns the same for a blind that is about to be added. It is priced once more then, so that no outdated price enters a quote. */
 export function addingPrice(answer: PriceAnswer, size: SizeMm): PriceOutcome {
   if (answer.success) return pricedOrZero(answer.quote)
   if (answer.error_type !== 'out_of_range') {

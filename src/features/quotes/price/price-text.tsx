@@ -8,12 +8,12 @@ import type { LivePrice } from './use-live-price.ts'
 interface PriceTextProps {
   readonly price: LivePrice
   readonly quantity: number
-  /** One of them on a screen reads its changes out; the others are for eyes. */
+  /** True for the one price on a screen whose changes screen readers announce. */
   readonly announce?: boolean
   readonly compact?: boolean
 }
 
-/** The price as it changes, with what it is the price of. */
+/** Shows the current price and what it is for. */
 export function PriceText({ price, quantity, announce, compact }: PriceTextProps) {
   const { outcome, isBehind } = price
   if (outcome?.outcome !== 'priced') {

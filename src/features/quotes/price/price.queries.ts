@@ -8,7 +8,7 @@ import type { SizeLimitsMm, SizeMm } from '#shared/domain/price-grid.ts'
 import { pricingIdOf } from '#shared/domain/products.ts'
 import type { Refused } from './price-outcome.ts'
 
-/** The price of one blind; the quantity is multiplied here, never asked for. */
+/** Asks for the price of one blind. The browser multiplies it by the quantity. */
 export function priceQuery(productType: string, size: SizeMm) {
   const body = { product_type: pricingIdOf(productType), width_mm: size.widthMm, drop_mm: size.dropMm, quantity: 1 }
   return queryOptions({ queryKey: [quotePrice.path, body], queryFn: ({ signal }) => call(quotePrice, { body, signal }) })
@@ -29,7 +29,7 @@ export function sizeLimitsMmOf(answer: AnswerOf<typeof getSizeLimits> | undefine
 
 export const coloursQuery = (productType: string) => contractQuery(getColours, { params: { product_type: productType } })
 
-/** A call for a price that failed, in the words of the error catalogue. */
+/** @returns what to tell the customer when a call for a price failed, in the words of the specification's error catalogue. */
 export function priceFailure(failure: unknown): Refused {
   if (failure instanceof CallError && failure.status > 0) {
     return {

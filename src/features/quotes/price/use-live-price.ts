@@ -8,13 +8,13 @@ import { type PriceOutcome, shownPrice } from './price-outcome.ts'
 const REST_MS = 250
 
 export interface LivePrice {
-  /** Undefined while product and size do not yet make a question. */
+  /** Undefined while the product or the size is missing, and until the first answer. */
   readonly outcome: PriceOutcome | undefined
-  /** True while the outcome belongs to what was typed before. */
+  /** True while the outcome still belongs to what was typed earlier. */
   readonly isBehind: boolean
 }
 
-/** The price of what stands in the form, a moment after it rests. */
+/** The price of what the form holds. The server is asked once typing has paused for a moment. */
 export function useLivePrice(productType: string, width: string, drop: string): LivePrice {
   const size = sizeOf({ width, drop })
   const question = productType && size ? JSON.stringify({ productType, ...size }) : ''

@@ -9,16 +9,16 @@ import { shownPrice } from './price-outcome.ts'
 
 export interface PriceCheck {
   readonly isChecking: boolean
-  /** The price list could not be asked; the prices shown are those of the quote's day. */
+  /** True when the server could not be asked. The prices shown are then those of the day of the quote. */
   readonly hasFailed: boolean
   readonly retry: () => void
-  /** The total before the list's new prices were put in; null when nothing changed. */
+  /** The total before changed prices were taken over; null when no price changed. */
   readonly totalBeforeCents: Cents | null
-  /** Lines that the list no longer prices. */
+  /** Lines that no longer have a price in the list. */
   readonly notMade: readonly QuoteLine[]
 }
 
-/** Asks the price list about every line again, and puts its answers in where they differ. */
+/** Asks the server for the price of every line again, and takes over the prices that have changed. */
 export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
   const reprice = useSetAtom(repriceAtom)
   const [totalBeforeCents, setTotalBefore] = useState<Cents | null>(null)
@@ -33,7 +33,7 @@ export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
   const isChecking = answers.some(({ isPending }) => isPending)
   const mustChange = !isChecking && changed.size > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of changes; the lines are new afterwards and nothing differs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each set of changes; then the lines have the new prices
   useEffect(() => {
     if (!mustChange) return
     setTotalBefore(totalsOf(lines).totalCents)

@@ -1,6 +1,6 @@
 /**
- * Every address of a screen once: the router shows them, the server writes them into e-mails and payment returns, and answers 404 for every
- * other one.
+ * The addresses of all screens. The router shows them. The server writes them into e-mails and payment returns, and answers every other
+ * address with 404.
  */
 export const paths = {
   home: '/',
@@ -21,5 +21,5 @@ export const paths = {
 
 export const workspacePath = (consultantName: string) => `/${consultantName}-workspace`
 
-/** The calculator with the photo measuring tool in front. */
+/** The address of the calculator with the photo measuring tool open. */
 export const calculatorWithPhoto = `${paths.quoteCalculator}?measure=photo`

@@ -1,33 +1,33 @@
 import type { z } from 'zod'
 
 /**
- * One call of the API, written once. From it come the server's route (server/http/mount.ts), the browser's call
- * (src/lib/call.ts), the OpenAPI document and the tests of access and of generated requests.
+ * One call of the API, described once. The server's route (server/http/mount.ts), the browser's call (src/lib/call.ts), the OpenAPI
+ * document, the tests of access and the tests with generated requests are all derived from it.
  */
 export interface EndpointSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With {name} for each member of `params`. */
+  /** Holds {name} for each member of `params`. */
   readonly path: `/${string}`
-  /** One line for the API's readers. */
+  /** One line for readers of the API's documentation. */
   readonly summary: string
-  /** staff: a staff session of scope admin. workspace: of either scope. provider: authenticated by the request's signature. */
+  /** staff: needs a staff session of scope admin. workspace: needs one of either scope. provider: the request itself must be signed. */
   readonly access: 'anyone' | 'staff' | 'workspace' | 'provider'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The body is a multipart form: `body` describes its text fields, `files` its file fields. */
+  /** With `files`, the request is a multipart form: `files` describes its file fields, and `body` its text fields. */
   readonly files?: readonly FileField[]
-  /** Takes a plain HTML form beside JSON: for pages that work without script. */
+  /** The call also takes a plain HTML form instead of JSON, for pages that work without script. */
   readonly form?: boolean
-  /** A JSON answer's schema, or the media type of a file. */
+  /** The schema of a JSON answer, or the media type when the call answers a file. */
   readonly response: z.ZodType | FileAnswer
-  /** Success statuses, the first is the default. */
+  /** The statuses that mean success. The first is the default. */
   readonly statuses?: readonly number[]
-  /** error_type words this call may answer beside those that every call may. */
+  /** The error_type words that this call may answer, apart from those that every call may answer. */
   readonly errors?: readonly ErrorType[]
-  /** Takes an Idempotency-Key: a repeat gives the first answer again and does nothing twice. */
+  /** The call takes an Idempotency-Key. A repeat with the same key gets the first answer again and does nothing twice. */
   readonly repeatable?: boolean
-  /** Requests an address may make in a minute; the default is 120. */
+  /** How many requests one IP address may make in a minute. The default is 120. */
   readonly perMinute?: number
 }
 
@@ -43,7 +43,7 @@ export interface FileAnswer {
   readonly mediaType: string
 }
 
-/** The one list of error words; server/errors.ts gives each its status. */
+/** The only list of error words. server/errors.ts gives each its HTTP status. */
 export const ERROR_TYPES = [
   'invalid_request',
   'malformed_json',
@@ -75,7 +75,7 @@ export const ERROR_TYPES = [
 ] as const
 export type ErrorType = (typeof ERROR_TYPES)[number]
 
-/** Keeps the schemas' own types, so that bodies and answers are typed at both ends. */
+/** Declares a call. It keeps the exact types of the schemas, so that bodies and answers are typed in the browser and on the server. */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
 }
@@ -89,8 +89,9 @@ export type BodyOf<S extends EndpointSpec> = Output<S['body']>
 export type ParamsInput<S extends EndpointSpec> = Input<S['params']>
 export type QueryInput<S extends EndpointSpec> = Input<S['query']>
 export type BodyInput<S extends EndpointSpec> = Input<S['body']>
-/** What a handler returns and what a caller gets: the parsed answer, or bytes for a file. */
+/** What a caller in the browser gets: the parsed answer, or a Blob for a file. */
 export type AnswerOf<S extends EndpointSpec> = S['response'] extends z.ZodType ? z.output<S['response']> : Blob
+/** What a handler on the server returns: the answer before it is parsed, or the bytes of a file. */
 export type AnswerInput<S extends EndpointSpec> = S['response'] extends z.ZodType ? z.input<S['response']> : FileBytes
 
 export interface FileBytes {

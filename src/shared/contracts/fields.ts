@@ -4,7 +4,7 @@ import { sizeSource } from './size-source.ts'
 
 /** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
 
-/** A control character other than tab and line breaks has no business in a name, an address or a note. */
+/** Text without control characters, except tabs and line breaks. */
 const PRINTABLE = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
 const text = (max: number) => z.string().trim().max(max).regex(PRINTABLE, 'Please remove the invisible characters.')
 
@@ -13,23 +13,23 @@ export const longText = text(5000)
 export const requiredText = (max = 200) => text(max).min(1, 'Please fill this in.')
 
 /**
- * The specification's rule is an at sign; we also want something on both sides, no spaces, so that mail can be sent, and none of the signs
- * that would make several addresses of one.
+ * The specification only asks for an at sign. So that mail can be sent, we also ask for text on both sides of it and allow no spaces. Signs
+ * that could turn one address into several are refused too.
  */
 export const emailAddress = text(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address.')
 export const phoneNumber = text(40).min(1, 'Please fill this in.')
 
-/** Lengths of our trade; 1 to 20 000 keeps a slip of the finger from reaching the price grid as a number. */
+/** A length of a window or blind. The range from 1 to 20 000 catches many typing mistakes before they reach the price grid. */
 export const millimetres = z
   .number('Please give a number in millimetres.')
   .min(1, 'Must be at least 1 mm.')
   .max(20_000, 'Must be at most 20000 mm.')
 export const quantity = z.int('Please give a whole number.').min(1, 'At least 1.').max(500, 'At most 500.')
-/** Rand with two decimals at the edge; cents inside (domain/money.ts). */
+/** An amount as the API carries it: rand with two decimals. Inside the program amounts are cents (domain/money.ts). */
 export const rand = z.number().min(0).max(100_000_000)
 export const positiveRand = rand.gt(0)
 
-/** Both the form's value and the pricing id are understood; anything else is answered with unknown_product, not as malformed. */
+/** A product, by the form's value or by its pricing id. Any other text gets the error unknown_product, not an error about its format. */
 export const productTypeText = text(80)
   .min(1)
   .meta({ examples: [...productTypes, ...pricingIds].slice(0, 3) })
@@ -51,7 +51,7 @@ export const orderedBlind = z.object({
   mount_type: mountType.default('inside-recess'),
   colour: shortText.default(''),
   quantity: quantity.default(1),
-  /** Rand for one blind, as the customer saw it. */
+  /** The price of one blind in rand, as the customer saw it. */
   price: rand.optional(),
   room: shortText.optional(),
   size_source: sizeSource.optional(),

@@ -9,13 +9,13 @@ const analysedWindow = z.strictObject({
   confidence: z.number().min(0).max(1),
   width_mm: z.number(),
   drop_mm: z.number(),
-  /** Half-widths of the 95 % intervals. */
+  /** Half the width of each 95 % interval. */
   width_ci95_mm: z.number(),
   drop_ci95_mm: z.number(),
   scale: z.enum(['board', 'a4', 'card', 'known_length', 'assumed']),
-  /** Fractions of the image. */
+  /** As fractions of the image's width and height. */
   detectedArea: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-  /** Fractions of the image, from the top left clockwise. */
+  /** As fractions of the image's width and height, clockwise from the top left. */
   corners: z.array(fractionPoint).length(4),
 })
 

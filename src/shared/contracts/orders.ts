@@ -12,7 +12,7 @@ export const orderCustomer = z.strictObject({
   special_instructions: longText.default(''),
 })
 
-/** The body of a 409 price_changed beside success, error_type and message. Rand. */
+/** What the answer 409 price_changed holds, apart from success, error_type and message. Amounts are rand. */
 export const priceChange = z.object({ lines: z.array(z.object({ index: z.int(), price: z.number() })), total_amount: z.number() })
 
 export const submitOrder = endpoint({
@@ -24,7 +24,7 @@ export const submitOrder = endpoint({
   body: orderCustomer.extend({ blinds: orderedBlinds, total_amount: rand }),
   response: z.strictObject({
     success: z.literal(true),
-    /** Unguessable: whoever has it may see the payment's status and pay. */
+    /** Cannot be guessed. Whoever has it may see the payment's status and pay. */
     reference: orderReference,
     paymentStatus,
     paymentUrl: z.url().nullable(),

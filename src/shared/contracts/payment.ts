@@ -30,7 +30,7 @@ export const getPaymentStatus = endpoint({
   errors: ['unknown_payment'],
 })
 
-/** A link, so that it can stand in an e-mail and be tried again after a failure; the provider is asked for one checkout only. */
+/** A GET, so that an e-mail can link to it and the customer can try again after a failure. Repeats open only one checkout. */
 export const openCheckout = endpoint({
   method: 'GET',
   path: '/api/payment/checkout/{reference}',
@@ -42,7 +42,7 @@ export const openCheckout = endpoint({
   perMinute: 30,
 })
 
-/** The provider's events; we act on payment.succeeded and payment.failed and acknowledge the rest. */
+/** An event from the payment provider. We act on payment.succeeded and payment.failed, and only acknowledge all others. */
 export const paymentEvent = z.object({
   id: z.string().max(200),
   type: z.string().max(100),
@@ -69,7 +69,7 @@ export const receivePaymentEvent = endpoint({
   perMinute: 6000,
 })
 
-/** The checkout itself travels in its token, signed by the server. */
+/** The token holds the whole checkout, signed by the server. */
 const sandboxToken = z.strictObject({ token: z.string().min(1).max(4000) })
 
 export const showSandboxCheckout = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { productTypeText, quantity } from './fields.ts'
 
-/** Any length above 0: one that nobody makes is answered with the sizes that are made, not called malformed. */
+/** Any length above 0. For a length that is not made, the answer lists the sizes that are, rather than calling the request malformed. */
 const askedMillimetres = z.number('Please give a number in millimetres.').positive('Must be more than 0 mm.')
 
 export const sizeLimits = z.strictObject({

@@ -7,15 +7,15 @@ import { sizeSource } from './size-source.ts'
 const size = z.strictObject({ width_mm: z.number(), drop_mm: z.number() })
 
 const productionLine = z.strictObject({
-  /** From 0, as on the receipt. */
+  /** The line's place in the order, counted from 0, in the order of the receipt. */
   position: z.int(),
   product_name: z.string(),
   room: z.string(),
   quantity: z.int(),
   ordered: size,
-  /** What staff measured afterwards; null while nobody has. */
+  /** The size that staff measured with a tape after the order was placed; null until then. */
   tape: size.nullable(),
-  /** The size to cut by: the tape's when there is one. */
+  /** The size to make the blind from: the tape's size when there is one, else the ordered size. */
   to_make: size,
   size_source: sizeSource.nullable(),
   ready: z.boolean(),
@@ -26,7 +26,7 @@ const productionLine = z.strictObject({
 const productionState = z.strictObject({
   success: z.literal(true),
   reference: orderReference,
-  /** Every line's size may be cut. */
+  /** True when the size of every line may be cut. */
   ready: z.boolean(),
   /** When the order went into production; null before. */
   releasedAt: isoTime.nullable(),

@@ -28,7 +28,7 @@ export const getCatalogue = endpoint({
     outdoor_awnings: z.array(catalogueEntry),
     color_schemes: z.record(z.string(), z.array(z.string())),
     last_updated: z.iso.datetime().nullable(),
-    /** True while any of it is the data that a fresh database is given. */
+    /** True while any of it is still sample data, which every fresh database gets. */
     sample_data: z.boolean(),
   }),
 })
@@ -54,7 +54,7 @@ export const getColours = endpoint({
   errors: ['unknown_product'],
 })
 
-/** What an address of getSwatch has for a colour; six hexadecimal digits, so that a picture never changes under its address. */
+/** The colour in the address of a swatch, as six hexadecimal digits. So the picture at an address never changes. */
 const swatchHex = z.string().regex(/^[0-9a-f]{6}$/, 'Please give six hexadecimal digits.')
 
 export const getSwatch = endpoint({

@@ -4,7 +4,7 @@ import { done, emailAddress, orderedBlinds, quantity, quoteNumber, rand, require
 
 const quoted = {
   quote_id: quoteNumber,
-  /** As the quote shows it (en-ZA); the server's own clock dates what it sends. */
+  /** The date as the quote shows it (en-ZA). What the server sends is dated by the server's own clock instead. */
   quote_date: shortText,
   blinds: orderedBlinds,
   total_amount: rand,

@@ -5,19 +5,19 @@ import { type Cents, isCents, minusCents, sumCents, timesCents, vatIncludedIn } 
 import { type Readiness, readinessOf } from './size-provenance.ts'
 
 /**
- * One blind of a quote or an order, as often as `quantity`, at the price of one. Screens and server work with this shape; it has two others.
- * On the wire and in the specified browser storage it is snake_case with rand (contracts/fields.ts, shop/stored-blind.ts); while its form is
- * filled in its figures are still text (features/quotes/calculator/blind-form.ts).
+ * One line of a quote or an order: `quantity` equal blinds, with the price of one. Screens and server work with this shape. There are two
+ * other shapes. The API and the specified browser storage use snake_case and rand (contracts/fields.ts, shop/stored-blind.ts). While the
+ * form is being filled in, its figures are still text (features/quotes/calculator/blind-form.ts).
  */
 export const blindLine = z.object({
   productType: z.string(),
-  /** As it was called when the line was made; products may be renamed. */
+  /** The product's name when the line was made. Products may be renamed later. */
   productName: z.string(),
   /** Empty when the customer gave none. */
   room: z.string(),
   widthMm: z.number(),
   dropMm: z.number(),
-  /** The size of the price list that the blind was priced at: the next one up. null in lines that browsers kept before they knew it. */
+  /** The band of the price list that gave the price. Null in lines that browsers stored before this field existed. */
   widthBandMm: z.number().nullable(),
   dropBandMm: z.number().nullable(),
   controlSide,
@@ -25,7 +25,7 @@ export const blindLine = z.object({
   /** The colour's name. */
   colour: z.string(),
   quantity: z.int(),
-  /** Including VAT, of one blind. */
+  /** The price of one blind, including VAT. */
   unitCents: z.custom<Cents>(isCents),
   sizeSource: sizeSource.optional(),
 })
@@ -33,25 +33,25 @@ export type BlindLine = z.output<typeof blindLine>
 export type ControlSide = BlindLine['controlSide']
 export type MountType = BlindLine['mountType']
 
-/** A line in the browser: the working list, a quote, an order as it was sent. */
+/** A line in the browser: of the working list, of a quote, or of an order as it was sent. */
 export interface QuoteLine extends BlindLine {
   readonly id: string
-  /** #rrggbb of the colour, for its picture; null where it is not known. */
+  /** The colour as #rrggbb, for the picture of the blind; null when it is not known. */
   readonly colourHex: string | null
 }
 
-/** A line of an order on the server: as it was ordered, and what a tape of the shop said of its window afterwards. */
+/** A line of an order on the server: the line as ordered, and the size that staff measured with a tape afterwards. */
 export interface OrderedLine extends BlindLine {
   readonly tape?: { readonly widthMm: number; readonly dropMm: number }
 }
 
 export const sizeToMake = (line: OrderedLine): { readonly widthMm: number; readonly dropMm: number } => line.tape ?? line
 
-/** Whether a line may be cut: the shop's own tape settles it. */
+/** Whether a line may be cut. A size that staff measured with a tape may always be cut. */
 export const lineReadiness = (line: OrderedLine): Readiness => (line.tape ? { ready: true, because: 'tape' } : readinessOf(line))
 
 export interface Totals {
-  /** Blinds, not lines. */
+  /** The number of blinds, not of lines. */
   readonly quantity: number
   readonly totalCents: Cents
   /** The VAT inside the total. */

@@ -1,4 +1,4 @@
-/** What the details dialog sends for the demo shortcut (its name field says 'blinds'); such leads are left out of figures. */
+/** What the details dialog sends for the demo shortcut, which is the name 'blinds'. Such leads are not counted in any figures. */
 export const DEMO_DETAILS = { name: 'Blinds Demo', whatsapp: '+27 00 000 0000', email: 'demo@blinds.example' } as const
 
 /** Source of the shortcut: customer specification, section 5. */

@@ -1,16 +1,16 @@
-/** What a picture file says of itself in its first kilobytes; read before decoding, so that a pixel bomb is never unpacked. */
+/** What a picture file says about itself in its first kilobytes. It is read before decoding, so that a pixel bomb is never unpacked. */
 export interface ImageHeader {
   readonly kind: 'jpeg' | 'png' | 'webp' | 'heif'
-  /** Stored size, before any EXIF turn; unknown for HEIF, whose boxes the browser reads itself. */
+  /** The stored size, before any rotation that EXIF asks for. Unknown for HEIF, whose structure only the browser reads. */
   readonly size?: { readonly widthPx: number; readonly heightPx: number }
-  /** EXIF tag 0xA405; 0 in a file means unknown and is left out. */
+  /** The focal length of a 35 mm camera with the same view, from EXIF tag 0xA405. A 0 in the file means unknown and is left out. */
   readonly focalLength35Mm?: number
 }
 
-/** Enough for the header and the EXIF block of any camera's file. */
+/** As many bytes from the start of a file hold the header and the EXIF block of any camera. */
 export const HEADER_BYTES = 512 * 1024
 
-/** @returns null for anything that is no JPEG, PNG, WebP or HEIF by its content, whatever its name. */
+/** @returns null when the content is no JPEG, PNG, WebP or HEIF, whatever the file is called. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 16) return null
@@ -39,7 +39,7 @@ function readWebp(view: DataView): ImageHeader {
   return { kind: 'webp', size: { widthPx: view.getUint16(26, true) & 0x3fff, heightPx: view.getUint16(28, true) & 0x3fff } }
 }
 
-/** Walks the segments up to the frame header; every JPEG has its size there. */
+/** Walks the segments up to the frame header, where every JPEG holds its size. */
 function readJpeg(view: DataView): ImageHeader {
   let focalLength35Mm: number | undefined
   let at = 2
@@ -57,7 +57,7 @@ function readJpeg(view: DataView): ImageHeader {
   return { kind: 'jpeg', ...(focalLength35Mm ? { focalLength35Mm } : {}) }
 }
 
-/** SOF0 to SOF15 without the tables (DHT, JPG, DAC) that share their numbers. */
+/** Whether a marker is one of the frame headers SOF0 to SOF15. The markers DHT, JPG and DAC lie in the same range and are none. */
 const isFrameHeader = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 const EXIF_POINTER_TAG = 0x8769
@@ -73,7 +73,7 @@ function readFocalLength(view: DataView, tiff: number, end: number): number | un
   return value && value < 1000 ? value : undefined
 }
 
-/** The value of a SHORT or LONG tag in one directory; undefined when it is not there or lies outside the block. */
+/** @returns the value of a SHORT or LONG tag in one directory; undefined when the tag is missing or lies outside the EXIF block. */
 function readTag(view: DataView, tiff: number, limit: number, little: boolean, directory: number, tag: number): number | undefined {
   const start = tiff + directory
   if (start < tiff || start + 2 > limit) return undefined

@@ -1,8 +1,8 @@
 declare const centsBrand: unique symbol
 
 /**
- * An amount of money: whole cents inside, rand with two decimals at the edges. The brand keeps a width, a quantity or an amount in rand from
- * being taken for one; only the functions here make it.
+ * An amount of money in whole cents. The API and the browser storage carry rand with two decimals instead. The type is branded, so that the
+ * compiler refuses a width, a quantity or an amount in rand in its place. Only the functions in this file make amounts.
  */
 export type Cents = number & { readonly [centsBrand]: true }
 

@@ -1,32 +1,33 @@
 import { PRODUCTS, type Product, productOf } from './products.ts'
 
 const DAY_MS = 86_400_000
-/** South Africa keeps UTC+2 the whole year. */
+/** South Africa's offset from UTC, which is +2 hours the whole year. */
 const SOUTH_AFRICA_MS = 2 * 3_600_000
 
-/** Business days before making begins. Source: customer specification, section 9. */
+/** Business days from the order until production begins. Source: customer specification, section 9. */
 const PROCESSING_DAYS = { least: 1, most: 2 } as const
 
-/** The days between which a step of an order is done. */
+/** The earliest and the latest day on which a step of an order is done. */
 export interface DayRange {
   readonly earliest: Date
   readonly latest: Date
 }
 
-/** What the shop promises of an order, as every screen, paper and mail says it. */
+/** When the shop expects to process and to dispatch an order. All screens, documents and mails take it from here. */
 export interface OrderTimeline {
   readonly processed: DayRange
-  /** Made and handed to the courier. */
+  /** When the order is made and handed to the courier. */
   readonly dispatched: DayRange
-  /** '1 to 2 business days'. */
+  /** For example '1 to 2 business days'. */
   readonly processingWords: string
-  /** '7 to 10 business days'. */
+  /** For example '7 to 10 business days'. */
   readonly productionWords: string
 }
 
 /**
- * When an order placed at this moment is about done; production follows processing, and the blind that takes longest decides.
- * @param lines of the order; where they are not known, whatever the shop makes.
+ * Works out the expected dates of an order. Production follows processing, and the blind that takes longest to make decides.
+ * @param orderedAt when the order was placed.
+ * @param lines of the order. Without them, all products of the shop are considered.
  */
 export function orderTimeline(orderedAt: Date, lines?: readonly { readonly productType: string }[]): OrderTimeline {
   const production = productionDays(lines)
@@ -50,7 +51,7 @@ function productionDays(lines: readonly { readonly productType: string }[] = [])
 
 const daysText = ({ least, most }: Product['productionDays']): string => `${least} to ${most} business days`
 
-/** Monday to Friday as it is in South Africa; public holidays are not known here, so what is shown from this is 'about'. */
+/** Counts Monday to Friday by South Africa's clock. Public holidays are not known here, so screens call such dates approximate. */
 export function businessDaysAfter(date: Date, days: number): Date {
   let day = date
   for (let counted = 0; counted < days; ) {

@@ -1,13 +1,14 @@
 import { type Cents, centsFromRand } from './money.ts'
 
 /**
- * A price list as a table of bands: what a blind of at most this width and this drop costs. Both band lists rise strictly.
+ * A price list as a table of bands. Each cell says what a blind of at most that width and that drop costs. Both lists of bands are strictly
+ * increasing.
  * Source: decisions, 'The price grid'.
  */
 export interface PriceGrid {
   readonly widthsMm: readonly number[]
   readonly dropsMm: readonly number[]
-  /** One row a drop, one cell a width, retail including VAT. null: that size is not made. */
+  /** One row for each drop, with one cell for each width. Prices are retail prices including VAT. Null: that size is not made. */
   readonly cents: readonly (readonly (Cents | null)[])[]
 }
 
@@ -16,7 +17,7 @@ export interface SizeMm {
   readonly dropMm: number
 }
 
-/** The smallest and the largest size of a grid, both made unless their cell is empty. */
+/** The smallest and the largest size of a grid. A size at these limits is made unless its cell is empty. */
 export interface SizeLimitsMm {
   readonly minWidthMm: number
   readonly maxWidthMm: number
@@ -24,19 +25,21 @@ export interface SizeLimitsMm {
   readonly maxDropMm: number
 }
 
-/** What a price list says of a size. `outcome` is the one word by which prices are told apart, here and on the screens; on the wire it is the
- * specification's `success` with its `error_type`. */
+/**
+ * What a price list says about a size. Here and on the screens, `outcome` tells whether there is a price. The API says so by the
+ * specification's `success` and `error_type`.
+ */
 export type SizePrice =
   | { readonly outcome: 'priced'; readonly unitCents: Cents; readonly widthBandMm: number; readonly dropBandMm: number }
   | { readonly outcome: 'out_of_range'; readonly limits: SizeLimitsMm }
   | { readonly outcome: 'not_available'; readonly limits: SizeLimitsMm; readonly widthBandMm: number; readonly dropBandMm: number }
 
-/** Sizes come out of arithmetic on floating-point numbers: 1200.0000000001 mm is 1200 mm. Far below what anyone can measure. */
+/** Floating-point arithmetic can turn 1200 mm into 1200.0000000001 mm. Differences below this are ignored; nobody can measure them. */
 const ARITHMETIC_NOISE_MM = 1e-6
 
 /**
- * The price of a size: that of the next width and the next drop up. Fractions of a millimetre count: 1200.5 mm needs the band above 1200.
- * Smaller than the smallest band or larger than the largest is out of range; so is what is no number.
+ * Prices a size at the next width band up and the next drop band up. Fractions of a millimetre count: 1200.5 mm needs the band above 1200.
+ * A size below the smallest band or above the largest is out of range, and so is a value that is no number.
  */
 export function priceSize(grid: PriceGrid, { widthMm, dropMm }: SizeMm): SizePrice {
   const column = bandIndex(grid.widthsMm, widthMm)
@@ -61,14 +64,14 @@ export function sizeLimitsOf(grid: PriceGrid): SizeLimitsMm {
   return { minWidthMm, maxWidthMm, minDropMm, maxDropMm }
 }
 
-/** @returns the index of the first band that holds the size, -1 when none does. */
+/** @returns the index of the first band that is large enough for the size; -1 when none is, or when the size is below the first band. */
 function bandIndex(bandsMm: readonly number[], sizeMm: number): number {
   const smallestMm = bandsMm[0]
   if (smallestMm === undefined || !(sizeMm >= smallestMm - ARITHMETIC_NOISE_MM)) return -1
   return bandsMm.findIndex((bandMm) => sizeMm <= bandMm + ARITHMETIC_NOISE_MM)
 }
 
-/** A fault of a price list at a cell, counted from 1 as a spreadsheet does. */
+/** A fault in a cell of a price list. Rows and columns count from 1, as in a spreadsheet. */
 export interface GridIssue {
   readonly row: number
   readonly column: number
@@ -79,18 +82,18 @@ export type ParsedPriceGrid =
   | { readonly ok: true; readonly grid: PriceGrid; readonly warnings: readonly GridIssue[] }
   | { readonly ok: false; readonly issues: readonly GridIssue[] }
 
-/** A cell of a price list after its text was read: a number, nothing, or text that is no number. */
+/** A cell of a price list after its text was read: a number, null for an empty cell, or the text when it is no number. */
 export type GridCell = number | null | { readonly notANumber: string }
 
-/** Larger lists are a mistake, not a price list; the longest blind we could hang is 20 m. */
+/** A list beyond these limits is a mistake. No blind is longer than 20 m. */
 const MAX_BANDS = 500
 const MAX_BAND_MM = 20_000
 const MAX_PRICE_RAND = 1_000_000
 
 /**
- * Checks a price list whole: the first row holds widths, the first column drops, the rest prices in rand including VAT. The corner cell is
- * ignored. Bands must rise without duplicates, prices be positive; an empty cell is a size that is not made. A price that falls as a size
- * grows is only warned about.
+ * Checks a whole price list and reports every fault. The first row holds widths, the first column holds drops, and the other cells hold
+ * prices in rand including VAT. The corner cell is ignored. Bands must rise without duplicates, and prices must be positive. An empty cell
+ * is a size that is not made. A price that falls as the size grows only gives a warning.
  */
 export function parsePriceGrid(rows: readonly (readonly GridCell[])[]): ParsedPriceGrid {
   const issues: GridIssue[] = []
@@ -143,7 +146,7 @@ function readBands(
   })
 }
 
-/** @returns cents, null for a size that is not made, or what is wrong. */
+/** @returns the price, null for a size that is not made, or a text that says what is wrong. */
 function readPrice(cell: GridCell): Cents | null | string {
   if (cell === null) return null
   if (typeof cell !== 'number') return `'${cell.notANumber}' is not a price.`

@@ -1,39 +1,39 @@
 import type { SizeLimitsMm } from './price-grid.ts'
 
-/** Where a product hangs, as the catalogue groups it. */
+/** The groups of the catalogue: what a product is and whether it is for indoors or outdoors. */
 export const CATALOGUE_GROUPS = ['indoor_blinds', 'indoor_shutters', 'outdoor_blinds', 'outdoor_shutters', 'outdoor_awnings'] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
-/** How a blind is built, and so how it is drawn. */
+/** The kind of blind, which decides how it is drawn. */
 export type BlindFamily = 'roller' | 'venetian' | 'vertical' | 'honeycomb' | 'zebra' | 'outdoor'
 
-/** What a product looks like from the room: enough to draw it, not to make it. */
+/** What a product looks like from inside the room. It serves for drawing, not for making the blind. */
 export interface BlindLook {
   readonly family: BlindFamily
-  /** Slat, vane, cell or band as seen, in mm; 0 for a plain sheet of cloth. */
+  /** The visible height or width of one slat, vane, cell or band, in mm; 0 for a plain sheet of cloth. */
   readonly pitchMm: number
-  /** How much of the window behind shows through when it is closed, 0 to 1. */
+  /** How much of the window shows through the closed blind, 0 to 1. */
   readonly translucency: number
 }
 
-/** A blind that can be priced and ordered. All that the shop says of a product stands in its record, and nowhere else. */
+/** A blind that can be priced and ordered. All that the shop knows about a product is in this record and nowhere else. */
 export interface Product {
-  /** The form's value. It stands in orders and quotes, so it never changes. */
+  /** The value that the form sends. It is stored in orders and quotes, so it never changes. */
   readonly productType: string
-  /** Price lists and colours are kept under this id, which is another one for a few products. */
+  /** The id of the product's price list and colours. For a few products it differs from `productType`. */
   readonly pricingId: string
-  /** As customers read it. */
+  /** The name that customers see. */
   readonly name: string
   readonly description: string
   readonly group: CatalogueGroup
   readonly look: BlindLook
-  /** The smallest and the largest that can be made; a price list has its own bands within them. */
+  /** The smallest and the largest size that can be made. The bands of the price list lie within these limits. */
   readonly limits: SizeLimitsMm
-  /** What the workshop takes off a recess size so that the blind hangs free, over the whole width and the whole drop. */
+  /** What the workshop takes off the width and the drop of a recess, in total, so that the blind hangs free. */
   readonly deduction: { readonly widthMm: number; readonly dropMm: number }
-  /** Depth that a recess needs, from the wall face to the glass or handle, for the head rail and its brackets to sit inside. */
+  /** How deep a recess must be for the head rail and its brackets, measured from the wall face to the glass or the handle. */
   readonly recessDepthMm: number
-  /** Business days that making it takes, as promised. */
+  /** The business days for production that the shop promises. */
   readonly productionDays: { readonly least: number; readonly most: number }
 }
 
@@ -48,8 +48,8 @@ const limits = (minWidthMm: number, maxWidthMm: number, minDropMm: number, maxDr
 const PRODUCTION_DAYS = { least: 7, most: 10 } as const
 
 /**
- * The blinds that the shop offers, in the order in which customers see them. Deductions and recess depths are usual figures of the trade, to
- * be replaced by the makers' own sheets.
+ * The blinds that the shop offers, in the order in which customers see them. Deductions and recess depths are usual figures of the trade.
+ * The shop should replace them by the figures of its manufacturers.
  */
 export const PRODUCTS = [
   {
@@ -212,36 +212,36 @@ export const PRODUCTS = [
 
 export type ProductType = (typeof PRODUCTS)[number]['productType']
 
-/** Values that earlier forms sent, and the product each stands for. Source: customer specification, section 3. */
+/** Values that earlier versions of the form sent, with the product that each one means. Source: customer specification, section 3. */
 const FORMER_PRODUCT_TYPES: ReadonlyMap<string, ProductType> = new Map([['roller-blockout-riviera', 'roller-blockout']])
 
-// Maps rather than objects: any text may be asked for, and an object has members of its own such as valueOf.
+// Maps rather than objects, because any text may be looked up, and objects have inherited members such as valueOf.
 const byProductType: ReadonlyMap<string, Product> = new Map(PRODUCTS.map((product) => [product.productType, product]))
 const byPricingId: ReadonlyMap<string, Product> = new Map(PRODUCTS.map((product) => [product.pricingId, product]))
 
 export const productTypes: readonly ProductType[] = PRODUCTS.map(({ productType }) => productType)
 export const pricingIds: readonly string[] = PRODUCTS.map(({ pricingId }) => pricingId)
 
-/** @returns the record of a form's value or a pricing id; undefined for what the shop does not offer to be ordered. */
+/** @returns the product with this form value or pricing id; undefined for anything that cannot be ordered. */
 export function productOf(productTypeOrPricingId: string): Product | undefined {
   const productType = FORMER_PRODUCT_TYPES.get(productTypeOrPricingId) ?? productTypeOrPricingId
   return byProductType.get(productType) ?? byPricingId.get(productType)
 }
 
-/** @returns the id that a product's price list is kept under; for an unknown product the text itself. */
+/** @returns the id of the product's price list; for an unknown product the text itself. */
 export const pricingIdOf = (productType: string): string => productOf(productType)?.pricingId ?? productType
 
 /** @returns the product's name; for an unknown product the text itself. */
 export const productName = (productType: string): string => productOf(productType)?.name ?? productType
 
-/** @returns how a product is drawn; an unknown one looks like a plain roller blind. */
+/** @returns how the product is drawn. An unknown product is drawn as a plain roller blind. */
 export const blindLook = (productType: string): BlindLook =>
   productOf(productType)?.look ?? { family: 'roller', pitchMm: 0, translucency: 0 }
 
-/** What the most forgiving product leaves: an interval wider than this is inside no deduction. */
+/** The largest deduction of any product. A measurement with a wider interval is not exact enough for any of them. */
 export const widestDeductionMm = Math.max(...PRODUCTS.flatMap(({ deduction }) => [deduction.widthMm, deduction.dropMm]))
 
-/** @returns undefined where nothing is taken off: on the wall face, and for a product whose deduction we do not know. */
+/** @returns what the workshop takes off; undefined on the wall face, where nothing is taken off, and for an unknown product. */
 export function deductionOf(productType: string, mountType: 'inside-recess' | 'outside-facefix'): Product['deduction'] | undefined {
   return mountType === 'inside-recess' ? productOf(productType)?.deduction : undefined
 }

@@ -1,12 +1,12 @@
-/** 'CB-' and the last six digits of a time in milliseconds. Source: customer specification, section 9. */
+/** @returns 'CB-' and the last six digits of a time in milliseconds. Source: customer specification, section 9. */
 export function quoteNumberAt(timeMs: number): string {
   return `CB-${String(Math.trunc(timeMs)).slice(-6).padStart(6, '0')}`
 }
 
-/** Orders have references of their own, which begin alike but are longer. */
+/** Whether a text is the number of a quote. References of orders also begin with 'CB-', but they are longer. */
 export const isQuoteNumber = (text: string): boolean => /^CB-\d{6}$/.test(text)
 
-/** Days that a quote holds. Source: customer specification, section 9. */
+/** How many days a quote is valid. Source: customer specification, section 9. */
 export const QUOTE_VALID_DAYS = 30
 
 export function validUntil(quotedAt: Date): Date {

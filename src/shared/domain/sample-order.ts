@@ -2,7 +2,7 @@ import type { QuoteLine } from './blind-line.ts'
 import { centsFromRand } from './money.ts'
 import { productName } from './products.ts'
 
-/** The reference that shows what a confirmation looks like. Source: customer specification, section 2. */
+/** The confirmation screen shows the sample order under this reference. Source: customer specification, section 2. */
 export const SAMPLE_REFERENCE = 'TEST123'
 
 export const SAMPLE_NOTICE = 'This is a sample: nobody ordered this, and its names and prices are made up.'
@@ -15,7 +15,7 @@ export const sampleCustomer = {
   instructions: '',
 } as const
 
-/** Nobody's order: its names and prices are made up, and screen and paper say so. */
+/** The lines of the sample order. Nobody ordered them: names and prices are made up, and screen and receipt say so. */
 export const sampleLines: readonly QuoteLine[] = [
   {
     id: 'sample-1',

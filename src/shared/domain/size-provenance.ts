@@ -1,14 +1,14 @@
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { deductionOf } from '#shared/domain/products.ts'
 
-/** Stands where nothing was measured. Source: staff specification, section 9. */
+/** The usual size, which is used when nothing was measured. Source: staff specification, section 9. */
 export const DEFAULT_SIZE_MM = { widthMm: 1200, dropMm: 1500 } as const
 
-/** A blind as far as the trust in its size goes. */
+/** What must be known about a blind to judge whether its size can be trusted. */
 export interface SizedBlind {
   readonly productType: string
   readonly mountType: 'inside-recess' | 'outside-facefix'
-  /** As ordered; 0 while nothing is typed yet. */
+  /** The size ordered; 0 while nothing is typed yet. */
   readonly widthMm: number
   readonly dropMm: number
   readonly sizeSource?: SizeSource | undefined
@@ -30,8 +30,8 @@ export type Readiness =
   | { readonly ready: false; readonly because: (typeof UNREADY_BECAUSE)[number] }
 
 /**
- * A camera's size goes to production only when its 95 % interval is inside what the workshop takes off the product, or when a tape has
- * confirmed it. A size that the customer simply typed is the customer's own, as the terms say.
+ * Decides whether a size may be cut. A size from the camera may be cut when half its 95 % interval is no wider than the product's
+ * deduction, or when a tape has confirmed it. A size that the customer simply typed may be cut: by the terms, the customer answers for it.
  */
 export function readinessOf({ productType, mountType, widthMm, dropMm, sizeSource: source }: SizedBlind): Readiness {
   if (!source || source.how === 'typed') return { ready: true, because: 'given' }
@@ -61,12 +61,12 @@ export const READINESS_WORDS: Readonly<Record<Readiness['because'], string>> = {
   larger_than_measured: 'The size ordered is larger than the one measured: measure with a tape before it is made.',
 }
 
-/** The size was measured with a tape: what a camera said before stays beside it. */
+/** Records that the size was measured with a tape. What a camera measured before is kept. */
 export function confirmedSize(source: SizeSource | undefined, by: 'tape' | 'consultant'): SizeSource {
   return source?.how === 'camera' || source?.how === 'photo' ? { ...source, confirmed_by: by } : { how: by }
 }
 
-/** Takes a confirmation back. */
+/** Removes the record of a tape. */
 export function unconfirmedSize(source: SizeSource | undefined): SizeSource | undefined {
   if (source?.how !== 'camera' && source?.how !== 'photo') return undefined
   const { confirmed_by: _, ...measured } = source
@@ -76,7 +76,7 @@ export function unconfirmedSize(source: SizeSource | undefined): SizeSource | un
 export const isConfirmed = (source: SizeSource | undefined): boolean =>
   source !== undefined && (source.how === 'tape' || source.how === 'consultant' || source.confirmed_by !== undefined)
 
-/** Only staff can speak for the consultant; from anybody else it is the customer's tape. */
+/** Only staff may say that the consultant measured. When anybody else says so, it counts as the customer's own tape. */
 export function believedSource(source: SizeSource, isStaff: boolean): SizeSource {
   if (isStaff) return source
   if (source.how === 'consultant') return { ...source, how: 'tape' }
@@ -85,11 +85,11 @@ export function believedSource(source: SizeSource, isStaff: boolean): SizeSource
 
 export interface SizeProvenance {
   readonly text: string
-  /** estimate: the scale was assumed, so the size may be wholly wrong. measured: right within its interval. given: by a tape. */
+  /** estimate: the scale was assumed, so the size may be far off. measured: right within its interval. given: measured with a tape. */
   readonly kind: 'estimate' | 'measured' | 'given'
 }
 
-/** What the customer and the workshop must know about a size, in one sentence; undefined when it was simply typed. */
+/** @returns in one sentence what customer and workshop must know about a size; undefined when it was simply typed. */
 export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   const source = blind.sizeSource
   if (!source || source.how === 'typed') return undefined
@@ -110,7 +110,7 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   return { text: `${measured}, ${isReady ? 'exact enough for this blind' : 'confirm with a tape before production'}`, kind: 'measured' }
 }
 
-/** The rest of what is known, for the workshop: each a short phrase. */
+/** @returns everything else that is known about a size, for the workshop, as short phrases. */
 export function sizeFacts({ sizeSource: source }: SizedBlind): string[] {
   if (!source || (source.how !== 'camera' && source.how !== 'photo')) return []
   const { measured_width_mm: width, measured_drop_mm: drop, safe_width_mm: safeWidth, safe_drop_mm: safeDrop } = source
@@ -133,7 +133,7 @@ const OUTLINE_TEXTS = {
 
 const REFERENCE_NAMES = { board: 'printed board', a4: 'A4 sheet', card: 'bank card' } as const
 
-/** ' by a printed board', ' by 2 bank cards', ' by a known length'; nothing where it is not told. */
+/** @returns for example ' by a printed board', ' by 2 bank cards' or ' by a known length'; '' when the references are not known. */
 function referenceText({ scale, references = [] }: SizeSource): string {
   if (scale === 'known_length') return ' by a known length'
   const kinds = [...new Set(references)]
@@ -150,10 +150,10 @@ function intervalText({ width_ci95_mm: width, drop_ci95_mm: drop }: SizeSource):
   return w === d ? ` ± ${w} mm` : ` (width ± ${w} mm, drop ± ${d} mm)`
 }
 
-/** A size further from the one measured than its ± figure and rounding explain. */
+/** Whether a size differs from the measured one by more than its ± figure and rounding explain. */
 export const isBeyondInterval = (mm: number, measuredMm: number, ci95Mm: number): boolean => Math.abs(mm - measuredMm) > 1.5 * ci95Mm + 1
 
-/** The size ordered is none that the ± figures are about: the safe size lies below them where another edge may be the opening's. */
+/** Whether the ± figures do not cover the ordered size. A safe size can be that small when another edge may be the opening's. */
 function isFarFromMeasured({ widthMm, dropMm, sizeSource }: SizedBlind): boolean {
   const { measured_width_mm: width, measured_drop_mm: drop, width_ci95_mm: widthCi95Mm, drop_ci95_mm: dropCi95Mm } = sizeSource ?? {}
   if (!width || !drop || !widthMm || !dropMm || widthCi95Mm === undefined || dropCi95Mm === undefined) return false

@@ -1,16 +1,16 @@
 import { productName, productOf } from '#shared/domain/products.ts'
 import type { SizeLimitsMm } from './price-grid.ts'
 
-/** A size while it is being typed: null where nothing stands yet. */
+/** A size while it is being typed. Null: the field is still empty. */
 export interface TypedSize {
   readonly widthMm: number | null
   readonly dropMm: number | null
 }
 
 export interface SizeToCheck extends TypedSize {
-  /** The form's value or the pricing id. */
+  /** The product, by the form's value or by its pricing id. */
   readonly productType: string
-  /** Of the product's price grid; without them only the recess is looked at. */
+  /** The limits of the product's price grid. Without them only the recess depth is checked. */
   readonly limits?: SizeLimitsMm
   readonly mountType?: 'inside-recess' | 'outside-facefix'
   readonly recessDepthMm?: number | null
@@ -22,8 +22,8 @@ export type SizeNotice =
   | { readonly kind: 'shallow_recess'; readonly message: string; readonly suggestedMount: 'outside-facefix' }
 
 /**
- * What looks wrong with a size, the likeliest explanation only: another unit, else width and drop swapped, else outside the grid with the
- * nearest size made; and beside it a recess too shallow for the product.
+ * Looks for mistakes in a size. It reports only the likeliest explanation: another unit, else width and drop swapped, else a size outside
+ * the price grid, with the nearest size that is made. A recess too shallow for the product is reported as well.
  */
 export function noticeSize(check: SizeToCheck): SizeNotice[] {
   const size: TypedSize = { widthMm: typed(check.widthMm), dropMm: typed(check.dropMm) }
@@ -57,7 +57,7 @@ function noticeUnit(size: TypedSize, limits: SizeLimitsMm, unit: 'centimetres' |
   }
 }
 
-/** One measure alone is taken for another unit only when no window is as small as that; 300 × 1500 may well be meant. */
+/** If only one measure is small, it is taken for another unit only when no window is that small. 300 × 1500 may well be meant. */
 const SMALLEST_WINDOW_MM = 250
 
 function isBelow(measure: number | null, min: number): boolean {
@@ -98,7 +98,7 @@ function noticeRecess({ productType, mountType, recessDepthMm }: SizeToCheck): S
   }
 }
 
-/** What is not typed yet is not wrong yet. */
+/** Whether the size lies within the limits. A measure that is not typed yet counts as fitting. */
 function fits({ widthMm, dropMm }: TypedSize, limits: SizeLimitsMm): boolean {
   return isBetween(widthMm, limits.minWidthMm, limits.maxWidthMm) && isBetween(dropMm, limits.minDropMm, limits.maxDropMm)
 }
@@ -111,12 +111,12 @@ function clamp(measure: number | null, min: number, max: number): number | null 
   return measure === null ? null : Math.min(max, Math.max(min, measure))
 }
 
-/** A field in which no number stands is as good as empty. */
+/** @returns null for a value that is no number, so that it counts as an empty field. */
 function typed(measure: number | null): number | null {
   return Number.isFinite(measure) ? measure : null
 }
 
-/** '1200 × 1500', or the one that is typed: 'a width of 1200'. */
+/** @returns '1200 × 1500', or for example 'a width of 1200' when only the width is typed. */
 function sizeText({ widthMm, dropMm }: TypedSize): string {
   if (widthMm === null) return `a drop of ${dropMm}`
   if (dropMm === null) return `a width of ${widthMm}`

@@ -2,7 +2,7 @@ import { VAT_PERCENT } from './money.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS } from './quotes.ts'
 
-/** What is agreed to and what comes next, in the same words on screens, papers and in mails. */
+/** The terms of quotes and orders, and what happens next. Screens, documents and mails all take their words from here. */
 
 interface MadeLine {
   readonly productType: string
@@ -18,7 +18,7 @@ export const IMPORTANT_NOTES = [
 const MADE_TO_MEASURE =
   'Every blind is made to your measure, so it cannot be returned because a size was wrong or a colour is no longer liked.'
 
-/** @param lines of the quote: what takes longest decides how long making takes. */
+/** @param lines of the quote. The blind that takes longest to make decides the production time. */
 export function quoteTerms(lines: readonly MadeLine[]): readonly string[] {
   const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return [
@@ -28,7 +28,7 @@ export function quoteTerms(lines: readonly MadeLine[]): readonly string[] {
   ]
 }
 
-/** @param lines of the order: what takes longest decides how long making takes. */
+/** @param lines of the order. The blind that takes longest to make decides the production time. */
 export function orderNextSteps(lines: readonly MadeLine[]): readonly string[] {
   const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return [

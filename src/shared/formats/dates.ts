@@ -1,13 +1,13 @@
-/** Dates as South Africa writes them, by its clock, wherever the reader or the server stands. */
+/** Dates in South African English and in South African time, whatever the time zone of the browser or the server. */
 
 const TIME_ZONE = 'Africa/Johannesburg'
 const date = new Intl.DateTimeFormat('en-ZA', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-ZA', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const weekday = new Intl.DateTimeFormat('en-ZA', { timeZone: TIME_ZONE, weekday: 'long', day: 'numeric', month: 'long' })
 
-/** '21 November 2026'. */
+/** @returns for example '21 November 2026'. */
 export const formatDate = (at: Date | string): string => date.format(new Date(at))
-/** '21 November 2026, 09:45'. */
+/** @returns for example '21 November 2026, 09:45'. */
 export const formatDateTime = (at: Date | string): string => `${formatDate(at)}, ${time.format(new Date(at))}`
-/** 'Saturday 21 November', for what happens next. */
+/** @returns for example 'Saturday 21 November', for dates in the near future. */
 export const formatWeekday = (at: Date | string): string => weekday.format(new Date(at))

@@ -1,6 +1,6 @@
 export const NO_BREAK = '\u00a0'
 
-/** '1 234 567': groups of three digits, never broken over a line. Not from Intl, whose signs differ between versions of its data. */
+/** @returns for example '1 234 567', which never breaks over a line. Intl is not used, because its separators differ between versions. */
 export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK)
 }

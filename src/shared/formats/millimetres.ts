@@ -1,30 +1,30 @@
 import { grouped, NO_BREAK } from './grouped.ts'
 
-/** '1 204 mm', to the millimetre. */
+/** @returns for example '1 204 mm', rounded to the millimetre. */
 export function formatMm(mm: number): string {
   return `${mm < 0 ? '−' : ''}${grouped(Math.abs(Math.round(mm)).toString())}${NO_BREAK}mm`
 }
 
-/** '1 204' or '1 204.5': to a tenth, without the unit, for the workshop's tables. */
+/** @returns for example '1 204' or '1 204.5', rounded to a tenth and without the unit, for the workshop's tables. */
 export function formatMmFigure(mm: number): string {
   const [whole = '0', tenths] = String(Math.round(mm * 10) / 10).split('.')
   return `${grouped(whole)}${tenths ? `.${tenths}` : ''}`
 }
 
-/** '1 204 × 1 498 mm', which breaks only at the cross. */
+/** @returns for example '1 204 × 1 498 mm'. A line can break only after the cross. */
 export function formatSize(widthMm: number, dropMm: number): string {
   return `${grouped(Math.round(widthMm).toString())}${NO_BREAK}× ${formatMm(dropMm)}`
 }
 
-/** '1 204 mm ± 3', the interval's half-width rounded up, so that it never promises too much. */
+/** @returns for example '1 204 mm ± 3'. Half the interval's width is rounded up, so that it never claims too much. */
 export function formatMmInterval(mm: number, halfWidthMm: number): string {
   return `${formatMm(mm)}${NO_BREAK}±${NO_BREAK}${grouped(Math.ceil(halfWidthMm).toString())}`
 }
 
-/** A sentence whose '± 3 mm' stay together at a line's end. */
+/** Keeps each '± 3 mm' of a sentence from breaking over a line. */
 export const keepIntervals = (sentence: string): string => sentence.replaceAll(/± (\d+) mm/g, `±${NO_BREAK}$1${NO_BREAK}mm`)
 
-/** '1.20 m²'. */
+/** @returns for example '1.20 m²'. */
 export function formatSquareMetres(squareMetres: number): string {
   return `${squareMetres.toFixed(2)}${NO_BREAK}m²`
 }

@@ -4,7 +4,7 @@ import { whatsAppNumber } from '#app/lib/consultant-mode.ts'
 import { phoneAddress, useSiteConfig, whatsAppAddress } from '#app/lib/site-config.ts'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
 
-/** WhatsApp and phone of the team; nothing until the site's settings are known. */
+/** Links to the team by WhatsApp and phone. Shows nothing until the site's settings are loaded. */
 export function ContactTeam({ text }: { readonly text?: string }) {
   const config = useSiteConfig()
   const { pathname } = useLocation()

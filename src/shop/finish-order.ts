@@ -5,10 +5,10 @@ import { type CompletedOrder, completedOrderAtom, completedOrderOf, orderIntentA
 import { issuedLinesAtom, linesAtom, quoteHeaderAtom } from './working-list.ts'
 
 /**
- * Makes the order in hand a completed one from the server's answer, whoever heard it: the form, or the browser queue when the signal came back
- * on another screen. The blinds that were ordered leave the working list, and a quote made of them is no longer offered to be ordered.
- * @param key of the order that was answered
- * @returns null when that order was finished before, or when the answer cannot be read.
+ * Completes the pending order with the server's answer. The order form calls it, or the browser queue when the signal comes back on another
+ * screen. The ordered blinds leave the working list, and a quote made from them can no longer be ordered.
+ * @param key the idempotency key of the order that was answered.
+ * @returns null when that order was completed before, or when the answer cannot be read.
  */
 export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknown): CompletedOrder | null => {
   const intent = get(orderIntentAtom)

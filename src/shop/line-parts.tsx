@@ -5,7 +5,7 @@ import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { SizeProvenance } from './size-provenance.tsx'
 
-/** Room, picture, product, size and options of a line; also on the quote document. */
+/** Shows the room, picture, product, size and options of a line, in the working list and on the quote document. */
 export function LineFacts({ line }: { readonly line: QuoteLine }) {
   return (
     <div className="flex min-w-0 gap-3 sm:gap-4">

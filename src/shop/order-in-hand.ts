@@ -7,7 +7,7 @@ import { longText, shortText } from '#shared/contracts/fields.ts'
 import { orderCustomer, paymentStatus, submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 
-/** The completed order kept in this browser. Source of the fields: customer specification, section 3; rand. */
+/** The completed order kept in this browser. Amounts are rand. Source of the fields: customer specification, section 3. */
 const completedOrder = z.object({
   orderReference: z.string(),
   customerName: z.string(),
@@ -28,23 +28,23 @@ export type CompletedOrder = z.output<typeof completedOrder>
 
 export const completedOrderAtom = storedAtom<CompletedOrder | null>(STORAGE_KEYS.completedOrder, completedOrder.nullable(), null)
 
-/** One order that the customer meant to place; its key stays with it until the server has answered, so that no try orders twice. */
+/** An order that the customer wants to place. It keeps its idempotency key until the server has answered, so that no try orders twice. */
 const orderIntent = z.object({
   key: z.string(),
   body: submitOrder.body,
-  /** With what the pictures need beside the body. */
+  /** The lines as the browser stores them. They hold what the pictures need and the body lacks. */
   lines: z.array(z.unknown()),
-  /** kept: waits in the browser's queue for the signal. */
+  /** kept: the order waits in the browser queue for a signal. */
   state: z.enum(['sending', 'kept']),
 })
 export type OrderIntent = z.output<typeof orderIntent>
 export const orderIntentAtom = storedAtom<OrderIntent | null>(`${UNSENT_PREFIX}order`, orderIntent.nullable(), null)
 
-/** The contract's customer as the form's fields give it: always text, empty where nothing was typed. */
+/** The customer's details as the form holds them: always text, and empty where nothing was typed. */
 export const customerForm = orderCustomer.extend({ customer_address: shortText, special_instructions: longText })
 export type CustomerDraft = z.output<typeof customerForm>
 
-/** What the customer typed of themselves, as it stands. */
+/** What the customer has typed so far. Nothing in it is checked yet. */
 const customerDraft = z.record(z.enum(customerForm.keyof().options), z.string())
 export const customerDraftAtom = storedAtom<CustomerDraft | null>(`${UNSENT_PREFIX}order-details`, customerDraft.nullable(), null)
 

@@ -4,11 +4,11 @@ import { formatWeekday } from '#shared/formats/dates.ts'
 
 interface OrderStepsProps {
   readonly orderedAt: Date
-  /** Of the order; where they are not known, whatever the shop makes. */
+  /** The lines of the order. Without them, the dates consider all products of the shop. */
   readonly lines?: readonly { readonly productType: string }[]
 }
 
-/** What happens after an order, as dated lines. */
+/** Shows what happens after an order, step by step with dates. */
 export function OrderSteps({ orderedAt, lines }: OrderStepsProps) {
   const { processed, dispatched, processingWords, productionWords } = orderTimeline(orderedAt, lines)
   return (

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { type SizedBlind, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { keepIntervals } from '#shared/formats/millimetres.ts'
 
-/** Where a size came from, beside it wherever it is shown; nothing for a size that was typed. */
+/** Says where a size came from. It stands beside every size on a screen, and is empty for a size that was simply typed. */
 export function SizeProvenance({ blind, className }: { readonly blind: SizedBlind; readonly className?: string }) {
   const provenance = sizeProvenance(blind)
   if (!provenance) return null

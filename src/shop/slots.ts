@@ -5,45 +5,45 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
 
 /**
- * Parts of one feature that another one shows. The feature that shows a part knows only what is written here; the app brings the part itself
- * (src/app/slots.ts), so that features never import each other.
+ * Slots are places in one feature's screens that another feature fills. The screen knows only the types in this file. The app supplies the
+ * part itself (src/app/slots.ts), so that features never import each other.
  */
 
 /** The order form, under the lines that are to be ordered. */
 export interface OrderPanelProps {
-  /** The form is asked for. An order still waiting to be sent shows itself even when not. */
+  /** Whether to show the form. An order that is still waiting to be sent is shown in any case. */
   readonly open: boolean
   readonly lines: readonly QuoteLine[]
   onCancel(): void
-  /** The server's new prices of one blind, by line id, once the customer has taken them. */
+  /** Called when the customer has accepted new prices: the price of one blind by line id. */
   onPricesAccepted(prices: ReadonlyMap<string, Cents>): void
-  /** The order is placed, and its lines have left the working list. */
+  /** Called when the order is placed and its lines have left the working list. */
   onPlaced(): void
 }
 
 export interface PhotoMeasurement {
-  /** The size offered to order by: the opening's safe size when it was measured, the estimate when the scale was assumed. */
+  /** The size offered for ordering: the opening's safe size when it was measured, or the estimate when the scale was assumed. */
   readonly widthMm: number
   readonly dropMm: number
   readonly source: SizeSource
 }
 
-/** The photo measuring tool, in front of the calculator's form. */
+/** The photo measuring tool, which opens over the calculator's form. */
 export interface PhotoMeasuringProps {
   onUse(result: PhotoMeasurement): void
   onClose(): void
 }
 
-/** The customer's name and numbers, asked for before a tool that wants them. */
+/** The dialog that asks for the customer's contact details before a tool that needs them. */
 export interface DetailsDialogProps {
   readonly open: boolean
   readonly feature: LeadFeature
   onClose(): void
-  /** The details are saved (or kept, without a signal): on to what they were asked for. */
+  /** Called when the details are saved, or kept for later without a signal. The feature that they were asked for can then open. */
   onSaved(feature: LeadFeature): void
 }
 
-/** How the app has each part brought when somebody needs it. */
+/** Loads the part for each slot when it is first needed. */
 export interface Slots {
   orderPanel(): Promise<ComponentType<OrderPanelProps>>
   photoMeasuring(): Promise<ComponentType<PhotoMeasuringProps>>

@@ -4,7 +4,7 @@ import { lineTotalCents, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 
-/** The line as the API takes it, rand at the edge. */
+/** Converts a line to what the API takes, with amounts in rand. */
 export function orderedBlindOf(line: QuoteLine): OrderedBlind {
   return {
     product_type: line.productType,
@@ -21,7 +21,7 @@ export function orderedBlindOf(line: QuoteLine): OrderedBlind {
   }
 }
 
-/** A line as the browser keeps it: the specification's fields, and what the quote shows beside them. */
+/** A line as the browser stores it: the specification's fields, and what else the quote shows. */
 const storedBlind = orderedBlind.extend({
   id: z.string().optional(),
   price: z.number().min(0),
@@ -44,7 +44,7 @@ export function storedBlindOf(line: QuoteLine): StoredBlind {
   }
 }
 
-/** @returns undefined for anything that is no blind, so that one damaged entry does not cost the customer the others. */
+/** @returns undefined for anything that is no blind, so that one damaged entry does not lose the others. */
 export function lineOfStored(stored: unknown, idWhenMissing: string): QuoteLine | undefined {
   const parsed = storedBlind.safeParse(stored)
   if (!parsed.success) return undefined

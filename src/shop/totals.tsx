@@ -2,7 +2,7 @@ import type { Totals } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
-/** Blinds, the VAT inside, and the one figure that matters. */
+/** Shows the number of blinds, the VAT inside the total, and the total. */
 export function QuoteTotals({ totals }: { readonly totals: Totals }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">

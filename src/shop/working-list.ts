@@ -7,7 +7,7 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
 
-/** Each entry for itself: one that is damaged does not cost the customer the others. */
+/** Reads each entry separately, so that one damaged entry does not lose the others. */
 const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine[] =>
   entries.flatMap((entry) => {
     const line = lineOfStored(entry, crypto.randomUUID())
@@ -16,18 +16,18 @@ const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine
 )
 const toStored = (lines: readonly QuoteLine[]) => lines.map(storedBlindOf)
 
-/** The blinds added so far: work not yet sent, so it outlives a reload and a new version of the application. */
+/** The blinds added so far. This is unsent work, so it survives a reload and a new version of the application. */
 export const linesAtom = storedAtom<readonly QuoteLine[]>(`${UNSENT_PREFIX}quote-blinds`, storedLines, [], { toStored })
 
-/** The quote as it was last given a number: what the quote document shows. */
+/** The lines of the quote as they were when it last got a number. The quote document shows them. */
 export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(STORAGE_KEYS.quoteBlinds, storedLines, [], { toStored })
 
-/** isOrdered: an order was placed from this quote, so it is not offered to be ordered again. */
+/** isOrdered: an order was placed from this quote, so that it cannot be ordered again. */
 const quoteHeader = z.object({ number: z.string().min(1), issuedAt: z.iso.datetime(), isOrdered: z.boolean().optional() })
 export type QuoteHeader = z.output<typeof quoteHeader>
 export const quoteHeaderAtom = storedAtom<QuoteHeader | null>('quote-header', quoteHeader.nullable(), null)
 
-/** Gives the lines a number and a date, unless they are the very lines that have one already. */
+/** Gives the quote a number and a date. Lines that have not changed since they got a number keep it. */
 export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[], now: Date): QuoteHeader => {
   const current = get(quoteHeaderAtom)
   if (current && !current.isOrdered && JSON.stringify(toStored(get(issuedLinesAtom))) === JSON.stringify(toStored(lines))) return current
@@ -37,7 +37,7 @@ export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[],
   return header
 })
 
-/** New prices of lines, by line id, in the list and in the quote document alike. */
+/** Puts new prices, given by line id, into the working list and the quote document. */
 export const repriceAtom = atom(null, (get, set, prices: ReadonlyMap<string, Cents>) => {
   const repriced = (lines: readonly QuoteLine[]) => lines.map((line) => ({ ...line, unitCents: prices.get(line.id) ?? line.unitCents }))
   set(linesAtom, repriced(get(linesAtom)))

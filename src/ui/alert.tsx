@@ -15,14 +15,14 @@ export interface AlertProps {
   readonly tone?: AlertTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Buttons or links: the way to mend it. */
+  /** Buttons or links with which the reader can put it right. */
   readonly actions?: ReactNode
-  /** Read out as soon as it appears. Default: for 'bad' only. */
+  /** Whether screen readers announce it as soon as it appears. By default only in the tone 'bad'. */
   readonly live?: boolean
   readonly className?: string
 }
 
-/** Something the reader should know on this page, in words that say what to do next. */
+/** A message about something on this page. Its words should say what to do next. */
 export function Alert({ tone = 'info', title, children, actions, live = tone === 'bad', className }: AlertProps) {
   const look = looks[tone]
   return (

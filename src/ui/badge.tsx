@@ -11,7 +11,7 @@ const TONES: Record<BadgeTone, string> = {
   bad: 'border border-bad text-bad',
 }
 
-/** One or two words about the thing beside it. The words carry the meaning, the colour only helps. */
+/** One or two words about the thing beside it. The words carry the meaning; the colour only supports it. */
 export function Badge({
   tone = 'quiet',
   children,

@@ -12,7 +12,7 @@ export function ButtonLink({ variant = 'primary', size = 'medium', className, ..
   return <Link className={buttonStyle(variant, size, className)} {...rest} />
 }
 
-/** A link out of the site (tel:, mailto:, https:) that looks like a button; web addresses open in a new tab. */
+/** A link to another site or program (https:, tel:, mailto:) that looks like a button. Web addresses open in a new tab. */
 export function ButtonAnchor({ variant = 'primary', size = 'medium', className, children, ...rest }: ComponentProps<'a'> & Look) {
   const elsewhere = rest.href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
-/** small is 44 px high as well where a finger may come: it saves width, not reach. */
+/** A small button is narrower, but 44 px high like a medium one, so that a finger can hit it. */
 export type ButtonSize = 'small' | 'medium' | 'large' | 'icon'
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -18,7 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
   icon: 'size-11 shrink-0',
 }
 
-/** The look of a button, for buttons and for links that lead the way. */
+/** @returns the CSS classes of a button, for buttons and for links that look like one. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors [&_svg]:shrink-0 [&_svg]:stroke-[1.75]',

@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Shows that the press is being worked on and takes no second one; the button keeps its focus and its words. */
+  /** Shows that the press is being handled, and ignores further presses. The button keeps its focus and its text. */
   readonly loading?: boolean
-  /** Gives its look to the one child instead of making a button, for a link or a label. */
+  /** Gives the button's look to its only child, such as a link or a label, instead of rendering a button. */
   readonly asChild?: boolean
 }
 

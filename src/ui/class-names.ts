@@ -1,4 +1,4 @@
-/** Joins class names; falsy ones fall out, so a condition can stand in the list. */
+/** Joins class names. Falsy values are skipped, so that the list can hold conditions. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

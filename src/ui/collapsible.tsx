@@ -9,7 +9,7 @@ export interface CollapsibleProps {
   readonly children: ReactNode
 }
 
-/** Words that not everyone needs at once. The browser's own disclosure: it is found by 'find in page' and needs no script. */
+/** Hides text that not everyone needs at once. It is the browser's own details element: it needs no script, and 'find in page' opens it. */
 export function Collapsible({ title, defaultOpen, className, children }: CollapsibleProps) {
   return (
     <details open={defaultOpen} className={classNames('group', className)}>

@@ -5,7 +5,7 @@ export interface DatedStep {
   readonly what: ReactNode
 }
 
-/** Steps that follow one another in time, as a dated line from top to bottom. */
+/** Shows steps that follow one another in time, from top to bottom, each with its date. */
 export function DatedSteps({ steps }: { readonly steps: readonly DatedStep[] }) {
   return (
     <ol className="grid">

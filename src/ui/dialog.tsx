@@ -11,13 +11,13 @@ export interface DialogProps {
   readonly description?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
   readonly children?: ReactNode
-  /** The buttons, the first one the way out, the last one the way on. */
+  /** The buttons. The first one cancels and the last one continues. */
   readonly footer?: ReactNode
 }
 
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
-/** A question or a short form over the page: a sheet from below on phones, in the middle elsewhere. Focus stays in and comes back. */
+/** A question or short form over the page: a sheet from below on phones, else centred. The focus stays inside and returns on closing. */
 export function Dialog({ open, onOpenChange, title, description, size = 'small', children, footer }: DialogProps) {
   const opener = useRef<Element | null>(null)
   return (
@@ -29,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'small',
               opener.current = document.activeElement
             }}
             onCloseAutoFocus={(event) => {
-              // The package gives the focus back to a trigger of its own only, which a dialog opened from elsewhere has not.
+              // Radix gives the focus back only to a trigger of its own. This dialog has none, so it gives the focus back itself.
               event.preventDefault()
               if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
             }}

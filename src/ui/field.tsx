@@ -11,7 +11,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null)
 
-/** What the controls of this folder put on their element: id, description, validity. The caller's own props win. */
+/** @returns the attributes that a control of this folder takes from its Field: id, description and validity. The caller's own props win. */
 export function useFieldControl(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean; 'aria-required'?: boolean } {
   const wiring = use(FieldContext)
   if (!wiring) return {}
@@ -25,19 +25,19 @@ export function useFieldControl(): { id?: string; 'aria-describedby'?: string; '
 
 export interface FieldProps {
   readonly label: ReactNode
-  /** What to give and in which form, before there is an error. */
+  /** Says what to type and in which format, while there is no error. */
   readonly hint?: ReactNode
-  /** What is wrong and how to put it right; stands beside the field and is read out with it. */
+  /** Says what is wrong and how to correct it. Shown beside the field and announced with it by screen readers. */
   readonly error?: ReactNode
   readonly required?: boolean
-  /** Says 'optional' beside the label; the fields that must be filled carry no mark. */
+  /** Shows 'optional' beside the label. Required fields have no mark. */
   readonly optional?: boolean
   readonly className?: string
-  /** One control of this folder (Input, Textarea, NumberInput, Select). */
+  /** One control of this folder: Input, Textarea, NumberInput or Select. */
   readonly children: ReactNode
 }
 
-/** A label, a control, a hint and an error that belong together, for eyes and for screen readers. */
+/** Joins a label, a control, a hint and an error, both visually and for screen readers. */
 export function Field({ label, hint, error, required = false, optional = false, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

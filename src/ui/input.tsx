@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 
-/** 16 px text, so that phones do not zoom into the field. */
+/** The text is 16 px, because some phones zoom into fields with smaller text. */
 export const controlStyle = classNames(
   'w-full rounded-control border border-edge bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted',
   'hover:border-ink focus-visible:border-sea focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-55',

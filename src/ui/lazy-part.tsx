@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** A part whose code loads when it is first shown; `label` says what is on its way. */
+/** Makes a component whose code loads when it is first shown. Meanwhile `label` says what is loading. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, label: string): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: await load() }))
   return function LazyPart(props: Props) {

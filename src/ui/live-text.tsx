@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 export interface LiveTextProps {
-  /** What screen readers are told when it changes. */
+  /** What screen readers announce when it changes. */
   readonly text: string
-  /** Waits until the text has been still for this long, so that a price being typed is not read out digit by digit. Default 400. */
+  /** The text must stay the same for this long, so that a price is not announced while the size is still being typed. Default 400. */
   readonly settleMs?: number
-  /** What is shown, when it is something else than the text; without it the text is for screen readers only. */
+  /** What is shown on the screen. Without it the text is for screen readers only. */
   readonly children?: ReactNode
   readonly className?: string
 }
 
-/** A text that changes by itself (a price, the state of a scan) and is read out, politely, once it rests. */
+/** A text that changes by itself, such as a price or the state of a scan. Screen readers announce it, politely, once it stays the same. */
 export function LiveText({ text, settleMs = 400, children, className }: LiveTextProps) {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

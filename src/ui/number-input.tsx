@@ -5,19 +5,19 @@ import { controlStyle } from './input.tsx'
 import { typedNumber } from './typed-number.ts'
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
-  /** null is an empty field. */
+  /** Null when the field is empty. */
   readonly value: number | null
-  /** Gets null for an empty field and NaN for a text that is no number; the contract's schema words the error. */
+  /** Called with null for an empty field and NaN for a text that is no number. The contract's schema then gives the error message. */
   readonly onValueChange: (value: number | null) => void
-  /** Stands inside the field at its right, for example 'mm'; may be typed as well. */
+  /** Shown at the right inside the field, for example 'mm'. Visitors may type it too. */
   readonly unit?: string
-  /** What the arrow keys up and down add and take away; Shift makes it ten times as much. Default 1. */
+  /** How much the arrow keys up and down change the number; with Shift ten times as much. Default 1. */
   readonly step?: number
   readonly min?: number
   readonly max?: number
 }
 
-/** A text field for numbers: no spinner wheels that change a size by accident, a numeric keyboard on phones. */
+/** A text field for numbers. Phones show a numeric keyboard. It has no spinner, whose wheel could change a size by accident. */
 export function NumberInput({ value, onValueChange, unit, step = 1, min, max, className, onKeyDown, onBlur, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const text = draft ?? (value === null || Number.isNaN(value) ? '' : String(value))
@@ -31,7 +31,7 @@ export function NumberInput({ value, onValueChange, unit, step = 1, min, max, cl
     const to = Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, from + by))
     change(String(Math.round(to * 1000) / 1000))
   }
-  /** A readable number is shown tidied, or as its owner has changed it; an unreadable text stays for its writer to put right. */
+  /** Shows a valid number in its normal form, or as the parent component changed it. An invalid text stays, so that it can be corrected. */
   function tidy() {
     if (!Number.isNaN(typedNumber(text, unit))) setDraft(null)
   }

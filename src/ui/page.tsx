@@ -5,7 +5,7 @@ export interface PageProps {
   readonly title: ReactNode
   /** One sentence under the title. */
   readonly lead?: ReactNode
-  /** Links and buttons at the title's right (above it on phones). */
+  /** Links and buttons to the right of the title, or above it on phones. */
   readonly actions?: ReactNode
   readonly width?: 'narrow' | 'medium' | 'wide'
   readonly children?: ReactNode

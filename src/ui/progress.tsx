@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts'
 
 export interface ProgressProps {
-  /** What is being done, for screen readers and, unless `hideLabel`, above the bar. */
+  /** Says what is being done. It is shown above the bar, or only told to screen readers with `hideLabel`. */
   readonly label: string
   readonly hideLabel?: boolean
-  /** From 0 to `max`, real figures. */
+  /** The real progress, from 0 to `max`. */
   readonly value: number
   readonly max?: number
   /** The figures in words, for example '1.2 of 3.1 MB'. */
@@ -12,7 +12,7 @@ export interface ProgressProps {
   readonly className?: string
 }
 
-/** Real progress of long work. */
+/** A bar that shows the real progress of long work. */
 export function Progress({ label, hideLabel, value, max = 1, valueText, className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

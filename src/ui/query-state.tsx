@@ -10,7 +10,7 @@ export interface QueryStateProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** The loading and the failed state of a list; hands on the data once it is here. */
+/** Shows that a list is loading or has failed to load. Renders its children with the data once it has loaded. */
 export function QueryState<T>({ query, children }: QueryStateProps<T>) {
   if (query.isPending)
     return (

@@ -6,13 +6,13 @@ export interface RadioCard<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
   readonly description?: ReactNode
-  /** A drawing or swatch over the label; decoration for screen readers. */
+  /** A drawing or swatch above the label. Screen readers skip it as decoration. */
   readonly picture?: ReactNode
   readonly disabled?: boolean
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** Names the group; shown above it unless `hideLabel`. */
+  /** The name of the group. It is shown above the group unless `hideLabel` is set. */
   readonly label: string
   readonly hideLabel?: boolean
   /** '' while nothing is chosen. */
@@ -20,11 +20,11 @@ export interface RadioCardsProps<Value extends string> {
   readonly onValueChange: (value: Value) => void
   readonly options: readonly RadioCard<Value>[]
   readonly error?: ReactNode
-  /** Classes of the grid, for example 'grid-cols-2 sm:grid-cols-3'. */
+  /** CSS classes of the grid, for example 'grid-cols-2 sm:grid-cols-3'. */
   readonly className?: string
 }
 
-/** One of a few, each with a picture or a line about it. Arrow keys move and choose. */
+/** Lets the visitor choose one of a few options, each with a picture or a short description. The arrow keys move and choose. */
 export function RadioCards<Value extends string>({
   label,
   hideLabel,

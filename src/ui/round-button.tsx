@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface RoundButtonProps {
   readonly label: string
   readonly onClick: () => void
-  /** For one that stays on; absent for one that does something once. */
+  /** Whether a button that switches something is on. Absent for a button that does something once. */
   readonly isPressed?: boolean
   readonly children: ReactNode
 }

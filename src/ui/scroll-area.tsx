@@ -6,13 +6,13 @@ import { classNames } from './class-names.ts'
 const HIDE_DELAY_MS = 600
 
 export interface ScrollAreaProps {
-  /** What scrolls here, for screen readers; the area takes the keyboard's focus. */
+  /** Tells screen readers what scrolls here. The area can take the keyboard focus. */
   readonly label: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Scrolls inside a bounded height, with a bar that leaves again. */
+/** Scrolls its content within a limited height. The scroll bar hides again after scrolling. */
 export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   return (
     <Radix.Root type="scroll" scrollHideDelay={HIDE_DELAY_MS} className={classNames('overflow-hidden', className)}>

@@ -18,7 +18,7 @@ export interface SelectProps {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly name?: string
-  /** Only where there is no Field around it. */
+  /** The name for screen readers. Only needed without a Field around the select. */
   readonly 'aria-label'?: string
   readonly className?: string
 }

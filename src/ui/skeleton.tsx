@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The shape of what is coming, shown at once. Put the size on it; the words for screen readers belong to the place that waits (aria-busy). */
+/** A shape that stands in for content while it loads. Its classes give the size. The part around it tells screen readers (aria-busy). */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={classNames('block animate-pulse rounded-sm bg-sand', className)} />
 }

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/** Says that something is under way where its length is not known. `label` is for screen readers; leave it out beside a text that says the same. */
+/** Shows work of unknown length. `label` is for screen readers; leave it out beside a text that says the same. */
 export function Spinner({ label, className }: { readonly label?: string; readonly className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

@@ -6,7 +6,7 @@ export interface StaffPageProps {
   readonly children: ReactNode
 }
 
-/** Heading and content of a staff screen, beside the rail. */
+/** The heading and content of a staff screen. The rail is beside it. */
 export function StaffPage({ title, lead, children }: StaffPageProps) {
   return (
     <>

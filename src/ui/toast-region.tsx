@@ -14,7 +14,7 @@ const looks = {
   bad: { icon: CircleAlert, ink: 'text-bad' },
 }
 
-/** Where toasts appear: at the top of a phone, where they cover no button of a thumb; F8 takes the focus there. Once in the application. */
+/** Where toasts appear. On a phone that is the top, where they cover no button near the thumb. F8 moves the focus there. Used only once. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   return (

@@ -8,11 +8,11 @@ export interface ToastMessage {
 
 export interface ShownToast extends ToastMessage {
   readonly id: number
-  /** False once dismissed: it slides out and is forgotten `removalDelayMs` later. */
+  /** False once the toast is dismissed. It then slides out, and is removed REMOVAL_DELAY_MS later. */
   readonly open: boolean
 }
 
-/** At most this many at a time; a new one takes the place of the old. Source of the constants: customer specification, section 9. */
+/** At most this many toasts at a time; a new one replaces the old. Source of these three constants: customer specification, section 9. */
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5000
 export const REMOVAL_DELAY_MS = 1_000_000
@@ -26,7 +26,7 @@ function show(next: readonly ShownToast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the visitor something that needs no answer. It is read out, and leaves after five seconds. @returns the id, for `dismissToast` */
+/** Tells the visitor something that needs no answer. Screen readers announce it. It closes after five seconds. @returns its id */
 export function toast(message: ToastMessage): number {
   lastId += 1
   show([{ ...message, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT))

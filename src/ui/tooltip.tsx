@@ -7,7 +7,7 @@ const SKIP_DELAY_MS = 300
 
 const InGroup = createContext(false)
 
-/** Tooltips that stand beside each other: once one is open, the next opens without the delay. */
+/** Groups tooltips that stand beside each other. Once one of them is open, the next opens without delay. */
 export function TooltipGroup({ children }: { readonly children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -16,7 +16,7 @@ export function TooltipGroup({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A few words about a control, on hover and focus. Never the only place where something is said: a finger does not hover. */
+/** Shows a few words about a control on hover and focus. A finger cannot hover, so the same must also be said elsewhere. */
 export function Tooltip({ text, children }: { readonly text: ReactNode; readonly children: ReactElement }) {
   const tooltip = (
     <Radix.Root>

@@ -1,5 +1,5 @@
 /**
- * Reads a number as South Africans type it: '1200', '1 200', '1 200,5', '1200.5', and with the field's own unit behind it.
+ * Reads a number as South Africans type it: '1200', '1 200', '1 200,5' or '1200.5'. The field's own unit may follow it.
  * @returns null for an empty text, NaN for one that is no number (also '1e9' and '12 cm' in a field of mm).
  */
 export function typedNumber(text: string, unit?: string): number | null {

@@ -1,4 +1,4 @@
-/** The time, so that a test can say what time it is. */
+/** Tells the time. A test can replace it to set the time. */
 export interface Clock {
   now(): Date
 }

@@ -1,6 +1,6 @@
 import type { MailAdapter } from './mail-adapter.ts'
 
-/** The embedded default: without a mail server, mail is kept where it already is, in the database, for the staff to read. */
+/** The default without a mail server. It sends nothing: mail is already in the database, where staff can read it. */
 export const keptMail: MailAdapter = {
   send: async () => 'kept',
   close: () => {},

@@ -1,6 +1,6 @@
-/** A mail ready to go. Both bodies say the same; html is escaped where it was made. */
+/** A mail that is ready to be sent. `text` and `html` say the same. The values in `html` are already escaped. */
 export interface MailMessage {
-  /** Stays the same over every try, so that a mail server that took it twice can tell. */
+  /** The same at every try, so that a mail server that receives the mail twice can recognise it. */
   readonly messageId: string
   readonly to: string
   readonly replyTo?: string
@@ -16,18 +16,18 @@ export interface MailAttachment {
   readonly bytes: Buffer
 }
 
-/** sent: a mail server took it. kept: no mail server is set, it stays readable at /admin/outbox. */
+/** sent: a mail server accepted it. kept: no mail server is set, and staff can read the mail at /admin/outbox. */
 export type MailOutcome = 'sent' | 'kept'
 
 export interface MailAdapter {
-  /** @throws MailNotSent when the mail server is down, slow or refuses. */
+  /** @throws MailNotSent when the mail server is down, is slow or refuses the mail. */
   send(message: MailMessage): Promise<MailOutcome>
   close(): void
 }
 
-/** The mail did not go out. */
+/** The mail was not sent. */
 export class MailNotSent extends Error {
-  /** The server said no for good (an address that does not exist); trying again would be refused again. */
+  /** True when the mail server will never take this mail, for example because the address does not exist. Then no further try helps. */
   readonly final: boolean
 
   constructor(message: string, options: { final: boolean; cause?: unknown }) {

@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer'
 import { type MailAdapter, MailNotSent } from './mail-adapter.ts'
 
-/** A mail server that says nothing for this long counts as down; its job tries again later. */
+/** A mail server that says nothing for this long counts as down. The job that sends the mail then tries again later. */
 const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
 
-/** @param smtpUrl smtp:// or smtps://, with user and password if the server wants them. */
+/** @param smtpUrl an smtp:// or smtps:// address, with user and password if the server asks for them. */
 export function smtpMail(smtpUrl: string, from: string): MailAdapter {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
   return {
@@ -12,7 +12,7 @@ export function smtpMail(smtpUrl: string, from: string): MailAdapter {
       try {
         await transport.sendMail({
           from,
-          // As an object: an address is never parsed as a list, whatever stands in it.
+          // Given as an object, so that an address is never parsed as a list of addresses, whatever it contains.
           to: { name: '', address: message.to },
           ...(message.replyTo ? { replyTo: { name: '', address: message.replyTo } } : {}),
           messageId: message.messageId,
@@ -35,8 +35,9 @@ export function smtpMail(smtpUrl: string, from: string): MailAdapter {
 }
 
 /**
- * SMTP says 5xx for good and 4xx for now. An address that cannot be written into an envelope has no answer at all (EENVELOPE). A failed
- * sign-in (EAUTH) is ours to mend, so the mail waits for that.
+ * Whether the mail server refused the mail for good. In SMTP a 5xx answer is final and a 4xx answer is temporary. An address that cannot be
+ * written into an envelope gets no answer at all (EENVELOPE), which is final too. A failed login (EAUTH) is a mistake in our settings, so
+ * the mail waits until it is corrected.
  */
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false

@@ -7,13 +7,13 @@ import { yocoPayment } from './yoco-payment.ts'
 interface Options {
   readonly env: Pick<Env, 'publicUrl' | 'yoco' | 'business'>
   readonly log: Logger
-  /** Signs the sandbox's checkouts and events; shared by all processes beside one database. */
+  /** Signs the sandbox's checkouts and events. All server processes on one database share it. */
   readonly secret: string
-  /** Where this server listens, such as http://127.0.0.1:3000; asked for at the first payment, when it does. */
+  /** @returns where this server listens, for example http://127.0.0.1:3000. Called only at a payment, when the server is listening. */
   readonly ownUrl: () => string
 }
 
-/** Yoco once its keys are set, else the sandbox. */
+/** @returns the adapter for Yoco when its keys are set, else the sandbox. */
 export function createPaymentAdapter({ env, log, secret, ownUrl }: Options): PaymentAdapter {
   const { secretKey, webhookSecret, baseUrl } = env.yoco
   if (secretKey && webhookSecret) return yocoPayment({ secretKey, webhookSecret, baseUrl }, log)

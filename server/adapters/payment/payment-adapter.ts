@@ -4,11 +4,11 @@ import type { Cents } from '#shared/domain/money.ts'
 export interface CheckoutRequest {
   readonly amountCents: Cents
   readonly currency: 'ZAR'
-  /** Where the provider sends the browser afterwards; absolute, from PUBLIC_URL. */
+  /** Where the provider sends the browser afterwards. These addresses are absolute and made from PUBLIC_URL. */
   readonly successUrl: string
   readonly cancelUrl: string
   readonly failureUrl: string
-  /** The same key asks for the same checkout, however often it is sent. */
+  /** Requests with the same key get the same checkout, however often they are sent. */
   readonly idempotencyKey: string
   readonly metadata: Readonly<Record<string, string>>
   readonly lineItems: readonly CheckoutLine[]
@@ -17,13 +17,13 @@ export interface CheckoutRequest {
 export interface CheckoutLine {
   readonly displayName: string
   readonly quantity: number
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly priceCents: Cents
 }
 
 export interface Checkout {
   readonly checkoutId: string
-  /** Where the customer pays. */
+  /** The page on which the customer pays. */
   readonly redirectUrl: string
 }
 
@@ -33,17 +33,17 @@ export interface PaymentAdapter {
   createCheckout(request: CheckoutRequest): Promise<Checkout>
   /**
    * Checks that the provider signed these bytes within the last 3 minutes.
-   * @returns the event's own id, the same over every delivery of it.
+   * @returns the event's id, which is the same at every delivery of the event.
    * @throws ApiError bad_signature or stale_webhook.
    */
   verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): string
-  /** Only in the embedded sandbox: its checkout page. */
+  /** The sandbox's checkout page. Only the embedded sandbox has it. */
   readonly sandbox?: SandboxCheckouts
 }
 
 /**
- * The provider opened no checkout, or did not say so. no_answer: it is down or slow, and may have opened one all the same. refused: it said
- * no, or something that is no checkout. not_set_up: it does not know our key.
+ * The provider did not confirm a checkout. no_answer: it is down or slow, and may have opened the checkout nevertheless. refused: it
+ * answered no, or its answer is no checkout. not_set_up: it does not know our key.
  */
 export class CheckoutNotOpened extends Error {
   readonly reason: 'no_answer' | 'refused' | 'not_set_up'
@@ -58,8 +58,8 @@ export class CheckoutNotOpened extends Error {
 export type SandboxOutcome = 'pay' | 'fail' | 'cancel'
 
 export interface SandboxCheckouts {
-  /** The page of a checkout. @throws ApiError unknown_payment for a token that we did not make. */
+  /** @returns the HTML of a checkout page. @throws ApiError unknown_payment for a token that we did not make. */
   page(token: string): string
-  /** Plays the provider: sends the signed event to our own webhook. @returns where the browser goes next. */
+  /** Acts as the provider and sends the signed event to our own webhook. @returns where the browser goes next. */
   settle(token: string, outcome: SandboxOutcome): Promise<string>
 }

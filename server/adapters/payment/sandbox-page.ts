@@ -2,7 +2,7 @@ import { Html, html } from '#server/documents/html.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { SandboxCheckout } from './sandbox-token.ts'
 
-/** The style element is allowed by the site's policy; there is no script. Colours: ui.md. */
+/** The page has a style element, which the site's policy allows, and no script. The colours are those of src/app/theme.css. */
 const styleSheet = new Html(`
 :root{color-scheme:light dark;--ground:#faf7f2;--surface:#fff;--ink:#1f2a2e;--muted:#566366;--line:#e4ddd2;--sea:#0f5c5c;--onsea:#fff;--sand:#efe6d8;--sun:#a85518;--bad:#a9322b}
 @media(prefers-color-scheme:dark){:root{--ground:#0f1517;--surface:#172023;--ink:#eaf0ef;--muted:#9db0b2;--line:#2a363a;--sea:#5fb8b0;--onsea:#0f1517;--sand:#243033;--sun:#f0a868;--bad:#f08a80}}
@@ -21,7 +21,7 @@ button.fail{color:var(--bad)}
 button:focus-visible{outline:3px solid var(--sea);outline-offset:2px}
 `)
 
-/** The checkout page of the sandbox: the amount, and what a customer or a bank may do. Plain forms, so that it works without script. */
+/** The checkout page of the sandbox. It shows the amount and has a button for each outcome. Plain forms work without script. */
 export function sandboxPage(checkout: SandboxCheckout, path: string, businessName: string): string {
   return html`<!doctype html>
 <html lang="en-ZA">

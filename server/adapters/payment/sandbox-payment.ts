@@ -8,25 +8,25 @@ import { readSandboxToken, type SandboxCheckout, sandboxToken } from './sandbox-
 import { signWebhook, verifySignedWebhook } from './webhook-signature.ts'
 
 export interface SandboxSettings {
-  /** Where customers reach this server; no slash at the end. */
+  /** The address at which customers reach this server, without a slash at the end. */
   readonly publicUrl: string
-  /** Where this server itself listens, for the webhook it sends to itself. */
+  /** @returns where this server listens, for the webhook that it calls on itself. */
   readonly ownUrl: () => string
-  /** Known to this server's processes only. */
+  /** A secret that only the processes of this server know. */
   readonly secret: string
-  /** When set, events are signed with it instead of with one made from `secret`. */
+  /** When set, events are signed with this secret instead of one derived from `secret`. */
   readonly webhookSecret?: string
   readonly businessName: string
 }
 
 const WEBHOOK_TIMEOUT_MS = 15_000
 
-/** The path of the sandbox's checkout page; its contract is in features/payment. */
+/** The path of the sandbox's checkout page. Its contract is in src/shared/contracts/payment.ts. */
 export const sandboxCheckoutPath = (token: string) => `/api/payment/sandbox/${token}`
 
 /**
- * The embedded default: a checkout page of our own that says it is a sandbox and moves no money. What the shop sees of it is what it sees
- * of the real provider: an address to send the customer to, and a signed event at the webhook over HTTP.
+ * The default without a payment provider: a checkout page of our own, which says that it is a sandbox and moves no money. The shop deals
+ * with it as with the real provider. It gets an address to send the customer to, and receives a signed event by HTTP at its webhook.
  */
 export function sandboxPayment(settings: SandboxSettings, log: Logger): PaymentAdapter {
   const webhookSecret = settings.webhookSecret ?? sandboxWebhookSecret(settings.secret)
@@ -49,7 +49,7 @@ export function sandboxPayment(settings: SandboxSettings, log: Logger): PaymentA
   }
 }
 
-/** Made from the server's own secret, so that every process beside the same database has the same. */
+/** Derives the webhook's secret from the server's own, so that all processes on one database have the same. */
 export function sandboxWebhookSecret(secret: string): string {
   return `whsec_${createHmac('sha256', secret).update('sandbox-webhook').digest('base64')}`
 }

@@ -15,7 +15,7 @@ const sandboxCheckout = z.strictObject({
 })
 export type SandboxCheckout = z.output<typeof sandboxCheckout>
 
-/** The whole checkout travels in its address, signed, so that the sandbox keeps nothing and any server process can play it. */
+/** Puts the whole checkout, signed, into its address. So the sandbox stores nothing, and any server process can serve the checkout. */
 export function sandboxToken(secret: string, request: CheckoutRequest): { checkoutId: string; token: string } {
   const checkout: SandboxCheckout = {
     checkoutId: `sandbox_${createHash('sha256').update(request.idempotencyKey).digest('hex').slice(0, 24)}`,

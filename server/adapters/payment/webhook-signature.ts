@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { ApiError } from '#server/errors.ts'
 
-/** A signed event is good for this long before and after its time stamp. Source: the provider's documentation. */
+/** A signed event is valid this long before and after its timestamp. Source: the provider's documentation. */
 export const WEBHOOK_WINDOW_MS = 3 * 60_000
 
 export const SIGNED_HEADER_NAMES = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const
 
-/** Headers of a signed event: base64 HMAC-SHA256 over `id.timestamp.body`, the key is the base64 after `whsec_`. */
+/** @returns the headers of a signed event: base64 HMAC-SHA256 over `id.timestamp.body`. Its key is the base64 text after `whsec_`. */
 export function signWebhook(secret: string, id: string, at: Date, rawBody: string): Record<string, string> {
   return {
     [SIGNED_HEADER_NAMES.id]: id,
@@ -18,8 +18,9 @@ export function signWebhook(secret: string, id: string, at: Date, rawBody: strin
 }
 
 /**
- * @returns the event's own id.
- * @throws ApiError bad_signature when the secret's owner did not sign these bytes, stale_webhook when that was more than 3 minutes off.
+ * @returns the event's id.
+ * @throws ApiError bad_signature when these bytes were not signed with the secret; stale_webhook when the timestamp is more than 3 minutes
+ * before or after now.
  */
 export function verifySignedWebhook(secret: string, rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): string {
   const id = headerOf(headers, SIGNED_HEADER_NAMES.id)
@@ -28,7 +29,7 @@ export function verifySignedWebhook(secret: string, rawBody: Buffer, headers: In
   if (!Number.isInteger(seconds) || seconds <= 0 || seconds > 1e11) throw badSignature()
   const at = new Date(seconds * 1000)
   const expected = Buffer.from(new Webhook(secret).sign(id, at, rawBody.toString('utf8')))
-  // The provider may sign with an old and a new key while it changes them.
+  // While the provider changes its key, it may sign with the old and with the new one.
   if (!signatures.some((signature) => sameBytes(Buffer.from(signature), expected))) throw badSignature()
   if (Math.abs(now.getTime() - at.getTime()) > WEBHOOK_WINDOW_MS) {
     throw new ApiError('stale_webhook', 'This event was signed more than 3 minutes ago and is refused.')

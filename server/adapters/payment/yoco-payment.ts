@@ -6,16 +6,16 @@ import { verifySignedWebhook } from './webhook-signature.ts'
 export interface YocoSettings {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Without a slash at the end. */
+  /** The address of Yoco's API, without a slash at the end. */
   readonly baseUrl: string
 }
 
-/** A customer waits for this with a blank page, so a provider slower than this counts as down. */
+/** A provider slower than this counts as down, because the customer looks at a blank page while waiting. */
 const TIMEOUT_MS = 10_000
 
 const createdCheckout = z.object({ id: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https?$/ }) })
 
-/** Yoco's hosted checkout: POST {base}/api/checkouts answers the checkout's id and the page to send the customer to. */
+/** Yoco's hosted checkout. POST {base}/api/checkouts answers with the checkout's id and the page to send the customer to. */
 export function yocoPayment(settings: YocoSettings, log: Logger): PaymentAdapter {
   return {
     provider: 'yoco',

@@ -7,17 +7,17 @@ import type { Env } from '#server/env.ts'
 
 /** A connection pool, outside any transaction. */
 export type Database = Knex
-/** What a repository needs: the pool or the transaction of the request in hand. */
+/** What a repository needs: the pool, or the transaction of the current request. */
 export type Db = Knex | Knex.Transaction
 
-/** How long a query may wait for a connection; short, since on SQLite a wait means a query outside its own transaction. */
+/** How long a query may wait for a connection. Short, because on SQLite a waiting query is one that was sent outside its transaction. */
 const ACQUIRE_CONNECTION_TIMEOUT_MS = 8_000
 
 export function databaseKind(db: Db): 'sqlite' | 'postgres' {
   return db.client.config.client === 'pg' ? 'postgres' : 'sqlite'
 }
 
-/** Opens the database of the settings and brings its tables up to date. */
+/** Opens the database that the settings name and brings its tables up to date. */
 export async function connect(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const db = env.databaseUrl ? connectPostgres(env.databaseUrl) : connectSqlite(env.dataDir)
   await db.migrate.latest({ migrationSource: migrations })
@@ -39,7 +39,7 @@ interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void
 }
 
-/** WAL lets readers go on beside the writer; its own default would sync only at checkpoints, and an acknowledged order must be on disk. */
+/** WAL lets reads go on during a write. By default it syncs only at checkpoints; FULL puts a confirmed order on disk at once. */
 function setPragmas(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void): void {
   connection.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF;',
@@ -47,7 +47,7 @@ function setPragmas(connection: SqliteConnection, done: (error: Error | null, co
   )
 }
 
-/** bigint columns hold cents and epoch milliseconds, both far below 2^53, so they are read as numbers. */
+/** Reads bigint columns as numbers. They hold cents and epoch milliseconds, which are far below 2^53. */
 const postgresTypes: Pick<Knex.PgCustomTypesConfig, 'getTypeParser'> = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),

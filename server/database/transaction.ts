@@ -3,8 +3,8 @@ import type { Database, Db } from './connect.ts'
 import { isSerializationFailure } from './dialect.ts'
 
 /**
- * Runs work in a transaction; a serialization failure is tried again, up to three times. On SQLite the one connection is this
- * transaction's until it ends: work must use the `tx` it is given and must not wait for the network.
+ * Runs work in a transaction, at most three times when serialization fails. SQLite has only one connection, and the transaction holds it
+ * until it ends. So `work` must use the `tx` that it is given, and must not wait for the network.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db)

@@ -3,7 +3,7 @@ import { PRODUCTS } from '#shared/domain/products.ts'
 
 type CatalogueEntry = Pick<CatalogueProduct, 'pricingId' | 'name' | 'description' | 'group'>
 
-/** Shown, and quoted after a visit: there are no price lists for them. */
+/** Products that are only shown. They have no price lists, so they are quoted after a visit. */
 const SHOWN_ONLY: readonly CatalogueEntry[] = [
   {
     pricingId: 'shutter-polymer-89mm',
@@ -43,7 +43,7 @@ const SHOWN_ONLY: readonly CatalogueEntry[] = [
   },
 ]
 
-/** Sample data: what a fresh shop might sell. The blinds have sample price lists beside this file and can be ordered. */
+/** Sample data: the catalogue of a fresh shop. The blinds can be ordered; their sample price lists are beside this file. */
 export const sampleCatalogue: readonly CatalogueEntry[] = [
   ...PRODUCTS.map(({ pricingId, name, description, group }) => ({ pricingId, name, description, group })),
   ...SHOWN_ONLY,

@@ -1,4 +1,4 @@
-/** Sample data: colours as the trade has them, invented for a fresh shop until its own are laid in. */
+/** Sample data: made-up colours of the usual kind, for a fresh shop until it has its own. */
 interface Range {
   readonly pricingIds: readonly string[]
   readonly material: string

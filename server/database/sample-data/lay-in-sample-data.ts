@@ -11,13 +11,13 @@ import { pricingIds } from '#shared/domain/products.ts'
 import { sampleCatalogue } from './catalogue.ts'
 import { sampleColours } from './colours.ts'
 
-/** Resolves through package.json, so that the files are found from the sources and from the built server alike. */
+/** Resolves paths through package.json, so that the sources and the built server find the same files. */
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * Gives a fresh database the sample catalogue, colours and price lists, each marked as sample data, once: what staff remove later stays
- * removed. Of several processes that start at once, one does it.
- * @returns whether it was done now.
+ * Fills a fresh database with the sample catalogue, colours and price lists, each marked as sample data. It does so only once, so that what
+ * staff remove later stays removed. When several processes start at the same time, only one of them does it.
+ * @returns whether this call did it.
  */
 export async function layInSampleData(db: Database, now: Date): Promise<boolean> {
   const lists = await readSamplePriceLists()
@@ -32,7 +32,7 @@ export async function layInSampleData(db: Database, now: Date): Promise<boolean>
   })
 }
 
-/** @throws Error when a sample list has a fault; it is then ours to mend. */
+/** @throws Error when one of the sample lists has a fault. That is a mistake in this repository. */
 async function readSamplePriceLists(): Promise<PriceListToPublish[]> {
   return Promise.all(
     pricingIds.map(async (pricingId) => {

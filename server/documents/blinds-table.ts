@@ -5,7 +5,7 @@ import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { COLOURS, type DocumentPage, PAGE } from './document-page.ts'
 
-/** Left edge and width in points. */
+/** The left edge and the width of each column, in points. */
 const columns = {
   number: { x: PAGE.left, width: 20, align: 'left' },
   blind: { x: PAGE.left + 24, width: 218, align: 'left' },
@@ -17,7 +17,7 @@ const columns = {
 
 const ROW_PADDING = 8
 
-/** What stands beside the product's name: '#1 Kitchen', colour, control side, mount. */
+/** @returns the options of a blind that are written beside its name: colour, control side and mount type. */
 export function optionsText(blind: BlindLine): string {
   return [
     blind.colour && `Colour ${blind.colour}`,
@@ -32,7 +32,7 @@ export function sizeText(blind: Pick<BlindLine, 'widthMm' | 'dropMm'>): string {
   return `${formatMmFigure(blind.widthMm)} × ${formatMmFigure(blind.dropMm)} mm`
 }
 
-/** The lines with a heading on every page they reach. */
+/** Draws the lines as a table, with its heading on every page. */
 export function drawBlinds(document: DocumentPage, blinds: readonly BlindLine[]): void {
   drawHeading(document)
   blinds.forEach((blind, index) => {
@@ -87,7 +87,7 @@ function drawRow(document: DocumentPage, blind: BlindLine, number: number): void
   document.y = y + height
 }
 
-/** Before VAT, VAT and the total; the total is the one thing in the colour of money. */
+/** Draws the amount before VAT, the VAT and the total. Only the total is in the colour `sun`. */
 export function drawTotals(document: DocumentPage, blinds: readonly BlindLine[], totalLabel: string): void {
   const { totalCents, vatCents, beforeVatCents } = totalsOf(blinds)
   document.makeRoom(80)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Found through package.json's imports, so that sources and the built server find the same files. */
+/** Resolves paths through package.json, so that the sources and the built server find the same files. */
 const resolve = createRequire(import.meta.url).resolve
 
 const read = (file: string) => readFileSync(resolve(`#server/documents/fonts/${file}`))
 
-/** Read once at the first document. Names are those that the drawing code uses. */
+/** The fonts, read once for the first document. The drawing code uses them by these names. */
 let fonts: { readonly text: Buffer; readonly strong: Buffer; readonly heading: Buffer } | undefined
 
 export function documentFonts() {
@@ -18,10 +18,10 @@ const INVISIBLE = /\u200b|\u200c|\u200d|\u200e|\u200f|\ufe0f/g
 const NOT_IN_THE_FONTS =
   /[^\n\u0020-\u017f\u01cd-\u01dc\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2-\u1ef3\u2010-\u2026\u2030\u2039\u203a\u20ac\u2122\u2212]/gu
 
-/** Setting a word of thousands of letters takes pdfkit seconds, so it gets places to break. */
+/** pdfkit takes seconds to lay out a word of thousands of letters. So such words get places where they can break. */
 const LONG_WORD = /\S{40}(?=\S)/g
 
-/** Latin with its extensions is in the fonts; what is not is shown as a question mark rather than an empty box. */
+/** Replaces characters that the fonts lack by a question mark instead of an empty box. The fonts hold Latin with its extensions. */
 export function printableText(text: string): string {
   return text
     .normalize('NFC')

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { Env } from '#server/env.ts'
 import { documentFonts, printableText } from './document-fonts.ts'
 
-/** The frame that all documents share: A4, wordmark, colours, page numbers. Lengths in points, colours from ui.md. */
+/** What all documents share: A4 pages, wordmark, colours and page numbers. Lengths are points; src/app/theme.css has the same colours. */
 
 export type Business = Env['business']
 
@@ -30,7 +30,7 @@ interface TextOptions {
   readonly width?: number
 }
 
-/** A document being drawn from top to bottom; `y` is where the next thing goes. */
+/** A document that is drawn from top to bottom. `y` is where the next part starts. */
 export class DocumentPage {
   readonly pdf: PDFKit.PDFDocument
   y: number = PAGE.top
@@ -65,7 +65,7 @@ export class DocumentPage {
     this.pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(colour).stroke()
   }
 
-  /** Starts a page when less than `height` is left. @returns whether it did. */
+  /** Starts a new page when this one has less than `height` left. @returns whether it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= PAGE.bottom) return false
     this.pdf.addPage()
@@ -99,7 +99,7 @@ export class DocumentPage {
   }
 }
 
-/** A window with a blind half drawn, and the name. */
+/** Draws the shop's mark, a window with a half lowered blind, and the name beside it. */
 export function drawWordmark(document: DocumentPage, business: Business, x: number, y: number): void {
   const { pdf } = document
   pdf.roundedRect(x, y, 30, 34, 4).lineWidth(1.6).strokeColor(COLOURS.sea).stroke()

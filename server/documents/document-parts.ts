@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: string
 }
 
-/** Wordmark left, what the document is and its number right, a rule under both. */
+/** Draws the wordmark at the left, the kind and number of the document at the right, and a rule under both. */
 export function drawLetterhead(document: DocumentPage, business: Business, kind: string, number: string): void {
   drawWordmark(document, business, PAGE.left, document.y)
   const x = PAGE.left + 300
@@ -17,7 +17,7 @@ export function drawLetterhead(document: DocumentPage, business: Business, kind:
   document.y += 8
 }
 
-/** A sentence that must be read before anything else, on a tinted ground. */
+/** Draws a sentence that must be read before anything else, on a tinted ground. */
 export function drawNotice(document: DocumentPage, sentence: string): void {
   const style = { face: 'strong', size: 10.5, width: PAGE.width - 24 } as const
   const height = document.heightOf(sentence, style)
@@ -26,7 +26,7 @@ export function drawNotice(document: DocumentPage, sentence: string): void {
   document.y += height + 30
 }
 
-/** Label over value, side by side. */
+/** Draws facts side by side, each as a label above its value. */
 export function drawFacts(document: DocumentPage, facts: readonly Fact[]): void {
   const width = PAGE.width / facts.length
   let tallest = 0
@@ -38,10 +38,10 @@ export function drawFacts(document: DocumentPage, facts: readonly Fact[]): void 
   document.y += 13 + tallest + 16
 }
 
-/** A note of this length is at most a dozen lines, which any page has room for. */
+/** Characters. A piece of a note this long has at most a dozen lines, for which every page has room. */
 const LONGEST_PIECE = 600
 
-/** A heading with a list under it, kept together when a page can hold it. */
+/** Draws a heading with a list under it. They stay on one page if a page can hold them. */
 export function drawNotes(document: DocumentPage, heading: string, notes: readonly string[]): void {
   const width = PAGE.width - 14
   const heightOf = (piece: string) => document.heightOf(piece, { size: 9, width })
@@ -61,7 +61,7 @@ export function drawNotes(document: DocumentPage, heading: string, notes: readon
   document.y += 10
 }
 
-/** Lines of a note, long ones cut between words: what a customer writes may be longer than a page. */
+/** Cuts a note into its lines, and long lines between words. What a customer writes may be longer than a page. */
 function piecesOf(note: string): string[] {
   return printableText(note)
     .split('\n')

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything that came in from outside was escaped on the way. */
+/** Markup that is safe to send, because every value from outside was escaped when it was inserted. */
 export class Html {
   readonly markup: string
 
@@ -13,7 +13,7 @@ export class Html {
 
 type Piece = Html | string | number | readonly (Html | string)[] | false | null | undefined
 
-/** A template whose values are escaped, unless they are Html already; lists are joined, nothing comes of false, null and undefined. */
+/** Makes Html from a template. It escapes all values except Html, joins lists, and leaves out false, null and undefined. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return new Html(parts.reduce((text, part, index) => text + markupOf(values[index - 1]) + part))
 }

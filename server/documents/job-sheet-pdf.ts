@@ -12,7 +12,7 @@ export interface JobSheetOrder {
   readonly lines: readonly OrderedLine[]
 }
 
-/** The workshop's sheet as a PDF: no prices, but sizes, where each came from, and whether it may be cut. */
+/** Draws the workshop's sheet as a PDF. It holds no prices, but the sizes, where each came from, and whether it may be cut. */
 export async function renderJobSheet(order: JobSheetOrder, business: Business): Promise<Buffer> {
   const document = new DocumentPage(`Job sheet ${order.reference}`, business)
   drawLetterhead(document, business, 'Job sheet', order.reference)

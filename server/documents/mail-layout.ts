@@ -5,21 +5,21 @@ import { optionsText, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS } from './document-page.ts'
 import { type Html, html } from './html.ts'
 
-/** A mail's two bodies, made from one description so that they cannot say different things. */
+/** A mail as text and as HTML. Both are made from the same content, so that they cannot say different things. */
 export interface MailBodies {
   readonly text: string
   readonly html: string
 }
 
 export interface MailContent {
-  /** 'Dear Thandi,' or nothing for mail to ourselves. */
+  /** For example 'Dear Thandi,'. Left out in mail to the shop. */
   readonly greeting?: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly blinds?: readonly BlindLine[]
   readonly action?: { readonly label: string; readonly url: string }
-  /** Under everything, smaller. */
+  /** Sentences in smaller print at the end. */
   readonly closing?: readonly string[]
 }
 
@@ -58,7 +58,7 @@ function lineText(blind: BlindLine): string {
 const muted = `color:${COLOURS.muted};font-size:14px`
 const cell = `padding:10px 0;border-bottom:1px solid ${COLOURS.line};vertical-align:top`
 
-/** Tables and inline styles, since that is what mail programs agree on. */
+/** Uses tables and inline styles, because all mail programs understand those. */
 function htmlBody(content: MailContent, business: Business): Html {
   const { greeting, heading, paragraphs, facts = [], blinds = [], action, closing = [] } = content
   return html`<!doctype html>

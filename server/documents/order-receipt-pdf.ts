@@ -18,11 +18,11 @@ export interface OrderDocument {
     readonly instructions: string
   }
   readonly lines: readonly BlindLine[]
-  /** Said above everything else: that this is a sample, for one. */
+  /** A sentence above everything else, for example that this is a sample. */
   readonly notice?: string
 }
 
-/** The order receipt as a PDF. */
+/** Draws the order receipt as a PDF. */
 export async function renderOrderReceipt(order: OrderDocument, business: Business): Promise<Buffer> {
   const document = new DocumentPage(`Order ${order.reference}`, business)
   drawLetterhead(document, business, 'Order receipt', order.reference)

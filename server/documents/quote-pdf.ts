@@ -14,7 +14,7 @@ export interface QuoteDocument {
   readonly lines: readonly BlindLine[]
 }
 
-/** The quote as a PDF. */
+/** Draws the quote as a PDF. */
 export async function renderQuote(quote: QuoteDocument, business: Business): Promise<Buffer> {
   const document = new DocumentPage(`Quote ${quote.number}`, business)
   drawLetterhead(document, business, 'Quote', quote.number)

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { boardDrawing } from '#workers/vision/reference/board.ts'
 
-/** npm run board -- FILE.pdf|FILE.png: the printed measuring board, A4, true size (a PNG at 300 dots per inch says so in its header). */
+/** npm run board -- FILE.pdf|FILE.png: writes the measuring board for printing at true size on A4. A PNG has 300 dots per inch. */
 
 const POINTS_PER_MM = 72 / 25.4
 const DOTS_PER_INCH = 300

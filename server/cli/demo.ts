@@ -5,7 +5,7 @@ import { settingOrFirst } from '#server/settings.ts'
 import { startServer } from '#server/start.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 
-/** npm run demo: a shop in a folder of its own, with quotes, leads and orders in every state. The first run fills it; later ones go on with it. */
+/** npm run demo: runs a shop in a data folder of its own. The first run fills it with quotes, leads and orders in every state. */
 
 const DEMO_PIN = '2468'
 const given = readEnv()

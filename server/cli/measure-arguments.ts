@@ -54,7 +54,7 @@ function knownLength(text: string): NonNullable<Hints['knownLength']> {
   return { ...ends, lengthMm }
 }
 
-/** Deeper or farther than this is no wall, and a slip of the keyboard. */
+/** A larger distance between reference and window is a typing mistake: no wall is that deep. */
 const LARGEST_DEPTH_MM = 500
 
 function depth(text: string): number {

@@ -5,7 +5,7 @@ import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
 import { MEASURE_USAGE, type MeasureArguments, measureArguments } from './measure-arguments.ts'
 import { readPhoto } from './read-photo.ts'
 
-/** npm run measure: sizes of the windows in photos, for people or, with --json, one object a line. Exit status 2 when a file could not be read. */
+/** npm run measure: measures the windows in photos. With --json it prints one object per line. Exit status 2: a file could not be read. */
 
 function readArguments(): MeasureArguments {
   try {
@@ -17,20 +17,20 @@ function readArguments(): MeasureArguments {
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
-const pair = (quad: PixelQuad) => quad.map(({ x, y }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100])
+const toPairs = (quad: PixelQuad) => quad.map(({ x, y }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100])
 
 function toJson(file: string, photo: Photo, measurement: Measurement): Record<string, unknown> {
   const { found, reference, candidates, ms } = measurement
   const seen = { file, width_px: photo.widthPx, height_px: photo.heightPx, found }
   const reached = {
-    reference: reference && { kind: reference.kind, corners: pair(reference.corners) },
-    candidates: candidates.map(({ type, corners, score }) => ({ type, corners: pair(corners), score: Math.round(score * 1000) / 1000 })),
+    reference: reference && { kind: reference.kind, corners: toPairs(reference.corners) },
+    candidates: candidates.map(({ type, corners, score }) => ({ type, corners: toPairs(corners), score: Math.round(score * 1000) / 1000 })),
     ms: Math.round(ms),
   }
   if (!found) return { ...seen, reason: measurement.reason, ...reached }
   return {
     ...seen,
-    corners: pair(measurement.corners),
+    corners: toPairs(measurement.corners),
     width_mm: tenth(measurement.widthMm),
     drop_mm: tenth(measurement.dropMm),
     width_ci95_mm: tenth(measurement.widthCi95Mm),
@@ -38,7 +38,7 @@ function toJson(file: string, photo: Photo, measurement: Measurement): Record<st
     safe_width_mm: measurement.safeWidthMm,
     safe_drop_mm: measurement.safeDropMm,
     scale: measurement.scale,
-    references: measurement.references.map(({ kind, corners }) => ({ kind, corners: pair(corners) })),
+    references: measurement.references.map(({ kind, corners }) => ({ kind, corners: toPairs(corners) })),
     confidence: Math.round(measurement.confidence * 1000) / 1000,
     diagonal_difference_mm: tenth(measurement.diagonalDifferenceMm),
     diagonal_difference_ci95_mm: tenth(measurement.diagonalDifferenceCi95Mm),
@@ -48,8 +48,8 @@ function toJson(file: string, photo: Photo, measurement: Measurement): Record<st
   }
 }
 
-/** What to do about a photo that is not measured. */
-const WAYS: Record<Refusal, string> = {
+/** What the user can do when a photo could not be measured. */
+const ADVICE: Record<Refusal, string> = {
   no_window: 'take it with the whole frame in the picture, or give the corners with --corners',
   too_steep: 'stand in front of the window, within about 45 degrees of straight on',
   too_blurred: 'hold the camera still',
@@ -60,8 +60,8 @@ const WAYS: Record<Refusal, string> = {
   unreadable: 'save it as JPEG or PNG',
 }
 
-function toWords(file: string, measurement: Measurement): string {
-  if (!measurement.found) return `${file}\n  not measured: ${measurement.reason.replaceAll('_', ' ')} (${WAYS[measurement.reason]})`
+function describeMeasurement(file: string, measurement: Measurement): string {
+  if (!measurement.found) return `${file}\n  not measured: ${measurement.reason.replaceAll('_', ' ')} (${ADVICE[measurement.reason]})`
   const { corners, widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, confidence, notices, ms } = measurement
   const scaleWords =
     scale === 'assumed'
@@ -84,7 +84,7 @@ async function measureFiles({ files, hints, json }: MeasureArguments): Promise<b
     try {
       const photo = await readPhoto(file)
       const measurement = await measurePhoto(photo, hints, tools)
-      console.log(json ? JSON.stringify(toJson(file, photo, measurement)) : toWords(file, measurement))
+      console.log(json ? JSON.stringify(toJson(file, photo, measurement)) : describeMeasurement(file, measurement))
     } catch (error) {
       allRead = false
       const message = error instanceof Error ? error.message : String(error)

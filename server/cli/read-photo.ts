@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { readImageHeader } from '#shared/domain/image-header.ts'
 import type { Photo } from '#workers/vision/api.ts'
 
-/** Pixels beyond which a photo is refused unread: a small file can unpack to gigabytes. */
+/** A photo with more megapixels is refused before it is decoded, because a small file can unpack to gigabytes. */
 const MOST_MEGAPIXELS = 100
 
 /**
- * Reads a photo from a file: EXIF-upright RGBA at full size, with the focal length that its EXIF tells.
- * @throws Error, in words, for a file that is missing, no picture, damaged or larger than 100 megapixels.
+ * Reads a photo from a file as RGBA pixels at full size, turned upright by its EXIF data, with the focal length from there.
+ * @throws Error with a message for the user when the file is missing, is no picture, is damaged or has more than 100 megapixels.
  */
 export async function readPhoto(file: string): Promise<Photo> {
   const bytes = await readFile(file).catch(() => {

@@ -1,6 +1,6 @@
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 
-/** Made-up people of the Garden Route and what they want for their windows. */
+/** Made-up customers from the Garden Route, and the blinds that they order. */
 
 export interface DemoCustomer {
   readonly name: string
@@ -55,7 +55,7 @@ export const demoBlinds = {
       drop_ci95_mm: 3.8,
     },
   },
-  /** Measured too coarsely to be cut: it waits for a tape. */
+  /** Its measurement is not exact enough for cutting, so it waits for a tape. */
   lounge: {
     product_type: 'verticals-blockout',
     width_mm: 2410,

@@ -12,8 +12,8 @@ import { type ShopClient, shopClient } from './shop-client.ts'
 type Blinds = BodyInput<typeof submitOrder>['blinds']
 
 /**
- * Fills a running shop over HTTP, as its customers and staff would: nothing is put into the database that the shop itself would not make.
- * @returns what was made, a line each
+ * Fills a running shop over HTTP, as its customers and staff would. So the database only holds what the shop itself can produce.
+ * @returns what was made, one line for each.
  */
 export async function fillDemoShop(url: string, pin: string): Promise<string[]> {
   const shop = shopClient(url)
@@ -91,7 +91,7 @@ async function settle(shop: ShopClient, reference: string, outcome: 'pay' | 'fai
   await press(shop, await shop.locationOf(openCheckout, { params: { reference } }), outcome)
 }
 
-/** A button of the sandbox's checkout page. */
+/** Presses a button of the sandbox's checkout page. */
 async function press(shop: ShopClient, page: URL, outcome: 'pay' | 'fail' | 'cancel'): Promise<void> {
   const token = decodeURIComponent(page.pathname.split('/').at(-1) ?? '')
   await shop.locationOf(settleSandboxCheckout, { params: { token, outcome } })

@@ -3,9 +3,9 @@ import type { AnswerOf, BodyInput, EndpointSpec, ParamsInput } from '#shared/con
 
 /** Calls a shop's server as a browser does. */
 export interface ShopClient {
-  /** @throws Error that says what was asked and what was answered, for every status but a success */
+  /** @throws Error with the call and the answer, for every status that is no success. */
   call<S extends EndpointSpec>(contract: S, input?: { params?: ParamsInput<S>; body?: BodyInput<S> }): Promise<AnswerOf<S>>
-  /** Where a call that redirects leads to. */
+  /** @returns the address to which a call redirects. */
   locationOf<S extends EndpointSpec>(contract: S, input: { params: ParamsInput<S> }): Promise<URL>
 }
 

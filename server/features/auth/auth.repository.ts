@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { toEpoch } from '#server/database/dialect.ts'
 
-/** PIN tries that were not, or not yet, right. */
+/** Stores a PIN try that is wrong or not checked yet. @returns its id. */
 export async function addTry(db: Db, address: string, now: Date): Promise<number> {
   const [row] = await db('pin_attempts')
     .insert({ address, at: toEpoch(now) })
@@ -17,7 +17,7 @@ export async function forgetTriesBefore(db: Db, time: Date): Promise<void> {
   await db('pin_attempts').where('at', '<', toEpoch(time)).delete()
 }
 
-/** Of one address, or of all. */
+/** Counts the tries since a time, of one IP address or of all. */
 export async function countTries(db: Db, since: Date, address?: string): Promise<number> {
   const query = db('pin_attempts').where('at', '>=', toEpoch(since))
   const [row] = await (address === undefined ? query : query.where({ address })).count({ tries: '*' })

@@ -7,7 +7,7 @@ import type { StaffRole } from '#shared/contracts/auth.ts'
 import { addTry, countTries, forgetTriesBefore, forgetTry } from './auth.repository.ts'
 import { isPin } from './pin.ts'
 
-/** Limits of the decisions: 5 wrong tries per address and 15 minutes; 50 an hour over all addresses. */
+/** The limits are 5 wrong tries in 15 minutes for each IP address, and 50 an hour for all together. Source: decisions. */
 const TRIES_PER_ADDRESS = 5
 const ADDRESS_WINDOW_MS = 15 * 60 * 1000
 const TRIES_OVERALL = 50
@@ -18,13 +18,13 @@ export interface PinEntry {
   readonly scope: StaffRole
   readonly address: string
   readonly now: Date
-  /** Called once an hour at most, when PIN entry was shut for everyone. */
+  /** Called at most once an hour, when PIN entry is locked for everyone. */
   readonly tellStaff: (tx: Db, until: Date) => Promise<void>
 }
 
 /**
- * Counts the try before it looks at the PIN, so that tries sent at once are counted as well. Runs outside a transaction: a wrong try must
- * stay counted.
+ * Checks a PIN and opens a staff session. The try is counted before the PIN is checked, so that tries sent at the same time count too. It
+ * runs outside a transaction, because a wrong try must stay counted.
  * @throws ApiError wrong_pin, pin_locked
  */
 export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: PinEntry): Promise<StaffSession> {

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 
-/** Tells the staff that PIN entry was shut, and how to get in all the same. */
+/** Tells the staff that PIN entry is locked, and how they can still log in. */
 export function pinShutMail(until: Date, business: Env['business']): MailToWrite {
   const what = `Too many wrong staff PINs were tried. PIN entry is shut until ${formatDateTime(until)}.`
   const mend =
@@ -13,7 +13,7 @@ export function pinShutMail(until: Date, business: Env['business']): MailToWrite
     subject: 'Staff PIN entry is shut',
     text: `${what}\n\n${mend}\n`,
     html: html`<p>${what}</p><p>${mend}</p>`.toString(),
-    // One an hour, whichever process notices.
+    // One mail an hour, whichever server process notices it.
     dedupeKey: `pin-shut-${until.toISOString()}`,
   }
 }

@@ -6,13 +6,16 @@ import { readSetting, settingOrFirst, writeSetting } from '#server/settings.ts'
 const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt)
 const SETTING = 'staff_pin_hash'
 
-/** `salt:key`, hex, of scrypt with Node's default cost. Four digits can be tried out by whoever has the database; the salt keeps them from a table. */
+/**
+ * @returns `salt:key` in hex, by scrypt with Node's default cost. Whoever has the database can still try all PINs of four digits. The salt
+ * only prevents the use of a precomputed table.
+ */
 export function hashPin(pin: string): string {
   const salt = randomBytes(16)
   return `${salt.toString('hex')}:${scryptSync(pin, salt, 32).toString('hex')}`
 }
 
-export function drawPin(): string {
+export function randomPin(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0')
 }
 
@@ -27,9 +30,9 @@ export async function setPin(db: Db, pin: string, now: Date): Promise<void> {
   await writeSetting(db, SETTING, hashPin(pin), now)
 }
 
-/** Sets the PIN at the first start. @returns it when it was drawn and must be shown once, else undefined. */
+/** Sets the PIN at the first start. @returns the PIN when it was chosen at random and must be shown once, else undefined. */
 export async function ensurePin(db: Db, given: string | undefined, now: Date): Promise<string | undefined> {
-  const pin = given ?? drawPin()
+  const pin = given ?? randomPin()
   const { isNew } = await settingOrFirst(db, SETTING, () => hashPin(pin), now)
   return isNew && !given ? pin : undefined
 }

@@ -14,7 +14,7 @@ export interface NewLead {
   readonly createdAt: Date
 }
 
-/** The dialog asks for one number, so it is the lead's telephone too. Status and the rest start at the table's defaults. */
+/** The dialog asks for one number only, so it is stored as the lead's telephone number too. Other columns get the table's defaults. */
 export async function insertLead(db: Db, lead: NewLead): Promise<void> {
   await db('leads').insert({
     id: lead.id,

@@ -23,7 +23,7 @@ const ASKED_FOR: Readonly<Record<LeadFeature | 'nothing', string>> = {
   nothing: 'to be contacted',
 }
 
-/** Makes a lead of what somebody left us to be contacted by, and tells the shop, which has promised to answer. */
+/** Stores a visitor's contact details as a lead, and mails them to the shop, which promises to answer. */
 export async function saveCustomerDetails(db: Db, env: Pick<Env, 'business'>, details: CustomerDetails, now: Date) {
   const id = randomUUID()
   const { name, email, whatsapp } = details

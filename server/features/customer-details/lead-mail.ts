@@ -10,7 +10,7 @@ interface NewLead {
   readonly asksFor: string
 }
 
-/** Tells the shop that somebody wants to hear from it. */
+/** Tells the shop that a visitor wants to be contacted. */
 export function leadMail({ id, name, email, whatsapp, asksFor }: NewLead, business: Env['business']): MailToWrite {
   return {
     to: business.email,

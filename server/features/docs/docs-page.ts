@@ -4,7 +4,7 @@ import { statusOf } from '#server/errors.ts'
 import { errorTypesOf } from '#server/http/openapi.ts'
 import { type EndpointSpec, isFileAnswer } from '#shared/contracts/endpoint.ts'
 
-/** The API to read: one page, no script. */
+/** The API's documentation for people: one HTML page without script. */
 export function docsPage(contracts: readonly EndpointSpec[], version: string): string {
   const groups = new Map<string, EndpointSpec[]>()
   for (const contract of contracts) {

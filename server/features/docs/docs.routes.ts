@@ -4,7 +4,7 @@ import { openApiDocument } from '#server/http/openapi.ts'
 import { getDocs, getOpenApi } from '#shared/contracts/docs.ts'
 import { docsPage } from './docs-page.ts'
 
-/** The API's own description, of the routes given and of these two. */
+/** The routes that describe the API. The description covers the given routes and these two themselves. */
 export function docsRoutes({ env }: Deps, routes: readonly Route[]): Route[] {
   const contracts = [...routes.map((route) => route.contract), getOpenApi, getDocs]
   let document: ReturnType<typeof openApiDocument> | undefined

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { mount, type Route } from '#server/http/mount.ts'
 import { getHealth } from '#shared/contracts/health.ts'
 
-/** The server listens only after its migrations ran, so that answering at all says they are done. */
+/** Any answer also means that the migrations are done, because the server only listens after them. */
 export function healthRoutes({ env }: Deps): Route[] {
   return [mount(getHealth, ({ db }) => ({ status: 'ok' as const, version: env.version, database: databaseKind(db) }))]
 }

@@ -7,7 +7,7 @@ export type MailStatus = OutgoingMail['status']
 
 export interface NewMail {
   readonly id: string
-  /** One mail an occasion: a second one of the same key is not written. */
+  /** Keeps a mail from being written twice: there is at most one mail for each key. */
   readonly dedupeKey: string | undefined
   readonly to: string
   readonly replyTo: string | undefined
@@ -39,7 +39,7 @@ export interface AttachmentRow {
   readonly size_bytes: number
 }
 
-/** @returns whether it is new; false when a mail of the same key is there already. */
+/** @returns whether the mail is new; false when there is already one with the same key. */
 export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
   const inserted = await db('mail')
     .insert({
@@ -83,14 +83,14 @@ export async function findMailIdByKey(db: Db, dedupeKey: string): Promise<string
   return row?.id
 }
 
-/** Newest first. */
+/** Sorted with the newest first. */
 export async function findLatestMail(db: Db, limit: number): Promise<MailRow[]> {
   return db('mail')
     .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
     .limit(limit)
 }
 
-/** Without their bytes. */
+/** Lists attachments without their bytes. */
 export async function findAttachmentsOf(db: Db, mailIds: readonly string[]): Promise<AttachmentRow[]> {
   return db('mail_attachments')
     .whereIn('mail_id', [...mailIds])
@@ -103,7 +103,7 @@ export async function findAttachments(db: Db, mailId: string): Promise<MailAttac
   return rows.map((row) => ({ fileName: row.file_name, mediaType: row.media_type, bytes: Buffer.from(row.bytes) }))
 }
 
-/** Takes a waiting mail for sending. @returns whether this caller has it now. */
+/** Claims a waiting mail, so that only this caller sends it. @returns false when it is not waiting or somebody else has claimed it. */
 export async function claimMail(db: Db, id: string, now: Date, leaseMs: number): Promise<boolean> {
   const claimed = await db('mail')
     .where({ id, status: 'waiting' satisfies MailStatus })
@@ -112,7 +112,7 @@ export async function claimMail(db: Db, id: string, now: Date, leaseMs: number):
   return claimed === 1
 }
 
-export async function updateMailGone(db: Db, id: string, status: 'sent' | 'kept', now: Date): Promise<void> {
+export async function updateMailSentOrKept(db: Db, id: string, status: 'sent' | 'kept', now: Date): Promise<void> {
   await db('mail')
     .where({ id })
     .update({ status, last_error: null, sent_at: status === 'sent' ? toEpoch(now) : null })

@@ -18,18 +18,18 @@ import {
   insertMail,
   type MailRow,
   type NewMail,
-  updateMailGone,
   updateMailNotSent,
+  updateMailSentOrKept,
 } from './mail.repository.ts'
 
-/** Mail is written beside the data it follows from and leaves by a job, so that a mail server that is down loses nothing. */
+/** Mail is stored in the same transaction as the data it is about, and a job sends it. So no mail is lost while the mail server is down. */
 
 const SEND_MAIL_JOB = 'mail.send'
 const sendMailPayload = z.object({ mailId: z.string() })
 
-/** Longer than the mail adapter's own limits; a process that died while sending gives the mail back after this. */
+/** How long a process may claim a mail: longer than the mail adapter's timeouts. Afterwards another process may send the mail. */
 const CLAIM_MS = 60_000
-/** The job gives up at 24 runs; the mail says so then. */
+/** The job gives up after 24 runs. At the last one the mail is marked as failed. */
 const MOST_ATTEMPTS = 24
 const LISTED_MAILS = 200
 
@@ -38,8 +38,8 @@ export type MailToWrite = Omit<NewMail, 'id' | 'dedupeKey' | 'replyTo' | 'attach
 
 /**
  * Writes a mail and the job that sends it, in the caller's transaction.
- * @param firstTryAt when the job may run first: later than now when the caller will try at once itself (sendWaitingMail).
- * @returns the mail's id; that of the earlier mail when one of the same dedupeKey exists, and then writes nothing.
+ * @param firstTryAt the earliest time for the job. It is later than now when the caller itself tries at once (sendWaitingMail).
+ * @returns the mail's id. When there is already a mail with the same dedupeKey, nothing is written and that mail's id is returned.
  */
 export async function writeMail(tx: Db, mail: MailToWrite, now: Date, firstTryAt: Date = now): Promise<string> {
   const id = randomUUID()
@@ -61,8 +61,8 @@ export async function findMailOf(db: Db, dedupeKey: string): Promise<{ id: strin
 }
 
 /**
- * Tries once to send a mail that waits. Outside any transaction: it waits for the mail server.
- * @returns what became of it; waiting when the mail server is down or somebody else is sending it right now.
+ * Tries once to send a waiting mail. It must run outside any transaction, because it waits for the mail server.
+ * @returns the mail's state. It is waiting when the mail server is down or somebody else is sending the mail right now.
  */
 export async function sendWaitingMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'env'>,
@@ -82,7 +82,7 @@ export async function sendWaitingMail(
       html: mail.html_body,
       attachments: await findAttachments(db, mailId),
     })
-    await updateMailGone(db, mailId, outcome, clock.now())
+    await updateMailSentOrKept(db, mailId, outcome, clock.now())
     return outcome
   } catch (error) {
     const status = (error instanceof MailNotSent && error.final) || mail.attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting'
@@ -93,7 +93,7 @@ export async function sendWaitingMail(
   }
 }
 
-/** Sends mail by jobs; a job that leaves its mail waiting is run again later. */
+/** The job that sends a mail. While the mail is still waiting, the job fails and is run again later. */
 export function mailJobs(deps: Deps): JobHandlers {
   return {
     [SEND_MAIL_JOB]: async (payload) => {
@@ -137,7 +137,7 @@ function toOutgoingMail(mail: MailRow, attachments: readonly AttachmentRow[]): O
   }
 }
 
-/** The part after the at sign, for the message's id; only letters that may stand there. */
+/** @returns the part after the at sign, for use in a message id, without characters that are not allowed there. */
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '') || 'localhost'
 }

@@ -3,15 +3,15 @@ import { ApiError } from '#server/errors.ts'
 import { type ImageHeader, readImageHeader } from '#shared/domain/image-header.ts'
 import type { Photo } from '#workers/vision/api.ts'
 
-/** Pixels beyond which a photo is refused unread: a small file can unpack to gigabytes. */
+/** A photo with more megapixels is refused before it is decoded, because a small file can unpack to gigabytes. */
 const MOST_MEGAPIXELS = 50
-/** Longest side that is measured; more pixels only tell of the same edge's blur. */
+/** A larger photo is scaled down to this longest side. More pixels would only show the blur of the edges more finely. */
 const MEASURED_PX = 4096
 const LEAST_PX = 100
 
 /**
  * Decodes an uploaded photo to upright RGBA pixels.
- * @throws ApiError unusable_file, in words, for what is no photo, cannot be read or has too many pixels.
+ * @throws ApiError unusable_file, with a message for the person, when the file is no photo, cannot be read or has too many pixels.
  */
 export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
   const header = readImageHeader(bytes)
@@ -28,7 +28,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
     const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
     return { widthPx: info.width, heightPx: info.height, rgba, ...lens }
   } catch (error) {
-    // libvips says in many ways that a file is broken; whichever it is, another photo is what helps.
+    // libvips has many errors for broken files. The person only needs to know that another photo will help.
     if (!(error instanceof Error)) throw error
     throw unusable('This photo is damaged and cannot be read. Please take or choose another one.')
   }

@@ -8,7 +8,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 type Answer = AnswerInput<typeof analyseWindow>
 
-/** What the person with the camera can do about each refusal. */
+/** What the person who took the photo can do about each refusal. */
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   no_window:
     'We could not find a window in this photo. Please stand back until the whole window is in the picture, with some wall around it.',
@@ -23,8 +23,9 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 }
 
 /**
- * Measures windows in photos, one at a time. A photo lives in memory while it is measured and is not kept. The returned function
- * throws ApiError unusable_file for a file that is no readable photo, vision_unavailable when too many wait or the core cannot run.
+ * @returns a function that measures the window in a photo, one photo at a time. The photo is in memory while it is measured and is not
+ * stored. The function throws ApiError unusable_file for a file that is no readable photo, and vision_unavailable when too many photos
+ * wait or the vision core cannot run.
  */
 export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): (bytes: Uint8Array) => Promise<Answer> {
   const inTurn = oneAtATime({ mostWaiting: 6 })
@@ -40,7 +41,7 @@ export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): (b
     })
 }
 
-/** Corners are at pixel centres, so that half a pixel makes them fractions of the whole image. */
+/** Corners count from the centre of the first pixel. Half a pixel is added to make them fractions of the whole image. */
 function toAnswer(measured: MeasuredWindow, photo: Photo): Answer {
   const corners = measured.corners.map((corner) => ({
     x: fraction((corner.x + 0.5) / photo.widthPx),

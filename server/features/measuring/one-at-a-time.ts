@@ -1,8 +1,8 @@
 import { ApiError } from '#server/errors.ts'
 
 /**
- * Lets one decoded photo be in memory at a time; the others wait as the files they came as.
- * @throws ApiError vision_unavailable at once when `mostWaiting` wait already, rather than keeping a caller for minutes.
+ * Runs work one piece at a time, so that only one decoded photo is in memory. The others wait as the files that were uploaded.
+ * @throws ApiError vision_unavailable at once when `mostWaiting` wait already, so that no caller waits for minutes.
  */
 export function oneAtATime({ mostWaiting }: { readonly mostWaiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()

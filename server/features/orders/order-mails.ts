@@ -15,7 +15,7 @@ import { checkoutUrl, getOrderWithLines, ORDER_JOB_KINDS, type OrderWithLines } 
 const placedPayload = z.object({ reference: z.string() })
 const paidPayload = z.object({ reference: z.string(), provider: z.string() })
 
-/** Mail that follows from orders. Written by a job, so that placing an order waits for no PDF; each once, however often its job runs. */
+/** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export function orderJobs(deps: Deps): JobHandlers {
   return {
     [ORDER_JOB_KINDS.placed]: async (payload) => {

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** No I, L, O, 0 and 1: a reference is read out on the telephone. */
+/** I, L, O, 0 and 1 are left out, because they are easily confused when a reference is read out on the telephone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** CB-XXXXXX-XXXXXX, 59 bits: whoever has it may see the receipt, so nobody must be able to guess it. */
+/** @returns CB-XXXXXX-XXXXXX, with 59 random bits. Whoever has the reference may see the receipt, so nobody must be able to guess it. */
 export function newOrderReference(): string {
   return `CB-${randomLetters(6)}-${randomLetters(6)}`
 }
 
-/** As people type it. */
+/** Accepts a reference as people type it, with spaces around it or in small letters. */
 export function normalReference(reference: string): string {
   return reference.trim().toUpperCase()
 }

@@ -22,7 +22,7 @@ export function statusAnswer(env: Address, { reference, paymentStatus }: Order):
   return { success: true, reference, paymentStatus, paymentUrl: paymentStatus === 'paid' ? null : checkoutUrl(env, reference) }
 }
 
-/** The refusal of an order whose prices are no longer those that the customer saw: the new ones, line by line. */
+/** @returns the error for an order whose prices have changed since the customer saw them. It holds the new price of each line. */
 export function priceChanged(lines: readonly BlindLine[]): ApiError {
   return new ApiError(
     'price_changed',
@@ -36,7 +36,7 @@ export function priceChanged(lines: readonly BlindLine[]): ApiError {
   )
 }
 
-/** A link that works from an e-mail and after a failure: it opens the checkout, or says why not. */
+/** @returns a link that works in an e-mail and can be tried again after a failure. It opens the checkout, or says why it cannot. */
 export function checkoutUrl(env: Address, reference: string): string {
   return `${env.publicUrl}/api/payment/checkout/${reference}`
 }

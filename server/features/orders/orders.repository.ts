@@ -67,7 +67,7 @@ interface StoredLineRow extends LineRow {
   tape_drop_mm: number | null
 }
 
-/** SQLite takes so many values in one statement; 16 a line and 100 lines stay far below its 32 766, PostgreSQL's 65 535. */
+/** One statement for all lines. 100 lines with 16 values each stay far below the limits, 32 766 on SQLite and 65 535 on PostgreSQL. */
 export async function insertOrder(db: Db, order: OrderWithLines): Promise<void> {
   await db('orders').insert({
     reference: order.reference,
@@ -95,7 +95,7 @@ export async function findOrderLines(db: Db, reference: string): Promise<Ordered
   return rows.map(toLine)
 }
 
-/** @returns whether this call paid it; false when it was paid before. */
+/** @returns whether this call marked the order as paid; false when it was paid before. */
 export async function updateOrderPaid(db: Db, reference: string, now: Date): Promise<boolean> {
   const changed = await db('orders')
     .where({ reference, payment_status: 'pending' satisfies PaymentStatus })
@@ -114,13 +114,13 @@ export async function updateTapeSize(
     .update({ tape_width_mm: widthMm, tape_drop_mm: dropMm, taped_at: toEpoch(tapedAt) })
 }
 
-/** When the order went into production; null before. */
+/** @returns when the order went into production; null before that. */
 export async function findReleasedAt(db: Db, reference: string): Promise<Date | null> {
   const row: { released_at: number | null } | undefined = await db('orders').where({ reference }).first('released_at')
   return row?.released_at ? new Date(row.released_at) : null
 }
 
-/** @returns whether this call released it; false when it was released before. */
+/** @returns whether this call released the order; false when it was released before. */
 export async function updateReleased(db: Db, reference: string, now: Date): Promise<boolean> {
   return (
     (await db('orders')

@@ -20,11 +20,11 @@ export type { Order, OrderWithLines } from './orders.repository.ts'
 
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
-/** Jobs that follow from an order; their handlers are in order-mails.ts. */
+/** The jobs that an order starts. Their handlers are in order-mails.ts. */
 export const ORDER_JOB_KINDS = { placed: 'order.placed', paid: 'order.paid' } as const
 
 /**
- * Prices, stores and confirms an order; all in the caller's transaction, the mail by a job of it.
+ * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
  * @throws ApiError unknown_product, not_priced, price_changed
  */
 export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Actor, submitted: SubmittedOrder, now: Date) {
@@ -91,14 +91,14 @@ async function sampleReceipt({ business }: Env, now: Date) {
   return { bytes: await renderOrderReceipt(sample, business), fileName: `order-${SAMPLE_REFERENCE}.pdf` }
 }
 
-/** Marks it paid, once, and tells the customer and the shop. @returns false when it was paid before. */
+/** Marks an order as paid and tells the customer and the shop, once. @returns false when it was paid before. */
 export async function markOrderPaid(db: Db, reference: string, provider: string, now: Date): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
   if (isPaidNow) await enqueue(db, ORDER_JOB_KINDS.paid, { reference, provider }, now)
   return isPaidNow
 }
 
-/** Rand as the browser added it up; its last bits are arithmetic noise, not a difference of price. */
+/** Compares the browser's total in rand with ours in cents. The last bits of the browser's sum are arithmetic noise and do not count. */
 export function differsByACent(rand: number, cents: Cents): boolean {
   return Math.abs(rand * 100 - cents) > 1 - 1e-6
 }

@@ -8,9 +8,9 @@ import { productName } from '#shared/domain/products.ts'
 import { believedSource } from '#shared/domain/size-provenance.ts'
 
 /**
- * Prices every line at the lists in force; what the caller said of prices and product names is not believed, nor, unless it is staff, that
- * the consultant measured.
- * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` of those that have no price.
+ * Prices every line with the lists in force. Prices and product names from the caller are ignored. Only staff are believed when they say
+ * that the consultant measured.
+ * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` for the lines that have no price.
  */
 export async function priceLines(db: Db, blinds: readonly OrderedBlind[], actor: Actor): Promise<BlindLine[]> {
   const prices = await priceBlinds(db, blinds)

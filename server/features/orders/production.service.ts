@@ -16,7 +16,7 @@ export async function getProduction(db: Db, reference: string) {
   return productionAnswer(order, await findReleasedAt(db, order.reference))
 }
 
-/** @throws ApiError unknown_order; not_found for a line that there is not; conflict once the order is in production */
+/** @throws ApiError unknown_order; not_found when the order has no such line; conflict once the order is in production. */
 export async function recordTapeSize(
   db: Db,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function recordTapeSize(
   return getProduction(db, order.reference)
 }
 
-/** A repeat leaves the first time standing. @throws ApiError unknown_order, size_unconfirmed */
+/** Releases an order to production. A repeat keeps the time of the first release. @throws ApiError unknown_order, size_unconfirmed */
 export async function releaseToProduction(db: Db, actor: Actor, reference: string, now: Date) {
   const order = await getOrderWithLines(db, reference)
   const unconfirmed = order.lines.flatMap((line, index) => {

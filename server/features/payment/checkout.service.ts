@@ -29,19 +29,19 @@ import {
 
 type PaymentRequest = z.output<typeof contracts.createPayment.body>
 
-/** A customer who comes back within this finds the checkout they left; later, the provider may have closed it. */
+/** A customer who comes back within this time gets the same checkout again. Later, the provider may have closed it. */
 const CHECKOUT_REUSED_MS = 3_600_000
 
-/** What the provider shows of a payment beside its amount. */
-interface Goods {
+/** What the provider's page shows about a payment, apart from its amount. */
+interface CheckoutContent {
   readonly reference: string
   readonly lines: readonly CheckoutLine[]
 }
 
 /**
- * Where the browser goes to pay an order: the provider's checkout, or the screen that says why there is none. Asking twice opens one
- * checkout; after a failed one, a new one.
- * @param db outside any transaction.
+ * @returns where the browser goes to pay an order: the provider's checkout, or the screen that says why there is none. Asking twice gives
+ * the same checkout. After a failed payment a new one is opened.
+ * @param db must be outside any transaction.
  */
 export async function checkoutOfOrder(deps: Deps, db: Db, givenReference: string, now: Date): Promise<string> {
   const reference = normalReference(givenReference)
@@ -76,7 +76,7 @@ async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, now
     amountChecked: true,
     createdAt: now,
   })
-  // Ours, or that of the browser that asked at the same moment.
+  // This is our payment, or one that another browser opened at the same moment.
   const opened = await findLatestPaymentOfOrder(db, order.reference)
   if (!opened) throw new Error(`the payment of ${order.reference} could not be kept`)
   return opened
@@ -87,9 +87,9 @@ function isReusable(payment: Payment, provider: string, now: Date): boolean {
 }
 
 /**
- * Opens a checkout for a quote. A quote that was e-mailed or saved is known here, and then the amount must be its total; of another one
- * nobody knows the right amount, so the payment is marked for the staff and never pays an order.
- * @param request.db outside any transaction.
+ * Opens a checkout for a quote. A quote that was e-mailed or saved is known to the server, and the amount must be its total. For any other
+ * quote the right amount is not known. Its payment is marked as unchecked for the staff, and never pays an order.
+ * @param request.db must be outside any transaction.
  * @throws ApiError price_changed, already_paid, payment_unavailable
  */
 export async function createQuotePayment(
@@ -141,7 +141,7 @@ async function keepQuotePayment(
   return kept
 }
 
-/** @returns whether a quote of this number and total is known here. @throws ApiError price_changed, already_paid */
+/** @returns whether a quote with this number and total is stored. @throws ApiError price_changed, already_paid */
 async function checkQuoteAmount(db: Db, quoteId: string, amountCents: Cents): Promise<boolean> {
   const quotes = await findQuotes(db, quoteId)
   const [latest] = quotes
@@ -166,21 +166,21 @@ export async function statusOfPayment(db: Db, id: string) {
   return { success: true as const, status: payment.state, reference: payment.orderReference ?? payment.quoteId ?? '' }
 }
 
-/** Asks the provider unless it has answered before. */
-async function checkoutUrlOf(deps: Deps, db: Db, payment: Payment, goods: Goods, now: Date): Promise<string> {
+/** @returns the address of the checkout. The provider is asked for it only if it has not answered before. */
+async function checkoutUrlOf(deps: Deps, db: Db, payment: Payment, content: CheckoutContent, now: Date): Promise<string> {
   if (payment.redirectUrl) return payment.redirectUrl
-  // An order's screen asks by the order's reference.
+  // For an order, the screen asks for the result by the order's reference instead.
   const paymentId = payment.orderReference ? undefined : payment.id
   try {
     const checkout = await deps.payment.createCheckout({
       amountCents: payment.amountCents,
       currency: 'ZAR',
-      successUrl: resultUrl(deps.env, paths.paymentSuccess, goods.reference, paymentId),
-      cancelUrl: resultUrl(deps.env, paths.paymentCancelled, goods.reference, paymentId),
-      failureUrl: resultUrl(deps.env, paths.paymentFailed, goods.reference, paymentId),
+      successUrl: resultUrl(deps.env, paths.paymentSuccess, content.reference, paymentId),
+      cancelUrl: resultUrl(deps.env, paths.paymentCancelled, content.reference, paymentId),
+      failureUrl: resultUrl(deps.env, paths.paymentFailed, content.reference, paymentId),
       idempotencyKey: providerKey(payment),
-      metadata: { reference: goods.reference, paymentId: payment.id },
-      lineItems: goods.lines,
+      metadata: { reference: content.reference, paymentId: payment.id },
+      lineItems: content.lines,
     })
     await updateCheckout(db, payment.id, checkout.checkoutId, checkout.redirectUrl, now)
     return (await findPayment(db, payment.id))?.redirectUrl ?? checkout.redirectUrl
@@ -192,14 +192,14 @@ async function checkoutUrlOf(deps: Deps, db: Db, payment: Payment, goods: Goods,
 }
 
 /**
- * Without an answer the checkout may have been opened, so the same key must ask again. A provider may repeat a refusal for its key for
- * ever, so after one the key is another.
+ * @returns the idempotency key for the provider. After a call without an answer the checkout may be open, so the next try uses the same
+ * key. A provider may repeat a refusal for the same key for ever, so after a refusal the key is a new one.
  */
 function providerKey({ id, refusals }: Payment): string {
   return refusals === 0 ? id : `${id}-${refusals}`
 }
 
-/** The screens look for the word 'unauthorized' to tell a missing set-up from an outage. */
+/** The screens look for the word 'unauthorized' to tell apart a missing set-up and an outage. */
 function unavailable({ reason }: CheckoutNotOpened): ApiError {
   return new ApiError(
     'payment_unavailable',
@@ -217,7 +217,7 @@ function toCheckoutLine(line: BlindLine): CheckoutLine {
   }
 }
 
-/** @param paymentId lets the screen ask what became of the payment of a quote. */
+/** @param paymentId lets the screen ask whether the payment of a quote succeeded. */
 function resultUrl(env: Pick<Env, 'publicUrl'>, path: string, reference: string, paymentId?: string): string {
   const query = new URLSearchParams({ reference, ...(paymentId ? { payment: paymentId } : {}) })
   return `${env.publicUrl}${path}?${query}`

@@ -20,18 +20,19 @@ type PaymentEvent = z.output<typeof paymentEvent>
 
 const PROVIDER: Actor = { kind: 'provider' }
 
-/** Jobs that follow from a payment; their handlers are in payment-mails.ts. */
+/** The jobs that a payment starts. Their handlers are in payment-mails.ts. */
 export const PAYMENT_JOB_KINDS = { received: 'payment.received', attention: 'payment.attention' } as const
 export type AttentionReason = 'amount_differs' | 'paid_twice'
 
 type Applied = 'applied' | 'repeated' | 'not_for_us' | 'refused' | 'unknown'
 
 /**
- * Applies an event whose signature was checked, once. Events may come several times and in any order: a payment that succeeded stays so.
- * @throws ApiError unknown_payment when nothing here has this checkout; conflict when amount or currency differ, and then nothing is paid.
+ * Applies an event once. Its signature has been checked. Events may arrive several times and in any order; a payment that succeeded stays
+ * paid.
+ * @throws ApiError unknown_payment when no payment has this checkout; conflict when amount or currency differ. Then nothing is marked paid.
  */
 export async function receiveEvent(db: Db, webhookId: string, event: PaymentEvent, now: Date) {
-  // The refusal is kept and audited, so it is thrown only after the transaction.
+  // The error is thrown only after the transaction, because the refusal and its audit entry must be stored.
   const applied = await inTransaction(db, (tx) => applyEvent(tx, webhookId, event, now))
   if (applied === 'unknown') throw new ApiError('unknown_payment', 'There is no payment for this checkout.')
   if (applied === 'refused')
@@ -47,7 +48,7 @@ async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: D
 
   const checkoutId = event.payload.metadata?.checkoutId
   const payment = checkoutId ? await findPaymentByCheckout(tx, checkoutId) : undefined
-  // Not kept: the provider tries again, and may be right then.
+  // The event is not stored, so that the provider's next try is handled afresh. The payment may be known by then.
   if (!payment) return 'unknown'
   if (!(await insertEvent(tx, webhookId, event, 'applied', now))) {
     return (await findEventOutcome(tx, webhookId)) === 'refused' ? 'refused' : 'repeated'
@@ -68,7 +69,7 @@ async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: D
   return 'applied'
 }
 
-/** The payment has just become paid, for the first time. */
+/** Runs once for each payment, at the moment it becomes paid. */
 async function settle(tx: Db, payment: Payment, now: Date): Promise<void> {
   await audit(tx, PROVIDER, 'payment.succeeded', payment.id, auditDetails(payment), now)
   if (!payment.orderReference) {

@@ -23,7 +23,7 @@ const ATTENTION_TEXTS = {
   },
 } as const
 
-/** Mail that follows from payments. */
+/** Jobs that write the mails about payments. */
 export function paymentJobs(deps: Deps): JobHandlers {
   return {
     [PAYMENT_JOB_KINDS.received]: (payload) => mailQuotePaid(deps, receivedPayload.parse(payload).paymentId),

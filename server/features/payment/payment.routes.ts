@@ -6,7 +6,7 @@ import * as contracts from '#shared/contracts/payment.ts'
 import { checkoutOfOrder, createQuotePayment, statusOfPayment } from './checkout.service.ts'
 import { receiveEvent } from './payment-events.service.ts'
 
-/** Without a transaction of the call's own: the payment service is asked over the network, and a refused event is kept. */
+/** These calls get no transaction. They ask the payment provider over the network, and a refused event must stay stored. */
 const OWN_TRANSACTIONS = { transaction: false }
 
 export const paymentRoutes = (deps: Deps): Route[] => [

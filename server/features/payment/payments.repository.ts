@@ -9,9 +9,9 @@ export interface NewPayment {
   readonly id: string
   readonly orderReference: string | null
   readonly quoteId: string | null
-  /** The n-th try to pay the order; 1 for a quote. */
+  /** The number of this try to pay the order, from 1; always 1 for a quote. */
   readonly attempt: number
-  /** The browser's idempotency key: its repeat finds this payment again. */
+  /** Identifies the browser's request, so that a repeat of it finds this payment again. */
   readonly requestKey: string | null
   readonly customerName: string
   readonly customerEmail: string
@@ -24,7 +24,7 @@ export interface NewPayment {
 
 export interface Payment extends NewPayment {
   readonly currency: string
-  /** How often the provider said no to opening its checkout. */
+  /** How often the provider refused to open a checkout for it. */
   readonly refusals: number
   readonly state: PaymentState
   /** Both null until the provider has answered. */
@@ -52,7 +52,7 @@ interface PaymentRow {
   created_at: number
 }
 
-/** @returns whether it is new; false when this try, or this request, is there already. */
+/** @returns whether the payment is new; false when this try or this request is already stored. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
   const inserted = await db('payments')
     .insert({
@@ -100,7 +100,7 @@ export async function isQuotePaid(db: Db, quoteId: string, amountCents: Cents): 
   return paid !== undefined
 }
 
-/** Keeps the provider's answer; the first one stays. */
+/** Stores the provider's answer. The first answer is never overwritten. */
 export async function updateCheckout(db: Db, id: string, checkoutId: string, redirectUrl: string, now: Date): Promise<void> {
   await db('payments')
     .where({ id })
@@ -114,7 +114,7 @@ export async function updateRefusals(db: Db, payment: Payment): Promise<void> {
     .update({ refusals: payment.refusals + 1 })
 }
 
-/** A payment that was reported failed may still succeed later; one that is paid stays so. @returns whether this call changed it. */
+/** A failed payment may still become paid, but a paid one stays paid. @returns whether this call changed the state. */
 export async function updateState(db: Db, id: string, state: 'paid' | 'failed', now: Date): Promise<boolean> {
   const before: readonly PaymentState[] = state === 'paid' ? ['open', 'failed'] : ['open']
   const changed = await db('payments')
@@ -126,7 +126,7 @@ export async function updateState(db: Db, id: string, state: 'paid' | 'failed', 
 
 export type EventOutcome = 'applied' | 'ignored' | 'refused'
 
-/** @returns whether the event is new. A second delivery at the same moment waits here for the first on PostgreSQL. */
+/** @returns whether the event is new. On PostgreSQL, a second delivery at the same moment waits here until the first is done. */
 export async function insertEvent(db: Db, webhookId: string, event: { type: string }, outcome: EventOutcome, now: Date): Promise<boolean> {
   const inserted = await db('payment_events')
     .insert({ webhook_id: webhookId, type: event.type, payload: toJson(event), outcome, received_at: toEpoch(now) })

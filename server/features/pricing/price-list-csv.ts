@@ -2,12 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { type Cents, randFromCents } from '#shared/domain/money.ts'
 import { type GridCell, type ParsedPriceGrid, type PriceGrid, parsePriceGrid } from '#shared/domain/price-grid.ts'
 
-/** What the corner cell of our own lists says; any text there is read past. */
+/** The text in the corner cell of the lists that we write. When reading, any text there is ignored. */
 const CORNER_CELL = 'drop_mm\\width_mm'
 
 /**
- * Reads a price list as spreadsheets write it: UTF-8, UTF-16 with its mark or the Windows code page; comma, semicolon or tab; numbers such
- * as '1 200,50', 'R 1,200.50' or '600 mm'.
+ * Reads a price list as spreadsheets write it. The text may be UTF-8, UTF-16 with a byte order mark, or in the Windows code page. Cells are
+ * separated by comma, semicolon or tab. Numbers may look like '1 200,50', 'R 1,200.50' or '600 mm'.
  */
 export function parsePriceListCsv(bytes: Uint8Array): ParsedPriceGrid {
   const text = decode(bytes)
@@ -27,7 +27,7 @@ export function parsePriceListCsv(bytes: Uint8Array): ParsedPriceGrid {
   return parsed.ok ? { ...parsed, warnings: moved(parsed.warnings) } : { ok: false, issues: moved(parsed.issues) }
 }
 
-/** The list as a CSV that parsePriceListCsv reads back to the same grid. Rand; whole amounts without decimals. */
+/** @returns the list as a CSV that parsePriceListCsv reads back to the same grid. Amounts are rand; whole amounts have no decimals. */
 export function writePriceListCsv(grid: PriceGrid): Uint8Array {
   const rand = (cents: Cents | null) => {
     if (cents === null) return ''
@@ -51,8 +51,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * A list uses one delimiter throughout: tab or semicolon where its first line has one, else the comma, which elsewhere may be decimal.
- * Excel may say it outright in a first line 'sep=;'.
+ * Finds the delimiter of a list. It is a tab or a semicolon when the first line has one, else a comma. In lists with a tab or a semicolon,
+ * a comma may be the decimal sign. Excel may also name the delimiter in a first line such as 'sep=;'.
  */
 function findDelimiter(text: string): { body: string; delimiter: string; skippedRows: number } {
   const declared = /^sep=([,;\t])\r?\n/i.exec(text)
@@ -63,8 +63,9 @@ function findDelimiter(text: string): { body: string; delimiter: string; skipped
 }
 
 /**
- * Spaces (also the unbreakable ones) and a leading R are dropped, a trailing mm too. With both a dot and a comma, the last is the decimal
- * sign. A comma before three digits groups thousands; a dot there could be either, so it is no number.
+ * Reads the number in a cell. Spaces, also unbreakable ones, a leading R and a trailing mm are dropped. When there are both dots and
+ * commas, the last sign is the decimal one. A comma before three digits separates thousands. A dot before three digits could mean either,
+ * so such a text is no number.
  */
 function readCell(text: string): GridCell {
   if (text === '') return null
@@ -83,7 +84,7 @@ function tryForm(form: RegExp, text: string, toPlain: (text: string) => string):
   return form.test(text) ? toPlain(text) : undefined
 }
 
-/** Spreadsheets write empty rows and columns after the last one in use. */
+/** Removes empty rows and columns at the end, which spreadsheets write after the last used one. */
 function withoutEmptyEdges(rows: readonly (readonly GridCell[])[]): (readonly GridCell[])[] {
   const trimmed = rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== null) + 1))
   return trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1)

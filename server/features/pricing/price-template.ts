@@ -6,12 +6,12 @@ import { productOf } from '#shared/domain/products.ts'
 import { writePriceListCsv } from './price-list-csv.ts'
 import { findGridInForce } from './pricing.service.ts'
 
-/** Bands of a list that nobody has filled in yet. */
+/** The distance between the bands of an empty list. */
 const EMPTY_STEP_MM = 300
-/** For a product of which no sizes are known. */
+/** The limits for a product whose sizes are not known. */
 const USUAL_LIMITS: SizeLimitsMm = { minWidthMm: 600, maxWidthMm: 2400, minDropMm: 600, maxDropMm: 2400 }
 
-/** The price list in force as a CSV to fill in, else the empty grid of what is made. @throws ApiError unknown_product */
+/** @returns a CSV to fill in: the price list in force, or an empty grid of the sizes that are made. @throws ApiError unknown_product */
 export async function priceTemplate(db: Db, productType: string): Promise<FileBytes> {
   const pricingId = await requireProduct(db, productType)
   const grid = (await findGridInForce(db, pricingId)) ?? emptyGrid(productOf(pricingId)?.limits ?? USUAL_LIMITS)
@@ -24,7 +24,7 @@ function emptyGrid({ minWidthMm, maxWidthMm, minDropMm, maxDropMm }: SizeLimitsM
   return { widthsMm, dropsMm, cents: dropsMm.map(() => widthsMm.map(() => null)) }
 }
 
-/** From the smallest in even steps; the largest is always one of them. */
+/** @returns bands in even steps from the smallest size. The last band is always the largest size. */
 function bandsMm(leastMm: number, mostMm: number): number[] {
   const steps = Array.from({ length: Math.ceil((mostMm - leastMm) / EMPTY_STEP_MM) }, (_, i) => leastMm + i * EMPTY_STEP_MM)
   return [...steps, mostMm]

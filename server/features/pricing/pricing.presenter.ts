@@ -22,7 +22,7 @@ export function priceAnswer(price: BlindPrice): AnswerInput<typeof quotePrice> {
   }
 }
 
-/** @param limits by pricing id */
+/** @param limits by pricing id. */
 export function allLimitsAnswer(limits: ReadonlyMap<string, SizeLimitsMm>): AnswerInput<typeof getSizeLimits> {
   return { success: true, limits: Object.fromEntries([...limits].map(([pricingId, found]) => [pricingId, limitsAnswer(found)])) }
 }

@@ -24,10 +24,10 @@ export interface NewPriceList {
   readonly uploadedBy: string
 }
 
-/** The row whose value changes with every publication; writing it also makes publications wait for each other on PostgreSQL. */
+/** The setting that changes with every publication. On PostgreSQL, writing its row also makes publications wait for each other. */
 const VERSION_SETTING = 'price_lists_version'
 
-/** @returns a word that is another one after every publication, in any database; empty while nothing was published. */
+/** @returns a text that is different after every publication and in every database; '' while nothing has been published. */
 export async function readPriceListsVersion(db: Db): Promise<string> {
   return (await readSetting(db, VERSION_SETTING)) ?? ''
 }
@@ -49,7 +49,7 @@ export async function summarisePriceListsInForce(db: Db): Promise<{ readonly pub
   return { publishedAt: row?.published_at ?? null, anySample: fromFlag(row?.any_sample ?? 0) }
 }
 
-/** Puts a list in force; the one before it is kept. */
+/** Puts a list in force. The list before it is kept as superseded. */
 export async function supersedePriceList(db: Db, list: NewPriceList, now: Date): Promise<void> {
   await db('price_lists')
     .where({ pricing_id: list.pricingId })

@@ -9,7 +9,7 @@ import { forgetPriceBook, type PriceBook, priceBook } from './price-book.ts'
 import { summarisePriceListsInForce, supersedePriceList, writePriceListsVersion } from './pricing.repository.ts'
 import { refusalOf, type SizeRefusal } from './size-refusal.ts'
 
-/** As the contracts have a blind; the other members of an order line do not matter to its price. */
+/** The members of a blind in the contracts that decide its price. */
 export interface BlindToPrice {
   readonly product_type: string
   readonly width_mm: number
@@ -17,14 +17,14 @@ export interface BlindToPrice {
   readonly quantity: number
 }
 
-/** What the price list says of a blind; one without a price with a sentence for the customer. */
+/** What the price list says about a blind: its price, or why it has none in a sentence for the customer. */
 export type BlindPrice =
   | (Extract<SizePrice, { outcome: 'priced' }> & { readonly totalCents: Cents })
   | (Exclude<SizePrice, { outcome: 'priced' }> & SizeRefusal)
 
 /**
- * Prices blinds at the lists in force, one answer a blind in the same order. In a transaction the lists are those that the transaction
- * sees.
+ * Prices blinds with the lists in force. In a transaction those are the lists that the transaction sees.
+ * @returns one answer for each blind, in the same order.
  * @throws ApiError unknown_product for a product without a price list.
  */
 export async function priceBlinds(db: Db, blinds: readonly BlindToPrice[]): Promise<BlindPrice[]> {
@@ -51,13 +51,13 @@ function gridOf(book: PriceBook, productType: string): PriceGrid {
   return grid
 }
 
-/** The smallest and largest size of every product with a price list, by pricing id. */
+/** @returns the smallest and the largest size of every product with a price list, by pricing id. */
 export async function findSizeLimits(db: Db): Promise<Map<string, SizeLimitsMm>> {
   const book = await priceBook(db)
   return new Map([...book].map(([pricingId, grid]) => [pricingId, sizeLimitsOf(grid)]))
 }
 
-/** The grid in force of a form's value or a pricing id, or undefined. */
+/** @returns the grid in force for a form's value or a pricing id; undefined when there is none. */
 export async function findGridInForce(db: Db, productType: string): Promise<PriceGrid | undefined> {
   const book = await priceBook(db)
   return book.get(pricingIdOf(productType))
@@ -69,8 +69,8 @@ export interface PriceListToPublish {
 }
 
 /**
- * Puts price lists in force, all or none; the ones before them are kept. In a transaction of the caller's, forgetPriceBook is the caller's
- * to call after it committed.
+ * Puts price lists in force, all or none of them. The earlier lists are kept as superseded. A caller that passes its own transaction must
+ * call forgetPriceBook after the commit.
  */
 export async function publishPriceLists(
   db: Db,
@@ -79,12 +79,12 @@ export async function publishPriceLists(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // First, since it is the row that publications wait at: two of the same product must not both find the old list in force.
+    // The version is written first, because publications wait for each other at its row. Otherwise two could both supersede the same list.
     await writePriceListsVersion(tx, randomUUID(), now)
     for (const list of lists) await supersedePriceList(tx, { id: randomUUID(), ...list, ...by }, now)
   })
   forgetPriceBook(db)
 }
 
-/** When a list last changed, and whether any is still the data of a fresh database. */
+/** Says when a list last changed, and whether any of them is still sample data. */
 export const describePriceLists = summarisePriceListsInForce

@@ -1,13 +1,13 @@
 import type { SizeLimitsMm, SizeMm, SizePrice } from '#shared/domain/price-grid.ts'
 
 export interface SizeRefusal {
-  /** Says what is made. */
+  /** Tells the customer which sizes are made. */
   readonly message: string
-  /** The size is larger than any in the list: the team may still make it. */
+  /** True when the size is larger than any in the list. The team may still be able to make it. */
   readonly contactRequired: boolean
 }
 
-/** Why a size has no price, in a sentence that says what is made and what to do. */
+/** @returns why a size has no price, in sentences that say which sizes are made and what to do. */
 export function refusalOf(product: string, size: SizeMm, price: Exclude<SizePrice, { outcome: 'priced' }>): SizeRefusal {
   const { limits } = price
   if (price.outcome === 'not_available') {
@@ -42,7 +42,7 @@ function rangeText(limits: SizeLimitsMm): string {
   return `from ${limits.minWidthMm} to ${limits.maxWidthMm} mm wide with a drop of ${limits.minDropMm} to ${limits.maxDropMm} mm`
 }
 
-/** What somebody typed, not what arithmetic made of it. */
+/** @returns the size as it was typed, without the noise of floating-point arithmetic. */
 function text(sizeMm: number): string {
   return String(Number(sizeMm.toFixed(3)))
 }

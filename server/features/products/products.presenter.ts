@@ -38,7 +38,7 @@ export function productColoursAnswer(
   }
 }
 
-/** Without a picture of its own a colour is shown by a swatch that is drawn. */
+/** A colour without a picture of its own is answered with the address of a drawn swatch. */
 export function colourAnswer(colour: ColourOfProduct): Colour {
   const { pricingId, isSample: _, ...shown } = colour
   return { ...shown, swatchPath: colour.swatchPath ?? drawnSwatchPath(pricingId, colour.hex) }

@@ -15,7 +15,7 @@ export interface CatalogueProduct {
 export interface ColourOfProduct {
   readonly pricingId: string
   readonly name: string
-  /** #RRGGBB, or whatever else somebody typed. */
+  /** #RRGGBB, but it is not checked and may be any text. */
   readonly hex: string
   readonly material: string
   readonly finish: string
@@ -67,7 +67,7 @@ const fromColourRow = (row: ColourRow): ColourOfProduct => ({
   isSample: fromFlag(row.is_sample),
 })
 
-/** In the order in which customers see them. */
+/** Sorted in the order in which customers see them. */
 export async function findProducts(db: Db): Promise<CatalogueProduct[]> {
   const rows: ProductRow[] = await db('products').orderBy('position').select()
   return rows.map(fromProductRow)
@@ -87,7 +87,7 @@ export async function findColoursOf(db: Db, pricingId: string): Promise<ColourOf
   return rows.map(fromColourRow)
 }
 
-/** `products` in their order. */
+/** Stores products; customers will see them in this order. */
 export async function insertProducts(db: Db, products: readonly Omit<CatalogueProduct, 'updatedAt'>[], now: Date): Promise<void> {
   const rows = products.map((product, position) => ({
     pricing_id: product.pricingId,
@@ -101,7 +101,7 @@ export async function insertProducts(db: Db, products: readonly Omit<CataloguePr
   await db.batchInsert('products', rows, ROWS_AT_ONCE)
 }
 
-/** One product's colours or several's, in their order. */
+/** Stores the colours of one or several products; customers will see them in this order. */
 export async function insertColours(db: Db, colours: readonly ColourOfProduct[], now: Date): Promise<void> {
   const rows = colours.map((colour, position) => ({
     pricing_id: colour.pricingId,
@@ -119,5 +119,5 @@ export async function insertColours(db: Db, colours: readonly ColourOfProduct[],
   await db.batchInsert('colours', rows, ROWS_AT_ONCE)
 }
 
-/** SQLite takes a limited number of values in a statement. */
+/** Rows per statement, because SQLite limits the number of values in one statement. */
 const ROWS_AT_ONCE = 40

@@ -3,7 +3,7 @@ import { mount, type Route, reply } from '#server/http/mount.ts'
 import * as contracts from '#shared/contracts/products.ts'
 import { readCatalogue, readColoursOf, readProductColours, swatchImage } from './products.service.ts'
 
-/** The picture is a function of its address alone. */
+/** Browsers may keep the picture for ever, because it depends on nothing but its address. */
 const KEEP_FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 export function productsRoutes(_deps: Deps): Route[] {

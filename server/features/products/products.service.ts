@@ -27,7 +27,7 @@ export async function readProductColours(db: Db): Promise<AnswerInput<typeof get
   return productColoursAnswer(await findProducts(db), await findAllColours(db))
 }
 
-/** @throws ApiError unknown_product for what is neither a form's value nor in the catalogue. */
+/** @throws ApiError unknown_product for a text that is no form value and not in the catalogue. */
 export async function readColoursOf(db: Db, productType: string): Promise<AnswerInput<typeof getColours>> {
   const pricingId = await requireProduct(db, productType)
   return { success: true, colours: (await findColoursOf(db, pricingId)).map(colourAnswer) }
@@ -47,7 +47,7 @@ export function swatchImage(material: string, hex: string): Uint8Array {
   return new TextEncoder().encode(drawSwatch(family, hex))
 }
 
-/** Lays in a catalogue where there is none. */
+/** Stores a catalogue in a database that has none. */
 export async function addProducts(
   db: Db,
   products: readonly Omit<CatalogueProduct, 'updatedAt'>[],

@@ -1,4 +1,4 @@
-/** Materials that look different in the hand, and so on a swatch. */
+/** The kinds of material that look different, so that each has a drawing of its own. */
 export const MATERIAL_FAMILIES = [
   'roller',
   'sheer',
@@ -31,18 +31,18 @@ const FAMILY_BY_PRICING_ID: Readonly<Record<string, MaterialFamily>> = {
   'outdoor-blinds': 'mesh',
 }
 
-/** What a product's material looks like; plain cloth for a product that was added later. */
+/** @returns the kind of material of a product; plain cloth for a product that is not in this list. */
 export function familyOf(pricingId: string): MaterialFamily {
   if (pricingId.startsWith('shutter-')) return 'louvre'
   if (pricingId.startsWith('awning-')) return 'canvas'
   return FAMILY_BY_PRICING_ID[pricingId] ?? 'roller'
 }
 
-/** A swatch is drawn on a square of this many units. */
+/** The side of the square on which a swatch is drawn, in units of the drawing. */
 const SIZE = 96
 
 /**
- * Draws a material quietly in a colour, as an SVG image without script, text or anything from outside.
+ * Draws a material in a colour, as an SVG image without script, text or links to other files.
  * @param hex six hexadecimal digits without the number sign.
  * @throws RangeError for anything else.
  */
@@ -76,19 +76,19 @@ function ground(colour: Rgb): string {
   return bar(0, 0, SIZE, SIZE, colour)
 }
 
-/** A close weave: threads a shade darker than the cloth, or lighter on a dark one. */
+/** Draws a close weave. The threads are a shade darker than the cloth, or lighter on a dark cloth. */
 function weave(colour: Rgb, spacing: number, opacity: number): string {
   return threads(mix(colour, brightness(colour) > 0.5 ? BLACK : WHITE, 0.35), spacing, opacity, spacing / 3)
 }
 
-/** Threads across and down, `spacing` units apart; what lies under them shows in the holes. */
+/** Draws threads across and down, `spacing` units apart. What was drawn before shows between them. */
 function threads(colour: Rgb, spacing: number, opacity: number, width: number): string {
   const across = lines(spacing, (at) => `M0 ${at}H${SIZE}`)
   const down = lines(spacing, (at) => `M${at} 0V${SIZE}`)
   return `<path d="${across}${down}" stroke="${css(colour)}" stroke-opacity="${opacity}" stroke-width="${round(width)}" fill="none"/>`
 }
 
-/** A slat lit from above: a bright edge, its face, the shadow that it throws on the next. */
+/** Draws a slat that is lit from above: a bright edge, its face, and the shadow that it casts on the next. */
 function slat(y: number, height: number, colour: Rgb): string {
   return (
     bar(0, y, SIZE, height, colour) +
@@ -108,7 +108,7 @@ function grain(y: number, height: number, colour: Rgb, strands: number, opacity:
   return `<path d="${path}" stroke="${css(mix(colour, BLACK, 0.6))}" stroke-opacity="${opacity}" stroke-width=".8" fill="none"/>`
 }
 
-/** A vertical vane, turned a little: light on one side, the next one's shadow on the other. */
+/** Draws a vertical vane that is turned a little: light on one side, the shadow of the next vane on the other. */
 function vane(x: number, width: number, colour: Rgb): string {
   return (
     bar(x, 0, width, SIZE, colour) +
@@ -118,7 +118,7 @@ function vane(x: number, width: number, colour: Rgb): string {
   )
 }
 
-/** One pleat of a honeycomb: its upper face in the light, its lower in shade. */
+/** Draws one pleat of a honeycomb blind, with its upper face in the light and its lower face in the shade. */
 function cell(y: number, height: number, colour: Rgb): string {
   return bar(0, y, SIZE, height / 2, lit(colour, 0.22)) + bar(0, y + height / 2, SIZE, height / 2, mix(colour, BLACK, 0.12))
 }
@@ -154,7 +154,7 @@ function mix(colour: Rgb, other: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)]
 }
 
-/** Where light falls: a dark material gives back less of it. */
+/** Lightens a colour where light falls on it. A dark material reflects less light. */
 function lit(colour: Rgb, most: number): Rgb {
   return mix(colour, WHITE, most * (0.3 + 0.7 * brightness(colour)))
 }
@@ -172,7 +172,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** The same grain for the same colour every time (mulberry32). */
+/** A random number generator (mulberry32) whose seed is the colour, so that a colour always gets the same grain. */
 function randomFrom([red, green, blue]: Rgb, salt: number): () => number {
   let state = (red << 16) | (green << 8) | blue | (salt << 24)
   return () => {

@@ -11,14 +11,14 @@ export interface QuoteToMail {
   readonly quotedAt: Date
   readonly customer: { readonly name: string; readonly email: string; readonly mobile: string }
   readonly lines: readonly BlindLine[]
-  /** The browser showed another total: the mail says so. */
+  /** True when the browser showed another total. The mail then says so. */
   readonly priceMoved: boolean
   readonly pdf: Buffer
 }
 
 const PRICE_MOVED_SENTENCE = 'The prices below are today’s and differ from the ones you saw on the screen.'
 
-/** The quote for the customer. */
+/** The mail that brings the quote to the customer. */
 export function customerQuoteMail(quote: QuoteToMail, business: Env['business']): MailToWrite {
   return {
     to: quote.customer.email,
@@ -44,7 +44,7 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
   }
 }
 
-/** The same for the shop, with how to reach the customer. */
+/** The mail that brings the quote to the shop. It says how to reach the customer. */
 export function businessQuoteMail(quote: QuoteToMail, business: Env['business'], occasion: 'emailed' | 'saved'): MailToWrite {
   const { name, email, mobile } = quote.customer
   return {
@@ -75,7 +75,7 @@ function attachmentOf(quote: QuoteToMail): MailAttachment {
   return { fileName: quoteFileName(quote.number), mediaType: 'application/pdf', bytes: quote.pdf }
 }
 
-/** The number comes from the browser, and a file's name may only be letters. */
+/** Replaces characters that do not belong in a file name, because the number comes from the browser. */
 export function quoteFileName(number: string): string {
   return `quote-${number.replace(/[^\w-]+/g, '-')}.pdf`
 }

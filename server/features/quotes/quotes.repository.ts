@@ -8,7 +8,7 @@ const storedLines = z.array(blindLine)
 
 export interface NewQuote {
   readonly id: string
-  /** The number on the quote. */
+  /** The quote's number, which the customer sees. It need not be unique. */
   readonly quoteId: string
   readonly sentTo: 'customer' | 'business'
   readonly customerName: string
@@ -41,7 +41,7 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
   })
 }
 
-/** How many quotes were mailed to a customer's address since then. */
+/** Counts the quotes that were mailed to this address since a time. */
 export async function countQuotesMailedTo(db: Db, email: string, since: Date): Promise<number> {
   const row = await db('quotes')
     .where('created_at', '>', toEpoch(since))
@@ -51,7 +51,7 @@ export async function countQuotesMailedTo(db: Db, email: string, since: Date): P
   return Number(row?.count ?? 0)
 }
 
-/** Every quote of this number, newest first: six digits may have been drawn twice, and a quote may have been sent again. */
+/** @returns all quotes with this number, newest first. Two quotes may get the same six digits, and a quote may be sent again. */
 export async function findQuotesByNumber(db: Db, quoteId: string): Promise<StoredQuote[]> {
   const rows: { id: string; total_cents: Cents; lines: string }[] = await db('quotes')
     .where({ quote_id: quoteId })

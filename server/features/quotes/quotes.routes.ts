@@ -3,7 +3,7 @@ import { mount, type Route } from '#server/http/mount.ts'
 import * as contracts from '#shared/contracts/quotes.ts'
 import { emailQuote, renderQuotePdf, saveQuote } from './quotes.service.ts'
 
-/** Without a transaction of the call's own: drawing a PDF takes time, and sending a mail takes the network. */
+/** These calls get no transaction, because drawing a PDF takes time and sending a mail waits for the network. */
 const OWN_TRANSACTIONS = { transaction: false }
 
 export const quotesRoutes = (deps: Deps): Route[] => [

@@ -20,17 +20,17 @@ type EmailedQuote = z.output<typeof contracts.emailQuote.body>
 type SavedQuote = z.output<typeof contracts.saveQuote.body>
 type QuoteForPdf = z.output<typeof contracts.quotePdf.body>
 
-/** The customer waits for the answer this long; the mail goes on being sent after it. */
+/** The answer waits this long for the mail. After that the mail is still being sent. */
 const LONGEST_SEND_MS = 8_000
-/** The job takes over when the try at once did not get the mail out. */
+/** The job tries again after this time, if the mail could not be sent at once. */
 const JOB_TRIES_AFTER_MS = 20_000
 
-/** Nobody needs more of our quotes in an hour, and our mail server must not serve to fill somebody's mailbox. */
+/** One address gets no more quotes in an hour. Otherwise somebody could use our mail server to flood a mailbox. */
 const MOST_QUOTES_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 
 interface Request {
-  /** Outside any transaction. */
+  /** Must be outside any transaction. */
   readonly db: Db
   readonly now: Date
   readonly idempotencyKey: string | undefined
@@ -38,9 +38,10 @@ interface Request {
 }
 
 /**
- * Stores the quote and mails it to the customer, and to the shop when asked. The mail is kept before it is sent, then tried at once, so
- * that the answer says what became of it.
- * @throws ApiError unknown_product, not_priced; too_many_requests for a mailbox that got 20 in an hour; mail_unavailable when the mail server is down: the mail then goes out by itself later.
+ * Stores the quote and mails it to the customer, and to the shop when asked. The mail is stored before it is sent. Then it is sent at once,
+ * so that the answer can say whether that worked.
+ * @throws ApiError unknown_product, not_priced; too_many_requests for an address that got 20 quotes within an hour; mail_unavailable when
+ * the mail server is down. In that case a job sends the mail later.
  */
 export async function emailQuote(deps: Deps, request: Request, body: EmailedQuote) {
   const { db, now } = request
@@ -70,7 +71,7 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
 }
 
 /**
- * Stores the quote and mails it to the shop only. It is saved once it is stored; the mail follows by itself.
+ * Stores the quote and mails it to the shop only. The answer does not wait for the mail.
  * @throws ApiError unknown_product, not_priced
  */
 export async function saveQuote(deps: Deps, request: Request, body: SavedQuote) {
@@ -94,7 +95,7 @@ export async function renderQuotePdf(env: Env, { db, now, actor }: Request, body
   return { bytes: await renderQuote(quote, env.business), fileName: quoteFileName(body.quote_id) }
 }
 
-/** Quotes of this number that were e-mailed or saved, newest first. */
+/** @returns the quotes with this number that were e-mailed or saved, newest first. */
 export async function findQuotes(db: Db, quoteId: string): Promise<StoredQuote[]> {
   return findQuotesByNumber(db, quoteId)
 }
@@ -132,7 +133,7 @@ async function storeQuote(tx: Db, quote: QuoteToMail, sentTo: 'customer' | 'busi
   })
 }
 
-/** A repeat of the request after a failed answer finds its mail by this, and does not write a second one. */
+/** @returns the key by which a repeat of the same request finds the mail that it wrote, so that it does not write a second one. */
 function dedupeKeyOf({ idempotencyKey }: Request, body: EmailedQuote | SavedQuote): string | undefined {
   if (!idempotencyKey) return undefined
   return `quote:${createHash('sha256')

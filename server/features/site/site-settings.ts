@@ -3,13 +3,13 @@ import type { Env } from '#server/env.ts'
 interface Setting {
   readonly variable: string
   readonly meaning: string
-  /** What serves now; never a secret. */
+  /** The value that is used now, as text. It never shows a secret. */
   readonly inForce: (env: Env) => string
 }
 
 const secret = (isSet: (env: Env) => boolean, whenUnset: string) => (env: Env) => (isSet(env) ? 'set; not shown' : whenUnset)
 
-/** Every setting that an owner may want to set, those that customers see first. */
+/** All settings that the shop's owner may want to set. Those that customers see come first. */
 const settings: readonly Setting[] = [
   { variable: 'BUSINESS_NAME', meaning: 'Name of the business, in headings, quotes and e-mails', inForce: (env) => env.business.name },
   { variable: 'BUSINESS_PHONE', meaning: 'Telephone number behind the call buttons', inForce: (env) => env.business.phone },

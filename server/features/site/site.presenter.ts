@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { getConfig } from '#shared/contracts/site.ts'
 
-/** The settings that every visitor may know. */
+/** @returns the settings that every visitor may see. */
 export function configAnswer({ business, consultantName, developerToolBlocking, version }: Env): AnswerInput<typeof getConfig> {
   const { name, phone, email, website, whatsapp } = business
   return {

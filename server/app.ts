@@ -44,16 +44,16 @@ export function allRoutes(deps: Deps): Route[] {
   return [...routes, ...docsRoutes(deps, routes)]
 }
 
-/** What the jobs do, by kind. */
+/** The handlers of all background jobs, by kind. */
 export function allJobs(deps: Deps): JobHandlers {
   return { ...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps) }
 }
 
 export interface AppOptions {
   readonly routes: readonly Route[]
-  /** Signs cookies. */
+  /** The secret that signs cookies. */
   readonly sessionSecret: string
-  /** Called after a write was answered. */
+  /** Called after each write has been answered. */
   readonly afterWrite: () => void
   readonly clientDir?: string
 }

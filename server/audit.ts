@@ -2,7 +2,7 @@ import type { Db } from './database/connect.ts'
 import { toEpoch, toJson } from './database/dialect.ts'
 import type { Actor } from './http/actor.ts'
 
-/** Writes who did what, in the caller's transaction. Details hold ids and amounts, never a PIN or a customer's details. */
+/** Records who did what, in the caller's transaction. `details` holds ids and amounts, never a PIN or personal data of a customer. */
 export async function audit(
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { PaymentAdapter } from './adapters/payment/payment-adapter.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 
-/** What features are built from; made once in main.ts and in the tests. */
+/** What features depend on. It is made once, when the server starts. */
 export interface Deps {
   readonly db: Database
   readonly env: Env

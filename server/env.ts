@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from './project-root.ts'
 
-/** The only reader of process.env. Every setting is checked here at start, so that a slip is found before a customer finds it. */
+/** Only this file reads process.env. It checks every setting when the server starts, so that mistakes show before customers meet them. */
 
 const optional = z
   .string()
@@ -58,7 +58,7 @@ export interface Env {
   readonly publicUrl: string
   readonly adminPin?: string
   readonly sessionSecret?: string
-  /** Believe X-Forwarded-For: only behind a reverse proxy of our own. */
+  /** Whether to trust X-Forwarded-For. Only safe behind a reverse proxy of our own. */
   readonly trustProxy: boolean
   readonly consultantName: string
   readonly business: {
@@ -74,16 +74,16 @@ export interface Env {
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly yoco: { readonly secretKey?: string; readonly webhookSecret?: string; readonly baseUrl: string }
-  /** Multiplies every limit per address; for load tests. */
+  /** Multiplies every limit per IP address, for load tests. */
   readonly rateLimitScale: number
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL']
   readonly version: string
   readonly production: boolean
-  /** Names of the variables that were set, for the staff page of unset settings. Never their values. */
+  /** The names of the variables that were set, for the staff screen that shows which settings are missing. Never their values. */
   readonly setVariables: ReadonlySet<string>
 }
 
-/** @throws Error that lists every variable with its fault. */
+/** @throws Error that lists every wrong variable with its fault. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const parsed = variables.safeParse(source)
   if (!parsed.success) {

@@ -39,12 +39,12 @@ export interface Issue {
   readonly message: string
 }
 
-/** A refusal that the caller is told of: its message is for people and says what to do. */
+/** An error that is reported to the caller. Its message is written for people and says what to do. */
 export class ApiError extends Error {
   readonly type: ErrorType
   readonly issues?: readonly Issue[]
   readonly retryAfterSeconds?: number
-  /** Members beside success, error_type and message. */
+  /** Further members of the answer, apart from success, error_type and message. */
   readonly body?: Readonly<Record<string, unknown>>
 
   constructor(

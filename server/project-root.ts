@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder: one up from server/ in the sources and from build/ in the built server. Files that travel beside code are found from here. */
+/** The project's folder, which is one above server/ in the sources and one above build/ in the built server. */
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from './database/connect.ts'
 import { toEpoch } from './database/dialect.ts'
 
-/** Small values that the server keeps for itself, by name. */
+/** Reads one of the small values that the server stores for itself, by name. */
 export async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row: { value: string } | undefined = await db('settings').where({ name }).first('value')
   return row?.value
@@ -15,7 +15,7 @@ export async function writeSetting(db: Db, name: string, value: string, now: Dat
     .merge()
 }
 
-/** The setting, made by `make` when there is none. Several processes may start at once: the first one's value is everybody's. */
+/** Reads a setting, or creates it with `make`. When several processes create it at the same time, all of them get the first value. */
 export async function settingOrFirst(db: Db, name: string, make: () => string, now: Date): Promise<{ value: string; isNew: boolean }> {
   const inserted = await db('settings')
     .insert({ name, value: make(), updated_at: toEpoch(now) })

@@ -5,7 +5,7 @@ import { readEnv } from '#server/env.ts'
 import { startServer } from '#server/start.ts'
 import { freePort } from './free-port.ts'
 
-/** The built screens from their server, on a free port and an empty database, for a benchmark that a person runs. */
+/** Starts the built application on a free port with an empty database, for a benchmark. */
 export async function startBenchServer(env: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shop-bench-'))

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
 
-/** A Chromium to test in. */
+/** A Chromium that tests can launch. */
 export interface TestBrowser {
   readonly name: string
   readonly launchOptions: LaunchOptions & { executablePath: string; args: string[] }
@@ -18,7 +18,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A test browser asks nobody for updates and needs no user namespaces, which containers often lack. */
+/** A test browser does not ask for updates. It runs without the sandbox, which needs user namespaces that containers often lack. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -29,7 +29,7 @@ const args = [
   '--disable-dev-shm-usage',
 ]
 
-/** CHROMIUM if set, else an installed Chromium or Chrome, else the one that ships inside npm, which CHROMIUM=shipped asks for. */
+/** Finds the browser: CHROMIUM if set, else an installed Chromium or Chrome, else the one from npm. CHROMIUM=shipped takes the latter. */
 export async function findBrowser(): Promise<TestBrowser> {
   if (process.env.CHROMIUM === 'shipped') return shippedBrowser()
   const executablePath = [process.env.CHROMIUM, ...installed].find((file) => file && existsSync(file))
@@ -37,8 +37,8 @@ export async function findBrowser(): Promise<TestBrowser> {
 }
 
 /**
- * Unpacks the Chromium of @sparticuz/chromium into node_modules/.cache. Told that it runs on a bare Linux of the cloud, the package
- * also unpacks the libraries that a machine without any browser lacks and points LD_LIBRARY_PATH at them, which only the browser may see.
+ * Unpacks the Chromium of @sparticuz/chromium into node_modules/.cache. The package is told that it runs on a bare Linux in the cloud. Then
+ * it also unpacks the libraries that a machine without a browser lacks. It points LD_LIBRARY_PATH at them, which only the browser may see.
  */
 async function shippedBrowser(): Promise<TestBrowser> {
   const folder = path.resolve('node_modules/.cache/chromium-tests')
@@ -48,7 +48,7 @@ async function shippedBrowser(): Promise<TestBrowser> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
-    // The package's own file looks for its fonts where it would be unpacked in the cloud; without any font this browser dies.
+    // The package's own font settings name a folder that only exists in the cloud. Without any font this browser crashes.
     const fontSettings = path.join(folder, 'fonts.conf')
     await writeFile(fontSettings, fontSettingsOf(path.join(folder, 'fonts'), path.join(folder, 'fonts-cache')))
     process.env.FONTCONFIG_FILE = fontSettings

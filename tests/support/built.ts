@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Benchmarks run on the built application; a build that is stale is renewed. @throws Error when it cannot be built. */
+/** Builds the application for a benchmark when a source has changed since the last build. @throws Error when it cannot be built. */
 export function ensureBuilt(): void {
   const command = "import('./scripts/ensure-built.mjs').then(({ ensureBuilt }) => ensureBuilt())"
   const { status } = spawnSync(process.execPath, ['-e', command], { cwd: root, stdio: 'inherit' })

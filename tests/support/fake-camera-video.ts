@@ -7,10 +7,10 @@ import type { Photo } from '#workers/vision/api.ts'
 import { jpegOf } from './rendered-scene.ts'
 
 /**
- * Writes what Chromium plays as a camera (--use-fake-device-for-media-stream --use-file-for-fake-video-capture=FILE): the scene
- * seen by a hand that sways, 30 frames a second, looping. A name ending in .mjpeg gives JPEG frames one after another, any
- * other a .y4m of raw planes.
- * @returns the truth of each frame
+ * Writes a video that Chromium plays as its camera (--use-fake-device-for-media-stream --use-file-for-fake-video-capture=FILE). It shows
+ * the scene from a hand that sways, at 30 frames a second, in a loop. A file name ending in .mjpeg gives a series of JPEG frames, any other
+ * name a .y4m file of raw planes.
+ * @returns the exact truth of each frame.
  */
 export async function writeFakeCameraVideo(file: string, spec: SceneSpec, frames = 24): Promise<SceneTruth[]> {
   const out = createWriteStream(file)
@@ -34,7 +34,7 @@ export async function writeFakeCameraVideo(file: string, spec: SceneSpec, frames
   return truths
 }
 
-/** Planar 4:2:0: luma, then both colour differences at half size. BT.601, limited range, as Chromium reads a .y4m. */
+/** @returns the photo as planar 4:2:0: luma, then both colour differences at half size. Chromium reads a .y4m as BT.601, limited range. */
 export function planesOf(photo: Photo): Uint8Array {
   const { widthPx, heightPx, rgba } = photo
   if (widthPx % 2 || heightPx % 2) throw new RangeError('4:2:0 needs an even width and height')

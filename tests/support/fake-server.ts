@@ -3,7 +3,7 @@ import { ApiError } from '#server/errors.ts'
 import type { AnswerInput, BodyOf, EndpointSpec, ParamsOf, QueryOf } from '#shared/contracts/endpoint.ts'
 import { getConfig } from '#shared/contracts/site.ts'
 
-/** A server for tests of screens: the test says what each call answers, and the contracts hold both sides to their word. */
+/** A fake server for tests of screens. The test says what each call answers. Requests and answers are both checked by the contracts. */
 
 export interface FakeCall<S extends EndpointSpec> {
   readonly params: ParamsOf<S>
@@ -15,7 +15,7 @@ export interface FakeCall<S extends EndpointSpec> {
 export interface SentCall {
   readonly path: string
   readonly idempotencyKey: string | undefined
-  /** As the contract has parsed it. */
+  /** The body after the contract has parsed it. */
   readonly body: Record<string, unknown>
 }
 
@@ -28,11 +28,11 @@ interface Mounted {
 }
 
 export interface FakeServer {
-  /** Every call that is no GET, in order, whether an answer came to it or not. */
+  /** Every call except GETs, in order, whether it was answered or not. */
   readonly sent: SentCall[]
-  /** No answer comes to these paths, or to any where it holds '*'. */
+  /** Calls of these paths get no answer. With '*' no call gets one. */
   readonly unreachable: Set<string>
-  /** A later handler of the same contract takes the earlier one's place. */
+  /** Sets the handler of a contract. A later handler replaces an earlier one. */
   on<S extends EndpointSpec, const A extends AnswerInput<S> | ApiError>(contract: S, handler: Handler<S, A>): FakeServer
 }
 
@@ -49,7 +49,7 @@ export const fakeConfig = {
   version: '0.1.0',
 }
 
-/** Stands in for the network until the test's globals are put back. It answers the site's settings; the rest is the test's to say. */
+/** Replaces `fetch` until the test's globals are restored. It answers the site's settings; the test adds all other calls. */
 export function fakeServer(): FakeServer {
   const mounted: Mounted[] = []
   const server: FakeServer = {
@@ -72,7 +72,7 @@ export function fakeServer(): FakeServer {
       if (init.method !== 'GET') server.sent.push({ path: pathname, idempotencyKey: call.idempotencyKey, body: Object(call.body) })
       if (!isUnreachable) return responseOf(found.contract, await found.handler(call))
     } catch (failure) {
-      // A screen takes a rejected fetch for a lost connection; what is said here fails the test whatever the screen does.
+      // A screen would take the rejected fetch below for a lost connection. This console.error makes the test fail in any case.
       console.error(failure)
     }
     throw new TypeError('Failed to fetch')
@@ -80,7 +80,7 @@ export function fakeServer(): FakeServer {
   return server
 }
 
-/** @throws when the screen sent what the contract does not take. */
+/** @throws when the contract does not accept what the screen sent. */
 function callOf(
   { contract, address }: Mounted,
   pathname: string,
@@ -101,7 +101,7 @@ function callOf(
 
 const fieldsOf = (form: FormData): object => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
 
-/** @throws when the answer is none that the contract allows. */
+/** @throws when the contract does not allow this answer. */
 function responseOf(contract: EndpointSpec, answer: unknown): Response {
   if (answer instanceof ApiError) return Response.json(answer, { status: answer.status })
   const status = contract.statuses?.[0] ?? 200

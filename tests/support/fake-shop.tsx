@@ -18,7 +18,7 @@ import { cents, centsFromRand, randFromCents, sumCents, timesCents } from '#shar
 import { type PriceGrid, parsePriceGrid, priceSize, sizeLimitsOf } from '#shared/domain/price-grid.ts'
 import { type FakeServer, fakeServer, type SentCall } from './fake-server.ts'
 
-/** A small price list of one product, priced by the shop's own rule. */
+/** A small price list for one product. It is parsed and priced by the shop's real code. */
 const parsed = parsePriceGrid([
   [null, 600, 1200, 2400],
   [600, 500, 800, 1400],
@@ -42,12 +42,12 @@ const swatch = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22
 
 const colours = [colour('Ivory', '#f4efe1', swatch), colour('Charcoal', '#44484b', swatch), colour('Never shown', '#123456', null)]
 
-/** The shop as a browser sees it over the network: the price rule is the real one, what is dear or gone is the test's. */
+/** The shop as a browser sees it over the network. Prices follow the real rule; the test can change their level and the payment's state. */
 export interface Shop extends FakeServer {
   /** Multiplies every price. */
   priceFactor: number
   paymentStatus: 'pending' | 'paid' | 'unknown'
-  /** What the payment service says when a quote is to be paid; it never opens a checkout here. */
+  /** The answer of the payment service when somebody pays a quote. Here it never opens a checkout. */
   paymentRefusal: string
   pricedSizes(): (readonly [unknown, unknown])[]
   orders(): SentCall[]
@@ -118,7 +118,7 @@ function order(shop: Shop, body: z.output<typeof submitOrder.body>): AnswerInput
   return { success: true, reference: orderReference, paymentStatus: 'pending', paymentUrl: PAYMENT_URL, message: 'Placed.' }
 }
 
-/** The screen as after a reload: nothing in memory, only what the browser's storage holds. */
+/** Renders a screen as after a reload: with nothing in memory, and only what the browser's storage holds. */
 export async function renderScreen(screen: ReactNode, at = '/screen') {
   const router = createMemoryRouter(
     [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 
-/** A JSON schema as far as our contracts use it. */
+/** The part of JSON Schema that our contracts use. */
 interface JsonSchema {
   readonly type?: string
   readonly const?: unknown
@@ -22,7 +22,7 @@ interface JsonSchema {
   readonly examples?: readonly unknown[]
 }
 
-/** What a scanner, a slip or an old browser may send in a field. */
+/** Values that a scanner, a mistake or an outdated browser may send in a field. */
 const junk = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -55,7 +55,7 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
 )
 
-/** Values that the schema takes, or nearly: lengths and patterns are not always met. */
+/** Generates values that fit the schema, or nearly do: lengths and patterns may be wrong. */
 function likely(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -88,7 +88,7 @@ function likely(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A value for this part of a request: a third as its contract wants it, a third with one field spoilt, a third anything. */
+/** Generates one part of a request. A third of the values fit the contract, a third have one wrong field, and a third are anything. */
 function part(schema: z.ZodType): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const valid = likely(json)

@@ -8,14 +8,14 @@ import { writeFakeCameraVideo } from './fake-camera-video.ts'
 import { startServer, type TestServer, type TestServerOptions } from './server.ts'
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts'
 
-/** Everything a customer's journey needs, for real: the built screens from their server, a mail server, Chromium and what its camera sees. */
+/** Everything that a customer's journey needs, none of it faked except the camera's video: built application, mail server and Chromium. */
 export interface Journey {
   readonly server: TestServer
   readonly smtp: TestSmtpServer
   readonly browser: Browser
-  /** What the camera saw, frame by frame; empty without a scene. */
+  /** The exact truth of each frame that the camera shows; empty without a scene. */
   readonly truths: readonly SceneTruth[]
-  /** A visitor with a browser of their own. Whatever the browser complains about is collected in `complaints`. */
+  /** Starts a visitor with a browser context of their own. Errors and warnings of the browser are collected in `complaints`. */
   visit(options?: VisitOptions): Promise<Visit>
   close(): Promise<void>
 }

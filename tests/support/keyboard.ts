@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus, as a screen reader would name it. */
+/** @returns the name of the focused element, as a screen reader would say it. */
 async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -16,7 +16,7 @@ async function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until the focus is on something of this name. @throws Error after a whole round without it. */
+/** Presses Tab until an element with this name has the focus. @throws Error when the focus has gone round without finding it. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const seen: string[] = []
   for (let presses = 0; presses < 150; presses += 1) {
@@ -28,14 +28,14 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`Tab never reached ${name}; it went by ${[...new Set(seen)].join(' | ')}`)
 }
 
-/** Tab to it, then type over what is there. */
+/** Moves to a field with Tab and types over its content. */
 export async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Tab to a button or link and press Enter. */
+/** Moves to a button or link with Tab and presses Enter. */
 export async function press(page: Page, name: RegExp): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/adapters/clock/clock.ts'
 
-/** The real time, which a test may move on: retries that wait for minutes come at once. */
+/** A clock with the real time, which a test can move forward, so that it need not wait minutes for a retry. */
 export function movedClock(): Clock & { moveOn(ms: number): void } {
   let movedMs = 0
   return {

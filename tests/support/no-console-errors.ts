@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Code that complains is code that fails. */
+/** A test fails when anything is written to console.error during it. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -1,4 +1,4 @@
-/** A canvas of one colour to paint a picture on. */
+/** @returns a canvas filled with one colour, for a test to paint on. */
 export function paintedCanvas(widthPx: number, heightPx: number, colour: string) {
   const canvas = new OffscreenCanvas(widthPx, heightPx)
   const context = canvas.getContext('2d')

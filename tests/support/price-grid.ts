@@ -1,7 +1,7 @@
 import { cents } from '#shared/domain/money.ts'
 import type { PriceGrid } from '#shared/domain/price-grid.ts'
 
-/** A price list for a test, its amounts in cents. */
+/** Makes a price list for a test. `amounts` are cents. */
 export const priceGrid = (
   widthsMm: readonly number[],
   dropsMm: readonly number[],

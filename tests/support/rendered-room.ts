@@ -2,7 +2,7 @@ import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { SceneTruth } from '#workers/model/scenes/scene-types.ts'
 
-/** A room with the printed board beside its window, and where both are: a frame as a camera would give it. */
+/** @returns a camera frame of a rendered room with the printed board beside its window, and the exact truth of both. */
 export async function renderedRoom(): Promise<{ bitmap: ImageBitmap; truth: SceneTruth }> {
   const size = { widthPx: 960, heightPx: 540 }
   const { photo, truth } = renderScene(randomSceneSpec(5, { ...size, reference: 'board', clutter: 0, maxTiltDegrees: 10 }))

@@ -4,12 +4,12 @@ import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
 import type { Photo } from '#workers/vision/api.ts'
 
-/** A room of our own renderer with its exact truth; the same for the same seed and options. */
+/** @returns a room from our own renderer, with its exact truth. The same seed and options give the same room. */
 export function renderedScene(seed: number, options: SceneOptions = {}): RenderedScene {
   return renderScene(randomSceneSpec(seed, options))
 }
 
-/** The photo as the JPEG a phone would upload. */
+/** @returns the photo as a JPEG, as a phone would upload it. */
 export async function jpegOf(photo: Photo, quality = 92): Promise<Buffer> {
   return sharp(Buffer.from(photo.rgba.buffer, photo.rgba.byteOffset, photo.rgba.byteLength), {
     raw: { width: photo.widthPx, height: photo.heightPx, channels: 4 },

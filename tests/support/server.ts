@@ -17,10 +17,10 @@ export interface TestServer {
   readonly pin: string
   readonly dataDir: string
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Sends JSON to a contract's path and reads JSON; the status is for the test to look at. */
+  /** Sends JSON to a contract's path and reads the JSON answer. It does not throw for any status. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at an answer as an outsider does, whatever it holds
   call(contract: EndpointSpec, input?: CallInput): Promise<{ status: number; body: any; headers: Headers }>
-  /** The cookie header of a fresh staff session. */
+  /** @returns the cookie header of a new staff session. */
   staffCookie(scope?: StaffRole): Promise<string>
   stop(): Promise<void>
 }
@@ -37,13 +37,13 @@ export interface CallInput {
 export interface TestServerOptions {
   readonly env?: Record<string, string>
   readonly replace?: Parameters<typeof start>[1]
-  /** Instead of the project's: journeys run on SQLite. */
+  /** Overrides the database of the test project. Journeys use it to run on SQLite. */
   readonly database?: 'sqlite' | 'postgres'
 }
 
 const pin = '2580'
 
-/** A real server on a port and a database of its own. */
+/** Starts a real server on a port and a database of its own. */
 export async function startServer({ env = {}, replace, database = inject('database') }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'shop-tests-')))
   const emptyDatabase = database === 'postgres' && !env.DATABASE_URL ? await createPostgresDatabase() : undefined

@@ -3,7 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** As the envelope has them: what a mail server would deliver to. */
+  /** The recipients in the envelope, to whom a mail server would deliver. */
   readonly recipients: readonly string[]
   readonly mail: ParsedMail
 }
@@ -12,19 +12,19 @@ export interface TestSmtpServer {
   readonly url: string
   readonly port: number
   readonly received: ReceivedMail[]
-  /** Waits until so many mails to this address have come. */
+  /** Waits until `count` mails (default 1) to this address have arrived. */
   waitForMailTo(address: string, count?: number): Promise<ReceivedMail[]>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** The port of a server that was stopped: it is back. */
+  /** The port of a server that was stopped, so that it seems to be back. */
   readonly port?: number
-  /** Refuses these for good, as a mail server does with addresses that do not exist. */
+  /** Addresses that are refused for good, as if they did not exist. */
   readonly refused?: readonly string[]
 }
 
-/** A real mail server that keeps what it gets. */
+/** Starts a real mail server that keeps the mails that it receives. */
 export async function startSmtpServer({ port = 0, refused = [] }: Options = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -45,7 +45,7 @@ export async function startSmtpServer({ port = 0, refused = [] }: Options = {}):
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A client that goes away in the middle of a mail is no fault of the test.
+  // A client may disconnect in the middle of a mail. That must not fail the test.
   server.on('error', () => {})
   const address = server.server.address()
   if (!address || typeof address === 'string') throw new Error('the mail server has no port')
@@ -67,7 +67,7 @@ export async function startSmtpServer({ port = 0, refused = [] }: Options = {}):
   }
 }
 
-/** A port that nothing listens on: a service that is down. */
+/** @returns a port that nothing listens on, like that of a service that is down. */
 export async function closedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

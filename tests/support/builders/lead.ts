@@ -3,7 +3,7 @@ import type { BodyInput } from '#shared/contracts/endpoint.ts'
 
 type Lead = BodyInput<typeof saveCustomerDetails>
 
-/** What the details dialog sends of somebody who wants to be contacted. */
+/** The contact details that the details dialog sends. */
 export const aLead = (change: Partial<Lead> = {}): Lead => ({
   name: 'Thandi Nkosi',
   whatsapp: '082 123 4567',

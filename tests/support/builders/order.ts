@@ -3,7 +3,7 @@ import { submitOrder } from '#shared/contracts/orders.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 import type { TestServer } from '../server.ts'
 
-/** What a browser of a customer sends. */
+/** Orders and blinds as a customer's browser sends them. */
 
 export const kitchenBlind = {
   product_type: 'roller-blockout',
@@ -50,7 +50,7 @@ export const customer = {
 
 type Blind = { product_type: string; width_mm: number; drop_mm: number; quantity: number }
 
-/** The server's price of one blind, rand. */
+/** @returns the server's price of one blind in rand. */
 export async function priceOf(server: TestServer, { product_type, width_mm, drop_mm }: Blind): Promise<number> {
   const { body } = await server.call(quotePrice, { body: { product_type, width_mm, drop_mm } })
   if (!body.success) throw new Error(`no price: ${JSON.stringify(body)}`)
@@ -68,7 +68,7 @@ export async function orderBody(server: TestServer, blinds: readonly Blind[] = [
 
 export const newKey = () => ({ 'idempotency-key': randomUUID() })
 
-/** Places an order and gives the server's answer. */
+/** Places an order. @returns the server's answer, and the total that was ordered. */
 export async function placeOrder(server: TestServer): Promise<{ reference: string; paymentUrl: string; totalAmount: number }> {
   const body = await orderBody(server)
   const answer = await server.call(submitOrder, { body, headers: newKey() })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Who may import whom, as README's 'How it is laid out' says. Paths are relative to the project's folder. */
+/** Checks who may import whom, as CONTRIBUTING.md says. Paths are relative to the project's folder. */
 
 const root = path.resolve(import.meta.dirname, '../..')
 const subpaths: Readonly<Record<string, string>> = {
@@ -45,8 +45,8 @@ function importsOf(file: string, text: string): Import[] {
 const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(folder))
 const isPackage = (file: string) => file.startsWith('package:')
 const featureOf = (file: string) => /^(?:src|server)\/features\/([^/]+)\//.exec(file)?.[1]
-const isVisionDoor = (file: string) => /^workers\/[^/]+\/(client|api)\.ts$/.test(file)
-const isServerDoor = (file: string) => /^workers\/[^/]+\/(node|api)\.ts$/.test(file)
+const isClientEntry = (file: string) => /^workers\/[^/]+\/(client|api)\.ts$/.test(file)
+const isNodeEntry = (file: string) => /^workers\/[^/]+\/(node|api)\.ts$/.test(file)
 
 /** @returns what is wrong with this import, or undefined. */
 function faultOf({ from, to, typeOnly }: Import): string | undefined {
@@ -67,14 +67,14 @@ function faultOf({ from, to, typeOnly }: Import): string | undefined {
       return "a feature may use another's service or read-model only"
   }
   if (isIn(from, 'server/')) {
-    if (isPackage(to) || isIn(to, 'server/', 'src/shared/', 'migrations/') || isServerDoor(to)) return undefined
+    if (isPackage(to) || isIn(to, 'server/', 'src/shared/', 'migrations/') || isNodeEntry(to)) return undefined
     return isIn(from, 'server/cli/') && isIn(to, 'workers/') ? undefined : 'the server knows shared and the doors of workers only'
   }
   if (isIn(from, 'migrations/')) return isPackage(to) || isIn(to, 'migrations/') ? undefined : 'a migration stands alone'
   return undefined
 }
 
-/** The vision core's steps, each of which may import those before it. A name with .ts is a file of workers/vision itself. */
+/** The folders of workers/vision in the order of its steps. Each may import only those in earlier lines. A name with .ts is a file. */
 const visionRooms = [
   ['api.ts'],
   ['picture', 'camera', 'loading'],
@@ -96,7 +96,7 @@ function roomFault(from: string, to: string): string | undefined {
   return otherFloor < ownFloor ? undefined : `in the vision core ${own} comes before ${other}`
 }
 
-/** The floors of the screens: what each folder of src may import beside itself and src/shared. */
+/** What each folder of src may import, apart from itself and src/shared. */
 const screenFloors: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   ui: ['src/lib/'],
@@ -108,7 +108,7 @@ const screenFloors: Readonly<Record<string, readonly string[]>> = {
 
 function screenFault(from: string, to: string): string | undefined {
   if (isPackage(to) || isIn(to, 'src/shared/')) return undefined
-  if (isIn(from, 'src/app/') || from === 'src/main.tsx') return isIn(to, 'src/') || isVisionDoor(to) ? undefined : 'the app sees src only'
+  if (isIn(from, 'src/app/') || from === 'src/main.tsx') return isIn(to, 'src/') || isClientEntry(to) ? undefined : 'the app sees src only'
   const floor = from.split('/')[1] ?? ''
   const below = screenFloors[floor]
   if (!below) return 'this folder is in no rule'
@@ -116,7 +116,7 @@ function screenFault(from: string, to: string): string | undefined {
     return featureOf(to) === featureOf(from) ? undefined : 'a feature never imports another feature'
   }
   if (isIn(to, `src/${floor}/`, ...below)) return undefined
-  if (['shop', 'camera', 'features'].includes(floor) && (isVisionDoor(to) || to === 'workers/vision/reference/board.ts')) return undefined
+  if (['shop', 'camera', 'features'].includes(floor) && (isClientEntry(to) || to === 'workers/vision/reference/board.ts')) return undefined
   return `src/${floor} stands on ${below.join(', ') || 'src/shared alone'}`
 }
 
@@ -130,7 +130,7 @@ describe('who may import whom', () => {
     expect(imports.filter(({ to }) => isIn(to, 'src/shared/')).length).toBeGreaterThan(20)
   })
 
-  it('no import crosses a border', () => {
+  it('every import keeps to the rules', () => {
     expect(imports.flatMap((each) => (faultOf(each) ? [`${each.from} → ${each.to}: ${faultOf(each)}`] : []))).toEqual([])
   })
 
@@ -142,17 +142,17 @@ describe('who may import whom', () => {
     ['src/features/quotes/a.tsx', "import { x } from '#workers/vision/solve/solve-camera.ts'"],
     ['server/features/orders/orders.service.ts', "import { x } from '../pricing/pricing.repository.ts'"],
     ['server/app.ts', "import { x } from '#app/lib/call.ts'"],
-  ])('notices %s doing %s', (file, text) => {
+  ])('finds a fault in %s with %s', (file, text) => {
     expect(importsOf(file, text).map(faultOf)).toEqual([expect.any(String)])
   })
 
-  it('there are no circles', () => {
-    expect(findCircle(imports.filter(({ typeOnly }) => !typeOnly))).toBeUndefined()
+  it('there are no import cycles', () => {
+    expect(findCycle(imports.filter(({ typeOnly }) => !typeOnly))).toBeUndefined()
   })
 
-  it('notices a circle', () => {
+  it('finds an import cycle', () => {
     const link = (from: string, to: string): Import => ({ from, to, typeOnly: false })
-    expect(findCircle([link('a', 'b'), link('b', 'c'), link('c', 'a')])).toEqual(['a', 'b', 'c', 'a'])
+    expect(findCycle([link('a', 'b'), link('b', 'c'), link('c', 'a')])).toEqual(['a', 'b', 'c', 'a'])
   })
 
   it('only env.ts reads process.env', () => {
@@ -160,14 +160,14 @@ describe('who may import whom', () => {
     expect(readers).toEqual(['server/env.ts'])
   })
 
-  it('only repositories, read-models and what every feature stands on speak SQL', () => {
-    const speakers = [...texts].filter(([, text]) => /\b(?:db|tx|trx)(?:<[^>]*>)?\('\w+'\)/.test(text)).map(([file]) => file)
+  it('only repositories, read-models and the shared server code query the database', () => {
+    const querying = [...texts].filter(([, text]) => /\b(?:db|tx|trx)(?:<[^>]*>)?\('\w+'\)/.test(text)).map(([file]) => file)
     const allowed = /\.(repository|read-model)\.ts$|^server\/(database|http|jobs|cli)\/|^server\/(audit|settings)\.ts$|^migrations\//
-    expect(speakers.filter((file) => !allowed.test(file))).toEqual([])
+    expect(querying.filter((file) => !allowed.test(file))).toEqual([])
   })
 })
 
-function findCircle(links: readonly Import[]): string[] | undefined {
+function findCycle(links: readonly Import[]): string[] | undefined {
   const next = new Map<string, string[]>()
   for (const { from, to } of links) next.set(from, [...(next.get(from) ?? []), to])
   const finished = new Set<string>()
@@ -175,15 +175,15 @@ function findCircle(links: readonly Import[]): string[] | undefined {
     if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
     if (finished.has(file)) return undefined
     for (const to of next.get(file) ?? []) {
-      const circle = visit(to, [...way, file])
-      if (circle) return circle
+      const cycle = visit(to, [...way, file])
+      if (cycle) return cycle
     }
     finished.add(file)
     return undefined
   }
   for (const file of next.keys()) {
-    const circle = visit(file, [])
-    if (circle) return circle
+    const cycle = visit(file, [])
+    if (cycle) return cycle
   }
   return undefined
 }

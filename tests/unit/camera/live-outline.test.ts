@@ -5,21 +5,21 @@ import type { MovingQuad } from '#workers/vision/client.ts'
 
 const size = { width: 1280, height: 720 }
 
-/** A square of 400 pixels, moving as a whole. */
+/** A square of 400 pixels that moves as a whole; velocities are pixels a second. */
 function square(x: number, y: number, velocityX = 0, velocityY = 0): MovingQuad {
   const corner = (dx: number, dy: number) => ({ x: x + dx, y: y + dy, velocityX, velocityY })
   return [corner(0, 0), corner(400, 0), corner(400, 400), corner(0, 400)]
 }
 
 describe('the outline over the live picture', () => {
-  test('is drawn where the corners have come to since their frame, for a tenth of a second at most', () => {
+  test('is drawn where the corners have moved since their frame, over a tenth of a second at most', () => {
     const live = new LiveOutline()
     live.follow(square(100, 100, 300, 0), 1000)
     expect(live.at(1033, size).outline?.[0].x).toBeCloseTo(109.9, 6)
     expect(live.at(5000, size).outline?.[0].x).toBeCloseTo(130, 6)
   })
 
-  test('carries the reference along that was seen in an earlier frame', () => {
+  test('moves a reference that was seen in an earlier frame along with the window', () => {
     const live = new LiveOutline()
     const reference = {
       kind: 'a4' as const,
@@ -45,7 +45,7 @@ describe('the outline over the live picture', () => {
     expect(live.at(1033, size)).toEqual({ outline: null, reference: null, isSwinging: false, isCut: false })
   })
 
-  test('tells a swinging hand from one that aims, with a band between them', () => {
+  test('tells a swinging hand from one that aims, and keeps its opinion at speeds in between', () => {
     const live = new LiveOutline()
     const at = (diagonalsASecond: number) => {
       live.follow(square(400, 100, diagonalsASecond * Math.hypot(size.width, size.height)), 1000)
@@ -64,10 +64,10 @@ describe('the outline over the live picture', () => {
 })
 
 describe('a word that is shown', () => {
-  test('changes only to one that has lasted, and not before the one before it could be read', () => {
+  test('changes only to a word that has lasted, and only after the previous one could be read', () => {
     const word = new SettledWord<'a' | 'b'>()
     expect(word.say('a', 0)).toBe('a')
-    // A flicker of a tenth of a second, long after.
+    // Another word for a tenth of a second is not shown, even long afterwards.
     expect(word.say('b', 2000)).toBe('a')
     expect(word.say('a', 2100)).toBe('a')
     expect(word.say('b', 3000)).toBe('a')

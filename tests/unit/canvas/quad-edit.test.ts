@@ -55,7 +55,7 @@ describe('moving a corner', () => {
       }),
       {
         numRuns: 300,
-        // Once folded by rounding, where hardly any place was left.
+        // Rounding once made this quad concave, because the allowed region was tiny.
         examples: [
           [
             [
@@ -104,7 +104,7 @@ describe('snapping', () => {
 })
 
 describe('dragging', () => {
-  test('a slow finger moves a corner by less than its own way, a fast one by all of it', () => {
+  test('a slow finger moves a corner less far than itself, a fast one just as far', () => {
     expect(dragGain(0)).toBeLessThan(0.5)
     expect(dragGain(2)).toBe(1)
     const slow = draggedTo({ x: 0, y: 0 }, { x: 0, y: 0, timeMs: 0 }, { x: 1, y: 0, timeMs: 100 }, 0.5)
@@ -145,7 +145,7 @@ describe('undo and redo', () => {
     expect(undoQuad(history).present).toBe(second)
   })
 
-  test('a step that changes nothing, and undo at the beginning, leave the history as it is', () => {
+  test('a step that changes nothing, and an undo at the beginning, leave the history as it is', () => {
     const history = startHistory(start)
     expect(pushQuad(history, [...start] as unknown as PixelQuad)).toBe(history)
     expect(undoQuad(history)).toBe(history)

@@ -12,7 +12,7 @@ describe('the view of a photo', () => {
     expect(fitted.offsetY).toBeCloseTo((500 - 3000 * fitted.scale) / 2, 9)
   })
 
-  test('a place on the screen and its photo pixel answer each other', () => {
+  test('a place on the screen converts to a photo pixel and back', () => {
     const view = zoomAbout(fitted, { x: 100, y: 200 }, 5, fitted, stage, image)
     const pixel = { x: 1234.5, y: 678.25 }
     const back = toPhoto(view, toScreen(view, pixel))

@@ -96,7 +96,7 @@ describe('the size that is offered', () => {
       ...found,
       how: 'photo',
     })
-    // Top 600 and bottom 560.36 average to 580.18 px = 1200 mm; left and right average to 450.32 px.
+    // Top (600 px) and bottom (560.36 px) average to 580.18 px, which is 1200 mm. Left and right average to 450.32 px.
     expect(offered.widthMm).toBe(1200)
     expect(offered.shownDropMm).toBeCloseTo((1200 * 450.32) / 580.18, 0)
     expect(assumedSize(corners).widthMm).toBe(1200)
@@ -128,7 +128,7 @@ describe('the size that is offered', () => {
   })
 })
 
-describe('whose the corners are', () => {
+describe('who set the corners', () => {
   const [a, b, c, d] = corners
   const glass: PixelQuad = [
     { x: 200, y: 200 },
@@ -141,31 +141,31 @@ describe('whose the corners are', () => {
   const known = { placeholder: null, found: [first, chosen], confirmed: [] }
   const shifted = { x: 101, y: 100 }
 
-  test('an outline as it was found is the search’s, or the person’s choice', () => {
+  test('an outline as it was found comes from the search, or was chosen by the person', () => {
     expect(cornersQuestion(corners, known)).toEqual({ corners, cornersBy: 'search' })
     expect(cornersQuestion(glass, known)).toEqual({ corners: glass, cornersBy: 'choice' })
   })
 
-  test('with some corners moved it is a correction of the outline that the others are of', () => {
+  test('with some corners moved they are a correction of the outline to which the others belong', () => {
     const moved: PixelQuad = [shifted, b, c, d]
     expect(cornersQuestion(moved, known)).toEqual({ corners: moved, cornersBy: 'correction', outline: first })
     const movedGlass: PixelQuad = [shifted, shifted, glass[2], glass[3]]
     expect(cornersQuestion(movedGlass, known)).toMatchObject({ cornersBy: 'correction', outline: chosen })
   })
 
-  test('with all four moved, or said to be right, they are the person’s', () => {
+  test('with all four moved or confirmed, they count as set by the person', () => {
     const all = corners.map(({ x, y }) => ({ x: x + 1, y })) as unknown as PixelQuad
     expect(cornersQuestion(all, known)).toEqual({ corners: all, cornersBy: 'hand' })
     const confirmed = { ...known, confirmed: [corners] }
     expect(cornersQuestion(corners, confirmed)).toEqual({ corners, cornersBy: 'hand' })
     expect(cornersQuestion([shifted, b, c, d], confirmed)).toMatchObject({ cornersBy: 'hand' })
     expect(cornersQuestion(glass, confirmed)).toMatchObject({ cornersBy: 'choice' })
-    // Back at the outline as it was found: two of its corners were confirmed with others, it itself was not.
+    // The corners are back at the outline that was found. Two of them were confirmed as part of another outline, but this one was not.
     const partly: PixelQuad = [shifted, shifted, c, d]
     expect(cornersQuestion(corners, { ...known, confirmed: [partly] })).toMatchObject({ cornersBy: 'search' })
   })
 
-  test('where nothing was found, three corners set measure nothing; corners left from before the search neither', () => {
+  test('nothing is measured while a corner is still where it was before the search', () => {
     const nothing = { placeholder: corners, found: [], confirmed: [] }
     expect(cornersQuestion([shifted, shifted, shifted, d], nothing)).toBeNull()
     expect(cornersQuestion([shifted, shifted, shifted, { ...d, x: d.x + 1 }], nothing)).toMatchObject({ cornersBy: 'hand' })
@@ -177,7 +177,7 @@ describe('whose the corners are', () => {
 describe('what the vision core is asked', () => {
   const marked = { from: { x: 1, y: 2 }, to: { x: 300, y: 2 }, lengthMm: 900 }
 
-  test('corners set by a person are taken to the pixel, those of a search may be refined', () => {
+  test('corners set by a person are used as they are, those from the search may be refined', () => {
     expect(hintsOf({ corners, cornersBy: 'hand', settings: FIRST_SETTINGS })).toEqual({ reference: 'auto', corners, refineCorners: false })
     expect(hintsOf({ corners, cornersBy: 'choice', settings: FIRST_SETTINGS })).toEqual({ reference: 'auto', outline: corners })
     expect(hintsOf({ corners: null, cornersBy: 'search', settings: FIRST_SETTINGS })).toEqual({ reference: 'auto' })
@@ -197,11 +197,11 @@ describe('what the vision core is asked', () => {
     for (const nonsense of [null, 0, -5, 3, Number.NaN, 1e9]) expect(ask(nonsense)).toEqual({ reference: 'none' })
   })
 
-  test('the distance of the reference is passed on when it is one', () => {
+  test('the distance of the reference is passed on when it is valid', () => {
     const ask = (depthMm: number | null) =>
       hintsOf({ corners: null, cornersBy: 'search', settings: { choice: 'board', marked: null, depthMm } })
     expect(ask(15)).toEqual({ reference: 'board', referenceDepthMm: 15 })
-    // Behind the opening's plane: on the frame inside the recess.
+    // A negative distance lies behind the opening's plane, for example on the frame inside the recess.
     expect(ask(-40)).toEqual({ reference: 'board', referenceDepthMm: -40 })
     for (const nonsense of [null, 0, 50_000, Number.NaN]) expect(ask(nonsense)).toEqual({ reference: 'board' })
   })
@@ -257,7 +257,7 @@ describe('in words', () => {
   test('a safe size far below the interval is explained by another edge, and 105 mm are not called a few', () => {
     const sentence = offeredSizeSentence('opening', false, { measuredMm: 1613, ci95Mm: 26, offeredMm: 1508 }, drop)
     expect(sentence).toContain('another edge just inside this outline')
-    // Who set the corners has said which edge: then it is the opening's shorter side.
+    // A person who sets the corners has chosen the edge, so the size is that of the opening's shorter side.
     const byHand = offeredSizeSentence('opening', true, { measuredMm: 1210, ci95Mm: 3, offeredMm: 1196 }, drop)
     expect(byHand).toContain('narrowest place')
     expect(byHand).not.toContain('Set the four corners')

@@ -13,7 +13,7 @@ const grid = priceGrid(
 )
 
 describe('the price of a size', () => {
-  it('is that of the very band when the size is the band', () => {
+  it('is that of the band itself when the size equals the band', () => {
     expect(priceSize(grid, { widthMm: 900, dropMm: 600 })).toEqual({
       outcome: 'priced',
       unitCents: 60_000,
@@ -118,7 +118,7 @@ describe('any price grid', () => {
     )
   })
 
-  it('comes back the same from its own rows', () => {
+  it('is the same after it is written as rows and parsed again', () => {
     fc.assert(
       fc.property(anyGrid, (any) => {
         fc.pre(any.cents.some((row) => row.some((cell) => cell !== null)))
@@ -186,7 +186,7 @@ describe('the check of a price list', () => {
     ])
   })
 
-  it('lets a size be not made, but not all of them', () => {
+  it('accepts sizes that are not made, but not a list in which no size is made', () => {
     expect(parsePriceGrid(changed(2, 3, null))).toMatchObject({ ok: true })
     expect(parsePriceGrid([[null, 600], [600]])).toMatchObject({ ok: false })
   })

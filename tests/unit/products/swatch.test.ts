@@ -10,7 +10,7 @@ const meanOf = async (svg: string) => {
 const brightness = (rgb: readonly number[]) => rgb.reduce((sum, part) => sum + part, 0) / 3
 
 describe('a swatch', () => {
-  /** Sheers, duotones, zebras and striped canvas are in part white by nature. */
+  /** Sheers, duotones, zebras and striped canvas are partly white, whatever their colour. */
   const mixed: readonly MaterialFamily[] = ['sheer', 'duotone', 'zebra', 'canvas']
 
   it.each(MATERIAL_FAMILIES)('of %s shows its colour', async (family) => {

@@ -32,7 +32,7 @@ describe('the totals of a quote', () => {
     expect(totalsOf([{ ...line, quantity: 1, unitCents: cents(115_000) }])).toMatchObject({ vatCents: 15_000, beforeVatCents: 100_000 })
   })
 
-  test('whole cents always: the total is the sum of its lines, and VAT and the rest make the total', () => {
+  test('amounts are whole cents: the total is the sum of its lines, and also of the VAT and the amount before VAT', () => {
     const anyLine = fc.record({ unitCents: fc.integer({ min: 0, max: 10_000_000 }).map(cents), quantity: fc.integer({ min: 1, max: 500 }) })
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 100 }), (priced) => {

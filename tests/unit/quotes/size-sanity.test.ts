@@ -7,7 +7,7 @@ const check = (widthMm: number | null, dropMm: number | null, more: Partial<Size
   noticeSize({ productType: 'roller-blockout', limits, widthMm, dropMm, ...more })
 
 describe('a size as it is typed', () => {
-  it('that is made is not remarked on', () => {
+  it('that is made gets no notice', () => {
     expect(check(1200, 1500)).toEqual([])
     expect(check(600, 2100)).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('a size as it is typed', () => {
     ])
   })
 
-  it('with only one measure in centimetres is mended in that one', () => {
+  it('with only one measure in centimetres gets a suggestion for that one', () => {
     expect(check(120, 1500)).toMatchObject([{ kind: 'centimetres', suggestedSize: { widthMm: 1200, dropMm: 1500 } }])
     expect(check(120, null)).toMatchObject([{ kind: 'centimetres', suggestedSize: { widthMm: 1200, dropMm: null } }])
   })
@@ -83,11 +83,11 @@ describe('a size as it is typed', () => {
     expect(check(1200, 1500, { ...recess, recessDepthMm: null })).toEqual([])
   })
 
-  it('without the limits at hand is left alone', () => {
+  it('gets no notice while the limits are not known', () => {
     expect(check(12, 15, { limits: undefined })).toEqual([])
   })
 
-  it('is made whenever a mend is taken, and then not remarked on again', () => {
+  it('is a size that is made once a suggestion is accepted, and then gets no further notice', () => {
     const measure = fc.double({ min: -100, max: 20_000, noNaN: true })
     fc.assert(
       fc.property(measure, measure, (widthMm, dropMm) => {

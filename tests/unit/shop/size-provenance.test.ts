@@ -37,9 +37,9 @@ const blind = (sizeSource?: SizeSource, change: Partial<SizedBlind> = {}): Sized
 })
 
 describe('whether a size may be cut', () => {
-  test('a camera size may, when its interval is inside what is taken off the product', () => {
+  test('a camera size may, when its interval is within the product’s deduction', () => {
     expect(readinessOf(blind(camera))).toEqual({ ready: true, because: 'within_deduction' })
-    // A honeycomb blind leaves 6 mm where a roller leaves 10.
+    // The deduction of a honeycomb blind is 6 mm, that of a roller blind 10 mm.
     const wider = { ...camera, width_ci95_mm: 8 }
     expect(readinessOf(blind(wider))).toMatchObject({ ready: true })
     expect(readinessOf(blind(wider, { productType: 'honeycomb-blockout' }))).toEqual({ ready: false, because: 'interval_too_wide' })
@@ -57,7 +57,7 @@ describe('whether a size may be cut', () => {
     expect(readinessOf(blind(camera, { widthMm: 1205 }))).toEqual({ ready: false, because: 'larger_than_measured' })
   })
 
-  test('a tape settles it, the customer\u2019s, the consultant\u2019s or the shop\u2019s', () => {
+  test('any size may once it is measured with a tape, by the customer, the consultant or the shop', () => {
     for (const source of [camera, { how: 'photo', scale: 'assumed' }, undefined] satisfies (SizeSource | undefined)[]) {
       expect(readinessOf(blind(confirmedSize(source, 'tape')))).toEqual({ ready: true, because: 'tape' })
       expect(readinessOf(blind(confirmedSize(source, 'consultant')))).toEqual({ ready: true, because: 'consultant' })
@@ -69,7 +69,7 @@ describe('whether a size may be cut', () => {
     expect(sizeToMake(line)).toEqual({ widthMm: 1190, dropMm: 1490 })
   })
 
-  test('a size that was typed is the customer\u2019s own', () => {
+  test('a size that the customer typed may', () => {
     expect(readinessOf(blind())).toEqual({ ready: true, because: 'given' })
     expect(readinessOf(blind({ how: 'typed' }))).toEqual({ ready: true, because: 'given' })
   })
@@ -93,7 +93,7 @@ describe('confirming a size', () => {
     expect(unconfirmedSize({ how: 'tape' })).toBeUndefined()
   })
 
-  test('nobody but staff speaks for the consultant', () => {
+  test('only staff may say that the consultant measured', () => {
     expect(believedSource({ how: 'consultant' }, false)).toEqual({ how: 'tape' })
     expect(believedSource({ ...camera, confirmed_by: 'consultant' }, false)).toEqual({ ...camera, confirmed_by: 'tape' })
     expect(believedSource({ how: 'consultant' }, true)).toEqual({ how: 'consultant' })
@@ -114,7 +114,7 @@ describe('where a size came from, in words', () => {
     expect(text(camera, { mountType: 'outside-facefix' })).toBe(
       'measured with the camera by a printed board ± 3 mm, confirm with a tape before production',
     )
-    // The safe size may lie far below what the ± figures are about.
+    // The safe size may be much smaller than the measured size and its ± figures.
     expect(text(camera, { widthMm: 1120, dropMm: 1400 })).toContain('by a printed board as 1204 ± 3 × 1498 ± 3 mm')
     const cards: SizeSource = {
       ...camera,

@@ -6,7 +6,7 @@ import { errorTypesOf } from '#server/http/openapi.ts'
 import { requestsTo } from '#tests/support/generated-request.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-/** Requests per endpoint; FUZZ_RUNS asks for more. */
+/** The number of requests for each endpoint. FUZZ_RUNS overrides it. */
 const runs = Number(process.env.FUZZ_RUNS ?? 60)
 
 let server: TestServer
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('generated requests, of which a third are as the contract wants them', () => {
-  it('never get a 500 nor a status that the contract does not declare', async () => {
+describe('generated requests, of which a third fit the contract', () => {
+  it('never get status 500 or a status that the contract does not declare', async () => {
     for (const { contract } of allRoutes(server.deps)) {
-      // A wrong PIN here would shut PIN entry for the rest of the test.
+      // Wrong PINs would lock PIN entry for the rest of the test.
       if (contract.files || contract.path.startsWith('/api/auth/')) continue
       const declared = new Set([...(contract.statuses ?? [200]), ...errorTypesOf(contract).map(statusOf), 404])
       await fc.assert(

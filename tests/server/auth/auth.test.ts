@@ -7,10 +7,10 @@ afterEach(() => server.stop())
 
 const tryPin = (pin: string, headers: Record<string, string> = {}) => server.call(enterPin, { body: { pin, scope: 'admin' }, headers })
 
-/** A clock that a test turns. */
-function turnableClock(start = '2026-03-02T08:10:00Z') {
+/** A clock that starts at a fixed time and only moves when the test moves it. */
+function adjustableClock(start = '2026-03-02T08:10:00Z') {
   let time = new Date(start)
-  return { now: () => time, turn: (minutes: number) => (time = new Date(time.getTime() + minutes * 60_000)) }
+  return { now: () => time, moveOn: (minutes: number) => (time = new Date(time.getTime() + minutes * 60_000)) }
 }
 
 describe('the staff PIN', () => {
@@ -41,14 +41,14 @@ describe('the staff PIN', () => {
   })
 
   it('answers a wrong PIN with 401, the sixth from one address with 429, and the right one again after 15 minutes', async () => {
-    const clock = turnableClock()
+    const clock = adjustableClock()
     server = await startServer({ replace: { clock } })
     for (let i = 0; i < 5; i += 1) expect((await tryPin('0000')).status).toBe(401)
     const locked = await tryPin(server.pin)
     expect(locked.status).toBe(429)
     expect(locked.body.error_type).toBe('pin_locked')
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
-    clock.turn(16)
+    clock.moveOn(16)
     expect((await tryPin(server.pin)).status).toBe(200)
   })
 
@@ -58,24 +58,24 @@ describe('the staff PIN', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
   })
 
-  it('shuts for everyone after 50 wrong tries in an hour over many addresses, tells the staff once, and opens with the next hour', async () => {
-    const clock = turnableClock()
+  it('is locked for everyone after 50 wrong tries in an hour from many addresses, tells the staff once, and opens with the next hour', async () => {
+    const clock = adjustableClock()
     server = await startServer({ env: { TRUST_PROXY: '1' }, replace: { clock } })
     for (let i = 0; i < 50; i += 1) await tryPin('0000', { 'x-forwarded-for': `203.0.113.${i}` })
     for (let i = 0; i < 3; i += 1) expect((await tryPin(server.pin, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429)
     const alerts = await server.deps.db('mail').where({ subject: 'Staff PIN entry is shut' })
     expect(alerts.map(({ to_address }) => to_address)).toEqual([server.deps.env.business.email])
-    clock.turn(55)
+    clock.moveOn(55)
     expect((await tryPin(server.pin, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200)
   })
 
-  it('does not believe X-Forwarded-For unless told to', async () => {
+  it('ignores X-Forwarded-For unless the settings say otherwise', async () => {
     server = await startServer()
     for (let i = 0; i < 5; i += 1) await tryPin('0000', { 'x-forwarded-for': `203.0.113.${i}` })
     expect((await tryPin(server.pin, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429)
   })
 
-  it('takes no session that was planted beforehand', async () => {
+  it('never accepts a session cookie that the server did not issue', async () => {
     server = await startServer()
     const planted = 'staff_session=planted; staff_session.sig=planted'
     const answer = await server.call(enterPin, { body: { pin: server.pin, scope: 'admin' }, cookie: planted })

@@ -43,7 +43,7 @@ it.each([
   expect(await leadOf(answer.body.leadId)).toMatchObject({ is_demo: 1 })
 })
 
-it('tells the shop by one mail whom to answer, and not of the demo', async () => {
+it('sends the shop one mail that says whom to answer, and none for the demo', async () => {
   const mailsTo = async (name: string) => (await server.deps.db('mail').where('subject', 'like', `${name}%`)).length
   const headers = newKey()
   const asked = { ...details, name: 'Lerato Dube', feature: 'walkthrough' }
@@ -57,7 +57,7 @@ it('tells the shop by one mail whom to answer, and not of the demo', async () =>
   expect(await mailsTo(DEMO_DETAILS.name)).toBe(0)
 })
 
-it('makes one lead of a request that is repeated', async () => {
+it('stores one lead for a request that is repeated', async () => {
   const headers = newKey()
   const first = await server.call(saveCustomerDetails, { body: details, headers })
   const second = await server.call(saveCustomerDetails, { body: details, headers })

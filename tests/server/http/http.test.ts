@@ -49,7 +49,7 @@ describe('every call', () => {
     expect(own.status).toBe(201)
   })
 
-  it('has a policy without inline script and no word of what serves it', async () => {
+  it('gets a content security policy without inline scripts, and no word of the server software', async () => {
     const { headers } = await server.fetch('/api/docs')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
@@ -59,7 +59,7 @@ describe('every call', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('that answers JSON lets it load nothing, be framed nowhere and be taken for nothing else', async () => {
+  it('that answers JSON forbids browsers to load anything from it, to frame it, or to guess another type', async () => {
     for (const path of ['/api/health', '/api/no-such-call']) {
       const { headers } = await server.fetch(path)
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
@@ -69,7 +69,7 @@ describe('every call', () => {
     }
   })
 
-  it('that is long comes compressed to who takes it so', async () => {
+  it('with a long answer compresses it for clients that accept that', async () => {
     const long = await server.fetch('/api/products/colours', { headers: { 'accept-encoding': 'gzip' } })
     expect(long.headers.get('content-encoding')).toBe('gzip')
     expect((await long.json()).success).toBe(true)
@@ -104,7 +104,7 @@ describe('a repeated request', () => {
     expect([second.status, second.body.error_type]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  it('may be mended after a refusal under the same key', async () => {
+  it('may be corrected under the same key after a refusal', async () => {
     const headers = { 'idempotency-key': `lead-${crypto.randomUUID()}` }
     expect((await server.call(saveCustomerDetails, { body: { ...lead('Mended'), email: 'nowhere' }, headers })).status).toBe(400)
     expect((await server.call(saveCustomerDetails, { body: lead('Mended'), headers })).status).toBe(201)
@@ -112,7 +112,7 @@ describe('a repeated request', () => {
 })
 
 describe('who may call what', () => {
-  /** A call of no access: whatever else is wrong with the request, that is said first. */
+  /** Makes a call that is wrong in other ways too. Missing access must be the first thing that the server reports. */
   const probe = async (path: string, method: string, cookie?: string) => {
     const response = await server.fetch(path.replace(/\{\w+\}/g, 'none'), {
       method,
@@ -138,7 +138,7 @@ describe('who may call what', () => {
       for (const [who, cookie] of Object.entries(cookies)) {
         const status = await probe(contract.path, contract.method, cookie)
         const isLetIn = mayCall[contract.access].includes(who)
-        // The webhook has a 401 of its own: its signature.
+        // The webhook answers 401 for another reason, which is a missing signature.
         if (contract.access === 'provider') expect([400, 401], `${who} ${contract.path}`).toContain(status)
         else if (contract.path !== '/api/auth/pin')
           expect(status === 401, `${who} ${contract.method} ${contract.path} answered ${status}`).toBe(!isLetIn)

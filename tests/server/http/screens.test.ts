@@ -35,14 +35,14 @@ it.each(['/no-such-screen', '/measurement/further', '/admin', '/index.htm'])(
   },
 )
 
-it('a file that is not there is 404 without the page, one that is there may be kept for ever', async () => {
+it('a missing file is answered with 404 and without the page, and an existing one may be cached for ever', async () => {
   const missing = await server.fetch('/assets/page-000000.js')
   expect([missing.status, await missing.text()]).toEqual([404, 'Not found'])
   const kept = await server.fetch('/assets/page-1a2b3c.js')
   expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
-it('HEAD answers as GET does, without the page', async () => {
+it('HEAD gets the same status as GET, without the page', async () => {
   const known = await server.fetch('/measurement', { method: 'HEAD' })
   const unknown = await server.fetch('/no-such-screen', { method: 'HEAD' })
   expect([known.status, unknown.status, await unknown.text()]).toEqual([200, 404, ''])

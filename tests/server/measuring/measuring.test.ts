@@ -87,7 +87,7 @@ describe('a file that is no usable photo', () => {
     expect(status).toBe(422)
   })
 
-  it('of another type is refused as such', async () => {
+  it('of another type is refused because of its type', async () => {
     const { status, body } = await analyse('%PDF-1.7', { name: 'window.pdf', type: 'application/pdf' })
     expect(status).toBe(415)
     expect(body.error_type).toBe('wrong_type')
@@ -107,7 +107,7 @@ describe('a file that is no usable photo', () => {
   })
 })
 
-/** A picture that does not compress, so that a cut falls into its pixels. */
+/** Makes a picture that hardly compresses, so that a cut in the middle of the file falls into its pixels. */
 async function noise(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } })
     .jpeg({ quality: 90 })
@@ -118,7 +118,7 @@ function halfOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2))
 }
 
-/** Width and height stand at the same place in every PNG. */
+/** Forges a PNG's width and height, which are at the same place in every PNG. */
 function withSize(png: Buffer, px: number): Buffer {
   const forged = Buffer.from(png)
   forged.writeUInt32BE(px, 16)

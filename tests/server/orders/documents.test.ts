@@ -54,7 +54,7 @@ it('shows number, customer, dates in South African time, lines and totals in a q
   }
 })
 
-it('says of an assumed scale that the size must be measured again', async () => {
+it('says that a size with an assumed scale must be measured again', async () => {
   const assumed = { ...blind, sizeSource: { how: 'photo', scale: 'assumed' } as const }
   expect(pdfText(await renderQuote({ ...quote, lines: [assumed] }, business))).toContain('measure with a tape before ordering')
   expect(pdfText(await renderQuote(quote, business))).not.toContain('measure with a tape before ordering')
@@ -95,7 +95,7 @@ it('writes money, sizes and times as South Africans do', () => {
   expect(formatDateTime(new Date('2026-01-31T22:00:00Z'))).toBe('1 February 2026, 00:00')
 })
 
-it('escapes every value of a template but markup made by another', () => {
+it('escapes every value of a template, except markup from another template', () => {
   const value = `<script>alert("x")</script>'&`
   expect(html`<p title="${value}">${value}</p>`.markup).toBe(
     `<p title="${escapeHtml(value)}">&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39;&amp;</p>`,
@@ -108,7 +108,7 @@ it('prints letters of European names and a question mark for what the fonts lack
   expect(printableText('Li 李 🙂')).toBe('Li ? ?')
 })
 
-/** Of this process only: other tests share the machine. */
+/** Measures the processor time of this process only, because other tests run on the same machine. */
 async function processorMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -116,13 +116,13 @@ async function processorMsOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-it('is not held up by the longest texts that an order may carry', async () => {
+it('is drawn quickly even with the longest texts that an order may have', async () => {
   const lines = Array.from({ length: 100 }, () => ({ ...blind, room: 'r'.repeat(200), colour: 'c'.repeat(200) }))
   const longest = { ...quote, customerName: 'n'.repeat(200), lines }
   expect(await processorMsOf(() => renderQuote(longest, business))).toBeLessThan(1500)
 })
 
-it('draws a quote within 150 ms of the processor once it is warm', async () => {
+it('draws a quote within 150 ms of processor time after a warm-up', async () => {
   await renderQuote(quote, business)
   const times: number[] = []
   for (let run = 0; run < 5; run++) times.push(await processorMsOf(() => renderQuote(quote, business)))

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const countOrders = async () => Number((await server.deps.db('orders').count({ count: '*' }).first())?.count)
 
 describe('placing an order', () => {
-  it('answers an unguessable reference, pending, and a link to pay that works from a mail', async () => {
+  it('answers with a reference that cannot be guessed, the status pending, and a payment link that works in a mail', async () => {
     const { status, body } = await server.call(submitOrder, { body: await orderBody(server), headers: newKey() })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -164,7 +164,7 @@ describe('looking at an order', () => {
     for (const shown of ['TEST123', SAMPLE_NOTICE, 'Sample Customer', 'R 3 500.00']) expect(text).toContain(shown)
   })
 
-  it('knows no other references, and trips over none', async () => {
+  it('refuses unknown and malformed references', async () => {
     for (const reference of ['\u0000', 'x'.repeat(61), ' ']) {
       expect(await server.call(getOrderStatus, { params: { reference } })).toMatchObject({ status: 400 })
     }

@@ -24,7 +24,7 @@ async function order(blinds: readonly Blind[], headers: Record<string, string> =
 }
 const productionOf = async (reference: string) => (await server.call(getProduction, { params: { reference }, cookie })).body
 const assumed = { ...loungeBlind, size_source: { how: 'photo', scale: 'assumed' } }
-/** Lines run on: where they break is the page's business. */
+/** @returns the text of the job sheet as one line, because the tests do not care where lines break. */
 const jobSheetOf = async (reference: string) =>
   pdfText((await server.call(getJobSheet, { params: { reference }, cookie })).body).replaceAll(/\s+/g, ' ')
 
@@ -51,11 +51,11 @@ describe('sizes on their way to the workshop', () => {
     ])
       expect(sheet).toContain(shown)
     expect(sheet).not.toContain('DO NOT CUT')
-    // A workshop needs no prices.
+    // The workshop's sheet must hold no prices.
     expect(sheet).not.toMatch(/R\s\d/)
   })
 
-  it('an order with a size that nothing vouches for is not released, until a tape has confirmed it', async () => {
+  it('an order with an unconfirmed size is not released until a tape has confirmed it', async () => {
     const wide = { ...kitchenBlind, size_source: { ...kitchenBlind.size_source, width_ci95_mm: 36 } }
     const reference = await order([kitchenBlind, assumed, wide])
     const refused = await server.call(releaseToProduction, { params: { reference }, cookie })
@@ -90,14 +90,14 @@ describe('sizes on their way to the workshop', () => {
 
     const released = await server.call(releaseToProduction, { params: { reference }, cookie })
     expect(released).toMatchObject({ status: 200, body: { ready: true, releasedAt: expect.any(String) } })
-    // Once more changes nothing, and what is being cut is not changed any more.
+    // A second release changes nothing, and sizes in production can no longer be changed.
     expect((await server.call(releaseToProduction, { params: { reference }, cookie })).body.releasedAt).toBe(released.body.releasedAt)
     expect(await tape(1, 1700, 1900)).toMatchObject({ status: 409, body: { error_type: 'conflict' } })
     const audited = await server.deps.db('audit_log').where({ subject: reference }).orderBy('at')
     expect(audited.map(({ action }: { action: string }) => action)).toEqual(['order.tape_size', 'order.tape_size', 'order.released'])
   })
 
-  it('the shop hears with the order which lines need a tape, with the job sheet', async () => {
+  it('the mail to the shop says which lines need a tape, and has the job sheet', async () => {
     const reference = await order([kitchenBlind, assumed])
     const mailToShop = async () => {
       const { body } = await server.call(listMail, { cookie })
@@ -125,7 +125,7 @@ describe('sizes on their way to the workshop', () => {
   })
 })
 
-it('sizes of orders from before keep what was known of them when the database is brought up to date, and back', async () => {
+it('sizes of earlier orders keep what was known of them when the migration runs up and down', async () => {
   const old = await startServer()
   try {
     const { db } = old.deps
@@ -165,7 +165,7 @@ describe('who is believed', () => {
     expect(answer).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } })
   })
 
-  it('nobody without the admin PIN sees or moves the production, and unknown orders and lines are said', async () => {
+  it('nobody without the admin PIN sees or changes the production, and unknown orders and lines are answered with 404', async () => {
     const reference = await order([kitchenBlind])
     for (const contract of [getProduction, releaseToProduction, getJobSheet])
       expect(await server.call(contract, { params: { reference } })).toMatchObject({ status: 401 })

@@ -26,7 +26,7 @@ const locationOf = async (reference: string, of = server) => {
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('location') ?? '')
 }
-/** Path and query: the host is PUBLIC_URL's, and the test's server listens elsewhere. */
+/** Leaves out the host, because addresses start with PUBLIC_URL while the test's server listens elsewhere. */
 const pathOf = (url: URL) => `${url.pathname}${url.search}`
 
 interface EventChange {
@@ -59,11 +59,11 @@ interface Signing {
   readonly at?: Date
   readonly key?: Buffer
   readonly signature?: string
-  /** What is sent, when it is not what was signed. */
+  /** The body to send, when it must differ from the body that was signed. */
   readonly sent?: unknown
 }
 
-/** Signed as the provider's documentation says, not by our own code. */
+/** Sends an event that is signed as the provider's documentation says, not with our own code. */
 async function deliver(event: unknown, signing: Signing = {}, of = server) {
   const body = JSON.stringify(event)
   const id = signing.id ?? `msg_${randomUUID()}`
@@ -156,12 +156,12 @@ describe('the webhook', () => {
     expect(await statusOf(reference)).toBe('pending')
     const rows = (await auditOf('payment.amount_differs')).filter((row: { subject: string }) => row.subject === payment.id)
     expect(rows).toHaveLength(1)
-    // The right event still counts afterwards.
+    // A correct event is still accepted afterwards.
     expect(await deliver(event())).toMatchObject({ status: 200 })
     expect(await statusOf(reference)).toBe('paid')
   })
 
-  it('knows no other checkouts, and acknowledges events of other kinds', async () => {
+  it('refuses events of unknown checkouts, and acknowledges events of other kinds', async () => {
     const { event } = await orderWithCheckout()
     expect(await deliver(event({ checkoutId: 'ch_other' }))).toMatchObject({ status: 404, body: { error_type: 'unknown_payment' } })
     expect(await deliver(event({ type: 'refund.succeeded' }))).toMatchObject({ status: 200 })
@@ -180,7 +180,7 @@ describe('the webhook', () => {
 })
 
 describe('the sandbox checkout', () => {
-  it('says that it is one, shows the amount, and pays by plain forms and the signed webhook', async () => {
+  it('says that it is a sandbox, shows the amount, and pays by plain forms and the signed webhook', async () => {
     const { reference, totalAmount } = await placeOrder(server)
     const location = await locationOf(reference)
     const page = await server.fetch(pathOf(location))
@@ -207,7 +207,7 @@ describe('the sandbox checkout', () => {
     expect(pathOf(await locationOf(reference))).toBe(`/payment-success?reference=${reference}`)
   })
 
-  it('refuses forms of another site and tokens that it did not make', async () => {
+  it('refuses forms from another site and tokens that the server did not make', async () => {
     const { reference } = await placeOrder(server)
     const path = pathOf(await locationOf(reference))
     const foreign = await server.fetch(`${path}/pay`, { method: 'POST', headers: { origin: 'https://elsewhere.example' } })
@@ -311,7 +311,7 @@ describe('with Yoco’s keys', () => {
   let shop: TestServer
   let answer: { status: number; body: unknown } = { status: 200, body: {} }
 
-  /** Speaks as the provider's documentation says; hangs up at a status of 0. */
+  /** Starts a server that answers as the provider's documentation says. With status 0 it closes the connection. */
   beforeAll(async () => {
     yoco = createServer((request, response) => {
       const chunks: Buffer[] = []
@@ -338,7 +338,7 @@ describe('with Yoco’s keys', () => {
     yoco.close()
   })
 
-  it('asks for a checkout of the order’s cents in rand, with addresses to come back to, once', async () => {
+  it('asks once for a checkout of the order’s amount in cents, with the addresses to return to', async () => {
     answer = { status: 200, body: { id: 'ch_1', redirectUrl: 'https://c.yoco.example/checkout/ch_1' } }
     const { reference, totalAmount } = await placeOrder(shop)
     asked.length = 0

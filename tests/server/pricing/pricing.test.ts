@@ -53,7 +53,7 @@ describe('the price of a blind', () => {
     expect(answer.body.quote.price).toBe(505)
   })
 
-  it('asks to make contact for a size larger than is made', async () => {
+  it('asks the customer to contact the shop for a size larger than is made', async () => {
     const answer = await quote({ product_type: 'roller-blockout', width_mm: 3200, drop_mm: 1500 })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -66,7 +66,7 @@ describe('the price of a blind', () => {
     })
   })
 
-  it('asks to check the measurements of a size smaller than is made', async () => {
+  it('asks the customer to check a size smaller than is made', async () => {
     const answer = await quote({ product_type: 'outdoor-blinds', width_mm: 999.9, drop_mm: 400 })
     expect(answer.body).toMatchObject({ success: false, error_type: 'out_of_range', contact_required: false })
     expect(answer.body.message).toBe(
@@ -170,7 +170,7 @@ describe('a published price list', () => {
     expect(answer.body).toMatchObject({ success: false, error_type: 'not_available', limits: { max_width_mm: 1200 } })
   })
 
-  it('prices the order that is written beside it in the same transaction, and nothing once that is undone', async () => {
+  it('prices an order in the same transaction, and prices nothing after a rollback', async () => {
     const { db } = server.deps
     const blind = { product_type: 'honeycomb-duotone', width_mm: 600, drop_mm: 600, quantity: 1 }
     const undone = new Error('undone')
@@ -201,7 +201,7 @@ describe('a published price list', () => {
     }
   })
 
-  it('has one list in force a product however many publish at once', async () => {
+  it('leaves one list in force for each product, however many are published at once', async () => {
     const { db } = server.deps
     const publish = (rand: number) => publishPriceLists(db, [{ pricingId: 'venetian-wood', grid: smallGrid(rand) }], staff, new Date())
     await Promise.all([1, 2, 3, 4, 5].map(publish))

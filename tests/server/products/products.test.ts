@@ -47,7 +47,7 @@ describe('the catalogue of a fresh shop', () => {
     expect((await server.call(getCatalogue)).body.last_updated).toBe(publishedAt.toISOString())
   })
 
-  it('is laid in once only: what was removed stays removed', async () => {
+  it('is filled in only once, so that what was removed stays removed', async () => {
     const { db } = server.deps
     await db('colours').where({ pricing_id: 'awning-drop-arm' }).delete()
     expect(await layInSampleData(db, new Date())).toBe(false)
@@ -93,7 +93,7 @@ describe('the colours of a product', () => {
     expect(zebra?.colours).toEqual(await coloursOf('double-roller-zebra'))
   })
 
-  it('show the picture that was given rather than a drawn swatch, and no swatch for a hex that is none', async () => {
+  it('show the shop’s own picture rather than a drawn swatch, and no swatch for an invalid hex value', async () => {
     const { db } = server.deps
     const first = (await coloursOf('venetian-wood'))[0]?.name ?? ''
     await db('colours').where({ pricing_id: 'venetian-wood', name: first }).update({ swatch_path: '/uploads/oak.jpg' })

@@ -88,14 +88,14 @@ describe('with a mail server', () => {
     expect(received?.mail.text).toContain('differ from the ones you saw')
   })
 
-  it('sends one mail for one key', async () => {
+  it('sends one mail for one idempotency key', async () => {
     const body = await quoteBody(server, { send_copy_to_business: false })
     const headers = newKey()
     const answers = await Promise.all([1, 2, 3].map(() => server.call(emailQuote, { body, headers })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await smtp.waitForMailTo('thandi@customer.example')
     clock.moveOn(60_000)
-    await settled(server)
+    await allJobsDone(server)
     expect(smtp.received).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('with a mail server', () => {
     expect(received?.mail.headers.has('bcc')).toBe(false)
   })
 
-  it('tells of an address that the mail server refuses, and does not try it again', async () => {
+  it('reports an address that the mail server refuses, and does not try it again', async () => {
     const body = await quoteBody(server, { recipient_email: 'nobody@customer.example', send_copy_to_business: false })
     const answer = await server.call(emailQuote, { body, headers: newKey() })
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'recipient_email' }] } })
@@ -180,7 +180,7 @@ describe('while the mail server is down', () => {
     await smtp.waitForMailTo('thandi@customer.example')
     expect(await server.call(emailQuote, { body, headers })).toMatchObject({ status: 200, body: { success: true } })
     clock.moveOn(3_600_000)
-    await settled(server)
+    await allJobsDone(server)
     expect(smtp.received).toHaveLength(1)
     await server.stop()
     await smtp.stop()
@@ -200,7 +200,7 @@ describe('while the mail server is down', () => {
     await smtp.stop()
   })
 
-  it('does not keep the customer waiting for one that takes the call and says nothing', async () => {
+  it('does not keep the customer waiting for a mail server that accepts the connection and then says nothing', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -238,7 +238,7 @@ describe('without a mail server', () => {
     expect(await server.call(getMailAttachment, { params: { ...params, index: '1' }, cookie })).toMatchObject({ status: 404 })
   })
 
-  it('fills nobody’s mailbox', async () => {
+  it('refuses to send more than 20 quotes an hour to one address', async () => {
     const body = await quoteBody(server, { recipient_email: 'victim@customer.example', send_copy_to_business: false })
     for (let sent = 0; sent < 20; sent++) expect((await server.call(emailQuote, { body })).status).toBe(200)
     const answer = await server.call(emailQuote, { body })
@@ -259,8 +259,8 @@ async function mailOf(server: TestServer): Promise<{ mail: OutgoingMail[] }> {
   return body
 }
 
-/** Until no job is left to run. */
-async function settled(server: TestServer): Promise<void> {
+/** Waits until no job is left to run. */
+async function allJobsDone(server: TestServer): Promise<void> {
   await until(async () => (await server.deps.db('outbox_jobs').where({ status: 'waiting' }).first('id')) === undefined)
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('says that it is well, in which version and on which database', async () => {
+it('says that it is running, in which version and on which database', async () => {
   const { status, body } = await server.call(getHealth)
   expect(status).toBe(200)
   expect(body).toEqual({ status: 'ok', version: server.deps.env.version, database: inject('database') })

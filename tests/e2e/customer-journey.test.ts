@@ -6,7 +6,7 @@ import { jpegOf } from '#tests/support/rendered-scene.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 
-/** A room with the printed board beside the window, seen in 1280 × 720 by a hand that sways. */
+/** The room that the camera shows: a window with the printed board beside it, at 1280 × 720 from a hand that sways. */
 const scene = randomSceneSpec(7, {
   widthPx: 1280,
   heightPx: 720,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-/** '1 204 mm ± 3' as numbers; any kind of space. */
+/** Reads for example '1 204 mm ± 3', with any kind of space, as numbers. */
 function readInterval(text: string): { mm: number; ci95Mm: number } {
   const [, mm, ci95Mm] = /([\d\s]+)mm\s*±\s*([\d.]+)/.exec(text.replace(/[\u00a0\u202f]/g, ' ')) ?? []
   if (!mm || !ci95Mm) throw new Error(`no interval in '${text}'`)
@@ -50,13 +50,13 @@ describe('a customer on a phone', () => {
     await page.getByRole('link', { name: 'I Want to Measure' }).click()
     await page.getByRole('link', { name: /Quick AI Scan/ }).click()
 
-    // Camera, analyzing, results, all by itself.
+    // The steps camera, analyzing and results follow without any press.
     await page.getByRole('button', { name: 'Use These Measurements' }).waitFor({ timeout: 120_000 })
     const truth = journey.truths[0]
     if (!truth) throw new Error('the camera saw nothing')
     const width = readInterval(await figure(page, 'Width'))
     const drop = readInterval(await figure(page, 'Height (drop)'))
-    // The screen rounds to the millimetre.
+    // Half a millimetre is added because the screen rounds to the millimetre.
     expect(Math.abs(width.mm - truth.widthMm), `width ${width.mm} ± ${width.ci95Mm}, truly ${truth.widthMm}`).toBeLessThanOrEqual(
       width.ci95Mm + 0.5,
     )
@@ -95,7 +95,7 @@ describe('a customer on a phone', () => {
     await page.waitForURL(`**${paths.orderConfirmation}*`)
     expect(await journey.server.deps.db('orders').select('payment_status')).toEqual([{ payment_status: 'pending' }])
     const [line] = await journey.server.deps.db('order_lines').orderBy('position')
-    // The screen showed it to the millimetre.
+    // The order holds the exact size, of which the screen showed whole millimetres.
     expect(JSON.parse(line.size_source)).toMatchObject({ how: 'camera', scale: 'board', references: ['board'], corners: 'found' })
     expect(Math.round(JSON.parse(line.size_source).measured_width_mm)).toBe(width.mm)
     const checkout = await paymentPage
@@ -111,7 +111,7 @@ describe('a customer on a phone', () => {
       .waitFor()
     expect(await journey.server.deps.db('orders').select('payment_status')).toEqual([{ payment_status: 'paid' }])
 
-    // The quote that was ordered is not offered to be ordered again.
+    // A quote that was ordered cannot be ordered again.
     await page.goto(paths.quoteDocument)
     await page.getByText('This quote is ordered').waitFor()
     expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
@@ -120,7 +120,7 @@ describe('a customer on a phone', () => {
 })
 
 describe('a customer without a camera', () => {
-  it('measures from a photo they have, sets one corner, and the size arrives in the calculator with where it came from', async () => {
+  it('measures from a photo, sets one corner, and the size arrives in the calculator with where it came from', async () => {
     const { page, complaints } = await journey.visit({ size: 'desktop', camera: false })
     await page.goto(paths.quoteCalculator)
     await page.getByRole('button', { name: 'Measure from a photo' }).click()
@@ -131,7 +131,7 @@ describe('a customer without a camera', () => {
     expect(Math.abs(width.mm - truth.widthMm), `width ${width.mm} ± ${width.ci95Mm}, truly ${truth.widthMm}`).toBeLessThanOrEqual(
       width.ci95Mm + 0.5,
     )
-    // One step with the keyboard is one corner set by hand, and the others are theirs once they say so.
+    // One key press sets one corner by hand. The other corners count as set by hand once the customer confirms them.
     await page.getByRole('button', { name: /^Corner 1/ }).focus()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()

@@ -11,7 +11,7 @@ afterAll(() => journey.close())
 
 const cover = (page: Page) => page.getByRole('alert').filter({ hasText: 'Developer tools are open' })
 
-/** Opens what developer tools open: a debugger on each of the page's workers, which stops at the statements meant for it. */
+/** Does what open developer tools do: attaches a debugger to each worker of the page, which then halts at debugger statements. */
 async function openTools(page: Page): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page)
   let message = 0
@@ -24,7 +24,7 @@ async function openTools(page: Page): Promise<CDPSession> {
 }
 
 describe('with developer-tool blocking switched on', () => {
-  it('the page is blurred and covered while developer tools are open, and as it was once they are closed', async () => {
+  it('the page is blurred and covered while developer tools are open, and back to normal once they are closed', async () => {
     const { page, complaints } = await journey.visit({ size: 'desktop', camera: false })
     const started = page.waitForEvent('worker')
     await page.goto(paths.home)
@@ -48,7 +48,7 @@ describe('with developer-tool blocking switched on', () => {
 })
 
 describe('with developer-tool blocking switched off, as it is by default', () => {
-  it('no watch is started and open tools change nothing', async () => {
+  it('the page does not watch for the tools, and opening them changes nothing', async () => {
     const plain = await startJourney()
     const { page } = await plain.visit({ size: 'desktop', camera: false })
     await page.goto(paths.home)

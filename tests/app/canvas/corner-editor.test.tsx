@@ -57,7 +57,7 @@ async function shownEditor(edges: readonly PixelSegment[] = []) {
   return { screen, handle, now: () => latest.present, steps: () => latest.past.length }
 }
 
-/** A drag at the pace of a hand that travels: the steps are far apart, so that the corner follows one to one. */
+/** Drags an element fast: the steps are so far apart that the corner moves as far as the pointer. */
 function drag(element: Element, dx: number, dy: number, options: PointerEventInit = {}) {
   const box = element.getBoundingClientRect()
   const x = box.x + box.width / 2
@@ -97,7 +97,7 @@ describe('the corner editor by keyboard', () => {
     expect(now()[2].x).toBe(601)
   })
 
-  test('the corners can be tabbed to one after the other, and a move is said aloud', async () => {
+  test('the corners can be tabbed to one after the other, and screen readers are told of a move', async () => {
     const { screen, handle } = await shownEditor()
     ;(handle(1).element() as HTMLElement).focus()
     await userEvent.keyboard('{Tab}')
@@ -117,7 +117,7 @@ describe('the corner editor by keyboard', () => {
     expect(steps()).toBe(1)
   })
 
-  test('a number past the photo ends at its edge, and that is said beside it until the next one', async () => {
+  test('a number beyond the photo puts the corner at its edge, and the field says so until the next number', async () => {
     const { screen, now } = await shownEditor()
     await screen.getByText('Set the corners by numbers').click()
     const corner = screen.getByRole('group', { name: 'Corner 2, top right' })
@@ -161,7 +161,7 @@ describe('the corner editor by pointer', () => {
       { from: { x: 100, y: 100 }, to: { x: 100, y: 500 } },
     ]
     const { screen, handle, now, steps } = await shownEditor(edges)
-    // The photo is fitted into 800 × 500 with a margin of 18.
+    // The photo is fitted into 800 × 500 with a margin of 18 on every side.
     const scale = (500 - 36) / 600
     drag(handle(1).element(), -96 * scale, -64 * scale)
     await expect.poll(steps).toBe(1)

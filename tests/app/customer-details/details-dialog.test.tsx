@@ -92,7 +92,7 @@ test("the name 'blinds' submits placeholder details and skips the rules, and is 
   expect(localStorage.getItem('customer-details')).toBeNull()
 })
 
-test('a failure is said, and the next try carries the same key', async () => {
+test('a failure is shown, and the next try sends the same idempotency key', async () => {
   const { sent, onSaved, fill, submit, told } = await open('visualizer', () => new ApiError('internal', ''))
   await fill('Thandi', '082 000 0000', 'thandi@example.com')
   await submit()
@@ -120,7 +120,7 @@ test('Cancel closes', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('closed by keyboard, it gives the focus back to what opened it', async () => {
+test('closing it by keyboard gives the focus back to what opened it', async () => {
   const router = createMemoryRouter([{ path: '*', element: <HomeScreen detailsDialog={CustomerDetailsDialog} /> }])
   const screen = await render(<RouterProvider router={router} />)
   await screen.getByRole('button', { name: /Window Visualizer/ }).click()

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { CallError } from '#app/lib/call.ts'
 import { createQueue, type QueueEntry, type QueueParts } from '#app/lib/queue.ts'
 
-type Weather = 'fine' | 'offline' | 'server down' | 'answer lost' | 'refused'
+type CallFate = 'answered' | 'offline' | 'server down' | 'answer lost' | 'refused'
 
-/** A browser's storage and a server that knows idempotency keys, with a network whose weather follows a forecast. */
-function world(forecast: readonly Weather[]) {
+/** A browser's storage, and a server that knows idempotency keys. `fates` says what happens to each call in turn. */
+function browserAndServer(fates: readonly CallFate[]) {
   let stored: readonly QueueEntry[] = []
-  let hour = 0
+  let callsMade = 0
   let lock = Promise.resolve()
   const applied: string[] = []
   const refused = new Set<string>()
@@ -18,15 +18,15 @@ function world(forecast: readonly Weather[]) {
       stored = next(stored)
     },
     async send({ idempotencyKey = '' }) {
-      const weather = forecast[hour++] ?? 'fine'
-      if (weather === 'offline') throw new CallError(0, '0: offline', 'offline')
-      if (weather === 'server down') throw new CallError(503, '503: down', 'shutting_down')
-      if (weather === 'refused' && !applied.includes(idempotencyKey)) {
+      const fate = fates[callsMade++] ?? 'answered'
+      if (fate === 'offline') throw new CallError(0, '0: offline', 'offline')
+      if (fate === 'server down') throw new CallError(503, '503: down', 'shutting_down')
+      if (fate === 'refused' && !applied.includes(idempotencyKey)) {
         refused.add(idempotencyKey)
-        throw new CallError(400, '400: no', 'invalid_request', 'Please mend it.')
+        throw new CallError(400, '400: no', 'invalid_request', 'Please correct it.')
       }
       if (!applied.includes(idempotencyKey)) applied.push(idempotencyKey)
-      if (weather === 'answer lost') throw new CallError(0, '0: reset', 'offline')
+      if (fate === 'answer lost') throw new CallError(0, '0: reset', 'offline')
       return Response.json({ success: true })
     },
     alone: (work) => {
@@ -47,41 +47,37 @@ const intent = (key: number) => ({
   label: 'note',
 })
 
-test('whatever the network does, every intent is done once, in order, or waits or is shown as refused', async () => {
+test('whatever the network does, every intent is done once and in order, or still waits, or is shown as refused', async () => {
   vi.useFakeTimers()
-  const weather = fc.constantFrom<Weather>('fine', 'offline', 'server down', 'answer lost', 'refused')
+  const fate = fc.constantFrom<CallFate>('answered', 'offline', 'server down', 'answer lost', 'refused')
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(weather, { maxLength: 30 }),
-      fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
-      async (forecast, restarts) => {
-        const { parts, applied, refused, left } = world(forecast)
-        let tab = createQueue(parts)
-        const otherTab = createQueue(parts)
-        for (const [key, restart] of restarts.entries()) {
-          await tab.enqueue(intent(key))
-          if (restart) tab = createQueue(parts)
-          await Promise.all([tab.flush(), otherTab.flush()])
-        }
-        const waiting = left().filter((entry) => entry.state === 'waiting')
-        // None dropped: what is not done is still there.
-        const known = new Set([...applied, ...left().map((entry) => entry.idempotencyKey)])
-        expect(known.size).toBe(restarts.length)
-        // Nothing is refused silently.
-        for (const key of refused) expect(left().find((entry) => entry.idempotencyKey === key)?.state).toBe('needs attention')
-        // In order: none that was never tried overtakes one that waits.
-        const number = (key: string) => Number(key.slice(4))
-        expect(applied.map(number)).toEqual([...new Set(applied.map(number))].sort((a, b) => a - b))
-        if (waiting[0]) for (const key of applied) expect(number(key)).toBeLessThanOrEqual(number(waiting[0].idempotencyKey))
-      },
-    ),
+    fc.asyncProperty(fc.array(fate, { maxLength: 30 }), fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), async (fates, restarts) => {
+      const { parts, applied, refused, left } = browserAndServer(fates)
+      let tab = createQueue(parts)
+      const otherTab = createQueue(parts)
+      for (const [key, restart] of restarts.entries()) {
+        await tab.enqueue(intent(key))
+        if (restart) tab = createQueue(parts)
+        await Promise.all([tab.flush(), otherTab.flush()])
+      }
+      const waiting = left().filter((entry) => entry.state === 'waiting')
+      // No intent is lost: those that are not done are still in the queue.
+      const known = new Set([...applied, ...left().map((entry) => entry.idempotencyKey)])
+      expect(known.size).toBe(restarts.length)
+      // Every refused intent is shown as one that needs attention.
+      for (const key of refused) expect(left().find((entry) => entry.idempotencyKey === key)?.state).toBe('needs attention')
+      // Intents are done in order, and none overtakes one that is still waiting.
+      const number = (key: string) => Number(key.slice(4))
+      expect(applied.map(number)).toEqual([...new Set(applied.map(number))].sort((a, b) => a - b))
+      if (waiting[0]) for (const key of applied) expect(number(key)).toBeLessThanOrEqual(number(waiting[0].idempotencyKey))
+    }),
     { numRuns: 400 },
   )
   vi.useRealTimers()
 })
 
 test('the same intent twice is kept once', async () => {
-  const { parts, applied } = world(['offline', 'offline'])
+  const { parts, applied } = browserAndServer(['offline', 'offline'])
   const queue = createQueue(parts)
   await queue.enqueue(intent(1))
   await queue.enqueue(intent(1))
@@ -91,20 +87,20 @@ test('the same intent twice is kept once', async () => {
 })
 
 test('what was refused can be tried again or discarded', async () => {
-  const { parts, applied } = world(['refused', 'refused'])
+  const { parts, applied } = browserAndServer(['refused', 'refused'])
   const queue = createQueue(parts)
   await queue.enqueue(intent(1))
   await queue.enqueue(intent(2))
   await queue.flush()
-  expect(queue.entries().map((entry) => entry.reason)).toEqual(['Please mend it.', 'Please mend it.'])
+  expect(queue.entries().map((entry) => entry.reason)).toEqual(['Please correct it.', 'Please correct it.'])
   await queue.sendAgain('key-1')
   await queue.discard('key-2')
   expect(queue.entries()).toEqual([])
   expect(applied).toEqual(['key-1'])
 })
 
-test('its sender hears of the answer, once', async () => {
-  const { parts } = world(['offline'])
+test('its listener is called once, with the answer', async () => {
+  const { parts } = browserAndServer(['offline'])
   const queue = createQueue(parts)
   const heard: unknown[] = []
   queue.onSent((entry, answer) => heard.push([entry.label, answer]))

@@ -8,7 +8,7 @@ import { getConfig } from '#shared/contracts/site.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The wire's other end: everything up to it is the real thing. @returns what was sent over it */
+/** Replaces only `fetch`, so that everything before it is the real code. @returns what was sent. */
 function answering(answer: () => Response | Promise<Response>): { url: string; init: RequestInit }[] {
   const sent: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -65,7 +65,7 @@ test('an error with an empty body says the status text', async () => {
   expect(failure).toMatchObject({ message: '502: Bad Gateway', status: 502, errorType: 'unknown' })
 })
 
-test('no answer at all is being offline', async () => {
+test('a call that gets no answer counts as offline', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(call(getConfig, {}))).toMatchObject({ status: 0, errorType: 'offline' })
 })
@@ -78,7 +78,7 @@ test.each([
   expect(await failureOf(call(getConfig, {}))).toMatchObject({ status: 200, errorType: 'unreadable_answer' })
 })
 
-test('an aborted call rejects with the abort, which is no failure of the call', async () => {
+test('an aborted call rejects with the abort, not with a CallError', async () => {
   const controller = new AbortController()
   controller.abort()
   const failure = await failureOf(call(getConfig, { signal: controller.signal }))

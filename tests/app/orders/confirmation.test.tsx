@@ -70,7 +70,7 @@ test("'Return Home' leaves and clears the stored order", async () => {
   await expect.poll(() => localStorage.getItem('completed-order')).toBeNull()
 })
 
-test('another browser is told of an order by its reference, without personal data', async () => {
+test('another browser sees an order by its reference, without personal data', async () => {
   const { rendered } = await renderScreen(<OrderConfirmationScreen />, `/screen?ref=${orderReference}`)
   await expect.element(rendered.getByRole('heading', { name: `Order ${orderReference}` })).toBeVisible()
   await expect.element(rendered.getByRole('link', { name: 'Pay now' })).toBeVisible()
@@ -82,7 +82,7 @@ test('an unknown reference finds no order', async () => {
   await expect.element(rendered.getByRole('heading', { name: 'No Order Found' })).toBeVisible()
 })
 
-test('a damaged stored order is no broken screen', async () => {
+test('a damaged stored order does not break the screen', async () => {
   localStorage.setItem('completed-order', '{"orderReference":7')
   const { rendered } = await renderScreen(<OrderConfirmationScreen />)
   await expect.element(rendered.getByRole('heading', { name: 'No Order Found' })).toBeVisible()

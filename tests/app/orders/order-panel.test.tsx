@@ -54,7 +54,7 @@ describe('the details', () => {
     expect(shop.orders()).toEqual([])
   })
 
-  test('given earlier are filled in, typed ones outlive a reload', async () => {
+  test('given earlier are filled in, and typed ones survive a reload', async () => {
     localStorage.setItem('customer-details', JSON.stringify({ name: 'Sipho', whatsapp: '083 1', email: 's@example.com' }))
     const before = await openPanel()
     await expect.element(before.rendered.getByLabelText('Phone')).toHaveValue('083 1')
@@ -67,7 +67,7 @@ describe('the details', () => {
 })
 
 describe('placing', () => {
-  test('everything stands on the review: lines, total, details, and what is agreed to', async () => {
+  test('the review shows everything: lines, total, details, and what is agreed to', async () => {
     const { rendered, toReview } = await openPanel()
     await toReview()
     for (const text of [/Kitchen: Roller Blinds - Blockout/, /thandi@example.com/, /no cooling-off period/, /they are estimates/]) {
@@ -102,7 +102,7 @@ describe('placing', () => {
     expect(onPlaced).toHaveBeenCalledOnce()
   })
 
-  test('new prices are shown line by line; only when they are taken is the order placed, as another order', async () => {
+  test('new prices are shown line by line; no order is placed until they are accepted, and then it is another order', async () => {
     shop.priceFactor = 1.1
     const { rendered, where, toReview, placeOrder, onPricesAccepted } = await openPanel()
     await toReview()
@@ -118,7 +118,7 @@ describe('placing', () => {
     expect(taken?.idempotencyKey).not.toBe(refused?.idempotencyKey)
   })
 
-  test('without a signal it is kept in sight, and goes out once, with its own key, when the signal is back', async () => {
+  test('without a signal the order is kept and shown, and is sent once, with its own key, when the signal is back', async () => {
     shop.unreachable.add('/api/orders/submit')
     const { rendered, where, toReview, placeOrder } = await openPanel()
     await toReview()
@@ -134,7 +134,7 @@ describe('placing', () => {
     expect(keys.size).toBe(1)
   })
 
-  test('one kept before a reload shows itself though the form is not open, and can be taken back', async () => {
+  test('an order kept before a reload is shown although the form is not open, and can be withdrawn', async () => {
     shop.unreachable.add('/api/orders/submit')
     const before = await openPanel()
     await before.toReview()

@@ -23,7 +23,7 @@ async function openAt(address: string) {
   )
 }
 
-test('nothing is called paid before the bank has said so; then the page says it by itself', async () => {
+test('nothing is called paid before the payment is confirmed; then the page shows it by itself', async () => {
   const screen = await openAt(`/payment-success?reference=${orderReference}`)
   await expect.element(screen.getByText(/We are waiting for the bank/)).toBeVisible()
   expect(screen.getByText('Payment Successful!').elements()).toEqual([])
@@ -35,7 +35,7 @@ test('nothing is called paid before the bank has said so; then the page says it 
   await expect.element(screen.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
 })
 
-test.each(['success', 'cancelled', 'failed'])('a made-up reference is not believed, nor called a kept order (%s)', async (outcome) => {
+test.each(['success', 'cancelled', 'failed'])('a made-up reference is called unknown, and not a kept order (%s)', async (outcome) => {
   shop.paymentStatus = 'unknown'
   const screen = await openAt(`/payment-${outcome}?reference=CB-NOBODYS-ORDER1`)
   await expect.element(screen.getByRole('heading', { name: 'We do not know this order' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a quote that was not paid is called a quote', async () => {
   await expect.element(screen.getByText(/your quote is kept/)).toBeVisible()
 })
 
-test('a payment service that is down is said to be down, and the order safe', async () => {
+test('when the payment service is down, the page says so and that the order is safe', async () => {
   const screen = await openAt(`/payment-failed?reference=${orderReference}&reason=service_unavailable`)
   await expect.element(screen.getByRole('heading', { name: 'The payment page could not be opened' })).toBeVisible()
   await expect.element(screen.getByText(/your order is safe/)).toBeVisible()

@@ -4,7 +4,7 @@ import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-cal
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { openShop, renderScreen, type Shop } from '#tests/support/fake-shop.tsx'
 
-/** Before each test of a file: an empty browser and a shop that answers, which `use` is given. */
+/** Gives each test of a file an empty browser storage and a fake shop. `use` receives the shop. */
 export function withFreshShop(use: (shop: Shop) => void = () => {}): void {
   beforeEach(async () => {
     await page.viewport(1280, 800)
@@ -20,7 +20,7 @@ export function withFreshShop(use: (shop: Shop) => void = () => {}): void {
 
 const photoSize = { widthMm: 980, dropMm: 1210, source: { how: 'photo', scale: 'assumed' } } as const
 
-/** The calculator on its screen, with what tests press and fill in. */
+/** Renders the calculator. @returns it with helpers that fill in fields and press buttons. */
 export async function openCalculator(at?: string) {
   const { rendered, where } = await renderScreen(
     <QuoteCalculatorScreen
@@ -47,6 +47,6 @@ export async function openCalculator(at?: string) {
   return { rendered, where, width, drop, add, chooseProduct, chooseColour, fillBlind }
 }
 
-/** Waits for the newest toast to say this. */
+/** Waits until the newest toast has this title and description. */
 export const told = (toast: { title: string; description?: string }) =>
   expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })

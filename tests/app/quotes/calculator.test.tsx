@@ -25,16 +25,19 @@ describe('the price beside the form', () => {
     await expect.element(drop).toHaveValue('1400')
   })
 
-  test.each(['0', '-5', '1e9', '1000000000', 'NaN', '1200mm'])('a width of %j is told beside its field and never priced', async (text) => {
-    const { rendered, fillBlind, width } = await openCalculator()
-    await fillBlind(text, '1400')
-    await expect.element(width).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(width).toHaveAccessibleDescription(/Please give a number|Must be at/)
-    await rendered.getByRole('button', { name: 'Add Blind' }).click()
-    expect(shop.pricedSizes()).toEqual([])
-  })
+  test.each(['0', '-5', '1e9', '1000000000', 'NaN', '1200mm'])(
+    'a width of %j is reported beside its field and never priced',
+    async (text) => {
+      const { rendered, fillBlind, width } = await openCalculator()
+      await fillBlind(text, '1400')
+      await expect.element(width).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(width).toHaveAccessibleDescription(/Please give a number|Must be at/)
+      await rendered.getByRole('button', { name: 'Add Blind' }).click()
+      expect(shop.pricedSizes()).toEqual([])
+    },
+  )
 
-  test('the limits stand in the labels', async () => {
+  test('the labels show the size limits', async () => {
     const { rendered, chooseProduct } = await openCalculator()
     await chooseProduct('Roller Blinds - Blockout')
     await expect.element(rendered.getByText('600–2400 mm').first()).toBeVisible()
@@ -57,7 +60,7 @@ describe('the price beside the form', () => {
     await expect.element(width).toHaveValue('1100')
   })
 
-  test('centimetres are noticed, and mended with one press', async () => {
+  test('centimetres are noticed, and corrected with one press', async () => {
     const { rendered, fillBlind, width, drop } = await openCalculator()
     await fillBlind('110', '140')
     await rendered.getByRole('button', { name: 'Use 1100 × 1400 mm' }).click()
@@ -68,7 +71,7 @@ describe('the price beside the form', () => {
 })
 
 describe('adding a blind', () => {
-  test('is shut until product, width, drop and colour are there; Enter says what is missing', async () => {
+  test('is disabled until product, width, drop and colour are there; Enter says what is missing', async () => {
     const { add, chooseProduct, chooseColour, width, drop } = await openCalculator()
     await expect.element(add).toBeDisabled()
     await chooseProduct('Roller Blinds - Blockout')
@@ -160,7 +163,7 @@ describe('the list', () => {
     expect(rendered.getByRole('heading', { name: 'Kitchen' }).elements()).toHaveLength(1)
   })
 
-  test('a line is duplicated, removed and taken back', async () => {
+  test('a line is duplicated, removed and restored', async () => {
     const { rendered } = await openCalculator()
     const kitchens = () => rendered.getByRole('heading', { name: 'Kitchen' }).elements().length
     await rendered.getByRole('button', { name: /^Duplicate/ }).click()
@@ -192,7 +195,7 @@ test('a blind is chosen and added by keyboard alone', async () => {
   await userEvent.keyboard(' {Tab}1100{Tab}1400')
   await expect.element(width).toHaveValue('1100')
   await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toBeVisible()
-  // Past the tape, the photo and the camera.
+  // Tab passes the tape checkbox, the photo button and the camera link.
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab} ')
   await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}Study{Tab}{Enter}')
@@ -200,7 +203,7 @@ test('a blind is chosen and added by keyboard alone', async () => {
 })
 
 describe.each([320, 1280])('at %i px', (widthPx) => {
-  test.each(['light', 'dark'])('nothing is found by axe, %s', async (theme) => {
+  test.each(['light', 'dark'])('axe finds nothing wrong, %s', async (theme) => {
     await page.viewport(widthPx, 800)
     document.documentElement.dataset.theme = theme
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))

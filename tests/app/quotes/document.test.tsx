@@ -35,7 +35,7 @@ describe('the quote document', () => {
     await expect.element(rendered.getByRole('link', { name: /calculator/ })).toHaveAttribute('href', '/quote-calculator')
   })
 
-  test('shows number, dates, lines, VAT and total, and axe finds nothing', async () => {
+  test('shows number, dates, lines, VAT and total, and axe finds nothing wrong', async () => {
     keepQuote()
     const { rendered } = await open()
     for (const text of [
@@ -53,7 +53,7 @@ describe('the quote document', () => {
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
   })
 
-  test('checks its prices: new ones are put in, said, and given a new number', async () => {
+  test('checks its prices: changed ones are taken over and announced, and the quote gets a new number', async () => {
     keepQuote()
     shop.priceFactor = 2
     const { rendered } = await open()
@@ -92,7 +92,7 @@ describe('the quote document', () => {
     })
   })
 
-  test('is saved without a name, and a failure is told', async () => {
+  test('is saved without a name, and a failure is reported', async () => {
     keepQuote()
     const { rendered } = await open()
     await rendered.getByRole('button', { name: 'Save Quote' }).click()
@@ -104,7 +104,7 @@ describe('the quote document', () => {
     await told({ title: 'Email Failed' })
   })
 
-  test('leads to the order form, and to paying with the quote in the session', async () => {
+  test('leads to the order form, and to paying, with the quote in the session storage', async () => {
     keepQuote()
     const { rendered, where } = await open()
     await rendered.getByRole('button', { name: 'Place order' }).click()
@@ -161,7 +161,7 @@ describe('the quote view', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   })
 
-  test('of any other service leads to a consultation: asked for once the shop knows whom to call, and no money', async () => {
+  test('of any other service leads to a consultation, once the shop knows whom to call, and takes no payment', async () => {
     shop.on(saveCustomerDetails, () => ({ success: true, leadId: 'lead-1' }))
     const { rendered } = await open({
       ...quote,

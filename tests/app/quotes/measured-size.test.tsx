@@ -21,7 +21,7 @@ describe('a measured size', () => {
     expect(rendered.getByText(/measured with the camera/).elements()).toEqual([])
   })
 
-  test('that is only the usual one says so until another is typed or a tape has confirmed it', async () => {
+  test('that is only the usual one is called so until another is typed or a tape has confirmed it', async () => {
     storeAutoMeasurements({ width_mm: 1200, drop_mm: 1500, size_source: { how: 'default' } })
     const { rendered, width } = await openCalculator()
     await told({ title: 'Measurements Loaded', description: 'Width 1200 mm, drop 1500 mm: a usual size, put your own in its place' })
@@ -42,7 +42,7 @@ describe('a measured size', () => {
     expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ size_source: source }])
   })
 
-  test('is confirmed with a tape, which stays with the line, and a typed size can be a tape\u2019s too', async () => {
+  test('can be confirmed with a tape, which stays with the line, and so can a typed size', async () => {
     storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
     const { rendered, chooseProduct, chooseColour, add, width, drop } = await openCalculator()
     const confirm = rendered.getByRole('checkbox', { name: 'I measured this size with a tape' })
@@ -59,7 +59,7 @@ describe('a measured size', () => {
     await drop.fill('1300')
     await confirm.click()
     await expect.element(rendered.getByText('measured with a tape', { exact: true })).toBeVisible()
-    // Typed over, it is nobody's tape any more.
+    // A size that is typed over no longer counts as measured with a tape.
     await drop.fill('1310')
     await expect.element(confirm).not.toBeChecked()
     await confirm.click()

@@ -15,7 +15,7 @@ test.each([
   [-50, '−R 50.00'],
 ])('%d rand is written %s', (rand, text) => expect(plain(formatRand(rand))).toBe(text))
 
-test('millimetres are whole and their interval never promises too much', () => {
+test('millimetres are whole, and their interval is rounded up', () => {
   expect(plain(formatMm(1203.6))).toBe('1 204 mm')
   expect(plain(formatMmInterval(1203.6, 2.1))).toBe('1 204 mm ± 3')
   expect(plain(formatSize(1203.6, 998.2))).toBe('1 204 × 998 mm')
@@ -26,7 +26,7 @@ test('dates are those of South Africa, wherever the browser is', () => {
   expect(formatDateTime('2026-11-21T07:45:00Z')).toMatch(/^21 November 2026.*09:45$/)
 })
 
-test('sizes of files', () => {
+test('file sizes are in MB or kB', () => {
   expect(plain(formatBytes(3_100_000))).toBe('3.1 MB')
   expect(plain(formatBytes(23_456))).toBe('24 kB')
 })

@@ -82,7 +82,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const)
   for (const theme of ['light', 'dark'])
-    test.each(['/', '/measure-board', '/nothing'])(`%s has no finding of axe and fits ${width} px, ${theme}`, async (path) => {
+    test.each(['/', '/measure-board', '/nothing'])(`axe finds nothing wrong on %s, and it fits ${width} px, ${theme}`, async (path) => {
       await page.viewport(width, height)
       document.documentElement.dataset.theme = theme
       const screen = await openAt(path)

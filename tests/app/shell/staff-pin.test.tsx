@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const noMail: OutgoingMail[] = []
 
-/** A server whose PIN is 2468. */
+/** A fake server whose staff PIN is 2468. */
 function staffServer() {
   const expiresAt = '2026-11-22T08:00:00.000Z'
   let role: 'admin' | null = null
@@ -25,7 +25,7 @@ function staffServer() {
     .on(listMail, () => ({ success: true, mail: noMail }))
 }
 
-test('a wrong PIN is said and clears the field; the right one of four characters lets staff in', async () => {
+test('a wrong PIN is reported and clears the field; the right one of four characters lets staff in', async () => {
   staffServer()
   const router = createMemoryRouter(routes, { initialEntries: ['/admin/outbox'] })
   const screen = await render(<RouterProvider router={router} />)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** Relative luminance as WCAG 2.2 defines it. */
 function luminance([red, green, blue]: readonly number[]): number {
   const linear = [red, green, blue].map((value = 0) => {
     const share = value / 255
@@ -27,7 +27,7 @@ function contrast(text: string, ground: string, theme: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** sun and warn stand on ground and surface only (theme.css says so). */
+/** The colours of texts on each ground. By theme.css, sun and warn are for ground and surface only. */
 const textOn = {
   ground: ['ink', 'muted', 'sea', 'sun', 'ok', 'warn', 'bad'],
   surface: ['ink', 'muted', 'sea', 'sun', 'ok', 'warn', 'bad'],

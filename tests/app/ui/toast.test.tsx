@@ -15,7 +15,7 @@ test('one toast at a time: a new one takes the place of the old, and is gone aft
   const shownAt = performance.now()
   await expect.poll(() => screen.getByText('second', { exact: true }).query(), { timeout: 7000 }).toBeNull()
   expect(performance.now() - shownAt).toBeGreaterThan(4000)
-  // Dismissed, and remembered for 1,000,000 ms.
+  // The toast is dismissed, but it is only removed after 1,000,000 ms.
   expect(shownToasts()).toMatchObject([{ title: 'Invalid Email', open: false }])
 })
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 
-/** A Koa that does nothing but answer the bytes it is given: what the price quote is compared with. */
+/** A Koa server that only answers the bytes it is given. The benchmark compares the price quote with it. */
 const bytes = process.argv[2] ?? ''
 const app = new Koa()
 app.use((ctx) => {

@@ -4,7 +4,7 @@ import { startBenchServer } from '#tests/support/bench-server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { ensureBuilt } from '#tests/support/built.ts'
 
-/** npm run bench:visit: what a first visit to each screen loads, as it travels (gzip or brotli). Goal for /: 130 KB of script, no vision code. */
+/** npm run bench:visit: the compressed bytes that a first visit to each screen loads. Goal for /: 130 KB of script and no vision code. */
 const goalBytes = 130_000
 ensureBuilt()
 const server = await startBenchServer()

@@ -7,8 +7,9 @@ import { type Luma, lumaOf, shrinkLuma } from '#workers/vision/picture/luma.ts'
 import { QuadTracker } from '#workers/vision/track/quad.ts'
 
 /**
- * npx tsx tests/bench/follow-outline.ts: how truly the live outline follows a rendered window, 1280 × 720 at 30 frames a second. The window is
- * known in the first frame only. All figures are pixels of the 1280, over two rounds of the path; the truth is the renderer's own.
+ * npx tsx tests/bench/follow-outline.ts: measures how exactly the live outline follows a rendered window, at 1280 × 720 and 30 frames a
+ * second. Only in the first frame is the tracker told where the window is. The path is run twice. All errors are pixels of the 1280-pixel
+ * picture, against the renderer's exact truth.
  */
 const [widthPx, heightPx, followedPx, fps] = [1280, 720, 640, 30]
 const paths = [
@@ -69,7 +70,7 @@ for (const { name, seed, reference, swayMm, frames } of paths) {
   )
 }
 
-/** Spread of the error's second difference over time. */
+/** How much the outline trembles: the root mean square of the error's second difference over time, in pixels. */
 function tremor(series: readonly PixelPoint[][]): number {
   const squares = series.slice(5).flatMap((now, i) =>
     now.flatMap(({ x, y }, j) => {

@@ -11,26 +11,27 @@ import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { timeInBrowser } from './vision/browser/time-in-browser.ts'
 
 /**
- * npm run bench:scan: one scan in a real browser, 1280 × 720, from tap to result. The main thread's tasks over 50 ms (goal: none), how long a frame
- * is with the worker that follows the outline (goal: 33 ms, the camera's own) and with the one that measures, from handing it over to the answer.
- * Each figure also in processor time, which does not count what else the machine does. Then the same workers one call at a time: a live frame, a
- * 12 MP still, and their start, cold and from the browser's cache (--only-scan leaves these out).
+ * npm run bench:scan: runs one scan in a real browser, 1280 × 720, from tap to result. It counts the main thread's tasks over 50 ms (goal:
+ * none). It times each frame from its call to the answer, in the worker that follows the outline (goal: 33 ms, one frame of the camera) and
+ * in the worker that measures. It also gives each figure in processor time, which leaves out what else the machine does. Then it times the
+ * same workers one call at a time: a live frame, a 12 MP still, and their start, cold and from the browser's cache. --only-scan leaves this
+ * second part out.
  */
 interface Watched {
   longTasks: { startMs: number; ms: number }[]
-  /** By worker's name: milliseconds from a call with a frame to its answer. */
+  /** Milliseconds from each call with a frame to its answer, by the worker's name. */
   answers: Record<string, number[]>
   followingMs: number[]
   shownFrames: number
 }
 
-/** Of the rendered frames and stills that are timed. */
+/** The seed of the first rendered frame or still that is timed. */
 const firstSeed = 8100
 
 ensureBuilt()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'scan-bench-'))
 const video = path.join(folder, 'camera.y4m')
-// 48 frames: a hand that sways to and fro in 1.6 s.
+// 48 frames are 1.6 s, in which the hand sways to and fro once.
 await writeFakeCameraVideo(
   video,
   randomSceneSpec(7, { widthPx: 1280, heightPx: 720, reference: 'board', maxTiltDegrees: 12, clutter: 0.3 }),
@@ -139,12 +140,12 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Processor time, microseconds. */
+  /** The processor time in microseconds. */
   readonly tdur?: number
   readonly args?: { readonly data?: { readonly url?: string; readonly workerThreadId?: number } }
 }
 
-/** Milliseconds of the processor that each task took, on the page's main thread and in the two workers (Chromium's trace). */
+/** @returns the processor time of each task in milliseconds, for the page's main thread and the two workers, from Chromium's trace. */
 function processorTimes(json: string): { main: number[]; track: number[]; vision: number[] } {
   const { traceEvents } = JSON.parse(json) as { traceEvents: TraceEvent[] }
   const workers = traceEvents.filter(({ name }) => name === 'TracingSessionIdForWorker')
@@ -154,6 +155,6 @@ function processorTimes(json: string): { main: number[]; track: number[]; vision
       event.pid === pid && event.tid === tid && event.name === 'RunTask' && event.tdur !== undefined ? [event.tdur / 1000] : [],
     )
   const worker = (name: string) => workers.find(({ args }) => args?.data?.url?.includes(`/${name}.worker`))?.args?.data?.workerThreadId
-  // The main thread of a Chromium renderer has the process's own number.
+  // In a Chromium renderer, the id of the main thread is the process id.
   return { main: tasksOf(pid), track: tasksOf(worker('track')), vision: tasksOf(worker('vision')) }
 }

@@ -6,8 +6,8 @@ import autocannon from 'autocannon'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 
 /**
- * npm run bench:server: price quotes a second against a bare Koa handler that answers the same bytes, in rounds that alternate, since the
- * machine's speed drifts. Each server is a process of its own; the load comes from this one. With --from-source nothing is built.
+ * npm run bench:server: compares price quotes a second with a bare Koa handler that answers the same bytes. The rounds alternate, because
+ * the machine's speed drifts. Each server is a process of its own; this process makes the load. With --from-source nothing is built.
  */
 const connections = 64
 const rounds = 7
@@ -39,7 +39,7 @@ try {
   await round(bareUrl, 2)
   const results: { shop: Round; bare: Round }[] = []
   for (let i = 0; i < rounds; i++) {
-    // Which goes first alternates too.
+    // The server that goes first alternates too.
     const first = await round(i % 2 === 0 ? shopUrl : bareUrl, secondsPerRound)
     const second = await round(i % 2 === 0 ? bareUrl : shopUrl, secondsPerRound)
     const pair = i % 2 === 0 ? { shop: first, bare: second } : { shop: second, bare: first }
@@ -85,7 +85,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** What npm start runs, built anew when a source changed. */
+/** @returns the file that npm start runs, built again first if a source has changed. */
 function builtServer(): string {
   const build = "const { ensureBuilt } = await import('./scripts/ensure-built.mjs'); await ensureBuilt()"
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', build], { cwd: root, stdio: 'inherit' })
@@ -93,7 +93,7 @@ function builtServer(): string {
   return path.join(root, 'build/server.mjs')
 }
 
-/** @returns the address that the process prints once it listens. */
+/** Starts a server process. @returns the address that it prints once it listens. */
 function start(args: readonly string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [...(args[0]?.endsWith('.ts') ? ['--import', 'tsx'] : []), ...args], {
     cwd: root,

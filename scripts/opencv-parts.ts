@@ -50,7 +50,7 @@ function splitOpenCv(file: string): Parts {
   const wasmFile = path.resolve('node_modules/.cache/opencv/opencv.wasm')
   mkdirSync(path.dirname(wasmFile), { recursive: true })
   if (statSync(wasmFile, { throwIfNoEntry: false })?.size !== wasm.length) writeFileSync(wasmFile, wasm)
-  // The base64 is gone from the glue code. It never reads it, because the caller hands it the WebAssembly.
+  // The glue code works without its base64, because the caller hands it the WebAssembly.
   return { glue: `export default ${body}\n`, wasmFile, wasmBytes: wasm.length }
 }
 

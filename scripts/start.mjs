@@ -12,7 +12,7 @@ process.env.NODE_ENV ??= 'production'
 stopWithParent()
 await import(pathToFileURL(path.join(root, 'build/server.mjs')).href)
 
-/** npm runs this script in a shell. A signal to npm ends that shell but may not reach this process, so it ends itself without the shell. */
+/** Stops this process when its parent is gone. A signal to npm ends the shell around this script, but may not reach this process. */
 function stopWithParent() {
   const parent = process.ppid
   setInterval(() => {

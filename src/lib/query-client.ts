@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         refetchInterval: false,
         retry: false,
-        // Offline too, a query is sent, since a service worker may answer it. The library's own pausing while offline would prevent that.
+        // Queries are sent even while the browser is offline, because a service worker may answer them. By default the library pauses them.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

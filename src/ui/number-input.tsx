@@ -17,7 +17,7 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' 
   readonly max?: number
 }
 
-/** A text field for numbers. Phones show a numeric keyboard. It has no spinner, whose wheel could change a size by accident. */
+/** A text field for numbers. Phones show a numeric keyboard. Unlike a number input, it has no spinner that changes a size by accident. */
 export function NumberInput({ value, onValueChange, unit, step = 1, min, max, className, onKeyDown, onBlur, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const text = draft ?? (value === null || Number.isNaN(value) ? '' : String(value))

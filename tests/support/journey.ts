@@ -15,7 +15,7 @@ export interface Journey {
   readonly browser: Browser
   /** The exact truth of each frame that the camera shows; empty without a scene. */
   readonly truths: readonly SceneTruth[]
-  /** Starts a visitor with a browser context of their own. Errors and warnings of the browser are collected in `complaints`. */
+  /** Starts a visitor with a browser context of their own. The errors that the browser reports are collected in `complaints`. */
   visit(options?: VisitOptions): Promise<Visit>
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ export interface TestSmtpServer {
 }
 
 interface Options {
-  /** The port of a server that was stopped, so that it seems to be back. */
+  /** The port to listen on, such as that of a stopped server that comes back. By default any free port. */
   readonly port?: number
   /** Addresses that are refused for good, as if they did not exist. */
   readonly refused?: readonly string[]

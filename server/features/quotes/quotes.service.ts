@@ -25,7 +25,7 @@ const LONGEST_SEND_MS = 8_000
 /** The job tries again after this time, if the mail could not be sent at once. */
 const JOB_TRIES_AFTER_MS = 20_000
 
-/** One address gets no more quotes in an hour. Otherwise somebody could use our mail server to flood a mailbox. */
+/** One e-mail address gets at most this many quotes in an hour. Otherwise somebody could use our mail server to flood a mailbox. */
 const MOST_QUOTES_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 

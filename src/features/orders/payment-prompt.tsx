@@ -6,7 +6,7 @@ import { ButtonAnchor } from '#app/ui/button-link.tsx'
 interface PaymentPromptProps {
   readonly isPaid: boolean
   readonly paymentUrl: string | null
-  /** True when the server could not be reached just now, so that the payment may have arrived. */
+  /** True when the server could not be asked just now, so the order may be paid already. */
   readonly isUnsure: boolean
   readonly onCheckAgain: () => void
 }

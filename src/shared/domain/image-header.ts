@@ -7,7 +7,7 @@ export interface ImageHeader {
   readonly focalLength35Mm?: number
 }
 
-/** As many bytes from the start of a file hold the header and the EXIF block of any camera. */
+/** This many bytes from the start of a file are enough for the header and the EXIF block of any camera. */
 export const HEADER_BYTES = 512 * 1024
 
 /** @returns null when the content is no JPEG, PNG, WebP or HEIF, whatever the file is called. */

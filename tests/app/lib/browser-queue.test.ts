@@ -23,7 +23,7 @@ function world(forecast: readonly Weather[]) {
       if (weather === 'server down') throw new CallError(503, '503: down', 'shutting_down')
       if (weather === 'refused' && !applied.includes(idempotencyKey)) {
         refused.add(idempotencyKey)
-        throw new CallError(400, '400: no', 'invalid_request', 'Please mend it.')
+        throw new CallError(400, '400: no', 'invalid_request', { serverMessage: 'Please mend it.' })
       }
       if (!applied.includes(idempotencyKey)) applied.push(idempotencyKey)
       if (weather === 'answer lost') throw new CallError(0, '0: reset', 'offline')

@@ -56,6 +56,7 @@ export default defineConfig({
             '@tensorflow/tfjs-core',
             'axe-core',
             'comlink',
+            'eventsource-parser',
             'idb-keyval',
             'jotai',
             'konva',

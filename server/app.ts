@@ -19,9 +19,10 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { compressLarge } from './http/compress-large.ts'
 import { errorsToAnswers } from './http/errors-to-answers.ts'
 import type { Route } from './http/mount.ts'
+import { requestIdOf, requestIds } from './http/request-id.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { serveRoutes } from './http/serve-routes.ts'
+import { type Surroundings, serveRoutes } from './http/serve-routes.ts'
 import { staticFiles } from './http/static-files.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { projectRoot } from './project-root.ts'
@@ -49,28 +50,31 @@ export function allJobs(deps: Deps): JobHandlers {
   return { ...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps) }
 }
 
-export interface AppOptions {
+export interface AppOptions extends Surroundings {
   readonly routes: readonly Route[]
   /** Signs cookies. */
   readonly sessionSecret: string
-  /** Called after a write was answered. */
-  readonly afterWrite: () => void
   readonly clientDir?: string
 }
 
 const builtScreens = path.join(projectRoot, 'build/client')
 
-export function createApp(deps: Deps, { routes, sessionSecret, afterWrite, clientDir = builtScreens }: AppOptions): Koa {
+export function createApp(deps: Deps, { routes, sessionSecret, clientDir = builtScreens, ...surroundings }: AppOptions): Koa {
   const app = new Koa()
   app.keys = [sessionSecret]
   app.proxy = deps.env.trustProxy
-  app.on('error', (error) => deps.log.error({ err: error }, 'an answer could not be sent'))
+  app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
+    // A caller who goes away in the middle of an answer is no fault of ours.
+    const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error'
+    deps.log[level]({ err: error, request: ctx && requestIdOf(ctx) }, 'an answer could not be sent')
+  })
 
+  app.use(requestIds(deps.env.trustProxy))
   app.use(securityHeaders(deps.env))
   app.use(compressLarge())
   app.use(errorsToAnswers(deps.log))
   app.use(staticFiles(clientDir))
   app.use(sameOrigin(deps.env))
-  app.use(serveRoutes(routes, deps, afterWrite))
+  app.use(serveRoutes(routes, deps, surroundings))
   return app
 }

@@ -11,6 +11,7 @@ import { layInSampleData } from './database/sample-data/lay-in-sample-data.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { ensurePin } from './features/auth/pin.ts'
+import type { Route } from './http/mount.ts'
 import { startOutbox } from './jobs/jobs.ts'
 import { randomSecret, settingOrFirst } from './settings.ts'
 
@@ -23,11 +24,17 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** What tests and benchmarks put in place of the server's own, or beside it. */
+export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
+  readonly clientDir?: string
+  readonly moreRoutes?: (deps: Deps) => readonly Route[]
+}
+
+/** Requests in hand may finish; a connection that is still open after this is cut. */
+const REQUESTS_MAY_TAKE_MS = 10_000
+
 /** Migrates, lays in sample data when the database is fresh, and listens. */
-export async function startServer(
-  env: Env,
-  replace: Partial<Pick<Deps, 'clock' | 'log'>> & { clientDir?: string } = {},
-): Promise<RunningServer> {
+export async function startServer(env: Env, replace: Replacements = {}): Promise<RunningServer> {
   const log = replace.log ?? pino({ level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const clock = replace.clock ?? systemClock
   const db = await connect(env)
@@ -42,11 +49,19 @@ export async function startServer(
   const vision = openVisionThread()
   const deps: Deps = { db, env, clock, log, mail, payment, vision }
   const outbox = startOutbox(deps, allJobs(deps))
-  const app = createApp(deps, { routes: allRoutes(deps), sessionSecret, afterWrite: outbox.wake, clientDir: replace.clientDir })
-  const server = await listen(app.callback(), env)
+  const stopping = new AbortController()
+  const app = createApp(deps, {
+    routes: [...allRoutes(deps), ...(replace.moreRoutes?.(deps) ?? [])],
+    sessionSecret,
+    afterWrite: outbox.wake,
+    stopping: stopping.signal,
+    clientDir: replace.clientDir,
+  })
+  const server = await listen(app.callback(), env, stopping.signal)
   url = `http://${urlHost(server.address() as AddressInfo)}`
 
   const stop = async () => {
+    stopping.abort()
     await close(server)
     await outbox.stop()
     await vision.close()
@@ -56,8 +71,12 @@ export async function startServer(
   return { url, deps, drawnPin, stop }
 }
 
-async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback']>, env: Env): Promise<Server> {
-  const server = createServer(handle)
+async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback']>, env: Env, stopping: AbortSignal): Promise<Server> {
+  const server = createServer((request, response) => {
+    // Otherwise a client that sends one request after the other would keep its connection, and the server, for ever.
+    if (stopping.aborted) response.setHeader('connection', 'close')
+    void handle(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.port, env.host, resolve)
@@ -67,8 +86,14 @@ async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback'
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    const cut = setTimeout(() => server.closeAllConnections(), REQUESTS_MAY_TAKE_MS)
+    // A connection becomes idle with its last answer, which may be after this has begun.
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
+    server.close(() => {
+      clearTimeout(cut)
+      clearInterval(idle)
+      resolve()
+    })
   })
 }
 

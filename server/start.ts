@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { pino } from 'pino'
 import { openVisionThread } from '#workers/vision/node.ts'
 import { systemClock } from './adapters/clock/clock.ts'
+import { diskFiles } from './adapters/files/disk-files.ts'
 import { createMailAdapter } from './adapters/mail/create-mail-adapter.ts'
 import { createPaymentAdapter } from './adapters/payment/create-payment-adapter.ts'
 import { allJobs, allRoutes, createApp } from './app.ts'
@@ -47,7 +49,8 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   const mail = createMailAdapter(env)
   const payment = createPaymentAdapter({ env, log, secret: sessionSecret, ownUrl: () => url })
   const vision = openVisionThread()
-  const deps: Deps = { db, env, clock, log, mail, payment, vision }
+  const files = diskFiles(path.join(env.dataDir, 'files'))
+  const deps: Deps = { db, env, clock, log, mail, payment, files, vision }
   const outbox = startOutbox(deps, allJobs(deps))
   const stopping = new AbortController()
   const app = createApp(deps, {

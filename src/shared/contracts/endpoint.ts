@@ -85,6 +85,7 @@ export const ERROR_TYPES = [
   'mail_unavailable',
   'payment_unavailable',
   'vision_unavailable',
+  'storage_full',
   'shutting_down',
   'internal',
 ] as const

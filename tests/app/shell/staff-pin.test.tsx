@@ -5,7 +5,7 @@ import { routes } from '#app/app/router.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const noMail = { success: true, mail: [] }
+const noMail = { success: true, page: 1, page_size: 50, total: 0, mail: [] }
 const wrong = { success: false, error_type: 'wrong_pin', message: 'Incorrect PIN code' }
 
 /** A server whose PIN is 2468. */

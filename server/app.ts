@@ -5,6 +5,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { customerDetailsRoutes } from './features/customer-details/customer-details.routes.ts'
 import { docsRoutes } from './features/docs/docs.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailJobs } from './features/mail/mail.service.ts'
 import { measuringRoutes } from './features/measuring/measuring.routes.ts'
@@ -24,7 +25,7 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type Surroundings, serveRoutes } from './http/serve-routes.ts'
 import { staticFiles } from './http/static-files.ts'
-import type { JobHandlers } from './jobs/jobs.ts'
+import type { JobHandler } from './jobs/job-kind.ts'
 import { projectRoot } from './project-root.ts'
 
 /** Every call of the API, feature by feature. */
@@ -41,13 +42,14 @@ export function allRoutes(deps: Deps): Route[] {
     ...paymentRoutes(deps),
     ...customerDetailsRoutes(),
     ...mailRoutes(),
+    ...jobsRoutes(),
   ]
   return [...routes, ...docsRoutes(deps, routes)]
 }
 
-/** What the jobs do, by kind. */
-export function allJobs(deps: Deps): JobHandlers {
-  return { ...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps) }
+/** What is done beside the calls, kind by kind. */
+export function allJobs(deps: Deps): JobHandler[] {
+  return [...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps)]
 }
 
 export interface AppOptions extends Surroundings {

@@ -13,8 +13,10 @@ import { layInSampleData } from './database/sample-data/lay-in-sample-data.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { ensurePin } from './features/auth/pin.ts'
+import { mailSetAside } from './features/jobs/set-aside-mail.ts'
 import type { Route } from './http/mount.ts'
-import { startOutbox } from './jobs/jobs.ts'
+import type { JobHandler } from './jobs/job-kind.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { randomSecret, settingOrFirst } from './settings.ts'
 
 export interface RunningServer {
@@ -30,6 +32,7 @@ export interface RunningServer {
 export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
   readonly clientDir?: string
   readonly moreRoutes?: (deps: Deps) => readonly Route[]
+  readonly moreJobs?: (deps: Deps) => readonly JobHandler[]
 }
 
 /** Requests in hand may finish; a connection that is still open after this is cut. */
@@ -51,12 +54,12 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   const vision = openVisionThread()
   const files = diskFiles(path.join(env.dataDir, 'files'))
   const deps: Deps = { db, env, clock, log, mail, payment, files, vision }
-  const outbox = startOutbox(deps, allJobs(deps))
+  const jobs = await startJobs(deps, [...allJobs(deps), ...(replace.moreJobs?.(deps) ?? [])], mailSetAside(env))
   const stopping = new AbortController()
   const app = createApp(deps, {
     routes: [...allRoutes(deps), ...(replace.moreRoutes?.(deps) ?? [])],
     sessionSecret,
-    afterWrite: outbox.wake,
+    afterWrite: jobs.wake,
     stopping: stopping.signal,
     clientDir: replace.clientDir,
   })
@@ -65,8 +68,7 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
 
   const stop = async () => {
     stopping.abort()
-    await close(server)
-    await outbox.stop()
+    await Promise.all([close(server), jobs.stop()])
     await vision.close()
     mail.close()
     await db.destroy()

@@ -14,6 +14,7 @@ export const paths = {
   workingPolygon: '/working-polygon',
   measureBoard: '/measure-board',
   adminOutbox: '/admin/outbox',
+  adminJobs: '/admin/jobs',
   adminSite: '/admin/site',
   apiDocs: '/api/docs',
 } as const

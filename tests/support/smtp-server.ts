@@ -22,16 +22,18 @@ interface Options {
   readonly port?: number
   /** Refuses these for good, as a mail server does with addresses that do not exist. */
   readonly refused?: readonly string[]
+  /** Takes so long to say yes to an address. */
+  readonly delayMs?: Readonly<Record<string, number>>
 }
 
 /** A real mail server that keeps what it gets. */
-export async function startSmtpServer({ port = 0, refused = [] }: Options = {}): Promise<TestSmtpServer> {
+export async function startSmtpServer({ port = 0, refused = [], delayMs = {} }: Options = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
-      if (!refused.includes(address)) return done()
+      if (!refused.includes(address)) return void setTimeout(done, delayMs[address] ?? 0)
       done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
     },
     onData: (stream, session, done) => {

@@ -9,6 +9,7 @@ import type { Route } from '#server/http/mount.ts'
 import { mountStream } from '#server/http/mount-stream.ts'
 import { endpoint } from '#shared/contracts/endpoint.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
 
 const tell = endpoint({
   method: 'POST',
@@ -108,11 +109,6 @@ const ask = (
     signal,
   })
 const tellIt = async (word: string, how?: string) => readStream(await ask(word, how))
-
-async function until(condition: () => boolean, withinMs = 5_000): Promise<void> {
-  for (const start = performance.now(); !condition(); await wait(20))
-    if (performance.now() - start > withinMs) throw new Error(`not so within ${withinMs} ms`)
-}
 
 describe('an endpoint that streams', () => {
   it('sends its events as they come and the answer last', async () => {

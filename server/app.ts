@@ -2,6 +2,7 @@ import path from 'node:path'
 import Koa from 'koa'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
 import { customerDetailsRoutes } from './features/customer-details/customer-details.routes.ts'
 import { docsRoutes } from './features/docs/docs.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -16,6 +17,7 @@ import { paymentJobs } from './features/payment/payment-mails.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { quotesRoutes } from './features/quotes/quotes.routes.ts'
+import { retentionJobs } from './features/retention/retention.service.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { compressLarge } from './http/compress-large.ts'
 import { errorsToAnswers } from './http/errors-to-answers.ts'
@@ -43,13 +45,14 @@ export function allRoutes(deps: Deps): Route[] {
     ...customerDetailsRoutes(),
     ...mailRoutes(),
     ...jobsRoutes(),
+    ...clientErrorsRoutes(),
   ]
   return [...routes, ...docsRoutes(deps, routes)]
 }
 
 /** What is done beside the calls, kind by kind. */
 export function allJobs(deps: Deps): JobHandler[] {
-  return [...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps)]
+  return [...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps), ...retentionJobs(deps)]
 }
 
 export interface AppOptions extends Surroundings {

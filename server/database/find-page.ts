@@ -39,10 +39,8 @@ export async function findPage<Row, Query extends ListQuery>(
   const column = columns.sort[query.sort.replace(/^-/, '') as SortOf<Query>]
   const found: Row[] = await rows
     .clone()
-    .orderBy([
-      { column, order, nulls: 'last' },
-      { column: columns.unique, order },
-    ])
+    // Raw, because knex sorts by nothing but the nulls on SQLite.
+    .orderByRaw(`?? ${order} nulls last, ?? ${order}`, [column, columns.unique])
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size)
   return { rows: found, total: Number(counted.total) }

@@ -99,6 +99,17 @@ describe('the list', () => {
     expect(JSON.stringify(await list({ page_size: '200' }))).not.toContain('424242')
   })
 
+  it('has what has not ended at the end when sorted by when it ended, either way round', async () => {
+    for (const sort of ['finishedAt', '-finishedAt']) {
+      const { body } = await server.call(listJobs, { cookie, query: { sort, page_size: '200' } })
+      const ends: (string | null)[] = body.jobs.map(({ finishedAt }: Job) => finishedAt)
+      const known = ends.filter((end) => end !== null)
+      expect(known.length).toBeGreaterThan(2)
+      expect(ends.length).toBeGreaterThan(known.length)
+      expect(ends.slice(0, known.length)).toEqual(sort === 'finishedAt' ? known.toSorted() : known.toSorted().reverse())
+    }
+  })
+
   it('refuses what it does not know', async () => {
     const wrong: Record<string, string>[] = [
       { state: 'asleep' },

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { openVisionThread } from '#workers/vision/node.ts'
 import { systemClock } from './adapters/clock/clock.ts'
@@ -24,7 +25,7 @@ export interface RunningServer {
   readonly deps: Deps
   /** The PIN when it was drawn at this start and must be shown once. */
   readonly drawnPin: string | undefined
-  /** Finishes the requests in hand, then stops. */
+  /** Finishes the requests and jobs in hand, then stops; within 15 seconds, whatever they do. */
   stop(): Promise<void>
 }
 
@@ -37,6 +38,8 @@ export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
 
 /** Requests in hand may finish; a connection that is still open after this is cut. */
 const REQUESTS_MAY_TAKE_MS = 10_000
+/** What the vision core and the database may take after that. */
+const CLOSING_MAY_TAKE_MS = 3_000
 
 /** Migrates, lays in sample data when the database is fresh, and listens. */
 export async function startServer(env: Env, replace: Replacements = {}): Promise<RunningServer> {
@@ -69,9 +72,9 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   const stop = async () => {
     stopping.abort()
     await Promise.all([close(server), jobs.stop()])
-    await vision.close()
     mail.close()
-    await db.destroy()
+    // A job that goes on regardless may hold a connection for ever.
+    await Promise.race([Promise.all([vision.close(), db.destroy()]), wait(CLOSING_MAY_TAKE_MS, undefined, { ref: false })])
   }
   return { url, deps, drawnPin, stop }
 }

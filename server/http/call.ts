@@ -23,6 +23,7 @@ export interface Call<S extends EndpointSpec> {
   /** The body's bytes as they came, for signatures. */
   readonly rawBody: Buffer
   readonly cookies: CookieJar
+  /** Each line names the request. */
   readonly log: Logger
 }
 
@@ -49,7 +50,10 @@ export interface RequestParts {
 }
 
 /** The request after who is calling, limits and uploads; its parts are still unparsed. */
-export interface RouteRequest extends RequestParts, Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey'> {}
+export interface RouteRequest extends RequestParts, Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey' | 'log'> {
+  /** A log of the request's own takes longer to make than a price, and most calls write nothing. */
+  readonly makeLog: () => Logger
+}
 export interface StreamRequest extends RouteRequest, Pick<StreamCall<EndpointSpec>, 'signal' | 'isStreamed'> {}
 
 /** @throws ApiError invalid_request with what is wrong and where */
@@ -61,31 +65,54 @@ export function parseRequest(contract: EndpointSpec, request: RouteRequest): Req
   }
 }
 
-/** Member by member: spreading the request into another object is slower than all the parsing. */
+/** @param db the request's transaction, or the pool */
 export function callOf<S extends EndpointSpec>(
   request: RouteRequest,
-  { params, query, body }: RequestParts,
+  parts: RequestParts,
   db: Db,
   idempotencyKey: string | undefined,
 ): Call<S> {
-  const { files, actor, address, now, headers, rawBody, cookies, log } = request
-  const call: Call<EndpointSpec> = {
-    db,
-    params: params as ParamsOf<EndpointSpec>,
-    query: query as QueryOf<EndpointSpec>,
-    body: body as BodyOf<EndpointSpec>,
-    files,
-    actor,
-    address,
-    now,
-    idempotencyKey,
-    headers,
-    rawBody,
-    cookies,
-    log,
-  }
   // The parts were parsed by this contract's own schemas.
-  return call as unknown as Call<S>
+  return new ParsedCall(request, parts, db, idempotencyKey) as unknown as Call<S>
+}
+
+/** Member by member: spreading the request into another object is slower than all the parsing. */
+class ParsedCall {
+  readonly db: Db
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly files: RouteRequest['files']
+  readonly actor: Actor
+  readonly address: string
+  readonly now: Date
+  readonly idempotencyKey: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly rawBody: Buffer
+  readonly cookies: CookieJar
+  readonly #makeLog: () => Logger
+  #log: Logger | undefined
+
+  constructor(request: RouteRequest, parts: RequestParts, db: Db, idempotencyKey: string | undefined) {
+    this.db = db
+    this.params = parts.params
+    this.query = parts.query
+    this.body = parts.body
+    this.files = request.files
+    this.actor = request.actor
+    this.address = request.address
+    this.now = request.now
+    this.idempotencyKey = idempotencyKey
+    this.headers = request.headers
+    this.rawBody = request.rawBody
+    this.cookies = request.cookies
+    this.#makeLog = request.makeLog
+  }
+
+  get log(): Logger {
+    this.#log ??= this.#makeLog()
+    return this.#log
+  }
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {

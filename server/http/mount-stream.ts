@@ -22,7 +22,7 @@ export function mountStream<S extends StreamingSpec>(
 
   async function* stream(request: Parameters<StreamRoute['stream']>[0]): AsyncGenerator<SentEvent, SentEvent> {
     const call = callOf<S>(request, parseRequest(contract, request), request.db, undefined)
-    const steps = handler({ ...call, signal: request.signal, isStreamed: request.isStreamed })
+    const steps = handler(Object.assign(call, { signal: request.signal, isStreamed: request.isStreamed }))
     try {
       for (;;) {
         const step = await steps.next()

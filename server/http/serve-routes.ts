@@ -60,7 +60,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
       headers: ctx.headers,
       rawBody: body.raw,
       cookies,
-      log: deps.log.child({ request: requestIdOf(ctx) }),
+      makeLog: () => deps.log.child({ request: requestIdOf(ctx) }),
     }
     if ('run' in route) {
       send(ctx, await route.run(request))
@@ -79,7 +79,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
 function send(ctx: Koa.Context, { status, headers, content }: RouteAnswer): void {
   ctx.status = status
   if ('json' in content) {
-    ctx.set('content-type', 'application/json; charset=utf-8')
+    ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
     ctx.body = JSON.stringify(content.json)
   } else {
     ctx.type = content.mediaType
@@ -87,8 +87,8 @@ function send(ctx: Koa.Context, { status, headers, content }: RouteAnswer): void
     ctx.body = content.file.bytes.length > 0 ? Readable.from(Buffer.from(content.file.bytes), { objectMode: false }) : ''
     if (content.file.bytes.length > 0) ctx.length = content.file.bytes.length
   }
-  if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store')
-  ctx.set(headers)
+  if (!ctx.res.hasHeader('cache-control')) ctx.res.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) ctx.res.setHeader(name, value)
 }
 
 /** Koa's cookies are only made for a request that has some, or an answer that sets one. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
 import { type ClaimedJob, type EndOfRun, updateEnded, updateProgress } from './jobs.repository.ts'
 import { progressWriter } from './progress-writer.ts'
@@ -54,7 +55,8 @@ export function beginRun({ db, clock, log }: JobsParts, job: ClaimedJob, handler
       const level = end.state === 'failed' ? 'error' : 'warn'
       log[level]({ job: job.id, kind: job.kind, attempts: job.attempts, err: failure?.error }, 'a job failed')
     }
-    if (end) await updateEnded(db, job.run_id, end, clock.now())
+    // In a transaction only because that is tried again when the database is busy.
+    if (end) await inTransaction(db, (tx) => updateEnded(tx, job.run_id, end, clock.now()))
   }
   const ended = run().catch((error: unknown) => log.error({ job: job.id, err: error }, 'the end of a job could not be written'))
   return { job, interrupt, ended }

@@ -13,8 +13,8 @@ const POLL_MS = 1_000
 const HEARTBEAT_MS = 5_000
 /** What running jobs may take to end by themselves when the server stops. */
 const STOP_GRACE_MS = 6_000
-/** After that, for their handlers to hear of it and for the jobs to be written back. */
-const GIVE_BACK_MS = 2_000
+/** With what follows: their handlers hear of it, and the jobs are written back. */
+const STOP_WITHIN_MS = 8_000
 
 export interface RunningJobs {
   /** Looks for work now: called after a write was committed. */
@@ -89,16 +89,24 @@ export async function startJobs(parts: JobsParts, handlers: readonly JobHandler[
   lanes.ask()
 
   const allEnded = () => Promise.all([...inHand].map(({ ended }) => ended))
+  async function giveBack(): Promise<void> {
+    await lanes.idle()
+    await atMost(STOP_GRACE_MS, allEnded())
+    for (const run of inHand) run.interrupt('stopping')
+    await allEnded()
+    for (const poll of polls) clearInterval(poll)
+    await Promise.all([watching.idle(), tending.idle()])
+  }
   return {
     wake: lanes.ask,
     stop: async () => {
       stopped = true
-      await lanes.idle()
-      await Promise.race([allEnded(), wait(STOP_GRACE_MS, undefined, { ref: false })])
-      for (const run of inHand) run.interrupt('stopping')
-      await Promise.race([allEnded(), wait(GIVE_BACK_MS, undefined, { ref: false })])
+      await atMost(STOP_WITHIN_MS, giveBack())
       for (const poll of polls) clearInterval(poll)
-      await Promise.all([watching.idle(), tending.idle()])
     },
   }
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, wait(ms, undefined, { ref: false })])
 }

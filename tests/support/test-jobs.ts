@@ -15,6 +15,8 @@ export const stepsJob = jobKind({ kind: 'test.steps', lane: 'long', payload: ste
 export const deafJob = jobKind({ kind: 'test.deaf', lane: 'long', payload: z.object({}), timeoutMs: 1_000, mostAttempts: 1 })
 /** Hears nothing either, and may take as long as it likes. */
 export const stubbornJob = jobKind({ kind: 'test.stubborn', lane: 'long', payload: z.object({}), timeoutMs: 600_000 })
+/** The worst: hears nothing and holds the database in a transaction. */
+export const holdingJob = jobKind({ kind: 'test.holding', lane: 'long', payload: z.object({}), timeoutMs: 600_000 })
 /** Fails so many times, then does not. */
 export const failingJob = jobKind({
   kind: 'test.failing',
@@ -46,6 +48,12 @@ export function testJobs(db: Database, processName: string): JobHandler[] {
     }),
     handleJob(deafJob, () => wait(600_000, undefined, { ref: false })),
     handleJob(stubbornJob, () => wait(600_000, undefined, { ref: false })),
+    handleJob(holdingJob, () =>
+      db.transaction(async (tx) => {
+        await audit(tx, system, 'test.holding', processName, {}, new Date())
+        await wait(600_000, undefined, { ref: false })
+      }),
+    ),
     handleJob(failingJob, async ({ times }, { attempt }) => {
       if (attempt <= times) throw new Error(`planted failure ${attempt}`)
     }),

@@ -19,7 +19,7 @@ export function docsPage(contracts: readonly EndpointSpec[], version: string): s
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><title>API - Custom Blinds Online Tools</title><style>${STYLE}</style></head><body><main>
 <h1>API</h1><p>Version ${escapeHtml(version)}. For programs: <a href="/api/openapi.json">openapi.json</a>. Answers are JSON unless said otherwise;
-a refusal is <code>{success:false, error_type, message}</code>. Writes may carry an <code>Idempotency-Key</code> where it says so.</p>
+a refusal is <code>{success:false, error_type, message, request_id}</code>. Writes may carry an <code>Idempotency-Key</code> where it says so.</p>
 <nav>${links.join(' ')}</nav>${sections.join('')}</main></body></html>`
 }
 

@@ -118,10 +118,10 @@ describe('a repeated request', () => {
 
 describe('who may call what', () => {
   /** A call of no access: whatever else is wrong with the request, that is said first. */
-  const probe = async (path: string, method: string, cookie?: string) => {
+  const probe = async (path: string, method: string, cookie?: string, accept = 'application/json') => {
     const response = await server.fetch(path.replace(/\{\w+\}/g, 'none'), {
       method,
-      headers: { ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      headers: { accept, ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
       body: method === 'GET' ? undefined : '{}',
     })
     return response.status
@@ -141,12 +141,14 @@ describe('who may call what', () => {
     for (const { contract } of routes) {
       if (contract.path === '/api/auth/logout') continue
       for (const [who, cookie] of Object.entries(cookies)) {
-        const status = await probe(contract.path, contract.method, cookie)
         const isLetIn = mayCall[contract.access].includes(who)
-        // The webhook has a 401 of its own: its signature.
-        if (contract.access === 'provider') expect([400, 401], `${who} ${contract.path}`).toContain(status)
-        else if (contract.path !== '/api/auth/pin')
-          expect(status === 401, `${who} ${contract.method} ${contract.path} answered ${status}`).toBe(!isLetIn)
+        for (const accept of contract.stream ? ['application/json', 'text/event-stream'] : ['application/json']) {
+          const status = await probe(contract.path, contract.method, cookie, accept)
+          // The webhook has a 401 of its own: its signature.
+          if (contract.access === 'provider') expect([400, 401], `${who} ${contract.path}`).toContain(status)
+          else if (contract.path !== '/api/auth/pin')
+            expect(status === 401, `${who} ${contract.method} ${contract.path} answered ${status}`).toBe(!isLetIn)
+        }
       }
     }
   })

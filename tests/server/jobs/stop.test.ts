@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { sameDatabase, startServer, type TestServer } from '#tests/support/server.ts'
 import { newKey, orderBody } from '#tests/support/shop-requests.ts'
-import { stepsJob, stubbornJob, testJobs } from '#tests/support/test-jobs.ts'
+import { holdingJob, stepsJob, stubbornJob, testJobs } from '#tests/support/test-jobs.ts'
 import { until } from '#tests/support/until.ts'
 
 /** Keeps the database while the other one, which does the jobs, is stopped. */
@@ -12,7 +12,10 @@ let keeper: TestServer
 let server: TestServer
 beforeEach(async () => {
   keeper = await startServer()
-  server = await startServer({ env: sameDatabase(keeper), replace: { moreJobs: ({ db }) => testJobs(db, 'server') } })
+  server = await startServer({
+    env: { ...sameDatabase(keeper), LOG_LEVEL: 'silent' },
+    replace: { moreJobs: ({ db }) => testJobs(db, 'server') },
+  })
 })
 afterEach(() => keeper.stop())
 
@@ -69,4 +72,11 @@ it('jobs that hear nothing, silent connections and half a request do not keep it
   expect(kept).toEqual(expect.arrayContaining(acknowledged))
   expect(await jobOf(id)).toMatchObject({ state: 'waiting', attempts: 0, crashes: 0, run_id: null })
   for (const socket of sockets) socket.destroy()
+}, 60_000)
+
+it('a job that holds the database for ever does not keep it from stopping in time', async () => {
+  const id = await enqueue(server.deps.db, holdingJob, {}, now())
+  await until(async () => (await jobOf(id)).state === 'running')
+  // What the job holds on SQLite is the one connection of its own process.
+  expect(await timeToStop()).toBeLessThan(15_000)
 }, 60_000)

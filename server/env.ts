@@ -58,7 +58,7 @@ export interface Env {
   readonly publicUrl: string
   readonly adminPin?: string
   readonly sessionSecret?: string
-  /** Believe X-Forwarded-For: only behind a reverse proxy of our own. */
+  /** Believe X-Forwarded-For and X-Request-Id: only behind a reverse proxy of our own. */
   readonly trustProxy: boolean
   readonly consultantName: string
   readonly business: {

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '#server/app.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
@@ -153,11 +154,15 @@ describe('who may call what', () => {
     }
   })
 
-  it('the API describes itself', async () => {
+  it('the API describes itself, as OpenAPI wants it', async () => {
     const document = await (await server.fetch('/api/openapi.json')).json()
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/api/pricing/quote', '/api/orders/submit', '/api/ar/analyze-window']),
     )
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+    // A document without a description of an answer is none.
+    delete document.paths['/api/health'].get.responses['200'].description
+    expect(await new Validator().validate(document)).toMatchObject({ valid: false })
     const docs = await (await server.fetch('/api/docs')).text()
     expect(docs).toContain('/api/pricing/quote')
     expect(docs).not.toContain('<script')

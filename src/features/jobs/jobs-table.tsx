@@ -64,12 +64,12 @@ function JobRow({ job }: { readonly job: Job }) {
         </span>
         {job.lastError ? <span className="block break-words text-bad text-sm">{reasonOf(job)}</span> : null}
       </td>
-      <td className="py-3 pr-4">
+      <td className="whitespace-nowrap py-3 pr-4">
         <Badge tone={state.tone}>{state.words}</Badge>
       </td>
       <td className="hidden py-3 pr-4 text-sm tabular-nums md:table-cell">{formatDateTime(job.createdAt)}</td>
       <td className="hidden py-3 pr-4 text-sm tabular-nums lg:table-cell">{job.finishedAt ? formatDateTime(job.finishedAt) : '–'}</td>
-      <td className="py-2 text-right">
+      <td className="whitespace-nowrap py-2 text-right">
         <JobAction job={job} />
       </td>
     </tr>

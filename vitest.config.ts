@@ -69,6 +69,7 @@ export default defineConfig({
             '@tensorflow/tfjs-core',
             'axe-core',
             'comlink',
+            'eventsource-parser',
             'idb-keyval',
             'jotai',
             'konva',

@@ -3,6 +3,7 @@ import * as foundations from './0001-foundations.ts'
 import * as priceListsAndColours from './0002-price-lists-and-colours.ts'
 import * as ordersQuotesPaymentsMailLeads from './0003-orders-quotes-payments-mail-leads.ts'
 import * as sizeProvenance from './0004-size-provenance.ts'
+import * as jobs from './0005-jobs.ts'
 
 interface Migration {
   readonly name: string
@@ -16,6 +17,7 @@ const steps: readonly Migration[] = [
   { name: '0002-price-lists-and-colours', ...priceListsAndColours },
   { name: '0003-orders-quotes-payments-mail-leads', ...ordersQuotesPaymentsMailLeads },
   { name: '0004-size-provenance', ...sizeProvenance },
+  { name: '0005-jobs', ...jobs },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

@@ -2,9 +2,11 @@ import path from 'node:path'
 import Koa from 'koa'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
 import { customerDetailsRoutes } from './features/customer-details/customer-details.routes.ts'
 import { docsRoutes } from './features/docs/docs.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailJobs } from './features/mail/mail.service.ts'
 import { measuringRoutes } from './features/measuring/measuring.routes.ts'
@@ -15,15 +17,17 @@ import { paymentJobs } from './features/payment/payment-mails.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { quotesRoutes } from './features/quotes/quotes.routes.ts'
+import { retentionJobs } from './features/retention/retention.service.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { compressLarge } from './http/compress-large.ts'
 import { errorsToAnswers } from './http/errors-to-answers.ts'
 import type { Route } from './http/mount.ts'
+import { requestIdOf, requestIds } from './http/request-id.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { serveRoutes } from './http/serve-routes.ts'
+import { type Surroundings, serveRoutes } from './http/serve-routes.ts'
 import { staticFiles } from './http/static-files.ts'
-import type { JobHandlers } from './jobs/jobs.ts'
+import type { JobHandler } from './jobs/job-kind.ts'
 import { projectRoot } from './project-root.ts'
 
 /** Every call of the API, feature by feature. */
@@ -40,37 +44,42 @@ export function allRoutes(deps: Deps): Route[] {
     ...paymentRoutes(deps),
     ...customerDetailsRoutes(deps),
     ...mailRoutes(),
+    ...jobsRoutes(),
+    ...clientErrorsRoutes(),
   ]
   return [...routes, ...docsRoutes(deps, routes)]
 }
 
-/** The handlers of all background jobs, by kind. */
-export function allJobs(deps: Deps): JobHandlers {
-  return { ...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps) }
+/** The handlers of all background jobs. */
+export function allJobs(deps: Deps): JobHandler[] {
+  return [...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps), ...retentionJobs(deps)]
 }
 
-export interface AppOptions {
+export interface AppOptions extends Surroundings {
   readonly routes: readonly Route[]
   /** The secret that signs cookies. */
   readonly sessionSecret: string
-  /** Called after each write has been answered. */
-  readonly afterWrite: () => void
   readonly clientDir?: string
 }
 
 const builtScreens = path.join(projectRoot, 'build/client')
 
-export function createApp(deps: Deps, { routes, sessionSecret, afterWrite, clientDir = builtScreens }: AppOptions): Koa {
+export function createApp(deps: Deps, { routes, sessionSecret, clientDir = builtScreens, ...surroundings }: AppOptions): Koa {
   const app = new Koa()
   app.keys = [sessionSecret]
   app.proxy = deps.env.trustProxy
-  app.on('error', (error) => deps.log.error({ err: error }, 'an answer could not be sent'))
+  app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
+    // A caller who goes away in the middle of an answer is no fault of ours.
+    const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error'
+    deps.log[level]({ err: error, request: ctx && requestIdOf(ctx) }, 'an answer could not be sent')
+  })
 
+  app.use(requestIds(deps.env.trustProxy))
   app.use(securityHeaders(deps.env))
   app.use(compressLarge())
   app.use(errorsToAnswers(deps.log))
   app.use(staticFiles(clientDir))
   app.use(sameOrigin(deps.env))
-  app.use(serveRoutes(routes, deps, afterWrite))
+  app.use(serveRoutes(routes, deps, surroundings))
   return app
 }

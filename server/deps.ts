@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { VisionCore } from '#workers/vision/api.ts'
 import type { Clock } from './adapters/clock/clock.ts'
+import type { FileStore } from './adapters/files/file-store.ts'
 import type { MailAdapter } from './adapters/mail/mail-adapter.ts'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter.ts'
 import type { Database } from './database/connect.ts'
@@ -14,5 +15,6 @@ export interface Deps {
   readonly log: Logger
   readonly mail: MailAdapter
   readonly payment: PaymentAdapter
+  readonly files: FileStore
   readonly vision: Pick<VisionCore, 'measurePhoto'>
 }

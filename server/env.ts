@@ -58,7 +58,7 @@ export interface Env {
   readonly publicUrl: string
   readonly adminPin?: string
   readonly sessionSecret?: string
-  /** Whether to trust X-Forwarded-For. Only safe behind a reverse proxy of our own. */
+  /** Whether to trust X-Forwarded-For and X-Request-Id. Only safe behind a reverse proxy of our own. */
   readonly trustProxy: boolean
   readonly consultantName: string
   readonly business: {

@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { openVisionThread } from '#workers/vision/node.ts'
 import { systemClock } from './adapters/clock/clock.ts'
+import { diskFiles } from './adapters/files/disk-files.ts'
 import { createMailAdapter } from './adapters/mail/create-mail-adapter.ts'
 import { createPaymentAdapter } from './adapters/payment/create-payment-adapter.ts'
 import { allJobs, allRoutes, createApp } from './app.ts'
@@ -11,7 +14,10 @@ import { layInSampleData } from './database/sample-data/lay-in-sample-data.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { ensurePin } from './features/auth/pin.ts'
-import { startOutbox } from './jobs/jobs.ts'
+import { mailSetAside } from './features/jobs/set-aside-mail.ts'
+import type { Route } from './http/mount.ts'
+import type { JobHandler } from './jobs/job-kind.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { randomSecret, settingOrFirst } from './settings.ts'
 
 export interface RunningServer {
@@ -19,15 +25,24 @@ export interface RunningServer {
   readonly deps: Deps
   /** The PIN when it was drawn at this start and must be shown once. */
   readonly drawnPin: string | undefined
-  /** Finishes the requests in hand, then stops. */
+  /** Finishes the requests and jobs in hand, then stops; within 15 seconds, whatever they do. */
   stop(): Promise<void>
 }
 
+/** What tests and benchmarks put in place of the server's own, or beside it. */
+export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
+  readonly clientDir?: string
+  readonly moreRoutes?: (deps: Deps) => readonly Route[]
+  readonly moreJobs?: (deps: Deps) => readonly JobHandler[]
+}
+
+/** Requests in hand may finish; a connection that is still open after this is cut. */
+const REQUESTS_MAY_TAKE_MS = 10_000
+/** What the vision core and the database may take after that. */
+const CLOSING_MAY_TAKE_MS = 3_000
+
 /** Migrates, lays in sample data when the database is fresh, and listens. */
-export async function startServer(
-  env: Env,
-  replace: Partial<Pick<Deps, 'clock' | 'log'>> & { clientDir?: string } = {},
-): Promise<RunningServer> {
+export async function startServer(env: Env, replace: Replacements = {}): Promise<RunningServer> {
   const log = replace.log ?? pino({ level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const clock = replace.clock ?? systemClock
   const db = await connect(env)
@@ -40,24 +55,36 @@ export async function startServer(
   const mail = createMailAdapter(env)
   const payment = createPaymentAdapter({ env, log, secret: sessionSecret, ownUrl: () => url })
   const vision = openVisionThread()
-  const deps: Deps = { db, env, clock, log, mail, payment, vision }
-  const outbox = startOutbox(deps, allJobs(deps))
-  const app = createApp(deps, { routes: allRoutes(deps), sessionSecret, afterWrite: outbox.wake, clientDir: replace.clientDir })
-  const server = await listen(app.callback(), env)
+  const files = diskFiles(path.join(env.dataDir, 'files'))
+  const deps: Deps = { db, env, clock, log, mail, payment, files, vision }
+  const jobs = await startJobs(deps, [...allJobs(deps), ...(replace.moreJobs?.(deps) ?? [])], mailSetAside(env))
+  const stopping = new AbortController()
+  const app = createApp(deps, {
+    routes: [...allRoutes(deps), ...(replace.moreRoutes?.(deps) ?? [])],
+    sessionSecret,
+    afterWrite: jobs.wake,
+    stopping: stopping.signal,
+    clientDir: replace.clientDir,
+  })
+  const server = await listen(app.callback(), env, stopping.signal)
   url = `http://${urlHost(server.address() as AddressInfo)}`
 
   const stop = async () => {
-    await close(server)
-    await outbox.stop()
-    await vision.close()
+    stopping.abort()
+    await Promise.all([close(server), jobs.stop()])
     mail.close()
-    await db.destroy()
+    // A job that goes on regardless may hold a connection for ever.
+    await Promise.race([Promise.all([vision.close(), db.destroy()]), wait(CLOSING_MAY_TAKE_MS, undefined, { ref: false })])
   }
   return { url, deps, drawnPin, stop }
 }
 
-async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback']>, env: Env): Promise<Server> {
-  const server = createServer(handle)
+async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback']>, env: Env, stopping: AbortSignal): Promise<Server> {
+  const server = createServer((request, response) => {
+    // Otherwise a client that sends one request after the other would keep its connection, and the server, for ever.
+    if (stopping.aborted) response.setHeader('connection', 'close')
+    void handle(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.port, env.host, resolve)
@@ -67,8 +94,14 @@ async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback'
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    const cut = setTimeout(() => server.closeAllConnections(), REQUESTS_MAY_TAKE_MS)
+    // A connection becomes idle with its last answer, which may be after this has begun.
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
+    server.close(() => {
+      clearTimeout(cut)
+      clearInterval(idle)
+      resolve()
+    })
   })
 }
 

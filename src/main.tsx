@@ -4,7 +4,9 @@ import { Application } from './app/application.tsx'
 import './app/theme.css'
 import { applyAppVersionRule } from './lib/app-version.ts'
 import { browserQueue, startBrowserQueue } from './lib/browser-queue.ts'
+import { watchErrors } from './lib/watch-errors.ts'
 
+watchErrors()
 try {
   applyAppVersionRule(window.localStorage, window.sessionStorage)
 } catch (failure) {

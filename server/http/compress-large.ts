@@ -11,6 +11,8 @@ export function compressLarge(): Koa.Middleware {
   return async (ctx, next) => {
     await next()
     if (typeof ctx.body === 'string' && ctx.body.length < LEAST_BYTES) return
+    // A compressor would hold events back until it has a block of them.
+    if (ctx.type === 'text/event-stream') return
     await compressBody(ctx, done)
   }
 }

@@ -66,6 +66,10 @@ export async function answerOnce(db: Db, request: RepeatableRequest, work: (db: 
   }
 }
 
+export async function deleteOldKeys(db: Db, before: Date): Promise<number> {
+  return db('idempotency_keys').where('created_at', '<', toEpoch(before)).delete()
+}
+
 async function claim(db: Db, { key, endpoint, bodyHash, now }: RepeatableRequest): Promise<boolean> {
   const inserted = await db('idempotency_keys')
     .insert({ key, endpoint, body_hash: bodyHash, status: null, answer: null, created_at: toEpoch(now) })

@@ -1,49 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Logger } from 'pino'
-import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { ApiError } from '#server/errors.ts'
-import {
-  type AnswerInput,
-  type BodyOf,
-  type EndpointSpec,
-  type FileBytes,
-  isFileAnswer,
-  type ParamsOf,
-  type QueryOf,
-} from '#shared/contracts/endpoint.ts'
-import type { Actor } from './actor.ts'
+import { type AnswerInput, type EndpointSpec, type FileBytes, isFileAnswer } from '#shared/contracts/endpoint.ts'
+import { type Call, callOf, parseAnswer, parseRequest, type RouteRequest, type StreamRequest } from './call.ts'
+import type { SentEvent } from './event-stream.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
-import type { UploadedFile } from './request-body.ts'
 import type { RouteAnswer } from './route-answer.ts'
-
-/** What a handler is called with. `db` is the request's transaction, unless the route was mounted without one. */
-export interface Call<S extends EndpointSpec> {
-  readonly db: Db
-  readonly params: ParamsOf<S>
-  readonly query: QueryOf<S>
-  readonly body: BodyOf<S>
-  readonly files: Readonly<Record<string, readonly UploadedFile[]>>
-  readonly actor: Actor
-  /** The caller's address as limits see it. */
-  readonly address: string
-  readonly now: Date
-  readonly idempotencyKey: string | undefined
-  readonly headers: IncomingHttpHeaders
-  /** The body's bytes as they came, for signatures. */
-  readonly rawBody: Buffer
-  readonly cookies: CookieJar
-  readonly log: Logger
-}
-
-export interface CookieJar {
-  get(name: string): string | undefined
-  /** Without maxAgeMs the cookie lives as long as the browser's session. */
-  set(name: string, value: string, options?: { maxAgeMs?: number }): void
-  clear(name: string): void
-}
 
 /** An answer with a status or headers of its own. */
 export interface Reply<Body> {
@@ -74,18 +36,18 @@ export interface MountOptions {
 }
 
 /** A contract with its handler, types erased: what app.ts lists. */
-export interface Route {
+export type Route = AnswerRoute | StreamRoute
+
+export interface AnswerRoute {
   readonly contract: EndpointSpec
   /** Whether it may have left jobs to do. */
   readonly writes: boolean
   readonly run: (request: RouteRequest) => Promise<RouteAnswer>
 }
 
-/** The request after who is calling, limits and uploads; bodies are still unparsed. */
-export interface RouteRequest extends Omit<Call<EndpointSpec>, 'params' | 'query' | 'body' | 'idempotencyKey'> {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
+/** Of a contract that streams: the last event is what the generator returns. */
+export interface StreamRoute extends Pick<AnswerRoute, 'contract' | 'writes'> {
+  readonly stream: (request: StreamRequest) => AsyncGenerator<SentEvent, SentEvent>
 }
 
 /**
@@ -96,16 +58,12 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
   contract: S,
   handler: (call: Call<S>) => A | Promise<A>,
   options: MountOptions = {},
-): Route {
+): AnswerRoute {
   const writes = contract.method !== 'GET' && !options.onlyReads
   const inTransactionOfItsOwn = options.transaction ?? writes
 
   const run = async (request: RouteRequest): Promise<RouteAnswer> => {
-    const parts = {
-      params: parsePart(contract.params, request.params, 'params'),
-      query: parsePart(contract.query, request.query, 'query'),
-      body: parsePart(contract.body, request.body, 'body'),
-    }
+    const parts = parseRequest(contract, request)
     const idempotencyKey = contract.repeatable ? readIdempotencyKey(request.headers) : undefined
     const handle = async (db: Db) => {
       return toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey)))
@@ -120,51 +78,6 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
   return { contract, writes, run }
 }
 
-/** Member by member: spreading the request into another object is slower than all the parsing. */
-function callOf<S extends EndpointSpec>(
-  request: RouteRequest,
-  { params, query, body }: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
-  db: Db,
-  idempotencyKey: string | undefined,
-): Call<S> {
-  const { files, actor, address, now, headers, rawBody, cookies, log } = request
-  const call: Call<EndpointSpec> = {
-    db,
-    params: params as ParamsOf<EndpointSpec>,
-    query: query as QueryOf<EndpointSpec>,
-    body: body as BodyOf<EndpointSpec>,
-    files,
-    actor,
-    address,
-    now,
-    idempotencyKey,
-    headers,
-    rawBody,
-    cookies,
-    log,
-  }
-  // The parts were parsed by this contract's own schemas.
-  return call as unknown as Call<S>
-}
-
-function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => ({
-    path: [...(part === 'body' ? [] : [part]), ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  }))
-  const first = issues[0]
-  throw new ApiError(
-    'invalid_request',
-    first?.path ? `Please check ${first.path}: ${first.message}` : `Please check the request: ${first?.message}`,
-    {
-      issues,
-    },
-  )
-}
-
 function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {
   const isReply = typeof answer === 'object' && answer !== null && 'replyStatus' in answer
   const { replyStatus, replyBody, replyHeaders } = isReply
@@ -177,13 +90,6 @@ function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {
     headers: replyHeaders ?? {},
     content: isFileAnswer(contract.response)
       ? { file: replyBody as FileBytes, mediaType: contract.response.mediaType }
-      : { json: parseAnswer(contract.response, replyBody, contract.path) },
+      : { json: parseAnswer(contract.response, replyBody, `the answer of ${contract.path}`) },
   }
-}
-
-/** An undeclared field never leaves, and an answer that breaks its contract is our fault, not the caller's. */
-function parseAnswer(schema: z.ZodType, answer: unknown, path: string): unknown {
-  const parsed = schema.safeParse(answer)
-  if (parsed.success) return parsed.data
-  throw new Error(`the answer of ${path} breaks its contract: ${z.prettifyError(parsed.error)}`)
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '#server/errors.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
+import type { FileKind } from '#shared/contracts/file-kinds.ts'
+import { formatBytes } from '#shared/formats/bytes.ts'
 
 export interface UploadedFile {
   readonly originalName: string
-  /** As the browser declared it; what the bytes are is for the feature to find out. */
-  readonly mediaType: string
+  /** By its bytes, and one of those that the contract takes. */
+  readonly kind: FileKind
   readonly bytes: Buffer
 }
 
@@ -17,8 +19,8 @@ export interface RequestBody {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
 }
 
-/** The largest that we take is an order of 100 lines with its notes. */
-const MOST_BYTES = 512 * 1024
+/** The largest that most calls take; an order of 100 lines with its notes is well below it. */
+const DEFAULT_BODY_BYTES = 512 * 1024
 const noBytes = Buffer.alloc(0)
 const noFiles = {}
 
@@ -39,8 +41,7 @@ export async function readBody(request: IncomingMessage, contract: EndpointSpec)
   const isForm = contract.form === true && type === 'application/x-www-form-urlencoded'
   if (!isForm && type !== 'application/json') throw new ApiError('wrong_type', 'Please send this as application/json.')
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new ApiError('wrong_type', 'Please send this uncompressed.')
-  if (Number(announced) > MOST_BYTES) throw tooLarge()
-  const raw = await readBytes(request)
+  const raw = await readBytes(request, contract.bodyBytes ?? DEFAULT_BODY_BYTES)
   const text = raw.toString('utf8')
   return { parsed: isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text), raw, files: noFiles }
 }
@@ -59,16 +60,17 @@ function parseJson(text: string): unknown {
 }
 
 /** What goes on coming after a refusal is read past, and not kept. */
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+function readBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > mostBytes) throw tooLarge(mostBytes)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes <= MOST_BYTES) chunks.push(chunk)
+      if (bytes <= mostBytes) chunks.push(chunk)
       else {
         chunks.length = 0
-        reject(tooLarge())
+        reject(tooLarge(mostBytes))
       }
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
@@ -76,6 +78,6 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
   })
 }
 
-function tooLarge(): ApiError {
-  return new ApiError('too_large', 'The request is too large.')
+function tooLarge(mostBytes: number): ApiError {
+  return new ApiError('too_large', `The request is too large: this call takes at most ${formatBytes(mostBytes)}.`)
 }

@@ -26,7 +26,7 @@ const PAGE_DIRECTIVES = {
 export const VISION_WORKER_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self' blob:; object-src 'none'; base-uri 'none'"
 
-/** JSON shows nothing, so it may load nothing and be framed nowhere; what else a page needs would only make every answer longer. */
+/** JSON and events show nothing, so they may load nothing and be framed nowhere; what else a page needs would only make every answer longer. */
 const JSON_DIRECTIVES = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 const JSON_HEADERS = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
@@ -39,12 +39,12 @@ export function securityHeaders(env: Pick<Env, 'publicUrl'>): Koa.Middleware {
     // A screen's file is on its way before `next` returns; an answer of the API is not.
     if (!isApi) setAll(ctx.res, page)
     await next()
-    if (isApi) setAll(ctx.res, isJson(ctx) ? json : page)
+    if (isApi) setAll(ctx.res, isData(ctx) ? json : page)
   }
 }
 
-function isJson(ctx: Koa.Context): boolean {
-  return String(ctx.res.getHeader('content-type')).startsWith('application/json')
+function isData(ctx: Koa.Context): boolean {
+  return /^(application\/json|text\/event-stream)/.test(String(ctx.res.getHeader('content-type')))
 }
 
 function setAll(response: ServerResponse, headers: ReadonlyMap<string, string>): void {

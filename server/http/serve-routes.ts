@@ -3,20 +3,30 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { requireAccess } from './access.ts'
-import type { CookieJar, Route } from './mount.ts'
+import type { CookieJar, RouteRequest } from './call.ts'
+import type { Route } from './mount.ts'
 import { limitedAddress, rateLimit } from './rate-limit.ts'
 import { readBody } from './request-body.ts'
+import { requestIdOf } from './request-id.ts'
 import type { RouteAnswer } from './route-answer.ts'
+import { answerOfStream, sendStream, signalOf, wantsStream } from './serve-stream.ts'
 import { actorOf, SESSION_COOKIE } from './session.ts'
 import { uploads } from './uploads.ts'
 
+export interface Surroundings {
+  /** Called after a write was answered, to look for the jobs that it left. */
+  readonly afterWrite: () => void
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal
+}
+
 /** A path without parameters is looked up; only the others are tried one after the other by the router. */
-export function serveRoutes(routes: readonly Route[], deps: Deps, afterWrite: () => void): Koa.Middleware {
+export function serveRoutes(routes: readonly Route[], deps: Deps, surroundings: Surroundings): Koa.Middleware {
   const router = new Router()
   const byPath = new Map<string, Koa.Middleware>()
   for (const route of routes) {
     const { method, path } = route.contract
-    const serve = serveRoute(route, deps, afterWrite)
+    const serve = serveRoute(route, deps, surroundings)
     if (path.includes('{')) router.register(path.replace(/\{(\w+)\}/g, ':$1'), [method], [serve as never])
     else for (const served of method === 'GET' ? ['GET', 'HEAD'] : [method]) byPath.set(`${served} ${path}`, serve)
   }
@@ -24,11 +34,8 @@ export function serveRoutes(routes: readonly Route[], deps: Deps, afterWrite: ()
   return (ctx, next) => (byPath.get(`${ctx.method} ${ctx.path}`) ?? tryRouter)(ctx, next)
 }
 
-/**
- * A route as Koa serves it: who is calling → limit → access → body or uploads → the route's own run → status. `afterWrite` wakes the
- * jobs.
- */
-function serveRoute(route: Route, deps: Deps, afterWrite: () => void): Koa.Middleware {
+/** A route as Koa serves it: who is calling → limit → access → body or uploads → the route's own run → status. */
+function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surroundings): Koa.Middleware {
   const { contract } = route
   const withinLimit = rateLimit(contract, deps.env.rateLimitScale)
   const readForm = contract.files ? uploads(contract) : undefined
@@ -41,7 +48,7 @@ function serveRoute(route: Route, deps: Deps, afterWrite: () => void): Koa.Middl
     const actor = await actorOf(deps.db, cookies.get(SESSION_COOKIE), now)
     requireAccess(contract.access, actor)
     const body = readForm ? await readForm(ctx) : await readBody(ctx.req, contract)
-    const answer = await route.run({
+    const request: RouteRequest = {
       db: deps.db,
       params: ctx.params,
       query: contract.query ? { ...ctx.query } : undefined,
@@ -53,17 +60,26 @@ function serveRoute(route: Route, deps: Deps, afterWrite: () => void): Koa.Middl
       headers: ctx.headers,
       rawBody: body.raw,
       cookies,
-      log: deps.log,
-    })
-    send(ctx, answer)
-    if (route.writes) afterWrite()
+      makeLog: () => deps.log.child({ request: requestIdOf(ctx) }),
+    }
+    if ('run' in route) {
+      send(ctx, await route.run(request))
+      if (route.writes) afterWrite()
+    } else {
+      const isStreamed = wantsStream(ctx)
+      const streamRequest = { ...request, signal: signalOf(ctx, stopping), isStreamed }
+      // The events go out after this function has returned.
+      if (route.writes) ctx.res.once('close', afterWrite)
+      if (isStreamed) await sendStream(ctx, route, streamRequest, deps.log)
+      else send(ctx, await answerOfStream(route, streamRequest))
+    }
   }
 }
 
 function send(ctx: Koa.Context, { status, headers, content }: RouteAnswer): void {
   ctx.status = status
   if ('json' in content) {
-    ctx.set('content-type', 'application/json; charset=utf-8')
+    ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
     ctx.body = JSON.stringify(content.json)
   } else {
     ctx.type = content.mediaType
@@ -71,8 +87,8 @@ function send(ctx: Koa.Context, { status, headers, content }: RouteAnswer): void
     ctx.body = content.file.bytes.length > 0 ? Readable.from(Buffer.from(content.file.bytes), { objectMode: false }) : ''
     if (content.file.bytes.length > 0) ctx.length = content.file.bytes.length
   }
-  if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store')
-  ctx.set(headers)
+  if (!ctx.res.hasHeader('cache-control')) ctx.res.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) ctx.res.setHeader(name, value)
 }
 
 /** Koa's cookies are only made for a request that has some, or an answer that sets one. */

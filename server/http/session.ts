@@ -21,13 +21,16 @@ export interface StaffSession {
 export async function openSession(db: Db, role: StaffRole, now: Date): Promise<StaffSession> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[role])
-  await db('staff_sessions').where('expires_at', '<', toEpoch(now)).delete()
   await db('staff_sessions').insert({ token_hash: hashOf(token), role, created_at: toEpoch(now), expires_at: toEpoch(expiresAt) })
   return { token, expiresAt }
 }
 
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db('staff_sessions').where({ token_hash: tokenHash }).delete()
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  return db('staff_sessions').where('expires_at', '<', toEpoch(now)).delete()
 }
 
 /** Who holds this cookie. No cookie costs no query. */

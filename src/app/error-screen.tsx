@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { clearMeasurementsAndCatalogue } from '#app/lib/app-version.ts'
+import { tellOfFault } from '#app/lib/watch-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
@@ -8,7 +9,10 @@ import { Page } from '#app/ui/page.tsx'
 export function ErrorScreen() {
   const failure = useRouteError()
   const notLoaded = failure instanceof TypeError && /import|fetch|module/i.test(failure.message)
-  useEffect(() => console.error(failure), [failure])
+  useEffect(() => {
+    console.error(failure)
+    tellOfFault(failure)
+  }, [failure])
   return (
     <Page
       width="narrow"

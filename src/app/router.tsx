@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { homeRoutes } from '#app/features/home/routes.tsx'
+import { jobsRoutes } from '#app/features/jobs/routes.ts'
 import { mailRoutes } from '#app/features/mail/routes.ts'
 import { measureBoardRoutes } from '#app/features/measure-board/routes.ts'
 import { measuringRoutes } from '#app/features/measuring/routes.ts'
@@ -22,6 +23,7 @@ export const screens: readonly ScreenRoute[] = [
   ...ordersRoutes,
   ...paymentRoutes,
   ...mailRoutes,
+  ...jobsRoutes,
   ...siteRoutes,
 ]
 

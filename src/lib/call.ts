@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { AnswerOf, BodyInput, EndpointSpec, ErrorType, ParamsInput, QueryInput } from '#shared/contracts/endpoint.ts'
 import { APP_VERSION } from './app-version.ts'
 
@@ -13,14 +14,22 @@ export class CallError extends Error {
   readonly serverMessage: string | undefined
   /** The parsed JSON body, for errors that carry more data, such as price_changed. The plain text when the body is not JSON. */
   readonly body: unknown
+  /** The id under which the server's log tells of this call; undefined when no answer came. */
+  readonly requestId: string | undefined
 
-  constructor(status: number, message: string, errorType: CallErrorType, serverMessage?: string, body?: unknown) {
+  constructor(
+    status: number,
+    message: string,
+    errorType: CallErrorType,
+    told: Partial<Pick<CallError, 'serverMessage' | 'body' | 'requestId'>> = {},
+  ) {
     super(message)
     this.name = 'CallError'
     this.status = status
     this.errorType = errorType
-    this.serverMessage = serverMessage
-    this.body = body
+    this.serverMessage = told.serverMessage
+    this.body = told.body
+    this.requestId = told.requestId
   }
 }
 
@@ -49,19 +58,39 @@ export type CallOptions<S extends EndpointSpec> = Part<'params', ParamsInput<S>>
  * @throws CallError for every failure except an abort, which rejects with the signal's reason.
  */
 export async function call<S extends EndpointSpec>(contract: S, options: CallOptions<S>): Promise<AnswerOf<S>> {
-  const response = await send({
+  const response = await send(requestOf(contract, options))
+  try {
+    if ('mediaType' in contract.response) return (await response.blob()) as AnswerOf<S>
+    return parseAnswer(contract.response, await response.text(), response) as AnswerOf<S>
+  } catch (failure) {
+    throw failure instanceof CallError ? failure : lostAnswer(failure, options.signal)
+  }
+}
+
+export function requestOf<S extends EndpointSpec>(contract: S, options: CallOptions<S>): Request {
+  return {
     method: contract.method,
     path: addressOf(contract.path, options.params, options.query, options.bustCaches),
     body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     idempotencyKey: options.idempotencyKey,
     signal: options.signal,
+  }
+}
+
+/** What a broken connection is to the caller: being offline; an abort stays what it is. */
+export function lostAnswer(failure: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return failure
+  return new CallError(0, `0: ${failure instanceof Error ? failure.message : String(failure)}`, 'offline')
+}
+
+/** @throws CallError unreadable_answer for what is no JSON or not what the schema describes */
+export function parseAnswer<Schema extends z.ZodType>(schema: Schema, text: string, response: Response): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOrText(text))
+  if (parsed.success) return parsed.data
+  throw new CallError(response.status, `${response.status}: ${parsed.error.message}`, 'unreadable_answer', {
+    body: text,
+    requestId: requestIdOf(response),
   })
-  if ('mediaType' in contract.response) return (await response.blob()) as AnswerOf<S>
-  const text = await response.text()
-  const parsed = contract.response.safeParse(jsonOrText(text))
-  if (!parsed.success)
-    throw new CallError(response.status, `${response.status}: ${parsed.error.message}`, 'unreadable_answer', undefined, text)
-  return parsed.data as AnswerOf<S>
 }
 
 export interface Request {
@@ -71,12 +100,14 @@ export interface Request {
   readonly body?: FormData | string
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** The media type wanted; JSON unless said otherwise. */
+  readonly accept?: string
 }
 
 /** The only fetch of the application. @throws CallError when there is no answer or its status is not a success */
-export async function send({ method, path, body, idempotencyKey, signal }: Request): Promise<Response> {
+export async function send({ method, path, body, idempotencyKey, signal, accept = 'application/json' }: Request): Promise<Response> {
   const headers: Record<string, string> = {
-    Accept: 'application/json',
+    Accept: accept,
     'Cache-Control': 'no-cache, no-store, must-revalidate',
     Pragma: 'no-cache',
   }
@@ -86,24 +117,26 @@ export async function send({ method, path, body, idempotencyKey, signal }: Reque
   try {
     response = await fetch(path, { method, headers, body, signal, credentials: 'include', cache: 'no-store' })
   } catch (failure) {
-    if (signal?.aborted) throw failure
-    throw new CallError(0, `0: ${failure instanceof Error ? failure.message : String(failure)}`, 'offline')
+    throw lostAnswer(failure, signal)
   }
   if (response.ok) return response
-  throw await errorOf(response)
+  throw errorOf(response, await response.text().catch(() => ''))
 }
 
-async function errorOf(response: Response): Promise<CallError> {
-  const text = await response.text().catch(() => '')
+/** The failure that an error answer's body tells of; `response` is the one it came in. */
+export function errorOf(response: Response, text: string): CallError {
   const body = jsonOrText(text)
   const said = typeof body === 'object' && body !== null ? (body as { error_type?: unknown; message?: unknown }) : {}
   return new CallError(
     response.status,
     `${response.status}: ${text || response.statusText}`,
     typeof said.error_type === 'string' ? (said.error_type as CallErrorType) : 'unknown',
-    typeof said.message === 'string' ? said.message : undefined,
-    body,
+    { serverMessage: typeof said.message === 'string' ? said.message : undefined, body, requestId: requestIdOf(response) },
   )
+}
+
+function requestIdOf(response: Response): string | undefined {
+  return response.headers.get('X-Request-Id') ?? undefined
 }
 
 function jsonOrText(text: string): unknown {

@@ -16,6 +16,7 @@ export const paths = {
   workingPolygon: '/working-polygon',
   measureBoard: '/measure-board',
   adminOutbox: '/admin/outbox',
+  adminJobs: '/admin/jobs',
   adminSite: '/admin/site',
 } as const
 

@@ -22,18 +22,21 @@ describe('generated requests, of which a third fit the contract', () => {
     for (const { contract } of allRoutes(server.deps)) {
       // Wrong PINs would lock PIN entry for the rest of the test.
       if (contract.files || contract.path.startsWith('/api/auth/')) continue
+      const accepts = contract.stream ? ['application/json', 'text/event-stream'] : ['application/json']
+      const eventNames = new Set(contract.stream ? [...Object.keys(contract.stream.events), contract.stream.last, 'error'] : [])
       const declared = new Set([...(contract.statuses ?? [200]), ...errorTypesOf(contract).map(statusOf), 404])
       await fc.assert(
-        fc.asyncProperty(requestsTo(contract), async ({ path, body }) => {
+        fc.asyncProperty(requestsTo(contract), fc.constantFrom(...accepts), async ({ path, body }, accept) => {
           const response = await server.fetch(path, {
             method: contract.method,
-            headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+            headers: { cookie, accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
             body: contract.method === 'GET' || body === undefined ? undefined : JSON.stringify(body),
           })
           const text = await response.text()
           expect(response.status, `${contract.method} ${path}: ${text.slice(0, 200)}`).toBeLessThan(500)
           expect([...declared], `${contract.method} ${path}: ${text.slice(0, 200)}`).toContain(response.status)
           expect(text).not.toMatch(/\n\s+at .+:\d+:\d+/)
+          for (const [, name = ''] of text.matchAll(/^event: (.*)$/gm)) expect(eventNames).toContain(name)
         }),
         { numRuns: runs },
       )

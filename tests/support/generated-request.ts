@@ -115,8 +115,24 @@ export function requestsTo(contract: EndpointSpec): fc.Arbitrary<GeneratedReques
       maxLength: names.length,
     },
   )
-  return fc.tuple(values, contract.body ? part(contract.body) : fc.constant(undefined)).map(([chosen, body]) => ({
-    path: names.reduce((path, name, index) => path.replace(`{${name}}`, chosen[index] || 'x'), contract.path as string),
-    body,
-  }))
+  return fc
+    .tuple(values, contract.query ? part(contract.query) : fc.constant({}), contract.body ? part(contract.body) : fc.constant(undefined))
+    .map(([chosen, query, body]) => ({
+      path:
+        names.reduce((path, name, index) => path.replace(`{${name}}`, chosen[index] || 'x'), contract.path as string) + queryText(query),
+      body,
+    }))
+}
+
+/** Node itself refuses an address of 16 KB before we see it. */
+const LONGEST_IN_QUERY = 500
+
+/** As a browser writes it; what is no object cannot be a query. */
+function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const entries = Object.entries(query).map(([name, value]) => {
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return [name, text.slice(0, LONGEST_IN_QUERY)]
+  })
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }

@@ -34,12 +34,21 @@ export interface Visit {
 
 const viewports = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 }, desktop: { width: 1280, height: 800 } }
 
-export async function startJourney({ scene, env = {} }: { scene?: SceneSpec; env?: TestServerOptions['env'] } = {}): Promise<Journey> {
+interface JourneyOptions extends Pick<TestServerOptions, 'env' | 'replace'> {
+  /** What the camera sees. */
+  readonly scene?: SceneSpec
+}
+
+export async function startJourney({ scene, env = {}, replace }: JourneyOptions = {}): Promise<Journey> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'journey-'))
   const video = path.join(folder, 'camera.y4m')
   const truths = scene ? await writeFakeCameraVideo(video, scene, 30) : []
   const smtp = await startSmtpServer()
-  const server = await startServer({ database: 'sqlite', env: { SMTP_URL: smtp.url, BUSINESS_EMAIL: 'shop@blinds.example', ...env } })
+  const server = await startServer({
+    database: 'sqlite',
+    env: { SMTP_URL: smtp.url, BUSINESS_EMAIL: 'shop@blinds.example', ...env },
+    replace,
+  })
   const { launchOptions } = await findBrowser()
   const camera = scene
     ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${video}`]

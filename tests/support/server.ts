@@ -43,6 +43,11 @@ export interface TestServerOptions {
 
 const pin = '2580'
 
+/** The settings with which another server, or another process, uses the same database and the same files. */
+export function sameDatabase({ deps, dataDir }: TestServer): Record<string, string> {
+  return { DATA_DIR: dataDir, ...(deps.env.databaseUrl ? { DATABASE_URL: deps.env.databaseUrl } : {}) }
+}
+
 /** Starts a real server on a port and a database of its own. */
 export async function startServer({ env = {}, replace, database = inject('database') }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'shop-tests-')))

@@ -22,16 +22,18 @@ interface Options {
   readonly port?: number
   /** Addresses that are refused for good, as if they did not exist. */
   readonly refused?: readonly string[]
+  /** How long the server waits before it accepts an address, per address. */
+  readonly delayMs?: Readonly<Record<string, number>>
 }
 
 /** Starts a real mail server that keeps the mails that it receives. */
-export async function startSmtpServer({ port = 0, refused = [] }: Options = {}): Promise<TestSmtpServer> {
+export async function startSmtpServer({ port = 0, refused = [], delayMs = {} }: Options = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
-      if (!refused.includes(address)) return done()
+      if (!refused.includes(address)) return void setTimeout(done, delayMs[address] ?? 0)
       done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
     },
     onData: (stream, session, done) => {

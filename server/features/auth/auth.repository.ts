@@ -13,8 +13,8 @@ export async function forgetTry(db: Db, id: number): Promise<void> {
   await db('pin_attempts').where({ id }).delete()
 }
 
-export async function forgetTriesBefore(db: Db, time: Date): Promise<void> {
-  await db('pin_attempts').where('at', '<', toEpoch(time)).delete()
+export async function forgetTriesBefore(db: Db, time: Date): Promise<number> {
+  return db('pin_attempts').where('at', '<', toEpoch(time)).delete()
 }
 
 /** Counts the tries since a time, of one IP address or of all. */

@@ -30,7 +30,7 @@ export interface PinEntry {
 export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: PinEntry): Promise<StaffSession> {
   const hour = new Date(Math.floor(now.getTime() / OVERALL_WINDOW_MS) * OVERALL_WINDOW_MS)
   const hourEnd = new Date(hour.getTime() + OVERALL_WINDOW_MS)
-  await forgetTriesBefore(db, new Date(now.getTime() - 2 * OVERALL_WINDOW_MS))
+  await forgetOldTries(db, now)
 
   const attempt = await addTry(db, address, now)
   const forget = () => forgetTry(db, attempt)
@@ -50,6 +50,11 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
   if (!(await isPin(db, pin))) throw new ApiError('wrong_pin', 'Incorrect PIN code')
   await forget()
   return openSession(db, scope, now)
+}
+
+/** Those that no limit counts any more. @returns how many */
+export async function forgetOldTries(db: Db, now: Date): Promise<number> {
+  return forgetTriesBefore(db, new Date(now.getTime() - 2 * OVERALL_WINDOW_MS))
 }
 
 function locked(until: Date, now: Date, message: string): ApiError {

@@ -3,6 +3,7 @@ import { escapeHtml } from '#server/documents/html.ts'
 import { statusOf } from '#server/errors.ts'
 import { errorTypesOf } from '#server/http/openapi.ts'
 import { type EndpointSpec, isFileAnswer } from '#shared/contracts/endpoint.ts'
+import { fileKindWords } from '#shared/contracts/file-kinds.ts'
 
 /** The API's documentation for people: one HTML page without script. */
 export function docsPage(contracts: readonly EndpointSpec[], version: string): string {
@@ -18,7 +19,7 @@ export function docsPage(contracts: readonly EndpointSpec[], version: string): s
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><title>API - Custom Blinds Online Tools</title><style>${STYLE}</style></head><body><main>
 <h1>API</h1><p>Version ${escapeHtml(version)}. For programs: <a href="/api/openapi.json">openapi.json</a>. Answers are JSON unless said otherwise;
-a refusal is <code>{success:false, error_type, message}</code>. Writes may carry an <code>Idempotency-Key</code> where it says so.</p>
+a refusal is <code>{success:false, error_type, message, request_id}</code>. Writes may carry an <code>Idempotency-Key</code> where it says so.</p>
 <nav>${links.join(' ')}</nav>${sections.join('')}</main></body></html>`
 }
 
@@ -42,13 +43,24 @@ function callSection(contract: EndpointSpec): string {
   return `<h3><code class="method">${contract.method}</code> <code>${escapeHtml(contract.path)}</code></h3>
 <p>${escapeHtml(contract.summary)} <small>(${facts.filter(Boolean).join('; ')})</small></p>
 ${schemaBlock('Path', contract.params)}${schemaBlock('Query', contract.query)}${schemaBlock(contract.files ? 'Form' : 'Body', contract.body)}
-${contract.files ? `<p>Files: ${contract.files.map((field) => `<code>${field.name}</code> (${field.mediaTypes.join(', ')}, at most ${field.maxBytes / 1e6} MB)`).join(', ')}</p>` : ''}
+${contract.files ? `<p>Files: ${contract.files.map((field) => `<code>${field.name}</code> (${fileKindWords(field.kinds)}, at most ${field.maxBytes / 1e6} MB)`).join(', ')}</p>` : ''}
+${streamBlock(contract)}
 ${isFileAnswer(contract.response) ? `<p>Answers with <code>${contract.response.mediaType}</code>.</p>` : schemaBlock('Answer', contract.response)}
 <p><small>May refuse with ${refusals.join(', ')}.</small></p>`
 }
 
+function streamBlock({ stream }: EndpointSpec): string {
+  if (!stream) return ''
+  const events = Object.entries(stream.events).map(([name, schema]) => schemaBlock(`Event ${escapeHtml(name)}`, schema))
+  return `<p>With <code>Accept: text/event-stream</code> a stream of events, the answer last as <code>${escapeHtml(stream.last)}</code>; a failure on the
+way is the event <code>error</code>.</p>${events.join('')}`
+}
+
 function schemaBlock(title: string, schema: z.ZodType | undefined): string {
   if (!schema) return ''
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: title === 'Answer' ? 'output' : 'input' })
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: title === 'Answer' || title.startsWith('Event') ? 'output' : 'input',
+  })
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 1))}</pre></details>`
 }

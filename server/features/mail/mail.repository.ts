@@ -1,7 +1,9 @@
 import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
 import type { Db } from '#server/database/connect.ts'
 import { toEpoch } from '#server/database/dialect.ts'
-import type { OutgoingMail } from '#shared/contracts/mail.ts'
+import { findPage } from '#server/database/find-page.ts'
+import type { QueryOf } from '#shared/contracts/endpoint.ts'
+import type { listMail, OutgoingMail } from '#shared/contracts/mail.ts'
 
 export type MailStatus = OutgoingMail['status']
 
@@ -83,11 +85,13 @@ export async function findMailIdByKey(db: Db, dedupeKey: string): Promise<string
   return row?.id
 }
 
-/** Sorted with the newest first. */
-export async function findLatestMail(db: Db, limit: number): Promise<MailRow[]> {
-  return db('mail')
-    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
-    .limit(limit)
+export async function findMailPage(db: Db, query: QueryOf<typeof listMail>): Promise<{ rows: MailRow[]; total: number }> {
+  return findPage(db('mail'), query, {
+    sort: { createdAt: 'created_at', to: 'to_address', subject: 'subject' },
+    filter: { status: 'status' },
+    search: ['to_address', 'subject'],
+    unique: 'id',
+  })
 }
 
 /** Lists attachments without their bytes. */

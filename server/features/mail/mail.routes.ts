@@ -3,6 +3,6 @@ import * as contracts from '#shared/contracts/mail.ts'
 import { getAttachment, listMail } from './mail.service.ts'
 
 export const mailRoutes = (): Route[] => [
-  mount(contracts.listMail, ({ db }) => listMail(db)),
+  mount(contracts.listMail, ({ db, query }) => listMail(db, query)),
   mount(contracts.getMailAttachment, ({ db, params }) => getAttachment(db, params.id, params.index)),
 ]

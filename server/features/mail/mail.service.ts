@@ -5,16 +5,18 @@ import type { Db } from '#server/database/connect.ts'
 import { isoFromEpoch, isoFromEpochOrNull } from '#server/database/dialect.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
-import { enqueue, type JobHandlers } from '#server/jobs/jobs.ts'
-import type { OutgoingMail } from '#shared/contracts/mail.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { handleJob, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
+import type { AnswerInput, QueryOf } from '#shared/contracts/endpoint.ts'
+import type { listMail as listMailContract, OutgoingMail } from '#shared/contracts/mail.ts'
 import {
   type AttachmentRow,
   claimMail,
   findAttachments,
   findAttachmentsOf,
-  findLatestMail,
   findMail,
   findMailIdByKey,
+  findMailPage,
   insertMail,
   type MailRow,
   type NewMail,
@@ -24,14 +26,11 @@ import {
 
 /** Mail is stored in the same transaction as the data it is about, and a job sends it. So no mail is lost while the mail server is down. */
 
-const SEND_MAIL_JOB = 'mail.send'
-const sendMailPayload = z.object({ mailId: z.string() })
+/** The mail server's own limits are shorter. */
+const sendMailJob = jobKind({ kind: 'mail.send', lane: 'mail', payload: z.object({ mailId: z.string() }), timeoutMs: 60_000 })
 
 /** How long a process may claim a mail: longer than the mail adapter's timeouts. Afterwards another process may send the mail. */
 const CLAIM_MS = 60_000
-/** The job gives up after 24 runs. At the last one the mail is marked as failed. */
-const MOST_ATTEMPTS = 24
-const LISTED_MAILS = 200
 
 export type MailToWrite = Omit<NewMail, 'id' | 'dedupeKey' | 'replyTo' | 'attachments'> &
   Partial<Pick<NewMail, 'dedupeKey' | 'replyTo' | 'attachments'>>
@@ -50,7 +49,7 @@ export async function writeMail(tx: Db, mail: MailToWrite, now: Date, firstTryAt
     now,
   )
   if (!isNew) return (mail.dedupeKey && (await findMailIdByKey(tx, mail.dedupeKey))) || id
-  await enqueue(tx, SEND_MAIL_JOB, { mailId: id }, firstTryAt)
+  await enqueue(tx, sendMailJob, { mailId: id }, { now, at: firstTryAt })
   return id
 }
 
@@ -85,7 +84,7 @@ export async function sendWaitingMail(
     await updateMailSentOrKept(db, mailId, outcome, clock.now())
     return outcome
   } catch (error) {
-    const status = (error instanceof MailNotSent && error.final) || mail.attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting'
+    const status = (error instanceof MailNotSent && error.final) || mail.attempts >= sendMailJob.mostAttempts ? 'failed' : 'waiting'
     const message = error instanceof Error ? error.message : String(error)
     log.warn({ mail: mailId, attempts: mail.attempts, err: error }, 'a mail could not be sent')
     await updateMailNotSent(db, mailId, status, message)
@@ -94,23 +93,20 @@ export async function sendWaitingMail(
 }
 
 /** The job that sends a mail. While the mail is still waiting, the job fails and is run again later. */
-export function mailJobs(deps: Deps): JobHandlers {
-  return {
-    [SEND_MAIL_JOB]: async (payload) => {
-      const { mailId } = sendMailPayload.parse(payload)
-      if ((await sendWaitingMail(deps, mailId)) === 'waiting') throw new Error(`mail ${mailId} is still waiting`)
-    },
-  }
-}
+export const mailJobs = (deps: Deps): JobHandler[] => [
+  handleJob(sendMailJob, async ({ mailId }) => {
+    if ((await sendWaitingMail(deps, mailId)) === 'waiting') throw new Error(`mail ${mailId} is still waiting`)
+  }),
+]
 
-/** The latest mails, newest first. */
-export async function listMail(db: Db): Promise<{ success: true; mail: OutgoingMail[] }> {
-  const mails = await findLatestMail(db, LISTED_MAILS)
+export async function listMail(db: Db, query: QueryOf<typeof listMailContract>): Promise<AnswerInput<typeof listMailContract>> {
+  const { rows, total } = await findMailPage(db, query)
   const attachments = await findAttachmentsOf(
     db,
-    mails.map((mail) => mail.id),
+    rows.map((mail) => mail.id),
   )
-  return { success: true, mail: mails.map((mail) => toOutgoingMail(mail, attachments)) }
+  const { page, page_size } = query
+  return { success: true, page, page_size, total, mail: rows.map((mail) => toOutgoingMail(mail, attachments)) }
 }
 
 /** @throws ApiError not_found */

@@ -1,10 +1,10 @@
+import pLimit from 'p-limit'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { MeasuredWindow, Photo, Refusal } from '#workers/vision/api.ts'
 import { decodePhoto } from './decode-photo.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 type Answer = AnswerInput<typeof analyseWindow>
 
@@ -22,15 +22,20 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   unreadable: 'We could not read this photo. Please take or choose another one.',
 }
 
+/** Photos that wait while one is measured; more are refused at once, rather than keeping a caller for minutes. */
+const MOST_WAITING = 6
+
 /**
  * @returns a function that measures the window in a photo, one photo at a time. The photo is in memory while it is measured and is not
  * stored. The function throws ApiError unusable_file for a file that is no readable photo, and vision_unavailable when too many photos
  * wait or the vision core cannot run.
  */
 export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): (bytes: Uint8Array) => Promise<Answer> {
-  const inTurn = oneAtATime({ mostWaiting: 6 })
-  return (bytes) =>
-    inTurn(async () => {
+  // One decoded photo is in memory at a time; the others wait as the files they came as.
+  const inTurn = pLimit(1)
+  return async (bytes) => {
+    if (inTurn.activeCount + inTurn.pendingCount > MOST_WAITING) throw tooManyWait()
+    return inTurn(async () => {
       const photo = await decodePhoto(bytes)
       const measurement = await vision.measurePhoto(photo, { reference: 'auto' }).catch((error: unknown) => {
         log.error({ err: error }, 'the vision core could not measure a photo')
@@ -39,6 +44,13 @@ export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): (b
       if (!measurement.found) return { success: false, error_type: measurement.reason, message: REFUSALS[measurement.reason] }
       return toAnswer(measurement, photo)
     })
+  }
+}
+
+function tooManyWait(): ApiError {
+  return new ApiError('vision_unavailable', 'Many photos are being measured at the moment. Please try again in a minute.', {
+    retryAfterSeconds: 30,
+  })
 }
 
 /** Corners count from the centre of the first pixel. Half a pixel is added to make them fractions of the whole image. */

@@ -1,37 +1,30 @@
-import { z } from 'zod'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
-import type { JobHandlers } from '#server/jobs/jobs.ts'
+import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { orderNextSteps } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { checkoutUrl, getOrderWithLines, ORDER_JOB_KINDS, type OrderWithLines } from './orders.service.ts'
-
-const placedPayload = z.object({ reference: z.string() })
-const paidPayload = z.object({ reference: z.string(), provider: z.string() })
+import { checkoutUrl, getOrderWithLines, type OrderWithLines, orderPaidJob, orderPlacedJob } from './orders.service.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
-export function orderJobs(deps: Deps): JobHandlers {
-  return {
-    [ORDER_JOB_KINDS.placed]: async (payload) => {
-      const order = await getOrderWithLines(deps.db, placedPayload.parse(payload).reference)
-      const [pdf, jobSheet] = [await renderOrderReceipt(order, deps.env.business), await renderJobSheet(order, deps.env.business)]
-      await writeBoth(deps, placedMailToCustomer(deps, order, pdf), placedMailToBusiness(deps, order, pdf, jobSheet))
-    },
-    [ORDER_JOB_KINDS.paid]: async (payload) => {
-      const { reference, provider } = paidPayload.parse(payload)
-      const order = await getOrderWithLines(deps.db, reference)
-      const pdf = await renderOrderReceipt(order, deps.env.business)
-      const isSandbox = provider === 'sandbox'
-      await writeBoth(deps, paidMailToCustomer(deps, order, isSandbox, pdf), paidMailToBusiness(deps, order, isSandbox))
-    },
-  }
-}
+export const orderJobs = (deps: Deps): JobHandler[] => [
+  handleJob(orderPlacedJob, async ({ reference }) => {
+    const order = await getOrderWithLines(deps.db, reference)
+    const [pdf, jobSheet] = [await renderOrderReceipt(order, deps.env.business), await renderJobSheet(order, deps.env.business)]
+    await writeBoth(deps, placedMailToCustomer(deps, order, pdf), placedMailToBusiness(deps, order, pdf, jobSheet))
+  }),
+  handleJob(orderPaidJob, async ({ reference, provider }) => {
+    const order = await getOrderWithLines(deps.db, reference)
+    const pdf = await renderOrderReceipt(order, deps.env.business)
+    const isSandbox = provider === 'sandbox'
+    await writeBoth(deps, paidMailToCustomer(deps, order, isSandbox, pdf), paidMailToBusiness(deps, order, isSandbox))
+  }),
+]
 
 async function writeBoth({ db, clock }: Deps, ...mails: readonly MailToWrite[]): Promise<void> {
   await inTransaction(db, async (tx) => {

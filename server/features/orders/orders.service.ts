@@ -1,10 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
@@ -21,7 +22,13 @@ export type { Order, OrderWithLines } from './orders.repository.ts'
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
 /** The jobs that an order starts. Their handlers are in order-mails.ts. */
-export const ORDER_JOB_KINDS = { placed: 'order.placed', paid: 'order.paid' } as const
+const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
+export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: z.object({ reference: z.string() }) })
+export const orderPaidJob = jobKind({
+  ...ORDER_JOBS,
+  kind: 'order.paid',
+  payload: z.object({ reference: z.string(), provider: z.string() }),
+})
 
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
@@ -49,7 +56,7 @@ export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Ac
     createdAt: now,
     paidAt: null,
   })
-  await enqueue(db, ORDER_JOB_KINDS.placed, { reference }, now)
+  await enqueue(db, orderPlacedJob, { reference }, { now })
   return placedAnswer(env, reference, submitted.customer_email)
 }
 
@@ -94,7 +101,7 @@ async function sampleReceipt({ business }: Env, now: Date) {
 /** Marks an order as paid and tells the customer and the shop, once. @returns false when it was paid before. */
 export async function markOrderPaid(db: Db, reference: string, provider: string, now: Date): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueue(db, ORDER_JOB_KINDS.paid, { reference, provider }, now)
+  if (isPaidNow) await enqueue(db, orderPaidJob, { reference, provider }, { now })
   return isPaidNow
 }
 

@@ -1,11 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ApiError } from '#server/errors.ts'
 import { markOrderPaid } from '#server/features/orders/orders.service.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
 import type { paymentEvent } from '#shared/contracts/payment.ts'
 import {
   findEventOutcome,
@@ -21,8 +22,15 @@ type PaymentEvent = z.output<typeof paymentEvent>
 const PROVIDER: Actor = { kind: 'provider' }
 
 /** The jobs that a payment starts. Their handlers are in payment-mails.ts. */
-export const PAYMENT_JOB_KINDS = { received: 'payment.received', attention: 'payment.attention' } as const
-export type AttentionReason = 'amount_differs' | 'paid_twice'
+const PAYMENT_JOBS = { lane: 'payments', timeoutMs: 60_000 } as const
+export const paymentReceivedJob = jobKind({ ...PAYMENT_JOBS, kind: 'payment.received', payload: z.object({ paymentId: z.string() }) })
+const attentionReason = z.enum(['amount_differs', 'paid_twice'])
+export type AttentionReason = z.output<typeof attentionReason>
+export const paymentAttentionJob = jobKind({
+  ...PAYMENT_JOBS,
+  kind: 'payment.attention',
+  payload: z.object({ paymentId: z.string(), reason: attentionReason }),
+})
 
 type Applied = 'applied' | 'repeated' | 'not_for_us' | 'refused' | 'unknown'
 
@@ -73,7 +81,7 @@ async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: D
 async function settle(tx: Db, payment: Payment, now: Date): Promise<void> {
   await audit(tx, PROVIDER, 'payment.succeeded', payment.id, auditDetails(payment), now)
   if (!payment.orderReference) {
-    await enqueue(tx, PAYMENT_JOB_KINDS.received, { paymentId: payment.id }, now)
+    await enqueue(tx, paymentReceivedJob, { paymentId: payment.id }, { now })
     return
   }
   if (await markOrderPaid(tx, payment.orderReference, payment.provider, now)) return
@@ -81,8 +89,8 @@ async function settle(tx: Db, payment: Payment, now: Date): Promise<void> {
   await enqueueAttention(tx, payment, 'paid_twice', now)
 }
 
-function enqueueAttention(tx: Db, payment: Payment, reason: AttentionReason, now: Date): Promise<void> {
-  return enqueue(tx, PAYMENT_JOB_KINDS.attention, { paymentId: payment.id, reason }, now)
+function enqueueAttention(tx: Db, payment: Payment, reason: AttentionReason, now: Date): Promise<number> {
+  return enqueue(tx, paymentAttentionJob, { paymentId: payment.id, reason }, { now })
 }
 
 function outcomeOf(type: string): 'paid' | 'failed' | undefined {

@@ -1,16 +1,12 @@
-import { z } from 'zod'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
-import type { JobHandlers } from '#server/jobs/jobs.ts'
+import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { PAYMENT_JOB_KINDS } from './payment-events.service.ts'
+import { paymentAttentionJob, paymentReceivedJob } from './payment-events.service.ts'
 import { findPayment, type Payment } from './payments.repository.ts'
-
-const receivedPayload = z.object({ paymentId: z.string() })
-const attentionPayload = z.object({ paymentId: z.string(), reason: z.enum(['amount_differs', 'paid_twice']) })
 
 const ATTENTION_TEXTS = {
   amount_differs: {
@@ -24,17 +20,15 @@ const ATTENTION_TEXTS = {
 } as const
 
 /** Jobs that write the mails about payments. */
-export function paymentJobs(deps: Deps): JobHandlers {
-  return {
-    [PAYMENT_JOB_KINDS.received]: (payload) => mailQuotePaid(deps, receivedPayload.parse(payload).paymentId),
-    [PAYMENT_JOB_KINDS.attention]: async (payload) => {
-      const { paymentId, reason } = attentionPayload.parse(payload)
-      const { heading, text } = ATTENTION_TEXTS[reason]
-      const payment = await needPayment(deps, paymentId)
-      await writeMail(deps.db, toBusiness(deps, payment, heading, [text], `payment:${paymentId}:${reason}`), deps.clock.now())
-    },
-  }
-}
+export const paymentJobs = (deps: Deps): JobHandler[] => [
+  handleJob(paymentReceivedJob, ({ paymentId }) => mailQuotePaid(deps, paymentId)),
+  handleJob(paymentAttentionJob, async ({ paymentId, reason }) => {
+    const { heading, text } = ATTENTION_TEXTS[reason]
+    const payment = await needPayment(deps, paymentId)
+    const mail = toBusiness(deps, payment, heading, [text], `payment:${paymentId}:${reason}`)
+    await inTransaction(deps.db, (tx) => writeMail(tx, mail, deps.clock.now()))
+  }),
+]
 
 async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
   const payment = await needPayment(deps, paymentId)

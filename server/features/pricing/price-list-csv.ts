@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { decodeText } from '#server/decode-text.ts'
 import { type Cents, randFromCents } from '#shared/domain/money.ts'
 import { type GridCell, type ParsedPriceGrid, type PriceGrid, parsePriceGrid } from '#shared/domain/price-grid.ts'
 
@@ -10,7 +11,7 @@ const CORNER_CELL = 'drop_mm\\width_mm'
  * separated by comma, semicolon or tab. Numbers may look like '1 200,50', 'R 1,200.50' or '600 mm'.
  */
 export function parsePriceListCsv(bytes: Uint8Array): ParsedPriceGrid {
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   if (text.includes('\0')) return { ok: false, issues: [{ row: 1, column: 1, message: 'This is not a CSV file.' }] }
   const { body, delimiter, skippedRows } = findDelimiter(text)
   let rows: string[][]
@@ -38,16 +39,6 @@ export function writePriceListCsv(grid: PriceGrid): Uint8Array {
     ...grid.dropsMm.map((dropMm, row) => [dropMm, ...grid.widthsMm.map((_, column) => rand(grid.cents[row]?.[column] ?? null))]),
   ]
   return new TextEncoder().encode(lines.map((line) => `${line.join(',')}\r\n`).join(''))
-}
-
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /**

@@ -69,7 +69,7 @@ const settings: readonly Setting[] = [
   { variable: 'DATA_DIR', meaning: 'Folder of the SQLite file and of what is kept beside it', inForce: (env) => env.dataDir },
   {
     variable: 'TRUST_PROXY',
-    meaning: "Whether the caller's address is read from X-Forwarded-For, behind a proxy of your own",
+    meaning: "Whether the caller's address and the request's id are read from X-Forwarded-For and X-Request-Id, behind a proxy of your own",
     inForce: (env) => (env.trustProxy ? 'yes' : 'no'),
   },
   { variable: 'LOG_LEVEL', meaning: 'How much the server writes to its log', inForce: (env) => env.logLevel },

@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileText, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
+import { useListQuery } from '#app/lib/use-list-query.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { ListFilter, ListSearch } from '#app/ui/list-filter.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { QueryState } from '#app/ui/query-state.tsx'
+import { SortButton } from '#app/ui/sort-heading.tsx'
 import { StaffPage } from '#app/ui/staff-page.tsx'
-import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
+import { getMailAttachment, listMail, mailStatus, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { formatBytes } from '#shared/formats/bytes.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
-
-const mailQuery = contractQuery(listMail, {})
 
 const STATES: Record<OutgoingMail['status'], { readonly tone: BadgeTone; readonly words: string }> = {
   waiting: { tone: 'warn', words: 'waiting to be sent' },
@@ -20,35 +22,73 @@ const STATES: Record<OutgoingMail['status'], { readonly tone: BadgeTone; readonl
   failed: { tone: 'bad', words: 'failed' },
 }
 
+const STATUS_OPTIONS = mailStatus.options.map((value) => ({ value, label: STATES[value].words }))
+
 /** Lists the mail that the site wrote, and shows whether each one was sent. */
 export function MailScreen() {
   return (
-    <StaffPage title="Outbox" lead="Every e-mail the site wrote, newest first. Without a mail server they are kept here to be read.">
+    <StaffPage title="Outbox" lead="Every e-mail the site wrote. Without a mail server they are kept here to be read.">
       <MailList />
     </StaffPage>
   )
 }
 
 function MailList() {
-  const query = useQuery(mailQuery)
+  const { query, change } = useListQuery(listMail)
+  const mails = useQuery({ ...contractQuery(listMail, { query }), placeholderData: keepPreviousData })
+  const sorting = { sort: query.sort, onSort: (sort: string) => change({ sort: sort as typeof query.sort }) }
   return (
-    <QueryState query={query}>
-      {({ mail }) =>
-        mail.length === 0 ? (
-          <div className="rounded-card border border-dashed py-14 text-center text-muted">
-            <Inbox aria-hidden="true" strokeWidth={1.5} className="mx-auto mb-3 size-9" />
-            <p className="font-semibold text-ink">No mail yet</p>
-            <p>The first quote or order e-mailed from the site appears here.</p>
-          </div>
-        ) : (
-          <ul className="divide-y border-y">
-            {mail.map((each) => (
-              <Mail key={each.id} mail={each} />
-            ))}
-          </ul>
-        )
-      }
-    </QueryState>
+    <>
+      <div className="mb-2 flex flex-wrap gap-4">
+        <ListSearch label="Search recipients and subjects" value={query.q ?? ''} onChange={(q) => change({ q })} />
+        <ListFilter
+          label="Status"
+          value={query.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => change({ status: status as OutgoingMail['status'] | undefined })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
+      <div role="group" aria-label="Sort by" className="flex flex-wrap gap-x-5">
+        <SortButton name="createdAt" {...sorting}>
+          Written
+        </SortButton>
+        <SortButton name="to" {...sorting}>
+          Recipient
+        </SortButton>
+        <SortButton name="subject" {...sorting}>
+          Subject
+        </SortButton>
+      </div>
+      <QueryState query={mails}>
+        {({ mail, page, page_size, total }) => (
+          <>
+            {mail.length === 0 ? (
+              <NoMail isFiltered={Boolean(query.status ?? query.q)} />
+            ) : (
+              <ul className="divide-y border-y">
+                {mail.map((each) => (
+                  <Mail key={each.id} mail={each} />
+                ))}
+              </ul>
+            )}
+            <Pager page={page} pageSize={page_size} total={total} onPage={(next) => change({ page: next })} />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function NoMail({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <div className="rounded-card border border-dashed py-14 text-center text-muted">
+      <Inbox aria-hidden="true" strokeWidth={1.5} className="mx-auto mb-3 size-9" />
+      <p className="font-semibold text-ink">{isFiltered ? 'No such mail' : 'No mail yet'}</p>
+      <p>
+        {isFiltered ? 'Choose another status or other words to see more.' : 'The first quote or order e-mailed from the site appears here.'}
+      </p>
+    </div>
   )
 }
 

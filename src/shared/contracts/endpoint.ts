@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileKind } from './file-kinds.ts'
 
 /**
  * One call of the API, described once. The server's route (server/http/mount.ts), the browser's call (src/lib/call.ts), the OpenAPI
@@ -21,6 +22,8 @@ export interface EndpointSpec {
   readonly form?: boolean
   /** The schema of a JSON answer, or the media type when the call answers a file. */
   readonly response: z.ZodType | FileAnswer
+  /** The events that a caller who asks for text/event-stream receives before the response. */
+  readonly stream?: StreamSpec
   /** The statuses that mean success. The first is the default. */
   readonly statuses?: readonly number[]
   /** The error_type words that this call may answer, apart from those that every call may answer. */
@@ -29,13 +32,25 @@ export interface EndpointSpec {
   readonly repeatable?: boolean
   /** How many requests one IP address may make in a minute. The default is 120. */
   readonly perMinute?: number
+  /** The largest JSON body taken, in bytes; the default is 524 288. */
+  readonly bodyBytes?: number
 }
+
+/** Every event's data by the event's name, and the name under which the response itself comes last. `error` is the name of a failure. */
+export interface StreamSpec {
+  readonly events: Readonly<Record<string, z.ZodType>>
+  readonly last: string
+}
+
+/** A contract whose answer may come as a stream. */
+export type StreamingSpec = EndpointSpec & { readonly stream: StreamSpec; readonly response: z.ZodType }
 
 export interface FileField {
   readonly name: string
   readonly maxCount: number
   readonly maxBytes: number
-  readonly mediaTypes: readonly string[]
+  /** By the bytes; the name's extension must be one of theirs as well. */
+  readonly kinds: readonly FileKind[]
   readonly required?: boolean
 }
 
@@ -70,6 +85,7 @@ export const ERROR_TYPES = [
   'mail_unavailable',
   'payment_unavailable',
   'vision_unavailable',
+  'storage_full',
   'shutting_down',
   'internal',
 ] as const
@@ -93,6 +109,15 @@ export type BodyInput<S extends EndpointSpec> = Input<S['body']>
 export type AnswerOf<S extends EndpointSpec> = S['response'] extends z.ZodType ? z.output<S['response']> : Blob
 /** What a handler on the server returns: the answer before it is parsed, or the bytes of a file. */
 export type AnswerInput<S extends EndpointSpec> = S['response'] extends z.ZodType ? z.input<S['response']> : FileBytes
+
+type EventNames<S extends StreamingSpec> = keyof S['stream']['events'] & string
+/** What a streaming handler yields and what a reader of its stream gets, the response aside. */
+export type EventOf<S extends StreamingSpec> = {
+  [Name in EventNames<S>]: { readonly event: Name; readonly data: z.output<S['stream']['events'][Name]> }
+}[EventNames<S>]
+export type EventInput<S extends StreamingSpec> = {
+  [Name in EventNames<S>]: { readonly event: Name; readonly data: z.input<S['stream']['events'][Name]> }
+}[EventNames<S>]
 
 export interface FileBytes {
   readonly bytes: Uint8Array

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { listEndpoint } from './list.ts'
+
+export const mailStatus = z.enum(['waiting', 'sent', 'kept', 'failed'])
 
 const outgoingMail = z.strictObject({
   id: z.string(),
@@ -7,7 +10,7 @@ const outgoingMail = z.strictObject({
   subject: z.string(),
   text: z.string(),
   attachments: z.array(z.strictObject({ fileName: z.string(), mediaType: z.string(), sizeBytes: z.int() })),
-  status: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  status: mailStatus,
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -15,12 +18,14 @@ const outgoingMail = z.strictObject({
 })
 export type OutgoingMail = z.output<typeof outgoingMail>
 
-export const listMail = endpoint({
-  method: 'GET',
+export const listMail = listEndpoint({
   path: '/api/admin/outbox',
   summary: 'Mail written and what became of it; kept here for reading when no mail server is set.',
   access: 'staff',
-  response: z.strictObject({ success: z.literal(true), mail: z.array(outgoingMail) }),
+  items: { key: 'mail', schema: outgoingMail },
+  sort: ['createdAt', 'to', 'subject'],
+  filter: { status: mailStatus },
+  search: true,
 })
 
 export const getMailAttachment = endpoint({

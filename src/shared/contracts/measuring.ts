@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sessionId } from './fields.ts'
+import { PHOTO_KINDS } from './file-kinds.ts'
 
 const fractionPoint = z.strictObject({ x: z.number(), y: z.number() })
 
@@ -34,14 +35,12 @@ const notAnalysed = z.strictObject({
   message: z.string(),
 })
 
-export const PHOTO_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-
 export const analyseWindow = endpoint({
   method: 'POST',
   path: '/api/ar/analyze-window',
   summary: 'Measures the window in a photo with the same vision core as the browser. The photo is not kept.',
   access: 'anyone',
-  files: [{ name: 'image', maxCount: 1, maxBytes: 25_000_000, mediaTypes: PHOTO_MEDIA_TYPES, required: true }],
+  files: [{ name: 'image', maxCount: 1, maxBytes: 25_000_000, kinds: PHOTO_KINDS, required: true }],
   body: z.object({ session_id: sessionId.optional(), customer_context: z.string().max(5000).optional() }),
   response: z.discriminatedUnion('success', [analysedWindow, notAnalysed]),
   errors: ['unusable_file', 'vision_unavailable'],

@@ -23,7 +23,7 @@ function browserAndServer(fates: readonly CallFate[]) {
       if (fate === 'server down') throw new CallError(503, '503: down', 'shutting_down')
       if (fate === 'refused' && !applied.includes(idempotencyKey)) {
         refused.add(idempotencyKey)
-        throw new CallError(400, '400: no', 'invalid_request', 'Please correct it.')
+        throw new CallError(400, '400: no', 'invalid_request', { serverMessage: 'Please correct it.' })
       }
       if (!applied.includes(idempotencyKey)) applied.push(idempotencyKey)
       if (fate === 'answer lost') throw new CallError(0, '0: reset', 'offline')

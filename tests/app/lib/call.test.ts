@@ -65,6 +65,22 @@ test('an error with an empty body says the status text', async () => {
   expect(failure).toMatchObject({ message: '502: Bad Gateway', status: 502, errorType: 'unknown' })
 })
 
+test('an error keeps the request id under which the server logged it', async () => {
+  const headers = { 'X-Request-Id': '0b2f0f3e-7d5f-4e0e-9a57-0d9a0b6f7c11' }
+  answering(() => Response.json({ success: false, error_type: 'internal', message: 'Sorry.' }, { status: 500, headers }))
+  expect((await failureOf(call(getConfig, {}))).requestId).toBe(headers['X-Request-Id'])
+  answering(() => new Response('{}', { headers }))
+  expect(await failureOf(call(getConfig, {}))).toMatchObject({ errorType: 'unreadable_answer', requestId: headers['X-Request-Id'] })
+})
+
+test('an answer that breaks off counts as offline', async () => {
+  const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+  answering(() => new Response(broken()))
+  expect(await failureOf(call(getConfig, {}))).toMatchObject({ status: 0, errorType: 'offline' })
+  answering(() => new Response(broken()))
+  expect(await failureOf(call(getOrderPdf, { params: { reference: 'x' } }))).toMatchObject({ status: 0, errorType: 'offline' })
+})
+
 test('a call that gets no answer counts as offline', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(call(getConfig, {}))).toMatchObject({ status: 0, errorType: 'offline' })

@@ -4,12 +4,12 @@ import { render } from 'vitest-browser-react'
 import { routes } from '#app/app/router.tsx'
 import { ApiError } from '#server/errors.ts'
 import { enterPin, getSession } from '#shared/contracts/auth.ts'
-import { listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
+import { listMail } from '#shared/contracts/mail.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const noMail: OutgoingMail[] = []
+const noMail = { success: true as const, page: 1, page_size: 50, total: 0, mail: [] }
 
 /** A fake server whose staff PIN is 2468. */
 function staffServer() {
@@ -22,7 +22,7 @@ function staffServer() {
       role = 'admin'
       return { success: true, role, expiresAt }
     })
-    .on(listMail, () => ({ success: true, mail: noMail }))
+    .on(listMail, () => noMail)
 }
 
 test('a wrong PIN is reported and clears the field; the right one of four characters lets staff in', async () => {

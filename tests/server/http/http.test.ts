@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '#server/app.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
@@ -113,10 +114,10 @@ describe('a repeated request', () => {
 
 describe('who may call what', () => {
   /** Makes a call that is wrong in other ways too. Missing access must be the first thing that the server reports. */
-  const probe = async (path: string, method: string, cookie?: string) => {
+  const probe = async (path: string, method: string, cookie?: string, accept = 'application/json') => {
     const response = await server.fetch(path.replace(/\{\w+\}/g, 'none'), {
       method,
-      headers: { ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      headers: { accept, ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
       body: method === 'GET' ? undefined : '{}',
     })
     return response.status
@@ -136,21 +137,27 @@ describe('who may call what', () => {
     for (const { contract } of routes) {
       if (contract.path === '/api/auth/logout') continue
       for (const [who, cookie] of Object.entries(cookies)) {
-        const status = await probe(contract.path, contract.method, cookie)
         const isLetIn = mayCall[contract.access].includes(who)
-        // The webhook answers 401 for another reason, which is a missing signature.
-        if (contract.access === 'provider') expect([400, 401], `${who} ${contract.path}`).toContain(status)
-        else if (contract.path !== '/api/auth/pin')
-          expect(status === 401, `${who} ${contract.method} ${contract.path} answered ${status}`).toBe(!isLetIn)
+        for (const accept of contract.stream ? ['application/json', 'text/event-stream'] : ['application/json']) {
+          const status = await probe(contract.path, contract.method, cookie, accept)
+          // The webhook answers 401 for another reason, which is a missing signature.
+          if (contract.access === 'provider') expect([400, 401], `${who} ${contract.path}`).toContain(status)
+          else if (contract.path !== '/api/auth/pin')
+            expect(status === 401, `${who} ${contract.method} ${contract.path} answered ${status}`).toBe(!isLetIn)
+        }
       }
     }
   })
 
-  it('the API describes itself', async () => {
+  it('the API describes itself, as OpenAPI wants it', async () => {
     const document = await (await server.fetch('/api/openapi.json')).json()
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/api/pricing/quote', '/api/orders/submit', '/api/ar/analyze-window']),
     )
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+    // A document without a description of an answer is none.
+    delete document.paths['/api/health'].get.responses['200'].description
+    expect(await new Validator().validate(document)).toMatchObject({ valid: false })
     const docs = await (await server.fetch('/api/docs')).text()
     expect(docs).toContain('/api/pricing/quote')
     expect(docs).not.toContain('<script')

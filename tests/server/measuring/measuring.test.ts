@@ -63,12 +63,20 @@ describe('a photo of a window', () => {
   })
 })
 
+it('of many photos at once seven are taken and the others asked to come back', async () => {
+  const photo = await noise(1280, 720)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => analyse(photo)))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(7)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { body, headers } of refused) {
+    expect(body.error_type).toBe('vision_unavailable')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
+
 describe('a file that is no usable photo', () => {
   it.each<[string, () => Promise<Buffer | string>, RegExp]>([
-    ['text named .jpg', async () => 'This is my window, about 1.2 m wide. Please measure it for me.', /not a photo/],
-    ['a web page named .jpg', async () => '<html><body><script>alert(1)</script></body></html>', /not a photo/],
-    ['a drawing named .jpg', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', /not a photo/],
-    ['nothing', async () => '', /not a photo/],
     ['only the head of a photo', async () => (await solid(1280, 720).jpeg().toBuffer()).subarray(0, 300), /damaged/],
     ['half a photo', async () => halfOf(await noise(1280, 720)), /damaged/],
     ['a 100-megapixel photo', () => solid(10_000, 10_000).jpeg({ quality: 20 }).toBuffer(), /has 100 megapixels; the most we take is 50/],
@@ -87,10 +95,17 @@ describe('a file that is no usable photo', () => {
     expect(status).toBe(422)
   })
 
-  it('of another type is refused because of its type', async () => {
-    const { status, body } = await analyse('%PDF-1.7', { name: 'window.pdf', type: 'application/pdf' })
+  it.each([
+    ['text named .jpg', 'This is my window, about 1.2 m wide. Please measure it for me.', 'window.jpg'],
+    ['a web page named .jpg', '<html><body><script>alert(1)</script></body></html>', 'window.jpg'],
+    ['a drawing named .jpg', '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', 'window.jpg'],
+    ['nothing', '', 'window.jpg'],
+    ['another type by its name', '%PDF-1.7', 'window.pdf'],
+  ])('of another type is refused as such, whatever its sender says: %s', async (_, bytes, name) => {
+    const { status, body } = await analyse(bytes, { name })
     expect(status).toBe(415)
-    expect(body.error_type).toBe('wrong_type')
+    expect(body).toMatchObject({ success: false, error_type: 'wrong_type', message: expect.stringContaining(name) })
+    expect(body.message).toContain('JPEG, PNG or WebP')
   })
 
   it('that is missing is asked for', async () => {

@@ -132,10 +132,10 @@ it('sizes of earlier orders keep what was known of them when the migration runs 
     const { body } = await old.call(submitOrder, { body: await orderBody(old), headers: newKey() })
     const lines = () => db('order_lines').where({ order_reference: body.reference }).orderBy('position')
     const migrationSource = migrations
-    await db.migrate.down({ migrationSource })
+    await db.migrate.down({ migrationSource, name: '0004-size-provenance' })
     const { how, scale, width_ci95_mm, drop_ci95_mm } = kitchenBlind.size_source
     expect(await lines()).toMatchObject([{ size_how: how, size_scale: scale, width_ci95_mm, drop_ci95_mm }, { size_how: null }])
-    await db.migrate.up({ migrationSource })
+    await db.migrate.up({ migrationSource, name: '0004-size-provenance' })
     const [first, second] = await lines()
     expect(JSON.parse(first.size_source)).toEqual({ how, scale, width_ci95_mm, drop_ci95_mm })
     expect(second.size_source).toBeNull()

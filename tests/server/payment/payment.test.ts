@@ -105,7 +105,7 @@ describe('the webhook', () => {
     expect(payment.paid_at).toBeGreaterThan(0)
     const paid = (await auditOf('payment.succeeded')).filter((row: { details: string }) => row.details.includes(reference))
     expect(paid).toHaveLength(1)
-    const jobs = await server.deps.db('outbox_jobs').where({ kind: 'order.paid' })
+    const jobs = await server.deps.db('jobs').where({ kind: 'order.paid' })
     expect(jobs.filter((job: { payload: string }) => job.payload.includes(reference))).toHaveLength(1)
   })
 

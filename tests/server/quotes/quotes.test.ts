@@ -261,7 +261,7 @@ async function mailOf(server: TestServer): Promise<{ mail: OutgoingMail[] }> {
 
 /** Waits until no job is left to run. */
 async function allJobsDone(server: TestServer): Promise<void> {
-  await until(async () => (await server.deps.db('outbox_jobs').where({ status: 'waiting' }).first('id')) === undefined)
+  await until(async () => (await server.deps.db('jobs').whereIn('state', ['waiting', 'running']).first('id')) === undefined)
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

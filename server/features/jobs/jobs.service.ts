@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { audit } from '#server/audit.ts'
+import type { Db } from '#server/database/connect.ts'
+import { fromFlag, isoFromEpoch, isoFromEpochOrNull } from '#server/database/dialect.ts'
+import { ApiError } from '#server/errors.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { cancelWaiting, findJob, findJobPage, type JobRow, progressOf, requestCancel, updateToRetry } from '#server/jobs/jobs.repository.ts'
+import type { AnswerInput, QueryOf } from '#shared/contracts/endpoint.ts'
+import type { Job, JobState, listJobs as listJobsContract } from '#shared/contracts/jobs.ts'
+
+/** How often a job that is followed is looked at: whichever process runs it, its progress is in the database. */
+const LOOK_EVERY_MS = 500
+/** From here only the staff bring a job back. */
+const RETRIABLE: readonly JobState[] = ['failed', 'cancelled', 'set_aside']
+
+export async function listJobs(db: Db, query: QueryOf<typeof listJobsContract>): Promise<AnswerInput<typeof listJobsContract>> {
+  const { rows, total } = await findJobPage(db, query)
+  return { success: true, page: query.page, page_size: query.page_size, total, jobs: rows.map(toJob) }
+}
+
+/** Tells each change of a job until it has ended; a caller who reads no events gets it as it is. @throws ApiError not_found */
+export async function* followJob(db: Db, id: number, { signal, isStreamed }: { signal: AbortSignal; isStreamed: boolean }) {
+  for (let told = ''; ; ) {
+    const job = await getJob(db, id)
+    if (!isStreamed || job.finishedAt !== null) return { success: true as const, job }
+    const telling = JSON.stringify(job)
+    if (telling !== told) yield { event: 'progress' as const, data: job }
+    told = telling
+    await wait(LOOK_EVERY_MS, undefined, { signal })
+  }
+}
+
+/** @throws ApiError not_found; conflict for a job that has ended */
+export async function cancelJob(db: Db, actor: Actor, id: number, now: Date) {
+  const before = await getJob(db, id)
+  const heard = (await cancelWaiting(db, id, now)) || (await requestCancel(db, id))
+  if (!heard) throw new ApiError('conflict', 'This job has ended already, so there is nothing to cancel.')
+  await audit(db, actor, 'job.cancel', String(id), { kind: before.kind, state: before.state }, now)
+  return { success: true as const, job: await getJob(db, id) }
+}
+
+/** @throws ApiError not_found; conflict for a job that waits, runs or is done */
+export async function retryJob(db: Db, actor: Actor, id: number, now: Date) {
+  const before = await getJob(db, id)
+  if (!(await updateToRetry(db, id, RETRIABLE, now)))
+    throw new ApiError('conflict', 'Only a job that failed, was cancelled or was set aside can be tried again.')
+  await audit(db, actor, 'job.retry', String(id), { kind: before.kind, state: before.state }, now)
+  return { success: true as const, job: await getJob(db, id) }
+}
+
+async function getJob(db: Db, id: number): Promise<Job> {
+  const row = await findJob(db, id)
+  if (!row) throw new ApiError('not_found', 'There is no such job. It may have been removed: jobs that are done are kept for 30 days.')
+  return toJob(row)
+}
+
+function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    lane: row.lane,
+    state: row.state,
+    attempts: row.attempts,
+    crashes: row.crashes,
+    progress: progressOf(row),
+    lastError: row.last_error,
+    isCancelling: fromFlag(row.cancel_requested),
+    createdAt: isoFromEpoch(row.created_at),
+    dueAt: isoFromEpoch(row.run_at),
+    startedAt: isoFromEpochOrNull(row.started_at),
+    finishedAt: isoFromEpochOrNull(row.finished_at),
+  }
+}

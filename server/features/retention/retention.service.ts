@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { forgetOldTries } from '#server/features/auth/auth.service.ts'
+import { deleteOldKeys } from '#server/http/idempotency.ts'
+import { deleteExpiredSessions } from '#server/http/session.ts'
+import { handleJob, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
+import { deleteEnded } from '#server/jobs/jobs.repository.ts'
+
+const DAY_MS = 24 * 3_600_000
+const KEPT_DAYS = {
+  doneJobs: 30,
+  /** Failed, cancelled and set aside: somebody may still want to know, or to try again. */
+  otherJobs: 180,
+  /** Longer than any browser waits with what it has still to send. */
+  idempotencyKeys: 90,
+}
+
+/** At night, when nobody orders. */
+const retentionJob = jobKind({
+  kind: 'retention.daily',
+  lane: 'long',
+  payload: z.object({}),
+  timeoutMs: 30 * 60_000,
+  mostAttempts: 5,
+  dailyAt: '03:00',
+})
+
+/** Removes what need not be kept any more. A run that is repeated finds less to do. */
+export const retentionJobs = ({ db, clock, files, log }: Deps): JobHandler[] => [
+  handleJob(retentionJob, async (_, { signal, progress }) => {
+    const now = clock.now()
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    const steps: readonly (readonly [what: string, remove: () => Promise<number>])[] = [
+      ['jobs that are done', () => deleteEnded(db, ['done'], before(KEPT_DAYS.doneJobs))],
+      ['jobs that ended otherwise', () => deleteEnded(db, ['failed', 'cancelled', 'set_aside'], before(KEPT_DAYS.otherJobs))],
+      ['keys of repeated requests', () => deleteOldKeys(db, before(KEPT_DAYS.idempotencyKeys))],
+      ['staff sessions', () => deleteExpiredSessions(db, now)],
+      ['PIN tries', () => forgetOldTries(db, now)],
+      ['files', () => files.removeExpired(now)],
+    ]
+    const removed: Record<string, number> = {}
+    for (const [index, [what, remove]] of steps.entries()) {
+      signal.throwIfAborted()
+      progress({ done: index, total: steps.length, note: what })
+      removed[what] = await remove()
+    }
+    progress({ done: steps.length, total: steps.length })
+    log.info({ removed }, 'removed what need not be kept')
+  }),
+]

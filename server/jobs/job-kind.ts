@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { fromJson } from '#server/database/dialect.ts'
+import type { JobLane } from '#shared/contracts/jobs.ts'
+import type { TimeOfDay } from './schedule.ts'
+
+/** A kind of work that leaves its request, declared once: what it is told, where it queues, how long it may take. */
+export interface JobKind<Payload extends z.ZodType = z.ZodType> {
+  readonly kind: string
+  readonly lane: JobLane
+  readonly payload: Payload
+  /** A run that takes longer is aborted and counts as a failed one. */
+  readonly timeoutMs: number
+  /** Failed runs before the job is given up. With the growing pauses between them, the default is about ten hours. */
+  readonly mostAttempts: number
+  /** Runs by the clock as well, with an empty payload: every so many minutes, or once a day. */
+  readonly every?: { readonly minutes: number }
+  readonly dailyAt?: TimeOfDay
+}
+
+const DEFAULT_MOST_ATTEMPTS = 24
+
+/** @throws Error for a kind that runs by the clock and cannot do with an empty payload */
+export function jobKind<Payload extends z.ZodType>(
+  kind: Omit<JobKind<Payload>, 'mostAttempts'> & { readonly mostAttempts?: number },
+): JobKind<Payload> {
+  const runsByTheClock = kind.every !== undefined || kind.dailyAt !== undefined
+  if (runsByTheClock && !kind.payload.safeParse({}).success)
+    throw new Error(`${kind.kind} runs by the clock and must take {} for a payload`)
+  return { mostAttempts: DEFAULT_MOST_ATTEMPTS, ...kind }
+}
+
+/** The run of a job, as its handler sees it. */
+export interface JobInHand {
+  readonly id: number
+  /** 1 at the first run. */
+  readonly attempt: number
+  /** Aborts when the job is cancelled, takes too long, or the server stops. A handler that goes on all the same is not waited for. */
+  readonly signal: AbortSignal
+  /** Tells how far it is; as often as one likes, it is written a few times a second. */
+  progress(progress: { readonly done: number; readonly total?: number; readonly note?: string }): void
+}
+
+/** A kind with what is done for it, types erased. A run may be repeated, so that the work must not mind. */
+export interface JobHandler {
+  readonly kind: JobKind
+  run(payloadJson: string, job: JobInHand): Promise<void>
+}
+
+export function handleJob<Payload extends z.ZodType>(
+  kind: JobKind<Payload>,
+  run: (payload: z.output<Payload>, job: JobInHand) => Promise<void>,
+): JobHandler {
+  return { kind, run: async (payloadJson, job) => run(fromJson(kind.payload, payloadJson), job) }
+}

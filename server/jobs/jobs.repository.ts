@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, type Db, databaseKind } from '#server/database/connect.ts'
+import { fromJson, toEpoch, toFlag, toJson } from '#server/database/dialect.ts'
+import { findPage } from '#server/database/find-page.ts'
+import type { QueryOf } from '#shared/contracts/endpoint.ts'
+import { type JobLane, type JobProgress, type JobState, jobProgress, type listJobs } from '#shared/contracts/jobs.ts'
+
+export interface JobRow {
+  readonly id: number
+  readonly kind: string
+  readonly lane: JobLane
+  readonly payload: string
+  readonly state: JobState
+  readonly attempts: number
+  readonly crashes: number
+  readonly progress: string | null
+  readonly last_error: string | null
+  readonly cancel_requested: number
+  readonly run_id: string | null
+  readonly run_at: number
+  readonly created_at: number
+  readonly started_at: number | null
+  readonly finished_at: number | null
+}
+
+/** A job with the run of it that this process has begun. */
+export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'lane' | 'payload' | 'attempts' | 'crashes'> & { readonly run_id: string }
+
+const ERROR_LENGTH = 1000
+
+export async function insertJob(db: Db, job: Pick<JobRow, 'kind' | 'lane' | 'payload'>, runAt: Date, now: Date): Promise<number> {
+  const [row] = await db('jobs')
+    .insert({ ...job, state: 'waiting' satisfies JobState, run_at: toEpoch(runAt), created_at: toEpoch(now) })
+    .returning('id')
+  return row.id
+}
+
+export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
+  return db('jobs').where({ id }).first()
+}
+
+export async function findJobPage(db: Db, query: QueryOf<typeof listJobs>): Promise<{ rows: JobRow[]; total: number }> {
+  return findPage(db('jobs'), query, {
+    sort: { createdAt: 'created_at', dueAt: 'run_at', finishedAt: 'finished_at', kind: 'kind' },
+    filter: { state: 'state', lane: 'lane' },
+    unique: 'id',
+  })
+}
+
+/** Lanes in which one of these kinds is due: one look for all of them, most of which find nothing. */
+export async function findDueLanes(db: Db, kinds: readonly string[], now: Date): Promise<JobLane[]> {
+  const rows: { lane: JobLane }[] = await dueJobs(db, kinds, now).distinct('lane')
+  return rows.map(({ lane }) => lane)
+}
+
+/** Begins the job of a lane that is due longest; no other process gets it. */
+export async function claimJob(db: Database, lane: JobLane, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> {
+  const due = dueJobs(db, kinds, now).where({ lane }).select('id').orderBy(['run_at', 'id']).limit(1)
+  if (databaseKind(db) === 'postgres') due.forUpdate().skipLocked()
+  const [job] = await db('jobs')
+    .where('id', '=', due)
+    .update({
+      state: 'running' satisfies JobState,
+      attempts: db.raw('attempts + 1'),
+      run_id: randomUUID(),
+      started_at: toEpoch(now),
+      heartbeat_at: toEpoch(now),
+      progress: null,
+    })
+    .returning(['id', 'kind', 'lane', 'payload', 'attempts', 'crashes', 'run_id'])
+  return job
+}
+
+function dueJobs(db: Db, kinds: readonly string[], now: Date) {
+  return db('jobs')
+    .where({ state: 'waiting' satisfies JobState })
+    .where('run_at', '<=', toEpoch(now))
+    .whereIn('kind', [...kinds])
+}
+
+/** Says of these runs that they live. */
+export async function touchRuns(db: Db, runIds: readonly string[], now: Date): Promise<void> {
+  await db('jobs')
+    .whereIn('run_id', [...runIds])
+    .update({ heartbeat_at: toEpoch(now) })
+}
+
+/** Of these runs those that are still their process's own, and whether they are to be cancelled. */
+export async function findRuns(db: Db, runIds: readonly string[]): Promise<Pick<JobRow, 'run_id' | 'cancel_requested'>[]> {
+  return db('jobs')
+    .whereIn('run_id', [...runIds])
+    .select('run_id', 'cancel_requested')
+}
+
+export async function updateProgress(db: Db, runId: string, progress: JobProgress): Promise<void> {
+  await db('jobs')
+    .where({ run_id: runId })
+    .update({ progress: toJson(progress) })
+}
+
+export interface EndOfRun {
+  readonly state: JobState
+  /** What stands there now stays without it; null removes it. */
+  readonly error?: string | null
+  /** When a job that waits again may run. */
+  readonly runAt?: Date
+  /** The run does not count as a try. */
+  readonly uncounted?: boolean
+  readonly crashed?: boolean
+}
+
+/** Ends a run, unless another process has taken the job over. @returns whether it was this run's to end */
+export async function updateEnded(db: Db, runId: string, end: EndOfRun, now: Date): Promise<boolean> {
+  const waitsAgain = end.state === 'waiting'
+  const ended = await db('jobs')
+    .where({ run_id: runId })
+    .update({
+      state: end.state,
+      run_id: null,
+      cancel_requested: 0,
+      ...(end.error === undefined ? {} : { last_error: end.error?.slice(0, ERROR_LENGTH) ?? null }),
+      finished_at: waitsAgain ? null : toEpoch(now),
+      ...(waitsAgain ? { run_at: toEpoch(end.runAt ?? now) } : {}),
+      ...(end.uncounted ? { attempts: db.raw('attempts - 1') } : {}),
+      ...(end.crashed ? { crashes: db.raw('crashes + 1') } : {}),
+    })
+  return ended === 1
+}
+
+/** Runs of these kinds that no process has spoken for since then. */
+export async function findSilentRuns(db: Db, kinds: readonly string[], notOurs: readonly string[], since: Date): Promise<JobRow[]> {
+  return db('jobs')
+    .where({ state: 'running' satisfies JobState })
+    .where('heartbeat_at', '<', toEpoch(since))
+    .whereIn('kind', [...kinds])
+    .whereNotIn('run_id', [...notOurs])
+}
+
+/** @returns whether the job was waiting and is cancelled now */
+export async function cancelWaiting(db: Db, id: number, now: Date): Promise<boolean> {
+  const cancelled = await db('jobs')
+    .where({ id, state: 'waiting' satisfies JobState })
+    .update({ state: 'cancelled' satisfies JobState, finished_at: toEpoch(now) })
+  return cancelled === 1
+}
+
+/** @returns whether the job is running, so that its process will hear of it */
+export async function requestCancel(db: Db, id: number): Promise<boolean> {
+  const asked = await db('jobs')
+    .where({ id, state: 'running' satisfies JobState })
+    .update({ cancel_requested: toFlag(true) })
+  return asked === 1
+}
+
+/** Gives an ended job all its tries again. @returns whether it was in one of these states */
+export async function updateToRetry(db: Db, id: number, from: readonly JobState[], now: Date): Promise<boolean> {
+  const waiting = await db('jobs')
+    .where({ id })
+    .whereIn('state', [...from])
+    .update({ state: 'waiting' satisfies JobState, attempts: 0, crashes: 0, progress: null, run_at: toEpoch(now), finished_at: null })
+  return waiting === 1
+}
+
+export async function deleteEnded(db: Db, states: readonly JobState[], before: Date): Promise<number> {
+  return db('jobs')
+    .whereIn('state', [...states])
+    .where('finished_at', '<', toEpoch(before))
+    .delete()
+}
+
+export function progressOf({ progress }: Pick<JobRow, 'progress'>): JobProgress | null {
+  return progress === null ? null : fromJson(jobProgress, progress)
+}

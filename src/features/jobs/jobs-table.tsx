@@ -1,0 +1,99 @@
+import { ListChecks } from 'lucide-react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SortHeading, type SortProps } from '#app/ui/sort-heading.tsx'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { formatDateTime } from '#shared/formats/dates.ts'
+import { useJobActions } from './jobs.queries.ts'
+import { kindWords, LANE_WORDS, STATE_WORDS } from './words.ts'
+
+export interface JobsTableProps extends Pick<SortProps, 'sort' | 'onSort'> {
+  readonly jobs: readonly Job[]
+  readonly isFiltered: boolean
+}
+
+/** Jobs and what became of them. On a phone the times stand under the job's name. */
+export function JobsTable({ jobs, isFiltered, ...sorting }: JobsTableProps) {
+  if (jobs.length === 0)
+    return (
+      <div className="rounded-card border border-dashed py-14 text-center text-muted">
+        <ListChecks aria-hidden="true" strokeWidth={1.5} className="mx-auto mb-3 size-9" />
+        <p className="font-semibold text-ink">{isFiltered ? 'No such job' : 'No jobs yet'}</p>
+        <p>{isFiltered ? 'Choose other filters to see more.' : 'What the server does beside the screens appears here.'}</p>
+      </div>
+    )
+  return (
+    <table className="w-full border-y text-left">
+      <thead>
+        <tr className="border-b">
+          <SortHeading name="kind" {...sorting}>
+            Job
+          </SortHeading>
+          <th scope="col" className="font-normal text-muted text-sm">
+            State
+          </th>
+          <SortHeading name="createdAt" className="hidden md:table-cell" {...sorting}>
+            Created
+          </SortHeading>
+          <SortHeading name="finishedAt" className="hidden lg:table-cell" {...sorting}>
+            Ended
+          </SortHeading>
+          <th scope="col">
+            <span className="sr-only">What can be done</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function JobRow({ job }: { readonly job: Job }) {
+  const state = STATE_WORDS[job.state]
+  return (
+    <tr className="align-top">
+      <td className="py-3 pr-4">
+        <span className="block font-semibold">{kindWords(job.kind)}</span>
+        <span className="block text-muted text-sm">
+          {LANE_WORDS[job.lane]}, job {job.id}
+          <span className="md:hidden">, {formatDateTime(job.createdAt)}</span>
+        </span>
+        {job.lastError ? <span className="block break-words text-bad text-sm">{reasonOf(job)}</span> : null}
+      </td>
+      <td className="whitespace-nowrap py-3 pr-4">
+        <Badge tone={state.tone}>{state.words}</Badge>
+      </td>
+      <td className="hidden py-3 pr-4 text-sm tabular-nums md:table-cell">{formatDateTime(job.createdAt)}</td>
+      <td className="hidden py-3 pr-4 text-sm tabular-nums lg:table-cell">{job.finishedAt ? formatDateTime(job.finishedAt) : '–'}</td>
+      <td className="whitespace-nowrap py-2 text-right">
+        <JobAction job={job} />
+      </td>
+    </tr>
+  )
+}
+
+function reasonOf({ attempts, crashes, lastError }: Job): string {
+  const tries = attempts === 1 ? 'After 1 try' : `After ${attempts} tries`
+  return `${tries}${crashes > 0 ? `, ${crashes} of which ended with the server` : ''}: ${lastError}`
+}
+
+/** The one thing that can be done with a job as it is. */
+function JobAction({ job }: { readonly job: Job }) {
+  const { cancelling, retrying } = useJobActions(job)
+  if (job.state === 'waiting' || job.state === 'running')
+    return (
+      <Button variant="ghost" size="small" loading={cancelling.isPending || job.isCancelling} onClick={() => cancelling.mutate()}>
+        Cancel<span className="sr-only"> job {job.id}</span>
+      </Button>
+    )
+  if (job.state === 'done') return null
+  return (
+    <Button variant="secondary" size="small" loading={retrying.isPending} onClick={() => retrying.mutate()}>
+      Try again<span className="sr-only"> job {job.id}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const text = (max: number) => z.string().max(max)
+
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/api/client-errors',
+  summary: 'Tells the shop of a fault in a screen. Addresses and numbers are removed, one line is written to the log, nothing is stored.',
+  access: 'anyone',
+  body: z.strictObject({
+    message: text(1_000),
+    stack: text(6_000).default(''),
+    /** The screen's path, without what stands after its question mark. */
+    screen: text(300),
+    /** The application's version, such as 2025.06.20.v4. */
+    version: z.string().regex(/^\d{4}\.\d{2}\.\d{2}\.v\d{1,4}$/),
+    /** The browser's name: 'Chrome 156'. */
+    browser: text(80),
+  }),
+  bodyBytes: 16_384,
+  perMinute: 6,
+  response: z.strictObject({ success: z.literal(true) }),
+  statuses: [202],
+})

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { writeMail } from '#server/features/mail/mail.service.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { type Job, type JobState, listJobs } from '#shared/contracts/jobs.ts'
+import { movedClock } from '#tests/support/moved-clock.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { startSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+import { deafJob, failingJob, stepsJob, testJobs } from '#tests/support/test-jobs.ts'
+import { until } from '#tests/support/until.ts'
+
+const clock = movedClock()
+let smtp: TestSmtpServer
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  smtp = await startSmtpServer({ delayMs: { 'slow@customer.example': 6_000 } })
+  server = await startServer({
+    env: { SMTP_URL: smtp.url, LOG_LEVEL: 'silent' },
+    replace: { clock, moreJobs: ({ db }) => testJobs(db, 'server') },
+  })
+  cookie = await server.staffCookie()
+})
+afterAll(async () => {
+  await server.stop()
+  await smtp.stop()
+})
+
+const db = () => server.deps.db
+const jobOf = async (id: number): Promise<Job> => {
+  const { body } = await server.call(listJobs, { cookie, query: { page_size: '200' } })
+  return body.jobs.find((job: Job) => job.id === id)
+}
+const inState = (id: number, state: JobState, withinMs?: number) =>
+  until(async () => {
+    const job = await jobOf(id)
+    return job?.state === state && job
+  }, withinMs)
+
+describe('a job', () => {
+  it('exists only when the transaction that it was written in is committed', async () => {
+    let given = 0
+    const failed = inTransaction(db(), async (tx) => {
+      given = await enqueue(tx, stepsJob, { steps: 0 }, { now: clock.now() })
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await jobOf(given)).toBeUndefined()
+  })
+
+  it('waits for its time', async () => {
+    const at = new Date(clock.now().getTime() + 600_000)
+    const id = await enqueue(db(), stepsJob, { steps: 0 }, { now: clock.now(), at })
+    await wait(1_500)
+    expect(await jobOf(id)).toMatchObject({ state: 'waiting', dueAt: at.toISOString(), attempts: 0 })
+    clock.moveOn(601_000)
+    expect(await inState(id, 'done')).toMatchObject({ attempts: 1, crashes: 0, lastError: null })
+  })
+
+  it('that fails is tried again after a pause, and given up after its tries', async () => {
+    const mended = await enqueue(db(), failingJob, { times: 1 }, { now: clock.now() })
+    const given = await enqueue(db(), failingJob, { times: 9 }, { now: clock.now() })
+    const first = await until(async () => {
+      const job = await jobOf(given)
+      return Boolean(job?.lastError) && job
+    })
+    expect(first).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'planted failure 1' })
+    expect(new Date(first.dueAt).getTime() - clock.now().getTime()).toBeGreaterThan(3_000)
+    clock.moveOn(6_000)
+    expect(await inState(mended, 'done')).toMatchObject({ attempts: 2, lastError: null })
+    expect(await inState(given, 'failed')).toMatchObject({ attempts: 2, lastError: 'planted failure 2', finishedAt: expect.any(String) })
+  })
+
+  it('that takes longer than its kind may counts as failed and frees its lane, although it hears no signal', async () => {
+    const started = performance.now()
+    const deaf = await enqueue(db(), deafJob, {}, { now: clock.now() })
+    const next = await enqueue(db(), stepsJob, { steps: 1 }, { now: clock.now() })
+    expect(await inState(deaf, 'failed')).toMatchObject({ attempts: 1, lastError: 'It took longer than 1 seconds.' })
+    await inState(next, 'done')
+    expect(performance.now() - started).toBeLessThan(6_000)
+  })
+
+  it('of a kind that this server does not know is left for one that does', async () => {
+    const id = await enqueue(db(), { ...stepsJob, kind: 'test.unknown' }, { steps: 1 }, { now: clock.now() })
+    await wait(1_500)
+    expect(await jobOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+  })
+})
+
+describe('lanes', () => {
+  it('a slow mail does not stop quick ones, nor does a long job stop mail', async () => {
+    const write = (to: string) =>
+      inTransaction(db(), (tx) => writeMail(tx, { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }, clock.now()))
+    const started = performance.now()
+    const long = await enqueue(db(), stepsJob, { steps: 40 }, { now: clock.now() })
+    await write('slow@customer.example')
+    await inState(long, 'running')
+    for (let i = 0; i < 12; i++) await write('quick@customer.example')
+    await smtp.waitForMailTo('quick@customer.example', 12)
+    const quickMs = performance.now() - started
+    expect(quickMs).toBeLessThan(5_500)
+    expect(smtp.received.filter(({ recipients }) => recipients.includes('slow@customer.example'))).toEqual([])
+    expect((await jobOf(long)).state).toBe('running')
+    await smtp.waitForMailTo('slow@customer.example')
+    expect(performance.now() - started).toBeGreaterThan(6_000)
+    await inState(long, 'done')
+  })
+
+  it('the long one does its jobs one by one', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 3; i++) ids.push(await enqueue(db(), stepsJob, { steps: 6 }, { now: clock.now() }))
+    let most = 0
+    await until(async () => {
+      const jobs = await Promise.all(ids.map(jobOf))
+      most = Math.max(most, jobs.filter(({ state }) => state === 'running').length)
+      return jobs.every(({ state }) => state === 'done')
+    }, 15_000)
+    expect(most).toBe(1)
+  })
+})

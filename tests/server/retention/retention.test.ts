@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getSession } from '#shared/contracts/auth.ts'
+import { getJob, type JobState, listJobs } from '#shared/contracts/jobs.ts'
+import { movedClock } from '#tests/support/moved-clock.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
+
+const DAY_MS = 86_400_000
+
+const clock = movedClock()
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ replace: { clock } })
+})
+afterAll(() => server.stop())
+
+const daysAgo = (days: number) => clock.now().getTime() - days * DAY_MS
+const ended = (kind: string, state: JobState, days: number) => ({
+  kind,
+  lane: 'mail',
+  payload: '{}',
+  state,
+  run_at: daysAgo(days),
+  created_at: daysAgo(days),
+  finished_at: daysAgo(days),
+})
+
+it('what need not be kept goes every night, and what must be kept stays', async () => {
+  const { db, files } = server.deps
+  await db('jobs').insert([
+    ended('done 28', 'done', 28),
+    ended('done 31', 'done', 31),
+    ...(['failed', 'cancelled', 'set_aside'] as const).flatMap((state) => [
+      ended(`${state} 178`, state, 178),
+      ended(`${state} 181`, state, 181),
+    ]),
+    { ...ended('waiting 400', 'waiting', 400), run_at: daysAgo(-400), finished_at: null },
+  ])
+  const key = (days: number) => ({
+    key: `key ${days}`,
+    endpoint: 'POST /x',
+    body_hash: '',
+    status: 200,
+    answer: '{}',
+    created_at: daysAgo(days),
+  })
+  await db('idempotency_keys').insert([key(88), key(91)])
+  await db('pin_attempts').insert([{ address: 'old', at: daysAgo(1) }])
+  const cookie = await server.staffCookie()
+  const session = (hours: number) => ({
+    token_hash: randomUUID(),
+    role: 'admin',
+    created_at: 0,
+    expires_at: clock.now().getTime() + hours * 3_600_000,
+  })
+  await db('staff_sessions').insert([session(-1), session(60)])
+  const keep = (days: number) => files.put(Buffer.from('a,b\n1,2\n'), { purpose: 'test', keepUntil: new Date(daysAgo(-days)) })
+  const [short, long] = [await keep(0), await keep(10)]
+
+  // Past the next three o'clock, South African time; the day's session has expired by then.
+  clock.moveOn(DAY_MS + 3_600_000)
+  const admin = await server.staffCookie()
+  const run = await until(async () => {
+    const { body } = await server.call(listJobs, { cookie: admin, query: { lane: 'long', state: 'done' } })
+    return body.jobs[0]
+  }, 15_000)
+  expect(run).toMatchObject({ kind: 'retention.daily', attempts: 1, progress: { done: 6, total: 6 } })
+  expect((await server.call(getJob, { cookie: admin, params: { id: String(run.id) } })).status).toBe(200)
+
+  const kinds = (await db('jobs').whereNot({ kind: 'retention.daily' }).orderBy('kind')).map(({ kind }) => kind)
+  expect(kinds).toEqual(['cancelled 178', 'done 28', 'failed 178', 'set_aside 178', 'waiting 400'].toSorted())
+  expect((await db('idempotency_keys')).map(({ key: kept }) => kept)).toEqual(['key 88'])
+  expect(await db('pin_attempts')).toEqual([])
+  expect((await db('staff_sessions')).length).toBe(2)
+  expect((await server.call(getSession, { cookie })).body.authenticated).toBe(false)
+  expect((await server.call(getSession, { cookie: admin })).body.authenticated).toBe(true)
+  await expect(files.read(short.name)).rejects.toMatchObject({ type: 'not_found' })
+  expect((await files.read(long.name)).bytes.length).toBe(8)
+})

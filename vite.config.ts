@@ -2,13 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { opencvParts } from './scripts/opencv-parts.ts'
-import { tfjsWasm } from './scripts/tfjs-wasm.ts'
+import { tfjsParts } from './scripts/tfjs-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), opencvParts(), tfjsWasm()],
-  worker: { format: 'es', plugins: () => [opencvParts(), tfjsWasm()] },
+  plugins: [react(), tailwindcss(), opencvParts(), tfjsParts()],
+  worker: { format: 'es', plugins: () => [opencvParts(), tfjsParts()] },
   build: { outDir: 'build/client', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/swatches': server } },
 })

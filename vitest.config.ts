@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { opencvParts } from './scripts/opencv-parts.ts'
-import { tfjsWasm } from './scripts/tfjs-wasm.ts'
+import { tfjsParts } from './scripts/tfjs-parts.ts'
 import { findBrowser } from './tests/support/browser.ts'
 
 const browser = await findBrowser()
@@ -39,7 +39,7 @@ export default defineConfig({
       },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 60_000 } },
       {
-        plugins: [react(), tailwindcss(), opencvParts(), tfjsWasm()],
+        plugins: [react(), tailwindcss(), opencvParts(), tfjsParts()],
         // Every package that a component brings: one found late is optimised late, and then there are two copies of React.
         optimizeDeps: {
           include: [
@@ -53,6 +53,7 @@ export default defineConfig({
             '@tensorflow/tfjs-backend-wasm',
             '@tensorflow/tfjs-backend-webgl',
             '@tensorflow/tfjs-backend-webgpu',
+            // What tfjsParts makes of @tensorflow/tfjs.
             '@tensorflow/tfjs-core',
             'axe-core',
             'comlink',

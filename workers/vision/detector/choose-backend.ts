@@ -1,4 +1,4 @@
-import * as tf from '@tensorflow/tfjs-core'
+import * as tf from '@tensorflow/tfjs'
 import { DETECTOR_SIDE_PX } from './detector-input.ts'
 import { detectorMaps } from './detector-network.ts'
 import type { DetectorWeights } from './detector-weights.ts'

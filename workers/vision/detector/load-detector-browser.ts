@@ -1,8 +1,8 @@
 /// <reference path="../loading/tfjs-wasm.d.ts" />
 
 import { tfjsWasm } from 'virtual:tfjs-wasm'
+import * as tf from '@tensorflow/tfjs'
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
-import * as tf from '@tensorflow/tfjs-core'
 import { download, type OnProgress } from '../loading/download.ts'
 import { type BackendOption, type BackendTiming, chooseBackend } from './choose-backend.ts'
 import { detectorBytes, readDetectorWeights } from './detector-weights.ts'

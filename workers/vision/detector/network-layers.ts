@@ -1,4 +1,4 @@
-import * as tf from '@tensorflow/tfjs-core'
+import * as tf from '@tensorflow/tfjs'
 import type { DetectorWeights } from './detector-weights.ts'
 
 export type Activation = 'relu' | 'relu6' | 'linear'

@@ -1,4 +1,4 @@
-import * as tf from '@tensorflow/tfjs-core'
+import * as tf from '@tensorflow/tfjs'
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import { detectorInput, type PhotoRegion } from './detector-input.ts'

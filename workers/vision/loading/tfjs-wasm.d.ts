@@ -1,4 +1,4 @@
-/** Where scripts/tfjs-wasm.ts finds tfjs's WebAssembly for browsers. */
+/** Where scripts/tfjs-parts.ts finds tfjs's WebAssembly for browsers. */
 declare module 'virtual:tfjs-wasm' {
   interface WasmFile {
     readonly url: string

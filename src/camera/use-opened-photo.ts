@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { closePhoto, type OpenedPhoto, openPhoto } from './open-photo.ts'
 import { type Advice, PHOTO_PROBLEM_WORDS } from './photo-problems.ts'
+import type { Vision } from './use-vision.ts'
 
 export interface OpenedPhotoState {
   readonly photo: OpenedPhoto | null
@@ -10,8 +11,8 @@ export interface OpenedPhotoState {
   pick(file: File): void
 }
 
-/** The photo being measured. A file that cannot be opened takes nothing away. */
-export function useOpenedPhoto(): OpenedPhotoState {
+/** The photo being measured. A file that cannot be opened takes nothing away. The core is on its way from the first one on. */
+export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>): OpenedPhotoState {
   const [photo, setPhoto] = useState<OpenedPhoto | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<Advice | null>(null)
@@ -28,9 +29,10 @@ export function useOpenedPhoto(): OpenedPhotoState {
 
   async function open(file: File) {
     const turn = ++latest.current
+    want()
     setOpening(true)
     setProblem(null)
-    const opening = await openPhoto(file, file.name)
+    const opening = await openPhoto(file, file.name, vision)
     if (turn !== latest.current) {
       if (opening.ok) closePhoto(opening.photo)
       return

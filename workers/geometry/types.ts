@@ -10,15 +10,12 @@ export interface Point<Unit extends string> {
 
 /** Pixels of the EXIF-upright image, x right, y down, (0, 0) at the centre of the top left pixel. */
 export type PixelPoint = Point<'px'>
-/** Fractions of the image's width and height, 0 to 1, (0, 0) at the image's top left corner. */
-export type FractionPoint = Point<'fraction'>
-/** Millimetres in the plane of the window, x right, y down, origin at the opening's top left corner. */
+/** Millimetres in a plane, x right, y down; what uses it says where its origin is. */
 export type MillimetrePoint = Point<'mm'>
 
 /** Four corners from the top left, clockwise. */
 export type Quad<P> = readonly [topLeft: P, topRight: P, bottomRight: P, bottomLeft: P]
 export type PixelQuad = Quad<PixelPoint>
-export type FractionQuad = Quad<FractionPoint>
 
 export interface PixelSegment {
   readonly from: PixelPoint

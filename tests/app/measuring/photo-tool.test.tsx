@@ -11,7 +11,7 @@ import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.ts
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import { paintedCanvas } from '#tests/support/painted-canvas.ts'
 import type { LoadProgress } from '#workers/vision/api.ts'
-import { openVision } from '#workers/vision/client.ts'
+import { createVisionClient } from '#workers/vision/client.ts'
 import { detectorBytes } from '#workers/vision/detector/detector-weights.ts'
 
 /** A window 400 × 300 pixels large, seen straight on, in a wall. */
@@ -42,24 +42,25 @@ async function dottedWall(): Promise<File> {
 describe('the vision core in its worker', () => {
   test('its download is told in bytes up to the last one, and a file that is no picture is an answer', { timeout: 60_000 }, async () => {
     const progress: LoadProgress[] = []
-    const vision = await openVision({ onProgress: (next) => progress.push(next) })
+    const vision = createVisionClient()
+    await vision.start({ onProgress: (next) => progress.push(next) })
     // Served uncompressed here, so that what travels is what lies on the disk: OpenCV, the detector's weights and tfjs, and no growing total.
     const totalBytes = opencvWasmBytes + detectorBytes + tfjsWasm.simd.bytes
     expect(new Set(progress.map((each) => each.totalBytes))).toEqual(new Set([totalBytes]))
     const received = progress.map(({ receivedBytes }) => receivedBytes)
     expect(received).toEqual([...received].sort((a, b) => a - b))
     expect(received.at(-1)).toBe(totalBytes)
-    const answer = await vision.measurePhoto({ file: new Blob(['no picture']), id: 'text' }, { reference: 'auto' })
+    const answer = await vision.openPhoto({ file: new Blob(['no picture']) }).measure({ reference: 'auto' })
     expect(answer).toMatchObject({ found: false, reason: 'unreadable' })
     vision.close()
-    await expect(vision.findEdges({ file: await paintedWindow(), id: 'late' })).rejects.toThrow('closed')
+    await expect(vision.openPhoto({ file: await paintedWindow() }).edges()).rejects.toThrow('closed')
   })
 
   test('leaving before it is there ends it', async () => {
-    const leaving = new AbortController()
-    const opening = openVision({ signal: leaving.signal })
-    leaving.abort()
-    await expect(opening).rejects.toThrow('not wanted')
+    const vision = createVisionClient()
+    const starting = vision.start()
+    vision.close()
+    await expect(starting).rejects.toThrow('closed')
   })
 })
 

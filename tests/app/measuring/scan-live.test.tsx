@@ -52,8 +52,14 @@ function slowVision(measureMs: number, followMs: number) {
   }
   const result: ScanResult = { measurement: { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 }, bestFrame: 0 }
   const vision: VisionClient = {
-    measurePhoto: async () => result.measurement,
-    findEdges: async () => [],
+    start: async () => {},
+    openPhoto: () => ({
+      measure: async () => result.measurement,
+      edges: async () => [],
+      camera: async () => null,
+      debug: async () => null,
+      close: () => {},
+    }),
     startScan: async () => {
       calls.started++
     },
@@ -208,7 +214,7 @@ describe('the scan on the screen', () => {
     const screen = await render(
       <main id="main">
         <ScanCamera
-          core={{ status: 'ready', vision, retry: () => {} }}
+          core={{ status: 'ready', vision, want: () => {}, retry: () => {} }}
           isAnalysing={false}
           onCapture={(capture) => seen.captures.push(capture)}
           onSend={() => {}}

@@ -45,6 +45,8 @@ export interface SeekOptions {
   readonly ignore: (quad: PixelQuad) => boolean
   /** Where the opening was a moment ago, in a scan: while it still is about there nothing else is looked for. */
   readonly near?: PixelQuad
+  /** Awaited between the looks at the photo; where it rejects the search is abandoned. */
+  readonly pause?: () => Promise<void>
 }
 
 /**
@@ -54,17 +56,19 @@ export interface SeekOptions {
 export async function seekWindows(
   photo: Photo,
   detector: WindowDetector,
-  { rectangles, ignore, near }: SeekOptions,
+  { rectangles, ignore, near, pause }: SeekOptions,
 ): Promise<readonly SoughtWindow[]> {
   if (near) {
     const still = await readWindow(photo, detector, { corners: near, score: SEEN_BEFORE }, 1)
     if ((still[0]?.evidence.worstSide ?? Number.NEGATIVE_INFINITY) > STILL_THERE) return [still]
   }
   const look = await detector.look(photo, wholePhoto(photo))
+  await pause?.()
   const usable = rectangles().filter((quad) => !ignore(quad))
   const sought: SoughtWindow[] = []
   const proposals = outlineProposals(look, 'opening', usable).filter(({ corners }) => !ignore(corners))
   for (const first of apart(withoutPairs(proposals))) {
+    await pause?.()
     const window = await readWindow(photo, detector, first, READINGS)
     if (window.length > 0) sought.push(window)
   }

@@ -1,6 +1,6 @@
 import type { VisionCore } from '../api.ts'
-import type { VisionTools } from '../measure-photo.ts'
 import { measurePhoto } from '../measure-photo.ts'
+import type { VisionTools } from '../photo-steps.ts'
 import { findEdges } from '../picture/find-edges.ts'
 import { ScanSession } from '../scan/session.ts'
 

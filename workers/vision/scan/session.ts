@@ -1,8 +1,8 @@
 import { applyHomography, fitHomography } from '../../geometry/homography.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Hints, Measurement, NotMeasured, Photo, ScanReading, ScanResult } from '../api.ts'
-import type { VisionTools } from '../measure-photo.ts'
-import { type FrameHints, type FrameMeasurement, measureFrame } from '../measure-photo.ts'
+import { type FrameHints, type FrameMeasurement, measureFrame } from '../measure-frame.ts'
+import { photoSteps, type VisionTools } from '../photo-steps.ts'
 import type { PhotoQuality } from '../picture/photo-quality.ts'
 import { inPhoto, inReduced, type SearchedPhoto, searchedPhoto } from '../picture/searched-photo.ts'
 import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './end.ts'
@@ -115,7 +115,7 @@ export class ScanSession {
     const motion = this.#motion.next(searched.luma, atMs)
     const window = motion && this.#before ? followedWindow(this.#before, motion, searched) : {}
     const hints = { ...this.#hints, ...this.#referenceHints(searched, motion), ...window }
-    const measured = await measureFrame(searched, hints, this.#tools)
+    const measured = await measureFrame(photoSteps(searched, this.#tools), hints)
     this.#before = { ...measured, readAgo: hints.knownWindow ? 1 + (this.#before?.readAgo ?? 0) : 0 }
     return measured.measurement
   }

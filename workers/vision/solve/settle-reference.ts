@@ -18,15 +18,18 @@ import type { SceneEvidence } from './scene-evidence.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
 import { standardError, widthOf } from './uncertainty.ts'
 
-/** The scene solved with all references that fit it (the best one first), with none, or why a reference cannot be used. */
+/** The scene solved with all references that fit it, the best one first, or with none. */
+export interface SolvedReferences {
+  readonly kind: 'solved'
+  readonly scene: SolvedScene
+  readonly references: readonly ReferenceEvidence[]
+  /** Another one that was surely a reference contradicts those used and was left out. */
+  readonly disagreement: boolean
+}
+
+/** A solved scene, or why a reference cannot be used, or that nothing explains the photo. */
 export type Settled =
-  | {
-      readonly kind: 'solved'
-      readonly scene: SolvedScene
-      readonly references: readonly ReferenceEvidence[]
-      /** Another one that was surely a reference contradicts those used and was left out. */
-      readonly disagreement: boolean
-    }
+  | SolvedReferences
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly reference: ReferenceEvidence }
   | { readonly kind: 'unsolvable' }
 

@@ -28,6 +28,8 @@ export interface FindWindowOptions {
   readonly near?: PixelQuad
   /** The window as an earlier frame of a scan read it, where it is by now: nothing is looked for. Pixels of the picture searched. */
   readonly known?: SoughtWindow
+  /** Awaited between the parts of the search; where it rejects the search is abandoned. */
+  readonly pause?: () => Promise<void>
 }
 
 /** Longer side of the picture in which straight lines are sought. */
@@ -48,7 +50,7 @@ const OPENING_FIRST = 3
 export async function findWindow(
   searched: SearchedPhoto,
   detector: WindowDetector,
-  { exclude = [], near, known }: FindWindowOptions = {},
+  { exclude = [], near, known, pause }: FindWindowOptions = {},
 ): Promise<WindowProposal> {
   const references = exclude.map((quad) => inReduced(searched, quad))
   const seek = () =>
@@ -56,6 +58,7 @@ export async function findWindow(
       rectangles: () => photoRectangles(searched.luma),
       ignore: (quad) => references.some((reference) => isReference(reference, quad)),
       ...(near ? { near: inReduced(searched, near) } : {}),
+      ...(pause ? { pause } : {}),
     })
   const windows = known ? [known] : await seek()
   const ranked = rankOutlines(windows)

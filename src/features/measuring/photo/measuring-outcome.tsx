@@ -1,5 +1,5 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
-import type { useVision } from '#app/camera/use-vision.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { sameQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -20,7 +20,7 @@ export interface MeasuringOutcome {
 }
 
 /** What the measuring of a photo has come to, as it is shown and handed on. */
-export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
+export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: Vision): MeasuringOutcome {
   const { history, measurement, status, candidates, corrected, cornersBy, settings } = measuring
   const { present } = history
   const chosen = candidates.find(({ corners }) => isNear(corners, present)) ?? null

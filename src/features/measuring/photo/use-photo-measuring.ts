@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type OpenedPhoto, pictureOf } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
-import type { VisionClient } from '#workers/vision/client.ts'
 import { type CornersBy, FIRST_SETTINGS, type FoundOutline, hintsOf, type MeasuringQuestion, type ScaleSettings } from '../question.ts'
 import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
 
@@ -32,10 +32,12 @@ const SETTLE_MS = 180
 
 /**
  * Measures one photo, and again after every change of corners or scale. The component that uses it is keyed by the photo.
- * @param vision null while it loads.
- * @param known what a scan has measured already; the search is then left out.
+ * @param core while it loads, questions wait for it; where it cannot run, none are asked
+ * @param known what a scan has measured already; the search is then left out
  */
-export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | null, known: MeasuredWindow | null): PhotoMeasuringState {
+export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: MeasuredWindow | null): PhotoMeasuringState {
+  const { session } = photo
+  const canAsk = core.status !== 'failed'
   const [history, setHistory] = useState(() => startHistory(known?.corners ?? insetCorners(photo)))
   const [measurement, setMeasurement] = useState<Measurement | null>(known)
   const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
@@ -57,23 +59,24 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   })
 
   useEffect(() => {
-    if (!vision || answered.current === question) return
-    let isStale = false
+    if (!canAsk || answered.current === question) return
+    const changing = new AbortController()
+    const { signal } = changing
     setStatus('measuring')
     const timer = setTimeout(
       async () => {
         try {
-          const answer = await vision.measurePhoto(await pictureOf(photo), hintsOf(question))
-          if (!isStale) accept(answer)
+          accept(await session.measure(hintsOf(question), { signal }))
         } catch (failure) {
+          if (signal.aborted) return
           console.warn('measuring stopped', failure)
-          if (!isStale) setStatus('failed')
+          setStatus('failed')
         }
       },
       question.corners ? SETTLE_MS : 0,
     )
     return () => {
-      isStale = true
+      changing.abort()
       clearTimeout(timer)
     }
 
@@ -96,23 +99,25 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
         outlines.current = withShown(outlines.current, question, answer.corners)
       }
     }
-  }, [vision, photo, question, isScanned])
+  }, [session, canAsk, question, isScanned])
 
+  // Corners snap to edges once there are millimetres: until then the core has better things to do.
+  const isAnswered = measurement !== null
   useEffect(() => {
-    if (!vision) return
-    let isStale = false
-    pictureOf(photo)
-      .then((picture) => vision.findEdges(picture))
-      .then(
-        (found) => {
-          if (!isStale) setEdges(found)
-        },
-        (failure: unknown) => console.warn('no edges to snap to', failure),
-      )
+    if (!canAsk || !isAnswered) return
+    let isHere = true
+    session.edges().then(
+      (found) => {
+        if (isHere) setEdges(found)
+      },
+      (failure: unknown) => {
+        if (isHere) console.warn('no edges to snap to', failure)
+      },
+    )
     return () => {
-      isStale = true
+      isHere = false
     }
-  }, [vision, photo])
+  }, [session, canAsk, isAnswered])
 
   /** Asks for the size of a quad; while some of its corners are nobody's there is none. */
   function ask({ present }: QuadHistory, settings: ScaleSettings) {
@@ -145,7 +150,8 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   return {
     history,
     measurement,
-    status,
+    // A core that cannot run is told apart from a photo that could not be measured.
+    status: canAsk || status === 'measured' ? status : 'waiting',
     candidates,
     corrected: question.outline ?? null,
     edges,

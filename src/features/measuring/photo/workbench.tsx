@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
-import type { useVision } from '#app/camera/use-vision.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -22,7 +22,7 @@ const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/len
 
 export interface PhotoWorkbenchProps {
   readonly photo: OpenedPhoto
-  readonly core: ReturnType<typeof useVision>
+  readonly core: Vision
   /** What a scan has measured on this picture already. */
   readonly known?: MeasuredWindow
   readonly how: MeasuredHow['how']
@@ -40,7 +40,7 @@ export interface WorkbenchNow {
 /** One photo being measured: the picture with its corners at the left, what they come to at the right. Key it by the photo. */
 export function PhotoWorkbench({ known, ...rest }: PhotoWorkbenchProps) {
   const { photo, core } = rest
-  const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, known ?? null)
+  const measuring = usePhotoMeasuring(photo, core, known ?? null)
   return <Workbench measuring={measuring} {...rest} />
 }
 

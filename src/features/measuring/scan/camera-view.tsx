@@ -4,7 +4,7 @@ import { CAMERA_ERROR_TITLE } from '#app/camera/errors.ts'
 import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
 import { grabFrame } from '#app/camera/frames.ts'
 import { useCamera } from '#app/camera/use-camera.ts'
-import type { useVision } from '#app/camera/use-vision.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -20,7 +20,7 @@ import { useAloneOnScreen } from './use-alone-on-screen.ts'
 import { useScan } from './use-scan.ts'
 
 export interface ScanCameraProps {
-  readonly core: ReturnType<typeof useVision>
+  readonly core: Vision
   /** A picture was taken and is being worked out; the camera waits behind it. */
   readonly isAnalysing: boolean
   /** The scan ended by itself or by the shutter; measuring goes on in the promise. */
@@ -45,7 +45,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   const scan = useScan({ video, overlay, vision, isOn: hasPlayed && !isAnalysing, isPaused: isPaused || !isPlaying, onCapture })
   const { reading } = scan
   useEscape(onCancel)
-  const mustSend = core.status === 'failed' || scan.hasStopped
+  const mustSend = core.status === 'failed' || (core.status === 'ready' && scan.hasStopped)
 
   function pause() {
     const next = !isPaused

@@ -152,7 +152,12 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
   }
   async function singleCapture(frame: ImageBitmap | null): Promise<ScanCapture> {
     if (!frame) throw new Error('the camera gives no picture')
-    return { frame, measurement: await vision.measurePhoto({ bitmap: await createImageBitmap(frame) }, hints) }
+    const session = vision.openPhoto({ bitmap: frame })
+    try {
+      return { frame, measurement: await session.measure(hints) }
+    } finally {
+      session.close()
+    }
   }
 }
 

@@ -12,6 +12,7 @@ import { toast } from '#app/ui/toast.ts'
 import { paths } from '#shared/paths.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
+import type { VisionClient } from '#workers/vision/client.ts'
 import { type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { REFUSAL_WORDS } from '../words.ts'
 import { ScanCamera } from './camera-view.tsx'
@@ -26,7 +27,8 @@ const ScanResults = lazy(async () => ({ default: (await import('./results.tsx'))
 export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const navigate = useNavigate()
   const core = useVision()
-  const upload = useOpenedPhoto()
+  const { vision } = core
+  const upload = useOpenedPhoto(core)
   const [findings, setFindings] = useState<ScanFindings | null>(null)
   const [isAnalysing, setAnalysing] = useState(false)
   const leaving = useRef<AbortController | null>(null)
@@ -63,14 +65,14 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
     },
     [failed],
   )
-  const capture = useCallback((taken: Promise<ScanCapture>) => void analyse(async () => findingsOf(await taken)), [analyse])
+  const capture = useCallback((taken: Promise<ScanCapture>) => void analyse(async () => findingsOf(await taken, vision)), [analyse, vision])
 
   function send(frame: ImageBitmap) {
     void analyse(async () => {
       const { analyseOnServer } = await import('./analyse-on-server.ts')
       const answer = await analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort())
       if (!answer.found) return answer.reason
-      return { photo: frameAsPhoto(frame), corners: answer.corners, offered: answer.offered, measured: null }
+      return { photo: frameAsPhoto(frame, vision), corners: answer.corners, offered: answer.offered, measured: null }
     })
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
@@ -125,7 +127,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal {
+function findingsOf({ frame, measurement }: ScanCapture, vision: VisionClient): ScanFindings | Refusal {
   if (!measurement.found) {
     frame.close()
     return measurement.reason
@@ -133,7 +135,7 @@ function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal
   const { corners, candidates } = measurement
   const means = { how: 'camera', outline: candidates[0]?.type ?? null, cornersBy: 'search' } as const
   return {
-    photo: frameAsPhoto(frame),
+    photo: frameAsPhoto(frame, vision),
     corners,
     offered: offeredSize(measurement, corners, means),
     measured: measurement,

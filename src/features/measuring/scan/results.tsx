@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
-import type { useVision } from '#app/camera/use-vision.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -25,7 +25,7 @@ export interface ScanFindings {
 
 export interface ScanResultsProps {
   readonly findings: ScanFindings
-  readonly core: ReturnType<typeof useVision>
+  readonly core: Vision
   readonly onRetake: () => void
   readonly onUse: (offered: OfferedSize, corners: PixelQuad) => void
 }
@@ -56,7 +56,7 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
 /** A scan of this device: it can be measured again for another of the outlines, or with what is known of the reference. */
 function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResultsProps & { readonly measured: MeasuredWindow }) {
   const { photo } = findings
-  const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, measured)
+  const measuring = usePhotoMeasuring(photo, core, measured)
   const [isCorrecting, setCorrecting] = useState(false)
   // The button that was pressed is gone then: the keyboard goes on, and a phone looks, where the corners are.
   const corrector = useRef<HTMLDivElement>(null)

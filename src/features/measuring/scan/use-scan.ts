@@ -28,12 +28,16 @@ export interface Scan {
   finish(): void
 }
 
+/** A core that stopped once is replaced and the scan begins again; one that stops again would go on stopping. */
+const MOST_STOPS = 1
+
 /** One scan: its outline drawn over the picture at the camera's rate, ended by itself when the interval has stopped shrinking. */
 export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: ScanOptions): Scan {
   const loop = useRef<ScanLoop | null>(null)
   const [reading, setReading] = useState<ScanReading | null>(null)
   const [guidance, setGuidance] = useState<Guidance | null>(null)
   const [hasStopped, setStopped] = useState(false)
+  const stops = useRef(0)
 
   const finish = useCallback(() => {
     const scan = loop.current
@@ -45,7 +49,8 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
   useEffect(() => {
     const source = video.current
     const canvas = overlay.current
-    if (!vision || !isOn || !source || !canvas) return
+    if (!vision || !isOn || !source || !canvas || stops.current > MOST_STOPS) return
+    setStopped(false)
     setReading(null)
     setGuidance(null)
     clearOverlay(canvas)
@@ -67,6 +72,7 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
       },
       onFailure: (failure) => {
         console.warn('the scan stopped', failure)
+        stops.current++
         setStopped(true)
       },
     })

@@ -157,7 +157,9 @@ function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly 
         const middle = (i + j - 2 * half) * endPx + 2 * reach + 0.5
         const tilt = (j - i) * endPx
         const bend = 2 * (bow - bowHalf) * bowStep
-        let [a, b, c] = [0, 0, 0]
+        let a = 0
+        let b = 0
+        let c = 0
         for (let piece = 0; piece < count; piece++) {
           const t = s[piece] as number
           const row = (middle + tilt * t + bend * (t * t - 1)) | 0

@@ -23,7 +23,7 @@ export function searchedPhoto(photo: Photo): SearchedPhoto {
   if (rgba.length !== 4 * widthPx * heightPx)
     throw new RangeError(`a photo of ${widthPx} × ${heightPx} pixels has ${4 * widthPx * heightPx} bytes, not ${rgba.length}`)
   const scale = Math.ceil(Math.max(photo.widthPx, photo.heightPx) / SEARCHED_PX)
-  const reduced = scale > 1 ? reducedBy(photo, scale) : photo
+  const reduced = scale === 1 ? photo : scale === 2 ? halved(photo) : reducedBy(photo, scale)
   const luma = lumaOf(reduced)
   return { photo, reduced, luma, quality: photoQuality(luma), scale }
 }
@@ -37,14 +37,31 @@ export const inPhoto = <Q extends readonly { x: number; y: number }[]>({ scale }
 export const inReduced = <Q extends readonly { x: number; y: number }[]>({ scale }: Reduced, quad: Q): Q =>
   quad.map(({ x, y }) => ({ x: (x + 0.5) / scale - 0.5, y: (y + 0.5) / scale - 0.5 })) as unknown as Q
 
+/** As `reducedBy(photo, 2)`, in less than half the time: most photos that phones take are reduced by two. */
+function halved({ widthPx, heightPx, rgba, ...rest }: Photo): Photo {
+  const width = Math.floor(widthPx / 2)
+  const height = Math.floor(heightPx / 2)
+  const means = new Uint32Array(width * height)
+  const pixels = wholePixels(rgba)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0, upper = 2 * y * widthPx; x < width; x++, upper += 2, at++) {
+      const a = pixels[upper] as number
+      const b = pixels[upper + 1] as number
+      const c = pixels[upper + widthPx] as number
+      const d = pixels[upper + widthPx + 1] as number
+      const redBlue = 0x20002 + (a & 0xff00ff) + (b & 0xff00ff) + (c & 0xff00ff) + (d & 0xff00ff)
+      const green = 2 + ((a >>> 8) & 0xff) + ((b >>> 8) & 0xff) + ((c >>> 8) & 0xff) + ((d >>> 8) & 0xff)
+      means[at] = 0xff000000 | ((redBlue >>> 2) & 0xff00ff) | ((green >>> 2) << 8)
+    }
+  return { ...rest, widthPx: width, heightPx: height, rgba: new Uint8ClampedArray(means.buffer) }
+}
+
 /** Means of scale × scale pixels, at most 16 × 16. */
 function reducedBy({ widthPx, heightPx, rgba, ...rest }: Photo, scale: number): Photo {
   const width = Math.floor(widthPx / scale)
   const height = Math.floor(heightPx / scale)
   const means = new Uint8ClampedArray(4 * width * height)
-  // Four bytes at once, red and blue in one sum and green in another: 12 MP are read in two thirds of the time.
-  const bytes = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice()
-  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, widthPx * heightPx)
+  const pixels = wholePixels(rgba)
   const area = scale * scale
   const half = area >> 1
   for (let y = 0, at = 0; y < height; y++)
@@ -65,4 +82,10 @@ function reducedBy({ widthPx, heightPx, rgba, ...rest }: Photo, scale: number): 
       means[at + 3] = 255
     }
   return { ...rest, widthPx: width, heightPx: height, rgba: means }
+}
+
+/** Four bytes at once, so that red and blue go into one sum and green into another: 12 MP are read in two thirds of the time. */
+function wholePixels(rgba: Uint8ClampedArray): Uint32Array {
+  const bytes = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice()
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 }

@@ -66,6 +66,8 @@ export interface SheetSearch {
   readonly photo: Photo
   /** Quads that a way draws, without those that were drawn before. */
   readonly quads: (way: Way) => readonly PixelQuad[]
+  /** What one of those quads looks like; null when it leaves the picture. */
+  readonly look: (quad: PixelQuad) => SheetLook | null
 }
 
 export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
@@ -81,7 +83,15 @@ export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
     drawn.set(way, fresh)
     return fresh
   }
-  return { photo: searched.photo, quads }
+  const looks = new Map<PixelQuad, SheetLook | null>()
+  const look = (quad: PixelQuad): SheetLook | null => {
+    const known = looks.get(quad)
+    if (known !== undefined) return known
+    const seen = lookOfSheet(searched.photo, quad)
+    looks.set(quad, seen)
+    return seen
+  }
+  return { photo: searched.photo, quads, look }
 }
 
 /**
@@ -95,7 +105,7 @@ export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolea
     const likely = search.quads(way).flatMap((quad) => {
       if (Math.max(...sideLengths(quad)) > kind.largestShare * longestPx) return []
       const error = flatShapeError(quad, kind)
-      const look = error < ROUGH_SHAPE_ERROR ? lookOfSheet(search.photo, quad) : null
+      const look = error < ROUGH_SHAPE_ERROR ? search.look(quad) : null
       if (!look || look.agreement < LEAST_AGREEMENT || (kind.paper && paperLikeness(look) < LEAST_PAPER)) return []
       const merit =
         (0.35 + 0.65 * look.evenness) *
@@ -110,7 +120,7 @@ export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolea
       if (same && (kind.paper || !isDoubtful(same))) continue
       const isFound = found.some(({ certainty }) => certainty > CERTAIN)
       if (looks++ >= (isFound ? LOOKED_AT_BESIDE : LOOKED_AT)) break
-      const sheet = sheetAt(search.photo, quad, kind)
+      const sheet = sheetAt(search.photo, quad, kind, false, search.look(quad))
       if (sheet) keepBest(found, sheet)
     }
     if (found.some(({ certainty }) => certainty > LIKELY)) break
@@ -131,9 +141,15 @@ function keepBest(found: ReferenceEvidence[], sheet: ReferenceEvidence): void {
 /**
  * The sheet whose corners are near `rough`; null when the photo shows no solid straight-edged thing of its shape there.
  * @param isKnown somebody pointed at it, or it was found a moment ago: whether its corners are those of a card is not asked
+ * @param first what `rough` looks like
  */
-export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind, isKnown = false): ReferenceEvidence | null {
-  const first = lookOfSheet(photo, rough)
+export function sheetAt(
+  photo: Photo,
+  rough: PixelQuad,
+  kind: SheetKind,
+  isKnown = false,
+  first = lookOfSheet(photo, rough),
+): ReferenceEvidence | null {
   if (!first || (kind.paper && paperLikeness(first) < LEAST_PAPER)) return null
   const shortestPx = Math.min(...sideLengths(rough))
   if (shortestPx < LEAST_SIDE_PX) return null

@@ -69,7 +69,8 @@ function roundnessAt(
   for (let y = Math.ceil(corner.y - 1.5 * reach); y <= corner.y + 1.5 * reach; y += stride)
     for (let x = Math.ceil(corner.x - 1.5 * reach); x <= corner.x + 1.5 * reach; x += stride) {
       if (x < 0 || y < 0 || x >= photo.widthPx || y >= photo.heightPx) continue
-      const [dx, dy] = [x - corner.x, y - corner.y]
+      const dx = x - corner.x
+      const dy = y - corner.y
       const a = (dx * v.y - dy * v.x) / turned
       const b = (u.x * dy - u.y * dx) / turned
       if (a < -2.5 || b < -2.5 || a > reach || b > reach) continue
@@ -121,7 +122,8 @@ function missingPlaces(ru: number, rv: number): { readonly a: number; readonly b
 function missedAt(places: ReturnType<typeof missingPlaces>, u: Direction, v: Direction, dx: number, dy: number): number {
   let sum = 0
   for (const { a, b, area } of places) {
-    const [ex, ey] = [dx - a * u.x - b * v.x, dy - a * u.y - b * v.y]
+    const ex = dx - a * u.x - b * v.x
+    const ey = dy - a * u.y - b * v.y
     sum += area * Math.exp(-(ex * ex + ey * ey) / (2 * BLUR_PX * BLUR_PX))
   }
   return sum / (2 * Math.PI * BLUR_PX * BLUR_PX)

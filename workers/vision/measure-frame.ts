@@ -29,6 +29,8 @@ export interface Workings {
   /** The sides of the outline that was measured. */
   readonly edges?: RefinedQuad
   readonly solved?: SolvedReferences
+  /** How long the solve took, with all references that were tried. */
+  readonly solveMs?: number
 }
 
 export interface FrameMeasurement {
@@ -66,7 +68,7 @@ function measureProposed(
   correction: Correction | null,
   possible: readonly ReferenceEvidence[],
   { candidates, confidence, readings }: WindowProposal,
-): Pick<Workings, 'edges' | 'solved'> & { readonly size: Size } {
+): Omit<Workings, 'references' | 'proposal'> & { readonly size: Size } {
   const { photo, quality } = searched
   const refusal = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Omit<NotMeasured, 'ms'> => ({
     found: false,
@@ -87,13 +89,15 @@ function measureProposed(
   if (hidden.length > 0) return { size: { ...refusal('corner_hidden'), hiddenCorners: hidden }, edges }
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
+  const startedMs = performance.now()
   const solved = settleReference(evidence, hints.knownLength ? [] : possible, hints)
-  if (solved.kind === 'refused') return { size: refusal(solved.reason, solved.reference), edges }
-  if (solved.kind === 'unsolvable') return { size: refusal('no_window'), edges }
+  const solveMs = performance.now() - startedMs
+  if (solved.kind === 'refused') return { size: refusal(solved.reason, solved.reference), edges, solveMs }
+  if (solved.kind === 'unsolvable') return { size: refusal('no_window'), edges, solveMs }
   const { scene, references } = solved
   const reference = references[0] ?? null
   const tilt = tiltDegrees(scene.pose)
-  if (tilt > STEEPEST_DEGREES) return { size: refusal('too_steep', reference), edges, solved }
+  if (tilt > STEEPEST_DEGREES) return { size: refusal('too_steep', reference), edges, solved, solveMs }
 
   const sureness = hints.corners ? 1 : confidence * supportFactor(edges)
   const scale: ScaleSource = reference?.kind ?? (hints.knownLength ? 'known_length' : 'assumed')
@@ -114,7 +118,7 @@ function measureProposed(
     candidates: [{ ...chosen, corners: edges.corners }, ...candidates.slice(1)],
     notices: noticesOf(photo, edges, solved, scale),
   }
-  return { size, edges, solved }
+  return { size, edges, solved, solveMs }
 }
 
 /** An outline found and the corners that a person set for it. */

@@ -15,6 +15,7 @@ export interface PhotoDebug {
   readonly sides: readonly DebugSide[]
   /** The solved camera's tilt, also of one that was refused as too steep; null where nothing was solved. */
   readonly tiltDegrees: number | null
+  /** What was done for this photo so far, step by step. */
   readonly steps: readonly StepCount[]
 }
 
@@ -35,7 +36,7 @@ export interface DebugSide extends Pick<RefinedSide, 'support' | 'sigmaPx' | 'ch
 }
 
 export function photoDebug({ measurement, workings }: FrameMeasurement, steps: readonly StepCount[]): PhotoDebug {
-  const { references, proposal, edges, solved } = workings
+  const { references, proposal, edges, solved, solveMs } = workings
   return {
     measurement,
     candidates: proposal.candidates,
@@ -53,6 +54,6 @@ export function photoDebug({ measurement, workings }: FrameMeasurement, steps: r
       rivals,
     })),
     tiltDegrees: solved ? tiltDegrees(solved.scene.pose) : null,
-    steps,
+    steps: solveMs === undefined ? steps : [...steps, { step: 'solve', times: 1, lastMs: solveMs }],
   }
 }

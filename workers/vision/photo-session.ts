@@ -31,11 +31,17 @@ export interface PhotoSession {
 
 /**
  * Opens a photo. Between its steps a question listens whether anybody still waits for it.
+ * @param decodeMs how long its decoding took, for those who look into what takes time
  * @throws RangeError for a photo that has other than four bytes a pixel
  */
-export function createPhotoSession(photo: Photo, tools: VisionTools): PhotoSession {
+export function createPhotoSession(photo: Photo, tools: VisionTools, decodeMs = 0): PhotoSession {
+  const startedMs = performance.now()
   /** null once the photo is closed: its pixels are not kept then. */
   let steps: RememberedSteps | null = rememberedSteps(photoSteps(searchedPhoto(photo), tools))
+  const opening = [
+    { step: 'decode', times: 1, lastMs: decodeMs },
+    { step: 'reduce', times: 1, lastMs: performance.now() - startedMs },
+  ]
   const questions = new OpenQuestions()
   /** Ends the newest question. */
   let newest: AbortController | null = null
@@ -79,7 +85,7 @@ export function createPhotoSession(photo: Photo, tools: VisionTools): PhotoSessi
     async debug() {
       await questions.none()
       const { counts } = openSteps()
-      return answered && photoDebug(answered, counts())
+      return answered && photoDebug(answered, [...opening, ...counts()])
     },
     close() {
       steps = null

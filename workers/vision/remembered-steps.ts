@@ -1,10 +1,10 @@
 import type { PhotoSteps } from './photo-steps.ts'
 
-export type StepName = 'references' | 'window' | 'sides' | 'lines'
+type StepName = 'references' | 'window' | 'sides' | 'lines'
 
 /** How often a step was really taken, and how long the last time took. */
 export interface StepCount {
-  readonly step: StepName
+  readonly step: string
   readonly times: number
   readonly lastMs: number
 }

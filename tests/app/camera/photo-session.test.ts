@@ -73,7 +73,7 @@ describe('a photo session in the browser', { timeout: 60_000 }, () => {
     expect(order).toEqual(['millimetres', 'edges'])
     for (const px of [1, 2, 3]) expect(await session.measure(byHand(px))).toMatchObject({ found: true, scale: 'board' })
     expect(filesSent()).toBe(1)
-    expect(await stepsOf(session)).toMatchObject({ references: 1, window: 1, lines: 1 })
+    expect(await stepsOf(session)).toMatchObject({ decode: 1, references: 1, window: 1, lines: 1 })
   })
 
   test('tells a camera that puts the opening on its corners', async () => {

@@ -22,8 +22,10 @@ const service = {
   },
   /** Decodes a picture once, for all that will be asked about it. */
   async openPhoto(source: PictureSource): Promise<PhotoPort & ProxyMarked> {
+    const startedMs = performance.now()
     const photo = await readPicture(source).catch(() => null)
-    return proxy(new PhotoPort(photo && createPhotoSession(photo, await loadToolsInBrowser())))
+    const decodeMs = performance.now() - startedMs
+    return proxy(new PhotoPort(photo && createPhotoSession(photo, await loadToolsInBrowser(), decodeMs)))
   },
   startScan: (hints: Hints): Promise<void> => core.startScan(hints),
   async addScanFrame(source: PictureSource, atMs: number): Promise<ScanReading> {

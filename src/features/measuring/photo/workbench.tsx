@@ -8,6 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { DebugDrawing } from '../debug-drawing.tsx'
 import type { ScaleSettings } from '../question.ts'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
 import type { MeasuredHow, OfferedSize } from '../size/offered-size.ts'
@@ -113,6 +114,7 @@ export function Workbench({
           <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
         </div>
       </div>
+      <DebugDrawing photo={photo} measurement={measurement} edges={measuring.edges} />
     </div>
   )
 }

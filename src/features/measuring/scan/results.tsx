@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { DebugDrawing } from '../debug-drawing.tsx'
 import { CandidateChooser } from '../photo/candidate-chooser.tsx'
 import { MeasuringTrouble, outcomeOf } from '../photo/measuring-outcome.tsx'
 import { ReferenceDepthField } from '../photo/reference-depth-field.tsx'
@@ -127,6 +128,7 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
           ) : null}
         </>
       }
+      below={<DebugDrawing photo={photo} measurement={measurement} edges={measuring.edges} />}
     />
   )
 }
@@ -136,9 +138,11 @@ interface ResultLayoutProps {
   readonly figures: ReactNode
   readonly ways: ReactNode
   readonly more?: ReactNode
+  /** Under picture and figures, over the whole width. */
+  readonly below?: ReactNode
 }
 
-function ResultLayout({ picture, figures, ways, more }: ResultLayoutProps) {
+function ResultLayout({ picture, figures, ways, more, below }: ResultLayoutProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{picture}</Suspense>
@@ -147,6 +151,7 @@ function ResultLayout({ picture, figures, ways, more }: ResultLayoutProps) {
         <div className="grid gap-3">{ways}</div>
         {more}
       </div>
+      {below ? <div className="lg:col-span-2">{below}</div> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { HEADER_BYTES, readImageHeader } from '#shared/domain/image-header.ts'
 import type { LensHint } from '#workers/vision/api.ts'
 import type { PhotoSession, VisionClient } from '#workers/vision/client.ts'
 
-/** A photo opened for measuring: upright, its own pixels for the loupe, a smaller copy for drawing at every frame. */
+/** A photo opened for measuring, upright. */
 export interface OpenedPhoto {
   /** Tells photos apart: React keys are made of it. */
   readonly id: string
@@ -11,7 +11,9 @@ export interface OpenedPhoto {
   readonly session: PhotoSession
   readonly widthPx: number
   readonly heightPx: number
+  /** All its pixels, for the loupe. */
   readonly full: ImageBitmap
+  /** A smaller copy, to be drawn whenever the screen changes. */
   readonly display: ImageBitmap
   readonly lens?: LensHint
 }
@@ -19,10 +21,10 @@ export interface OpenedPhoto {
 export type PhotoProblem = 'empty' | 'not_a_picture' | 'too_many_bytes' | 'too_many_pixels' | 'heif' | 'broken'
 export type PhotoOpening = { readonly ok: true; readonly photo: OpenedPhoto } | { readonly ok: false; readonly problem: PhotoProblem }
 
-/** Pixels beyond which a phone runs out of memory; no phone of 2026 saves more by default. */
+/** A larger photo makes a phone run out of memory; no phone of 2026 takes one by default. */
 const MOST_MEGAPIXELS = 50
 const MOST_BYTES = 60_000_000
-/** Longest side of the copy that is drawn; sharper than any phone's screen shows the whole photo. */
+/** Longest side of the copy that is drawn: no phone's screen shows a whole photo any sharper. */
 const DISPLAY_PX = 2048
 
 let opened = 0
@@ -47,7 +49,7 @@ export async function openPhoto(file: Blob, fileName: string, vision: VisionClie
     full = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     early?.close()
-    // The browser says only that it could not decode; the header tells which of the two sentences helps.
+    // The browser tells only that it could not decode the file. Its header tells which of two explanations helps.
     return { ok: false, problem: header.kind === 'heif' ? 'heif' : 'broken' }
   }
   const [widthPx, heightPx] = [full.width, full.height]

@@ -6,12 +6,12 @@ import type { Vision } from './use-vision.ts'
 export interface OpenedPhotoState {
   readonly photo: OpenedPhoto | null
   readonly isOpening: boolean
-  /** Why the last file was not opened; the photo before it is still there. */
+  /** Why the latest file could not be opened. The photo before it is still there. */
   readonly problem: Advice | null
   pick(file: File): void
 }
 
-/** The photo being measured. A file that cannot be opened takes nothing away. The core is on its way from the first one on. */
+/** The photo being measured. A file that cannot be opened changes nothing. The first file starts the vision core. */
 export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>): OpenedPhotoState {
   const [photo, setPhoto] = useState<OpenedPhoto | null>(null)
   const [isOpening, setOpening] = useState(false)
@@ -42,7 +42,7 @@ export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>
     const before = shown.current
     shown.current = opening.photo
     setPhoto(opening.photo)
-    // The old photo is drawn until the new one has taken its place.
+    // The old photo is drawn until the new one has replaced it on the screen.
     if (before) setTimeout(() => closePhoto(before), 1000)
   }
   return { photo, isOpening, problem, pick: (file) => void open(file) }

@@ -9,18 +9,19 @@ export type VisionState =
   | { readonly status: 'failed' }
 
 export type Vision = VisionState & {
-  /** It takes photos in every state; what is asked about them waits until the core is ready. */
+  /** Photos can be opened in every state. What is asked about them waits until the core is ready. */
   readonly vision: VisionClient
-  /** Starts it where it was not to start at once. */
+  /** Starts the core, if it was not started at once. */
   want(): void
+  /** Starts it again after it has failed. */
   retry(): void
 }
 
 const JUST_STARTED: VisionState = { status: 'loading', progress: null }
 
 /**
- * The vision core for as long as the caller is on the screen: its worker starts with it and ends with it. The first use downloads about
- * 3 MB, whose progress is real; later it comes from the cache. While a lost worker is replaced the core is loading again.
+ * The vision core for as long as the caller is on the screen: its worker ends when the caller leaves. The first use downloads about 3 MB and tells
+ * how far that is; later they come from the browser's cache. While a lost worker is replaced, the core is loading again.
  */
 export function useVision({ startsAtOnce = true } = {}): Vision {
   const [vision] = useState(createVisionClient)

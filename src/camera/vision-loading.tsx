@@ -4,7 +4,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { formatBytes } from '#shared/formats/bytes.ts'
 import type { Vision } from './use-vision.ts'
 
-/** The vision core on its way: its real progress, or what to do when it does not come. Nothing once it is there. */
+/** How far the vision core has been loaded, or what to do when it cannot be. Shows nothing once it is ready. */
 export function VisionLoading({ core }: { readonly core: Vision }) {
   if (core.status === 'ready') return null
   if (core.status === 'failed')

@@ -1,6 +1,6 @@
 /**
- * Points of different coordinate systems are different types: the unit is a phantom member that exists for the
- * compiler only, so a pixel can never be handed to something that wants millimetres.
+ * Points of different coordinate systems are different types, so that a pixel can never be given to something that wants millimetres. The unit is a
+ * member that exists for the compiler only.
  */
 export interface Point<Unit extends string> {
   readonly x: number
@@ -17,6 +17,7 @@ export type MillimetrePoint = Point<'mm'>
 export type Quad<P> = readonly [topLeft: P, topRight: P, bottomRight: P, bottomLeft: P]
 export type PixelQuad = Quad<PixelPoint>
 
+/** A straight piece between two pixels. */
 export interface PixelSegment {
   readonly from: PixelPoint
   readonly to: PixelPoint

@@ -2,19 +2,19 @@ import type { Photo } from '../api.ts'
 import { type Luma, lumaOf, unshrink } from './luma.ts'
 import { type PhotoQuality, photoQuality } from './photo-quality.ts'
 
-/** A photo beside the picture that things are looked for in; what is found is then refined in the photo itself. */
+/** A photo and its reduced copy. Things are looked for in the copy; what is found is then refined in the photo itself. */
 export interface SearchedPhoto {
   readonly photo: Photo
-  /** The photo made smaller by whole pixels; itself when it is small enough. */
+  /** The photo reduced by a whole factor; the photo itself when it is small enough. */
   readonly reduced: Photo
   /** Brightness of the reduced picture. */
   readonly luma: Luma
   readonly quality: PhotoQuality
-  /** Pixels of the photo to one of the reduced picture. */
+  /** Pixels of the photo to one pixel of the reduced picture. */
   readonly scale: number
 }
 
-/** Longer side that is searched at most: half of what phones take at 12 MP. */
+/** The longer side of the reduced picture at most: half of what a phone takes at 12 MP. */
 const SEARCHED_PX = 2100
 
 /** @throws RangeError for a photo that has other than four bytes a pixel */
@@ -28,16 +28,16 @@ export function searchedPhoto(photo: Photo): SearchedPhoto {
   return { photo, reduced, luma, quality: photoQuality(luma), scale }
 }
 
-/** A picture made smaller: so many of the whole one's pixels to one of its own. */
+/** A reduced picture: `scale` pixels of the photo make one of its own. */
 type Reduced = Pick<SearchedPhoto, 'scale'>
 
-/** A quad of a picture made smaller in the whole one, and back: pixel centres are whole numbers in both. */
+/** A quad of the reduced picture in pixels of the photo, and the other way round. Pixel centres are whole numbers in both. */
 export const inPhoto = <Q extends readonly { x: number; y: number }[]>({ scale }: Reduced, quad: Q): Q =>
   quad.map(({ x, y }) => ({ x: unshrink(x, scale), y: unshrink(y, scale) })) as unknown as Q
 export const inReduced = <Q extends readonly { x: number; y: number }[]>({ scale }: Reduced, quad: Q): Q =>
   quad.map(({ x, y }) => ({ x: (x + 0.5) / scale - 0.5, y: (y + 0.5) / scale - 0.5 })) as unknown as Q
 
-/** As `reducedBy(photo, 2)`, in less than half the time: most photos that phones take are reduced by two. */
+/** The same as `reducedBy(photo, 2)` in less than half the time. Most photos that phones take are reduced by two. */
 function halved({ widthPx, heightPx, rgba, ...rest }: Photo): Photo {
   const width = Math.floor(widthPx / 2)
   const height = Math.floor(heightPx / 2)
@@ -56,7 +56,7 @@ function halved({ widthPx, heightPx, rgba, ...rest }: Photo): Photo {
   return { ...rest, widthPx: width, heightPx: height, rgba: new Uint8ClampedArray(means.buffer) }
 }
 
-/** Means of scale × scale pixels, at most 16 × 16. */
+/** Means of scale × scale pixels; a scale of at most 16, so that their sums fit into 16 bits. */
 function reducedBy({ widthPx, heightPx, rgba, ...rest }: Photo, scale: number): Photo {
   const width = Math.floor(widthPx / scale)
   const height = Math.floor(heightPx / scale)
@@ -84,7 +84,7 @@ function reducedBy({ widthPx, heightPx, rgba, ...rest }: Photo, scale: number): 
   return { ...rest, widthPx: width, heightPx: height, rgba: means }
 }
 
-/** Four bytes at once, so that red and blue go into one sum and green into another: 12 MP are read in two thirds of the time. */
+/** The four bytes of each pixel as one number: red and blue are then added up in one sum and green in another, which is half again as fast. */
 function wholePixels(rgba: Uint8ClampedArray): Uint32Array {
   const bytes = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice()
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)

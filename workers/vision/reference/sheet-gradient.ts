@@ -1,24 +1,26 @@
 import type { Photo } from '../api.ts'
 
-/** How brightness or colour changes across the picture, whichever changes more, of a photo made smaller by whole pixels. */
+/** The gradient of brightness or of colour, at each pixel whichever is larger. */
 export interface ColourGradient {
   readonly widthPx: number
   readonly heightPx: number
-  /** Pixels of the photo to one of these. */
+  /** Pixels of the reduced photo to one of these. */
   readonly scale: number
-  /** Change to the right and downwards in units of 1/32 level a pixel. */
+  /** To the right and downwards, in units of 1/GRADIENT_UNIT level per pixel. */
   readonly dx: Int16Array
   readonly dy: Int16Array
 }
 
-/** Units of the gradient to one level a pixel. */
+/** Units of the gradient to one brightness level per pixel. */
 export const GRADIENT_UNIT = 32
 
-/** Brightness and two differences of colour of a photo, means of scale × scale pixels, not rounded to bytes: faint sheets live below one level. */
+/** Brightness and two colour differences of a photo, shrunk by a whole factor and not rounded: a faint sheet stands out by less than one level. */
 export interface ColourPlanes {
   readonly widthPx: number
   readonly heightPx: number
+  /** Pixels of the photo to one of the planes. */
   readonly scale: number
+  /** Brightness, red less green, blue less green; levels. */
   readonly planes: readonly [Float32Array, Float32Array, Float32Array]
 }
 
@@ -77,7 +79,7 @@ export function colourGradient({ widthPx, heightPx, scale, planes: [a, b, c] }: 
   return { widthPx, heightPx, scale, dx, dy }
 }
 
-/** Planes smoothed by (1 2 1)/4 each way so many times: n times is a Gaussian of σ² = n/2. The outermost pixels stay as they are. */
+/** Smooths planes by (1 2 1)/4 each way, several times; n times make a Gaussian of σ² = n/2. The outermost pixels stay as they are. */
 export function smoothedPlanes(from: ColourPlanes, times: number): ColourPlanes {
   const { widthPx, heightPx, planes } = from
   const across = new Float32Array(widthPx * heightPx)
@@ -93,7 +95,7 @@ export function smoothedPlanes(from: ColourPlanes, times: number): ColourPlanes 
 
 function smoothOnce(plane: Float32Array, across: Float32Array, widthPx: number, heightPx: number): void {
   for (let y = 0, at = 0; y < heightPx; y++) {
-    // Each pixel is read once and handed on from neighbour to neighbour, which saves a quarter of the time.
+    // Each pixel is read only once and handed on to its neighbour, which saves a quarter of the time.
     let before = 0
     let here = plane[at] as number
     let after = plane[at + 1] as number
@@ -110,7 +112,7 @@ function smoothOnce(plane: Float32Array, across: Float32Array, widthPx: number, 
     plane[at] = ((across[at - widthPx] as number) + 2 * (across[at] as number) + (across[at + widthPx] as number)) / 4
 }
 
-/** Two smoothings in one: (1 4 6 4 1)/16 each way. */
+/** Two smoothings at once: (1 4 6 4 1)/16 each way. */
 function smoothTwice(plane: Float32Array, across: Float32Array, widthPx: number, heightPx: number): void {
   for (let y = 0, at = 0; y < heightPx; y++) {
     let a = 0

@@ -24,28 +24,28 @@ const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/len
 export interface PhotoWorkbenchProps {
   readonly photo: OpenedPhoto
   readonly core: Vision
-  /** What a scan has measured on this picture already. */
+  /** What a scan has measured in this picture already. */
   readonly known?: MeasuredWindow
   readonly how: MeasuredHow['how']
-  /** The ways on from here. */
+  /** The buttons that lead on from here. */
   readonly actions: (now: WorkbenchNow) => ReactNode
 }
 
 export interface WorkbenchNow {
   readonly offered: OfferedSize
   readonly corners: PixelQuad
-  /** The size is about to change. */
+  /** Whether a new size is on its way. */
   readonly isMeasuring: boolean
 }
 
-/** One photo being measured: the picture with its corners at the left, what they come to at the right. Key it by the photo. */
+/** One photo being measured: the picture with its corners at the left, the size at the right. Key it by the photo. */
 export function PhotoWorkbench({ known, ...rest }: PhotoWorkbenchProps) {
   const { photo, core } = rest
   const measuring = usePhotoMeasuring(photo, core, known ?? null)
   return <Workbench measuring={measuring} {...rest} />
 }
 
-/** The workbench of a photo whose measuring somebody else began. */
+/** The same, for a photo that the caller measures. */
 export function Workbench({
   photo,
   core,
@@ -59,7 +59,7 @@ export function Workbench({
 
   function changeSettings(next: ScaleSettings) {
     const [, , to, from] = history.present
-    // The first marks lie on the window's lower corners: its width is the length that people know most often.
+    // The marks start at the window's lower corners: its width is the length that people know most often.
     const marked = next.choice === 'known' ? (next.marked ?? { from, to, lengthMm: null }) : next.marked
     measuring.changeSettings({ ...next, marked })
   }

@@ -21,9 +21,9 @@ import { useScan } from './use-scan.ts'
 
 export interface ScanCameraProps {
   readonly core: Vision
-  /** A picture was taken and is being worked out; the camera waits behind it. */
+  /** Whether a picture was taken and is being measured; the camera waits meanwhile. */
   readonly isAnalysing: boolean
-  /** The scan ended by itself or by the shutter; measuring goes on in the promise. */
+  /** The scan has ended, by itself or by the shutter. The promise is still being measured. */
   readonly onCapture: (capture: Promise<ScanCapture>) => void
   /** The person agreed that this frame is sent to the server. */
   readonly onSend: (frame: ImageBitmap) => void
@@ -31,7 +31,7 @@ export interface ScanCameraProps {
   readonly onCancel: () => void
 }
 
-/** The camera over the whole screen: guidance above, the outline with live millimetres on the picture, the shutter below. */
+/** The camera over the whole screen: instructions above, the outline with live millimetres on the picture, the shutter below. */
 export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCancel }: ScanCameraProps) {
   useAloneOnScreen()
   const video = useRef<HTMLVideoElement>(null)
@@ -41,7 +41,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   const isPlaying = camera.status === 'playing'
   const hasPlayed = useHasBeen(isPlaying)
   const vision = core.status === 'ready' ? core.vision : null
-  // A camera that stops in the middle pauses the scan and does not end it: what was measured is kept.
+  // A camera that stops in the middle only pauses the scan: what was measured is kept.
   const scan = useScan({ video, overlay, vision, isOn: hasPlayed && !isAnalysing, isPaused: isPaused || !isPlaying, onCapture })
   const { reading } = scan
   useEscape(onCancel)
@@ -145,14 +145,14 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   }
 }
 
-/** Whether something was ever so since the caller came on the screen. */
+/** Whether something has been true at any time since the caller came on the screen. */
 function useHasBeen(isSo: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isSo)
   if (isSo && !hasBeen) setHasBeen(true)
   return hasBeen
 }
 
-/** What fills the screen is left by Escape, as a dialog is. */
+/** Escape leaves what fills the screen, as it leaves a dialog. */
 function useEscape(onEscape: () => void) {
   const leave = useEffectEvent(onEscape)
   useEffect(() => {

@@ -19,11 +19,11 @@ import { ScanCamera } from './camera-view.tsx'
 import type { ScanCapture } from './loop.ts'
 import type { ScanFindings } from './results.tsx'
 
-// Only the camera loads with the scan: what comes after it must not hold up the first frames.
+// Only the camera is loaded with the scan. What comes afterwards must not hold up the first frames.
 const PhotoWorkbench = lazy(async () => ({ default: (await import('../photo/workbench.tsx')).PhotoWorkbench }))
 const ScanResults = lazy(async () => ({ default: (await import('./results.tsx')).ScanResults }))
 
-/** 'Quick AI Scan': camera, analyzing, results. A failure returns to the camera; a photo can be given where there is none. */
+/** 'Quick AI Scan': the camera, the analysis, the results. A failure leads back to the camera. A photo can be uploaded instead. */
 export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const navigate = useNavigate()
   const core = useVision()
@@ -38,7 +38,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   }, [])
   useEffect(() => () => (findings ? closePhoto(findings.photo) : undefined), [findings])
 
-  /** Back to the camera, with what to do differently. */
+  /** Goes back to the camera and says what to do differently. */
   const failed = useCallback((reason: Refusal | null) => {
     setAnalysing(false)
     toast({
@@ -142,7 +142,7 @@ function findingsOf({ frame, measurement }: ScanCapture, vision: VisionClient): 
   }
 }
 
-/** The heading takes the focus, so that a screen reader says where one is. */
+/** A page whose heading gets the focus, so that a screen reader says where one is. */
 function ScanPage({ title, onLeave, children }: { readonly title: string; readonly onLeave: () => void; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface ScanFindings {
   readonly photo: OpenedPhoto
   readonly corners: PixelQuad
   readonly offered: OfferedSize
-  /** null when the server measured: its corners cannot be measured again here. */
+  /** null when the server measured, because then nothing can be measured again here. */
   readonly measured: MeasuredWindow | null
 }
 
@@ -31,7 +31,7 @@ export interface ScanResultsProps {
   readonly onUse: (offered: OfferedSize, corners: PixelQuad) => void
 }
 
-/** What the scan came to: the picture like a drawing, the figures, and the ways on. */
+/** The results of a scan: the picture with its dimensions, the figures, and what can be done next. */
 export function ScanResults({ findings, ...rest }: ScanResultsProps) {
   const { measured } = findings
   if (measured) return <MeasuredHere findings={findings} measured={measured} {...rest} />
@@ -54,12 +54,12 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
   )
 }
 
-/** A scan of this device: it can be measured again for another of the outlines, or with what is known of the reference. */
+/** The results of a scan on this device. They can be measured again: for another outline, or for a reference in another plane. */
 function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResultsProps & { readonly measured: MeasuredWindow }) {
   const { photo } = findings
   const measuring = usePhotoMeasuring(photo, core, measured)
   const [isCorrecting, setCorrecting] = useState(false)
-  // The button that was pressed is gone then: the keyboard goes on, and a phone looks, where the corners are.
+  // The button that was pressed is gone then, so focus and scrolling go to where the corners are.
   const corrector = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isCorrecting) return

@@ -2,15 +2,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { opencvParts } from './scripts/opencv-parts.ts'
-import { tfjsWasm } from './scripts/tfjs-wasm.ts'
+import { tfjsParts } from './scripts/tfjs-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), opencvParts(), tfjsWasm()],
+  plugins: [react(), tailwindcss(), opencvParts(), tfjsParts()],
   worker: {
     format: 'es',
-    plugins: () => [opencvParts(), tfjsWasm()],
+    plugins: () => [opencvParts(), tfjsParts()],
     // The watch for developer tools is such a statement (src/app/developer-tools/pause.worker.ts).
     rolldownOptions: { output: { minify: { compress: { dropDebugger: false }, mangle: true, codegen: true } } },
   },

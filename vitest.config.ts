@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { opencvParts } from './scripts/opencv-parts.ts'
-import { tfjsWasm } from './scripts/tfjs-wasm.ts'
+import { tfjsParts } from './scripts/tfjs-parts.ts'
 import { findBrowser } from './tests/support/browser.ts'
 
 const browser = await findBrowser()
@@ -52,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss(), opencvParts(), tfjsWasm()],
+        plugins: [react(), tailwindcss(), opencvParts(), tfjsParts()],
         // Every package that a component brings: one found late is optimised late, and then there are two copies of React.
         optimizeDeps: {
           include: [
@@ -66,6 +66,7 @@ export default defineConfig({
             '@tensorflow/tfjs-backend-wasm',
             '@tensorflow/tfjs-backend-webgl',
             '@tensorflow/tfjs-backend-webgpu',
+            // What tfjsParts makes of @tensorflow/tfjs.
             '@tensorflow/tfjs-core',
             'axe-core',
             'comlink',

@@ -1,3 +1,4 @@
+import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo, Refusal } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
@@ -18,6 +19,19 @@ function readArguments(): MeasureArguments {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 const toPairs = (quad: PixelQuad) => quad.map(({ x, y }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100])
+
+/** The camera by the names of `PlaneCamera`, unrounded: whoever draws into the photo needs it to a fraction of a pixel. */
+function cameraJson({ focalPx, k1, k2, centre, rotation, translationMm, cornersMm }: PlaneCamera): Record<string, unknown> {
+  return {
+    focal_px: focalPx,
+    k1,
+    k2,
+    centre: [centre.x, centre.y],
+    rotation,
+    translation_mm: translationMm,
+    corners_mm: cornersMm.map(({ x, y }) => [x, y]),
+  }
+}
 
 function toJson(file: string, photo: Photo, measurement: Measurement): Record<string, unknown> {
   const { found, reference, candidates, ms } = measurement
@@ -43,6 +57,7 @@ function toJson(file: string, photo: Photo, measurement: Measurement): Record<st
     diagonal_difference_mm: tenth(measurement.diagonalDifferenceMm),
     diagonal_difference_ci95_mm: tenth(measurement.diagonalDifferenceCi95Mm),
     tilt_degrees: tenth(measurement.tiltDegrees),
+    camera: cameraJson(measurement.camera),
     notices: measurement.notices,
     ...reached,
   }

@@ -1,6 +1,6 @@
 import { type CameraProblem, cameraProblemOf, problemBeforeAsking } from './errors.ts'
 
-/** Four sets, each looser than the one before; the rear camera is preferred as long as any is asked for. */
+/** Four sets of constraints, each looser than the one before. All but the last prefer the rear camera. */
 export const CONSTRAINT_SETS: readonly MediaStreamConstraints[] = [
   { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } } },
   { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } } },
@@ -10,11 +10,12 @@ export const CONSTRAINT_SETS: readonly MediaStreamConstraints[] = [
 
 export type CameraOpening = { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem }
 
-/** How long the video may take to say its size. Source of both constants: customer specification, section 9. */
+/** How long the video may take to tell its size. Source of this and the next constant: customer specification, section 9. */
 export const METADATA_TIMEOUT_MS = 10_000
+/** How long a scan waits after its start before it takes frames. */
 export const SCAN_DELAY_MS = 1500
 
-/** Opens the camera, set by set. Every failure is an answer. An abort stops what was opened. */
+/** Opens the camera with the first set of constraints that it can meet. Failures are answers. On abort a camera that was opened is stopped. */
 export async function openCamera(signal: AbortSignal): Promise<CameraOpening> {
   const { isSecureContext, location, navigator } = window
   const before = problemBeforeAsking({ isSecureContext, hostname: location.hostname, hasMediaDevices: 'mediaDevices' in navigator })
@@ -32,7 +33,7 @@ export async function openCamera(signal: AbortSignal): Promise<CameraOpening> {
     } catch (failure) {
       problem = cameraProblemOf(failure)
       console.warn('camera refused', constraints, failure)
-      // Asking again would not change a person's no.
+      // Asking again would not change the person's refusal.
       if (problem === 'denied') break
     }
   }

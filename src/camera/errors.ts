@@ -26,7 +26,7 @@ export function cameraProblemOf(failure: unknown): CameraProblem {
   return 'other'
 }
 
-/** Problems that stand before the camera is even asked for; null when it may be asked for. */
+/** Problems that are known before the camera is asked for; null when there are none. */
 export function problemBeforeAsking(page: {
   readonly isSecureContext: boolean
   readonly hostname: string
@@ -37,13 +37,13 @@ export function problemBeforeAsking(page: {
   return page.hasMediaDevices ? null : 'api_unavailable'
 }
 
-/** A camera that stops by itself was unplugged, taken by another app, or its permission was withdrawn; some browsers can tell the last. */
+/** Why a camera stopped by itself: it was unplugged or taken by another app, or its permission was withdrawn. Only some browsers can tell the latter. */
 export async function whyCameraStopped(): Promise<LostCamera> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName })
     return state === 'denied' ? 'withdrawn' : 'lost'
   } catch {
-    // The browser does not know this permission's name, which says nothing about the camera.
+    // This browser does not know the permission's name, which tells nothing about the camera.
     return 'lost'
   }
 }

@@ -15,7 +15,7 @@ export function CameraExtrasPanel({ track }: { readonly track: MediaStreamTrack 
     if (await setExtra(track, { torch: !isLit })) setLit(!isLit)
     else toast({ title: 'The torch could not be switched', tone: 'bad' })
   }
-  /** One change is with the camera at a time; of those that come meanwhile the last counts. */
+  /** The camera gets one change at a time. Of those that come meanwhile only the last one counts. */
   async function zoomTo(value: number) {
     setZoom(value)
     const isBusy = wanted.current !== null

@@ -1,11 +1,11 @@
-/** Frames of a playing camera, as handles that are passed on to a worker; the page itself reads no pixels. */
+/** Frames of a playing camera as bitmaps, which are handed over to a worker: the page itself never reads their pixels. */
 
 export interface FrameSize {
   readonly width: number
   readonly height: number
 }
 
-/** Longest side of a frame that is measured; what the camera gives beyond it costs time and adds little. */
+/** Longest side of a frame that is measured: more pixels would cost time and add little. */
 export const MEASURED_PX = 1280
 /** Longest side of a frame in which the outline is only followed. */
 export const FOLLOWED_PX = 640
@@ -25,10 +25,10 @@ export async function grabFrame(video: HTMLVideoElement, longestPx = MEASURED_PX
   return createImageBitmap(video, { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium' })
 }
 
-/** A paused video or a hidden page shows no frames; whoever waits for one wakes as often as this. */
+/** A paused video or a hidden page shows no frames. Waiting for one ends after this time at the latest. */
 const WAKE_MS = 250
 
-/** The camera's next frame on the screen: when it was taken, by a clock that runs evenly. */
+/** Waits for the camera's next frame on the screen. @returns when it was shown, milliseconds of a clock that runs evenly */
 export function nextFrame(video: HTMLVideoElement): Promise<number> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(performance.now()), WAKE_MS)

@@ -1,17 +1,19 @@
 import { HEADER_BYTES, readImageHeader } from '#shared/domain/image-header.ts'
 import type { LensHint } from '#workers/vision/api.ts'
-import type { PictureSource } from '#workers/vision/client.ts'
+import type { PhotoSession, VisionClient } from '#workers/vision/client.ts'
 
-/** A photo opened for measuring: upright, its own pixels for the loupe, a smaller copy for drawing at every frame. */
+/** A photo opened for measuring, upright. */
 export interface OpenedPhoto {
-  /** Names the photo to the vision worker, which keeps its pixels while it is being measured. */
+  /** Tells photos apart: React keys are made of it. */
   readonly id: string
-  /** null for a frame of the camera, which was never a file. */
-  readonly file: Blob | null
   readonly fileName: string
+  /** What is asked about the photo; the vision core has its pixels as long as the photo is open. */
+  readonly session: PhotoSession
   readonly widthPx: number
   readonly heightPx: number
+  /** All its pixels, for the loupe. */
   readonly full: ImageBitmap
+  /** A smaller copy, to be drawn whenever the screen changes. */
   readonly display: ImageBitmap
   readonly lens?: LensHint
 }
@@ -19,49 +21,53 @@ export interface OpenedPhoto {
 export type PhotoProblem = 'empty' | 'not_a_picture' | 'too_many_bytes' | 'too_many_pixels' | 'heif' | 'broken'
 export type PhotoOpening = { readonly ok: true; readonly photo: OpenedPhoto } | { readonly ok: false; readonly problem: PhotoProblem }
 
-/** Pixels beyond which a phone runs out of memory; no phone of 2026 saves more by default. */
+/** A larger photo makes a phone run out of memory; no phone of 2026 takes one by default. */
 const MOST_MEGAPIXELS = 50
 const MOST_BYTES = 60_000_000
-/** Longest side of the copy that is drawn; sharper than any phone's screen shows the whole photo. */
+/** Longest side of the copy that is drawn: no phone's screen shows a whole photo any sharper. */
 const DISPLAY_PX = 2048
 
 let opened = 0
+const nextId = (): string => `photo-${++opened}`
 
 /**
  * Opens a photo file for measuring. Whatever is wrong with it is an answer, not an exception.
- * The browser decodes off the main thread and turns the photo upright by its EXIF orientation.
+ * The browser decodes off the main thread and turns the photo upright by its EXIF orientation; the vision core decodes it meanwhile for itself.
  */
-export async function openPhoto(file: Blob, fileName: string): Promise<PhotoOpening> {
+export async function openPhoto(file: Blob, fileName: string, vision: VisionClient): Promise<PhotoOpening> {
   if (file.size === 0) return { ok: false, problem: 'empty' }
   if (file.size > MOST_BYTES) return { ok: false, problem: 'too_many_bytes' }
   const header = readImageHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
   if (!header) return { ok: false, problem: 'not_a_picture' }
   if (header.size && header.size.widthPx * header.size.heightPx > MOST_MEGAPIXELS * 1e6) return { ok: false, problem: 'too_many_pixels' }
+  const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
+  const openSession = () => vision.openPhoto({ file, ...lens })
+  // A file that does not tell its size is decoded once before the vision core may have it: it may be too large for both at a time.
+  const early = header.size ? openSession() : null
   let full: ImageBitmap
   try {
     full = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // The browser says only that it could not decode; the header tells which of the two sentences helps.
+    early?.close()
+    // The browser tells only that it could not decode the file. Its header tells which of two explanations helps.
     return { ok: false, problem: header.kind === 'heif' ? 'heif' : 'broken' }
   }
-  if (full.width * full.height > MOST_MEGAPIXELS * 1e6) {
+  const [widthPx, heightPx] = [full.width, full.height]
+  if (widthPx * heightPx > MOST_MEGAPIXELS * 1e6) {
+    early?.close()
     full.close()
     return { ok: false, problem: 'too_many_pixels' }
   }
   const display = await smallerCopy(full)
-  const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
-  return {
-    ok: true,
-    photo: { id: `photo-${++opened}`, file, fileName, widthPx: full.width, heightPx: full.height, full, display, ...lens },
-  }
+  return { ok: true, photo: { id: nextId(), fileName, session: early ?? openSession(), widthPx, heightPx, full, display, ...lens } }
 }
 
 /** A frame of the camera as a photo; it is already upright and small enough to draw. */
-export function frameAsPhoto(frame: ImageBitmap): OpenedPhoto {
+export function frameAsPhoto(frame: ImageBitmap, vision: VisionClient): OpenedPhoto {
   return {
-    id: `photo-${++opened}`,
-    file: null,
+    id: nextId(),
     fileName: 'camera',
+    session: vision.openPhoto({ bitmap: frame }),
     widthPx: frame.width,
     heightPx: frame.height,
     full: frame,
@@ -69,14 +75,9 @@ export function frameAsPhoto(frame: ImageBitmap): OpenedPhoto {
   }
 }
 
-/** What is sent to the vision worker: the file, which it decodes and keeps, or a copy of the frame. */
-export async function pictureOf(photo: OpenedPhoto): Promise<PictureSource> {
-  const lens = photo.lens ? { lens: photo.lens } : {}
-  return photo.file ? { file: photo.file, id: photo.id, ...lens } : { bitmap: await createImageBitmap(photo.full), ...lens }
-}
-
-/** Gives the pixels back; the photo cannot be drawn any more. */
+/** Gives the pixels back, here and in the vision core; the photo cannot be drawn or asked about any more. */
 export function closePhoto(photo: OpenedPhoto): void {
+  photo.session.close()
   photo.full.close()
   if (photo.display !== photo.full) photo.display.close()
 }

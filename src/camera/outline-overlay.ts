@@ -8,17 +8,17 @@ export interface LiveTexts {
 }
 
 export interface Overlay {
-  /** In pixels of the frame. */
+  /** Pixels of the frame. */
   readonly outline: PixelQuad | null
   readonly reference: PixelQuad | null
-  /** The measured frames are good as they are. */
+  /** Whether the camera is held well: the outline then has another colour. */
   readonly isHeld: boolean
   readonly texts: LiveTexts | null
 }
 
 /**
- * Draws over the live picture: the outline, the millimetres on its top and left edge, the reference. Called for every frame of the camera.
- * The canvas lies over the whole video, which shows the frame whole and centred (object-fit: contain).
+ * Draws over the live picture: the outline, the millimetres at its top and left edge, and the reference. It is called for every frame of the camera.
+ * The canvas covers the whole video, which shows the frame whole and centred (object-fit: contain).
  */
 export function drawOutlineOverlay(canvas: HTMLCanvasElement, { outline, reference, isHeld, texts }: Overlay, frame: FrameSize): void {
   const context = clearOverlay(canvas)
@@ -38,7 +38,7 @@ export function drawOutlineOverlay(canvas: HTMLCanvasElement, { outline, referen
   label(context, texts.drop, bottomLeft, topLeft)
 }
 
-/** Leaves the picture alone; the canvas has the screen's own pixels afterwards. */
+/** Clears the drawing and gives the canvas the resolution of the screen. */
 export function clearOverlay(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const pixelRatio = Math.min(window.devicePixelRatio, 2)
   const { clientWidth: width, clientHeight: height } = canvas

@@ -8,7 +8,7 @@ export type CameraState =
   | { readonly status: 'playing'; readonly track: MediaStreamTrack | null }
   | { readonly status: 'failed'; readonly problem: CameraProblem }
 
-/** The camera in a video element for as long as the caller is on the screen; its light goes out when the caller leaves. */
+/** The camera in a video element for as long as the caller is on the screen. When the caller leaves, the camera is stopped and its light goes out. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState & { retry(): void; start(): void } {
   const [state, setState] = useState<CameraState>({ status: 'opening' })
   const [attempt, setAttempt] = useState(0)
@@ -48,7 +48,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraStat
   return {
     ...state,
     retry: () => setAttempt((n) => n + 1),
-    /** The person's touch, which the browser wanted. */
+    /** To be called from a touch, where the browser wants one. */
     start: () => {
       video.current?.play().then(
         () => setState({ status: 'playing', track: trackOf(video.current) }),

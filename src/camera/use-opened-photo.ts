@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { closePhoto, type OpenedPhoto, openPhoto } from './open-photo.ts'
 import { type Advice, PHOTO_PROBLEM_WORDS } from './photo-problems.ts'
+import type { Vision } from './use-vision.ts'
 
 export interface OpenedPhotoState {
   readonly photo: OpenedPhoto | null
   readonly isOpening: boolean
-  /** Why the last file was not opened; the photo before it is still there. */
+  /** Why the latest file could not be opened. The photo before it is still there. */
   readonly problem: Advice | null
   pick(file: File): void
 }
 
-/** The photo being measured. A file that cannot be opened takes nothing away. */
-export function useOpenedPhoto(): OpenedPhotoState {
+/** The photo being measured. A file that cannot be opened changes nothing. The first file starts the vision core. */
+export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>): OpenedPhotoState {
   const [photo, setPhoto] = useState<OpenedPhoto | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<Advice | null>(null)
@@ -28,9 +29,10 @@ export function useOpenedPhoto(): OpenedPhotoState {
 
   async function open(file: File) {
     const turn = ++latest.current
+    want()
     setOpening(true)
     setProblem(null)
-    const opening = await openPhoto(file, file.name)
+    const opening = await openPhoto(file, file.name, vision)
     if (turn !== latest.current) {
       if (opening.ok) closePhoto(opening.photo)
       return
@@ -40,7 +42,7 @@ export function useOpenedPhoto(): OpenedPhotoState {
     const before = shown.current
     shown.current = opening.photo
     setPhoto(opening.photo)
-    // The old photo is drawn until the new one has taken its place.
+    // The old photo is drawn until the new one has replaced it on the screen.
     if (before) setTimeout(() => closePhoto(before), 1000)
   }
   return { photo, isOpening, problem, pick: (file) => void open(file) }

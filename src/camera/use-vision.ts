@@ -1,47 +1,54 @@
 import { useEffect, useState } from 'react'
 import type { LoadProgress } from '#workers/vision/api.ts'
-import { openVision, type VisionClient } from '#workers/vision/client.ts'
+import { createVisionClient, type VisionClient } from '#workers/vision/client.ts'
 
 export type VisionState =
   | { readonly status: 'loading'; readonly progress: LoadProgress | null }
-  | { readonly status: 'ready'; readonly vision: VisionClient }
+  | { readonly status: 'ready' }
   /** No WebAssembly, no memory, or the download failed. */
   | { readonly status: 'failed' }
 
+export type Vision = VisionState & {
+  /** Photos can be opened in every state. What is asked about them waits until the core is ready. */
+  readonly vision: VisionClient
+  /** Starts the core, if it was not started at once. */
+  want(): void
+  /** Starts it again after it has failed. */
+  retry(): void
+}
+
+const JUST_STARTED: VisionState = { status: 'loading', progress: null }
+
 /**
- * The vision core for as long as the caller is on the screen: its worker starts with it and ends with it. The first use downloads about
- * 3 MB, whose progress is real; later it comes from the cache.
+ * The vision core for as long as the caller is on the screen: its worker ends when the caller leaves. The first use downloads about 3 MB and tells
+ * how far that is; later they come from the browser's cache. While a lost worker is replaced, the core is loading again.
  */
-export function useVision(wanted = true): VisionState & { retry(): void } {
-  const [state, setState] = useState<VisionState>({ status: 'loading', progress: null })
+export function useVision({ startsAtOnce = true } = {}): Vision {
+  const [vision] = useState(createVisionClient)
+  const [state, setState] = useState(JUST_STARTED)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to open it again
+  const [isWanted, setWanted] = useState(startsAtOnce)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to start it again
   useEffect(() => {
-    if (!wanted) return
-    const leaving = new AbortController()
-    let opened: VisionClient | null = null
-    setState({ status: 'loading', progress: null })
-    openVision({
-      onProgress: (progress) => {
-        if (!leaving.signal.aborted) setState((old) => (old.status === 'loading' ? { status: 'loading', progress } : old))
-      },
-      signal: leaving.signal,
-    }).then(
-      (vision) => {
-        if (leaving.signal.aborted) return vision.close()
-        opened = vision
-        setState({ status: 'ready', vision })
-      },
-      (failure: unknown) => {
-        if (leaving.signal.aborted) return
-        console.warn('the vision core cannot run here', failure)
-        setState({ status: 'failed' })
-      },
-    )
-    return () => {
-      leaving.abort()
-      opened?.close()
+    if (!isWanted) return
+    let isHere = true
+    const follow = (starting: Promise<unknown>) => {
+      setState(JUST_STARTED)
+      starting.then(
+        () => isHere && setState({ status: 'ready' }),
+        (failure: unknown) => {
+          if (!isHere) return
+          console.warn('the vision core cannot run here', failure)
+          setState({ status: 'failed' })
+        },
+      )
     }
-  }, [wanted, attempt])
-  return { ...state, retry: () => setAttempt((n) => n + 1) }
+    const onProgress = (progress: LoadProgress) => isHere && setState({ status: 'loading', progress })
+    follow(vision.start({ onProgress, onLost: (replaced) => isHere && follow(replaced) }))
+    return () => {
+      isHere = false
+      vision.close()
+    }
+  }, [vision, isWanted, attempt])
+  return { ...state, vision, want: () => setWanted(true), retry: () => setAttempt((n) => n + 1) }
 }

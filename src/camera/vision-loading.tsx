@@ -2,10 +2,10 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { formatBytes } from '#shared/formats/bytes.ts'
-import type { useVision } from './use-vision.ts'
+import type { Vision } from './use-vision.ts'
 
-/** The vision core on its way: its real progress, or what to do when it does not come. Nothing once it is there. */
-export function VisionLoading({ core }: { readonly core: ReturnType<typeof useVision> }) {
+/** How far the vision core has been loaded, or what to do when it cannot be. Shows nothing once it is ready. */
+export function VisionLoading({ core }: { readonly core: Vision }) {
   if (core.status === 'ready') return null
   if (core.status === 'failed')
     return (

@@ -120,6 +120,8 @@ if (!process.argv.includes('--only-scan')) {
   console.log(`  live frame reduced to 640, outline followed: ${spread(times.followMs)}`)
   console.log(`  12 MP still, from JPEG file to measurement: ${spread(times.stillMs)} (goal: median 400 ms)`)
   console.log(`  12 MP still, without reading the file: ${spread(times.stillCoreMs)}`)
+  console.log(`  12 MP photo, from opening it to the first millimetres: ${spread(times.firstMs)} (goal: median 450 ms)`)
+  console.log(`  12 MP photo, nudge of one corner: ${spread(times.nudgeMs)} (goal: median 60 ms)`)
   console.log(`  worker start, cold: ${spread(times.coldStartMs)}; from the cache: ${spread(times.cachedStartMs)}`)
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0)
   console.log(`  a cold start fetches ${kilobytes(times.fetched.reduce((sum, { bytes }) => sum + bytes, 0))} KB:`)

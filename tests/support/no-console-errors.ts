@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+let written: MockInstance<typeof console.error>
 
 /** A test fails when anything is written to console.error during it. */
 beforeEach(() => {
-  vi.spyOn(console, 'error')
+  written = vi.spyOn(console, 'error')
 })
 
 afterEach(() => {
-  expect(vi.mocked(console.error).mock.calls).toEqual([])
+  expect(written.mock.calls).toEqual([])
   vi.restoreAllMocks()
 })

@@ -81,8 +81,12 @@ const visionRooms = [
   ['detector', 'track', 'edges'],
   ['window', 'reference'],
   ['solve'],
+  ['photo-steps.ts', 'notices.ts', 'next-turn.ts'],
+  ['propose-window.ts', 'remembered-steps.ts', 'open-questions.ts'],
+  ['measure-frame.ts'],
+  ['photo-debug.ts', 'scan'],
+  ['photo-session.ts'],
   ['measure-photo.ts'],
-  ['scan'],
   ['runtime'],
   ['client.ts', 'node.ts'],
 ]

@@ -2,8 +2,8 @@ import { invert3, multiply3, smallestEigenvector } from './matrices.ts'
 import type { Matrix3, Point } from './types.ts'
 
 /**
- * The homography that takes `from` to `to`, by the normalised direct linear transform (Hartley and Zisserman, algorithm 4.2);
- * least squares when there are more than four pairs. Null when the points do not fix one: fewer than four pairs, or three in a line.
+ * The homography that takes the points `from` to the points `to`, by the normalised direct linear transform (Hartley and Zisserman, algorithm 4.2);
+ * a least-squares fit for more than four pairs. Null when the points do not fix one: fewer than four pairs, or three in a line.
  */
 export function fitHomography(from: readonly Point<string>[], to: readonly Point<string>[]): Matrix3 | null {
   if (from.length !== to.length || from.length < 4) return null
@@ -31,10 +31,10 @@ export function applyHomography<To extends string>(h: Matrix3, p: Point<string>)
   return { x: (h[0] * p.x + h[1] * p.y + h[2]) / w, y: (h[3] * p.x + h[4] * p.y + h[5]) / w }
 }
 
-/** The homography back; null when there is none. */
+/** The inverse of a homography; null when it has none. */
 export const invertHomography = (h: Matrix3): Matrix3 | null => invert3(h)
 
-/** Moves points to centroid 0 and mean distance √2; null when they all coincide. */
+/** The similarity that moves points to centroid 0 and mean distance √2 from it; null when they all coincide. */
 function normalisation(points: readonly Point<string>[]): Matrix3 | null {
   let x = 0
   let y = 0

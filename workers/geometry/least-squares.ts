@@ -1,20 +1,20 @@
 import { cholesky, invertPositiveDefinite, solveCholesky } from './matrices.ts'
 
-/** Measurements that depend on few of the parameters: the derivatives by all others are known to be nothing and cost nothing. */
+/** Measurements that depend on only some of the parameters, so that their derivatives by the others need not be worked out. */
 export interface ResidualBlock {
   readonly count: number
   /** Indices of the parameters that the residuals depend on, each once. */
   readonly parameters: readonly number[]
   /**
-   * Writes `count` residuals from `out[at]` on, each divided by its σ, so that it is about 1 when all is well. A value that is not
-   * finite marks parameters that are impossible.
+   * Writes `count` residuals from `out[at]` on, each divided by its σ, so that it is about 1 when all is well. Values that are not finite mean that
+   * the parameters are impossible.
    */
   readonly residuals: (parameters: Float64Array, out: Float64Array, at: number) => void
-  /** Writes the derivatives, `count` × `parameters.length` row-major; absent: they are taken by central differences. */
+  /** Writes the derivatives, `count` × `parameters.length`, row by row. Without it they are worked out by central differences. */
   readonly jacobian?: (parameters: Float64Array, out: Float64Array) => void
 }
 
-/** What is believed of one parameter beforehand: a normal distribution, with Huber's long tails where `robust` says so. */
+/** The prior of one parameter: a normal distribution, or one with Huber's longer tails where `robust` is set. */
 export interface Prior {
   readonly index: number
   readonly mean: number
@@ -26,9 +26,9 @@ export interface LeastSquaresProblem {
   readonly blocks: readonly ResidualBlock[]
   readonly priors: readonly Prior[]
   readonly initial: Float64Array
-  /** Size of a small change of each parameter, the step of the numeric derivative; same length as `initial`. */
+  /** Steps of numeric derivatives, one for each parameter. */
   readonly steps: Float64Array
-  /** Where Huber's loss of measurements and robust priors turns linear, in σ. */
+  /** Where Huber's loss of measurements and robust priors turns linear, σ. */
   readonly huber: number
   readonly maxIterations?: number
 }
@@ -37,21 +37,21 @@ export interface LeastSquaresSolution {
   readonly parameters: Float64Array
   /** Half the robust sum of squares. */
   readonly cost: number
-  /** Of the blocks in their order, then of the priors. */
+  /** Those of the blocks in their order, then those of the priors. */
   readonly residuals: Float64Array
-  /** Robust weight of each residual, 0 to 1. */
+  /** The robust weight of each residual, 0 to 1. */
   readonly weights: Float64Array
-  /** n × n row-major, (Jᵀ·W·J)⁻¹; null when the problem does not fix every parameter. */
+  /** Covariance of the parameters, (Jᵀ·W·J)⁻¹, n × n, row by row; null when the problem does not fix every parameter. */
   readonly covariance: Float64Array | null
   readonly iterations: number
 }
 
-/** Cost that is not worth another step: along any one direction it is less than a thousandth of a σ. */
+/** A smaller gain of cost is not worth another step: in any direction it is less than a thousandth of a σ. */
 const NEGLIGIBLE_GAIN = 1e-7
 
 /**
- * Levenberg–Marquardt with Marquardt's scaling and Huber weights renewed at each step (Madsen, Nielsen, Tingleff, 'Methods for
- * non-linear least squares problems', 2004). Null when the start is impossible.
+ * Solves a non-linear least-squares problem by Levenberg and Marquardt's method, with Marquardt's scaling and Huber weights renewed at each step
+ * (Madsen, Nielsen, Tingleff, 'Methods for non-linear least squares problems', 2004). Null when the start values are impossible.
  */
 export function solveLeastSquares(problem: LeastSquaresProblem): LeastSquaresSolution | null {
   const n = problem.initial.length
@@ -105,7 +105,7 @@ interface NormalEquations {
   readonly gradient: Float64Array
 }
 
-/** Room for the largest block's derivatives, its residuals on either side and its product, kept over the iterations. */
+/** Buffers as large as the largest block needs, used again in every iteration: its derivatives, its residuals on either side, its normal matrix. */
 interface Workspace {
   readonly jacobian: Float64Array
   readonly above: Float64Array
@@ -142,7 +142,7 @@ function normalEquations(
     const k = parameters.length
     if (block.jacobian) block.jacobian(at, jacobian)
     else numericJacobian(block, at, problem.steps, workspace)
-    // Of the symmetric product only the lower half, within the block first: its places in the whole are scattered.
+    // The block's own normal matrix first, of which the lower half will do: its entries are scattered over the whole one.
     square.fill(0, 0, k * k)
     for (let row = 0; row < count; row++) {
       const weight = weights[first + row] as number
@@ -207,7 +207,7 @@ function dampedStep({ matrix, gradient }: NormalEquations, n: number, damping: n
   )
 }
 
-/** What the linearised problem expects a step to save at most. */
+/** By how much the linearised problem expects a step to lower the cost, at most. */
 function promisedGain({ gradient }: NormalEquations, step: Float64Array): number {
   let sum = 0
   for (let i = 0; i < step.length; i++) sum -= (gradient[i] as number) * (step[i] as number)
@@ -230,7 +230,7 @@ function robustWeights(residuals: Float64Array, problem: LeastSquaresProblem): F
   return residuals.map((value, i) => (Math.abs(value) > huber && isRobust(problem, i, residuals.length) ? huber / Math.abs(value) : 1))
 }
 
-/** All measurements are, and the priors that say so. */
+/** Whether a residual has Huber's loss: all measurements do, and priors that say so. */
 function isRobust({ priors }: LeastSquaresProblem, i: number, count: number): boolean {
   const prior = i - (count - priors.length)
   return prior < 0 || priors[prior]?.robust === true

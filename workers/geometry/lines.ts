@@ -1,6 +1,6 @@
 import type { Line, Point } from './types.ts'
 
-/** The line through two points; null when they coincide. Its positive side is to the right of from → to in a y-down frame. */
+/** The line through two points; null when they coincide. Its positive side is to the right of the way from → to (y down). */
 export function lineThrough(from: Point<string>, to: Point<string>): Line | null {
   const dx = to.x - from.x
   const dy = to.y - from.y
@@ -23,15 +23,15 @@ export function intersectLines<Unit extends string>(first: Line, second: Line): 
 
 export interface FittedLine {
   readonly line: Line
-  /** Final weight of each point, 0 to 1: how much it took part. */
+  /** Weight of each point in the fit, 0 to 1. */
   readonly weights: readonly number[]
-  /** Robust spread of the points about the line (1.4826 times the median absolute distance). */
+  /** Robust spread of the points about the line, 1 σ: 1.4826 times the median absolute distance. */
   readonly spread: number
 }
 
 /**
- * Orthogonal line fit, iteratively reweighted (Tukey's biweight at 4.685 robust spreads), so that stray points among many do not bend it.
- * The direction runs from the first point towards the last. Null for fewer than two distinct points.
+ * Fits a line by orthogonal least squares, iteratively reweighted with Tukey's biweight at 4.685 robust spreads, so that outliers do not bend it.
+ * Its direction is from the first point towards the last. Null for fewer than two different points.
  */
 export function fitLine(points: readonly Point<string>[], priorWeights?: readonly number[]): FittedLine | null {
   let weights = priorWeights ? [...priorWeights] : points.map(() => 1)

@@ -1,7 +1,7 @@
 import { intersectLines } from './lines.ts'
 import type { Line, Point, Quad } from './types.ts'
 
-/** Four points put in order: clockwise in a y-down frame, from the corner nearest the top left. Null unless they form a convex quad. */
+/** Puts four points in order: clockwise (y down) from the top left corner. Null unless they are the corners of a convex quad. */
 export function orderQuad<P extends Point<string>>(points: readonly P[]): Quad<P> | null {
   if (points.length !== 4) return null
   const cx = points.reduce((sum, p) => sum + p.x / 4, 0)
@@ -12,7 +12,7 @@ export function orderQuad<P extends Point<string>>(points: readonly P[]): Quad<P
   return isConvex(ordered) ? ordered : null
 }
 
-/** The corner that the most upright pair of opposite sides calls top left: by the least x + y about the centre. */
+/** Which corner is the top left one: that with the least x + y from the centre. */
 function topLeftIndex(around: readonly Point<string>[], cx: number, cy: number): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
@@ -26,7 +26,7 @@ function topLeftIndex(around: readonly Point<string>[], cx: number, cy: number):
   return best
 }
 
-/** Whether every corner turns clockwise (y down) by more than a hair. */
+/** Whether a quad is convex and runs clockwise (y down). A corner of almost 180° makes it none. */
 export function isConvex(quad: Quad<Point<string>>): boolean {
   for (let i = 0; i < 4; i++) {
     const p = quad[i] as Point<string>
@@ -39,7 +39,7 @@ export function isConvex(quad: Quad<Point<string>>): boolean {
   return true
 }
 
-/** Area of a polygon, positive when its points run clockwise in a y-down frame. */
+/** Area of a polygon; positive when its points run clockwise (y down). */
 export function signedArea(points: readonly Point<string>[]): number {
   let twice = 0
   for (const [i, p] of points.entries()) {
@@ -63,7 +63,7 @@ export function quadCentre<Unit extends string>(quad: Quad<Point<Unit>>): Point<
   return { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 }
 }
 
-/** Whether a point lies inside a convex clockwise quad or on its edge. */
+/** Whether a point lies in a convex clockwise quad or on its edge. */
 export function contains(quad: Quad<Point<string>>, p: Point<string>): boolean {
   return quad.every((from, i) => {
     const to = quad[(i + 1) % 4] as Point<string>

@@ -1,6 +1,6 @@
 /**
- * Points of different coordinate systems are different types: the unit is a phantom member that exists for the
- * compiler only, so a pixel can never be handed to something that wants millimetres.
+ * Points of different coordinate systems are different types, so that a pixel can never be given to something that wants millimetres. The unit is a
+ * member that exists for the compiler only.
  */
 export interface Point<Unit extends string> {
   readonly x: number
@@ -10,16 +10,14 @@ export interface Point<Unit extends string> {
 
 /** Pixels of the EXIF-upright image, x right, y down, (0, 0) at the centre of the top left pixel. */
 export type PixelPoint = Point<'px'>
-/** Fractions of the image's width and height, 0 to 1, (0, 0) at the image's top left corner. */
-export type FractionPoint = Point<'fraction'>
-/** Millimetres in the plane of the window, x right, y down, origin at the opening's top left corner. */
+/** Millimetres in a plane, x right, y down; what uses it says where its origin is. */
 export type MillimetrePoint = Point<'mm'>
 
 /** Four corners from the top left, clockwise. */
 export type Quad<P> = readonly [topLeft: P, topRight: P, bottomRight: P, bottomLeft: P]
 export type PixelQuad = Quad<PixelPoint>
-export type FractionQuad = Quad<FractionPoint>
 
+/** A straight piece between two pixels. */
 export interface PixelSegment {
   readonly from: PixelPoint
   readonly to: PixelPoint

@@ -1,118 +1,159 @@
+import type { PlaneCamera } from '../geometry/plane-camera.ts'
 import type { PixelPoint, PixelQuad, PixelSegment } from '../geometry/types.ts'
 
-/** What the vision core takes and gives. Callers import this file for types and one of client.ts (browser) or node.ts to run it. */
+/** What the vision core takes and gives. Callers import their types from here, and client.ts (browser) or node.ts (server) to run it. */
 
-/** Upright RGBA pixels, row by row, 4 bytes each. */
+/** An upright picture. */
 export interface Photo {
   readonly widthPx: number
   readonly heightPx: number
+  /** Red, green, blue and opacity of each pixel, 0 to 255, row by row. */
   readonly rgba: Uint8ClampedArray
   readonly lens?: LensHint
 }
 
+/** What the photo's file tells about the lens. */
 export interface LensHint {
-  /** Focal length as a 35 mm camera would have it, from EXIF; the diagonal of that frame is 43.27 mm. */
+  /** Millimetres that a 35 mm camera would need for the same view, from EXIF. That camera's frame has a diagonal of 43.27 mm. */
   readonly focalLength35Mm?: number
 }
 
+/** A thing of known size that gives the scale: the printed measuring board, a sheet of A4 or a bank card. */
 export type ReferenceKind = 'board' | 'a4' | 'card'
-/** Where millimetres came from. 'assumed' is the 1200 mm of the positioning tool and is never called a measurement. */
+
+/** Where the millimetres come from. 'assumed' takes the window to be 1200 mm wide: an estimate, never called a measurement. */
 export type ScaleSource = ReferenceKind | 'known_length' | 'assumed'
 
+/** Two points in the window's plane and the distance between them. */
 export interface KnownLength {
+  /** Pixels. */
   readonly from: PixelPoint
   readonly to: PixelPoint
   readonly lengthMm: number
 }
 
+/** What is asked about a photo. */
 export interface Hints {
-  /** Which reference to look for; 'auto' tries the board, then A4, then a card. */
+  /** Which reference to look for. 'auto' looks for the board, then for A4, then for a card. */
   readonly reference: ReferenceKind | 'auto' | 'none'
+  /** Gives the scale instead of a reference. */
   readonly knownLength?: KnownLength
   /**
-   * Corners set by a person: the window is not searched for. With `outline` as well, that outline as a person has corrected it: corners that are
-   * still its own are only as sure as the search.
+   * The window's corners as a person set them, pixels; the window is then not searched for. Together with `outline` they are a correction of
+   * that outline: corners that are equal in both were left alone and count as found, the others as set by the person.
    */
   readonly corners?: PixelQuad
-  /** One of the outlines that the search found, chosen by a person: it is measured as surely as the search read it, and no surer. */
+  /** An outline that the search found and a person chose, pixels. The choice does not make it more certain than the search was. */
   readonly outline?: PixelQuad
-  /** With corners: pull them to the edges nearby (the default), or take them to the pixel as given. */
+  /** Whether `corners` are pulled to the edges nearby; true unless said otherwise. */
   readonly refineCorners?: boolean
-  /** Where each reference's own corners are, when a person marked them (top left, clockwise). */
+  /** Corners of each reference as a person marked them, pixels, clockwise from its top left. */
   readonly referenceCorners?: readonly PixelQuad[]
-  /** How far the references stand nearer to the camera than the outline measured, negative when they lie behind it; 0 when in its plane. */
+  /** How far the references stand in front of the window's plane, towards the camera, millimetres; negative behind it; 0 unless said. */
   readonly referenceDepthMm?: number
 }
 
-/** Nested rectangles are right at once; what each is a size of. */
+/** Which of a window's nested outlines: the hole in the wall, the frame's outer edge, the pane, or the outer edge of the trim round the hole. */
 export type WindowType = 'opening' | 'unit' | 'glass' | 'casing'
 
+/** An outline that the search found. */
 export interface WindowCandidate {
   readonly type: WindowType
+  /** Pixels, clockwise from the top left. */
   readonly corners: PixelQuad
-  /** 0 to 1, only comparable within one photo. */
+  /** The chance, 0 to 1, that this is an outline of its type. */
   readonly score: number
 }
 
+/** Why a photo was not measured. */
 export type Refusal =
+  /** Nothing in the photo looks like a window. */
   | 'no_window'
+  /** The camera looked at the window from more than 45° to the side. */
   | 'too_steep'
   | 'too_blurred'
   | 'too_dark'
+  /** The reference is bent, or its shape does not fit. */
   | 'reference_not_flat'
+  /** The reference leans out of the window's plane or stands before or behind it. */
   | 'reference_off_plane'
+  /** A corner is outside the picture or something stands before it. */
   | 'corner_hidden'
+  /** The file cannot be decoded. */
   | 'unreadable'
 
-/** Something noticed that does not stop the measurement; each has a sentence on the screen. */
+/** Something noticed that does not stop the measurement; the screen has a sentence for each. */
 export type Notice =
+  /** Nothing gave a scale: the sizes are an estimate. */
   | 'no_reference'
+  /** The reference covers few pixels. */
   | 'reference_small'
+  /** The camera looked at the window from more than 30° to the side. */
   | 'steep'
+  /** The window's edges are blurred. */
   | 'soft_edges'
+  /** A side of the window hardly stands out from what is beside it. */
   | 'low_contrast'
+  /** The reference is further from the window's middle than the window's own diagonal. */
   | 'reference_far'
+  /** The window comes close to the edge of the picture. */
   | 'near_border'
+  /** Two references give different sizes; only one was used. */
   | 'references_disagree'
 
+/** A reference as it was seen. */
 export interface FoundReference {
   readonly kind: ReferenceKind
+  /** Pixels, clockwise from its top left. */
   readonly corners: PixelQuad
 }
 
+/** Sizes of the outline at `corners`. */
 export interface MeasuredWindow {
   readonly found: true
+  /** Pixels of the photo, clockwise from the top left. */
   readonly corners: PixelQuad
+  /** Mean of the top and bottom side, millimetres. */
   readonly widthMm: number
+  /** Mean of the left and right side, millimetres. */
   readonly dropMm: number
-  /** Half-widths of the 95 % intervals of the outline drawn: how exactly it is measured, and that its sides may be edges beside the right ones. */
+  /** The true width is within ± this many millimetres of `widthMm` with 95 % certainty. It allows for a side that is really the edge beside it. */
   readonly widthCi95Mm: number
+  /** The same of the drop. */
   readonly dropCi95Mm: number
-  /** What the opening's shorter side exceeds with 99.5 %, even if the opening is a smaller outline than the one drawn: the size to order for a recess. */
+  /** With 99.5 % certainty the opening is at least this wide everywhere, millimetres: order a recess blind at this size. */
   readonly safeWidthMm: number
+  /** The same of the drop. */
   readonly safeDropMm: number
-  /** Difference of the diagonals, signed: positive when top left to bottom right is the longer. */
+  /** The diagonal from the top left corner less the one from the top right corner, millimetres: 0 for an opening that is square. */
   readonly diagonalDifferenceMm: number
+  /** Its 95 % interval, ± millimetres. */
   readonly diagonalDifferenceCi95Mm: number
   readonly scale: ScaleSource
-  /** The reference that says most about the scale. */
+  /** The reference that fits best; null where the scale comes from something else. */
   readonly reference: FoundReference | null
-  /** All that were used together, that one first. */
+  /** All references used together, that one first. */
   readonly references: readonly FoundReference[]
-  /** 0 to 1: how sure the window itself is the right one. */
+  /** The chance, 0 to 1, that the outline is that of the window meant; 1 where a person set all four corners. */
   readonly confidence: number
-  /** Angle between the optical axis and the window's normal. */
+  /** Angle between the camera's optical axis and the normal of the window's plane, degrees: 0 straight on. */
   readonly tiltDegrees: number
+  /** The camera that explains the photo, in millimetres of the window's plane; where the scale is assumed, in assumed millimetres. */
+  readonly camera: PlaneCamera
+  /** All outlines found, likeliest first; the first one is the outline measured. */
   readonly candidates: readonly WindowCandidate[]
   readonly notices: readonly Notice[]
+  /** Time that the measurement took, milliseconds. */
   readonly ms: number
 }
 
+/** A photo that was not measured. */
 export interface NotMeasured {
   readonly found: false
   readonly reason: Refusal
-  /** Of a hidden corner: which ones, 0 for the top left, clockwise. */
+  /** Of 'corner_hidden': which corners, 0 for the top left, clockwise. */
   readonly hiddenCorners?: readonly number[]
+  /** The reference that stood in the way, or the likeliest one seen. */
   readonly reference: FoundReference | null
   readonly candidates: readonly WindowCandidate[]
   readonly ms: number
@@ -123,37 +164,45 @@ export type Measurement = MeasuredWindow | NotMeasured
 /** What to tell the person who holds the camera. */
 export type Guidance = 'hold_still' | 'come_closer' | 'step_back' | 'too_steep' | 'too_dark' | 'reference_not_seen' | 'no_window' | 'steady'
 
-/** One live frame's reading, and the scan's state after it. */
+/** What one frame of a scan showed, and how far the scan has come. */
 export interface ScanReading {
   readonly guidance: Guidance
-  /** The outline to draw, in pixels of the frame. */
+  /** The window in this frame, pixels; null where none was seen. */
   readonly outline: PixelQuad | null
+  /** The reference in this frame; null where none was seen. */
   readonly reference: FoundReference | null
-  /** The fused result up to now; absent until a frame could be measured. */
+  /** All frames fused into one measurement; null until a frame could be measured. */
   readonly fused: MeasuredWindow | null
+  /** How many frames are fused. */
   readonly framesUsed: number
-  /** This frame was measured and may take part, so that its picture may be the one to show at the end. */
+  /** Whether this frame may be fused with others, so that its picture may be the one to show at the end. */
   readonly isTaken: boolean
-  /** 0 to 1: how near the scan is to its end; 1 when the interval has stopped shrinking. */
+  /** 0 to 1: how near the scan is to its end. */
   readonly progress: number
+  /** Time that the frame took, milliseconds. */
   readonly ms: number
 }
 
-/** A finished scan: the fused measurement, its corners in pixels of the frame `bestFrame` (0-based, as added). */
-export type ScanResult = { readonly measurement: Measurement; readonly bestFrame: number }
+/** A finished scan. */
+export interface ScanResult {
+  /** All frames fused; its corners and its camera are those of `bestFrame`. */
+  readonly measurement: Measurement
+  /** Number of the frame with the narrowest intervals, 0 for the first one added. */
+  readonly bestFrame: number
+}
 
-/** The vision core as callers see it. Every failure is a value; a promise rejects only when the core cannot run at all. */
+/** The vision core. Failures are answers; a promise rejects only when the core cannot run at all. */
 export interface VisionCore {
   measurePhoto(photo: Photo, hints: Hints): Promise<Measurement>
-  /** Line segments of at least 4 % of the diagonal, for the corner editor to snap to. */
+  /** Straight edges of at least 4 % of the picture's diagonal, longest first, pixels: the corner editor snaps to them. */
   findEdges(photo: Photo): Promise<readonly PixelSegment[]>
   startScan(hints: Hints): Promise<void>
-  /** @param atMs when the frame was taken, by any clock that runs evenly; now unless said */
+  /** @param atMs when the frame was taken, milliseconds of any clock that runs evenly; now unless said */
   addScanFrame(frame: Photo, atMs?: number): Promise<ScanReading>
   finishScan(): Promise<ScanResult>
 }
 
-/** Bytes of the vision core's download, real figures of the transfer. */
+/** How much of the vision core has been downloaded, bytes as they travel. */
 export interface LoadProgress {
   readonly receivedBytes: number
   readonly totalBytes: number

@@ -1,6 +1,8 @@
+/// <reference path="./runtime/comlink-node.d.ts" />
 import { Worker } from 'node:worker_threads'
-import type { VisionCore } from './api.ts'
-import type { ThreadAnswer, ThreadCall } from './runtime/vision-thread.ts'
+import { type Remote, wrap } from 'comlink'
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import type { Measurement, VisionCore } from './api.ts'
 
 export interface VisionThread extends VisionCore {
   /** Ends the thread; calls still under way reject. */
@@ -14,10 +16,13 @@ export interface VisionThreadOptions {
   readonly mostCalls?: number
 }
 
-interface Waiting {
-  readonly resolve: (result: never) => void
-  readonly reject: (error: Error) => void
-  readonly timer: NodeJS.Timeout
+/** A thread that runs. */
+interface Running {
+  readonly thread: Worker
+  readonly core: Remote<VisionCore>
+  /** Rejects when the thread is gone: Comlink never hears of that. */
+  readonly death: Promise<never>
+  readonly end: (reason: Error) => Promise<void>
 }
 
 /**
@@ -25,66 +30,60 @@ interface Waiting {
  * A call rejects when the thread cannot start, dies, takes too long, or too many calls wait already.
  */
 export function openVisionThread({ timeoutMs = 60_000, mostCalls = 8 }: VisionThreadOptions = {}): VisionThread {
-  const waiting = new Map<number, Waiting>()
-  let worker: Worker | null = null
-  let lastId = 0
-  let closed = false
+  let running: Running | null = null
+  let calls = 0
+  let isClosed = false
 
-  function started(): Worker {
-    if (worker) return worker
+  function start(): Running {
     const thread = startThread()
-    thread.on('message', (answer: ThreadAnswer) => settle(answer))
-    thread.on('error', (error) => lose(thread, error))
-    thread.on('exit', () => lose(thread, new Error('the vision thread ended')))
-    worker = thread
-    return thread
-  }
-  function settle(answer: ThreadAnswer) {
-    const call = taken(answer.id)
-    if (!call) return
-    if ('error' in answer) call.reject(new Error(answer.error))
-    else call.resolve(answer.result as never)
-  }
-  function taken(id: number): Waiting | undefined {
-    const call = waiting.get(id)
-    waiting.delete(id)
-    if (call) clearTimeout(call.timer)
-    if (waiting.size === 0) worker?.unref()
-    return call
-  }
-  function lose(thread: Worker, error: Error) {
-    if (worker !== thread) return
-    worker = null
-    for (const id of [...waiting.keys()]) taken(id)?.reject(error)
-  }
-  function call<Result>(method: keyof VisionCore, ...args: unknown[]): Promise<Result> {
-    if (closed) return Promise.reject(new Error('the vision thread is closed'))
-    if (waiting.size >= mostCalls) return Promise.reject(new Error('too many calls wait for the vision thread'))
-    return new Promise((resolve, reject) => {
-      const thread = started()
-      const id = ++lastId
-      const timer = setTimeout(() => {
-        lose(thread, new Error(`the vision thread gave no answer within ${timeoutMs} ms`))
-        void thread.terminate()
-      }, timeoutMs)
-      waiting.set(id, { resolve: resolve as (result: never) => void, reject, timer })
-      thread.ref()
-      thread.postMessage({ id, method, args } satisfies ThreadCall)
+    let lose: (reason: Error) => void = () => {}
+    const death = new Promise<never>((_, reject) => {
+      lose = (reason) => {
+        if (running?.thread === thread) running = null
+        reject(reason)
+      }
     })
+    // Each call hears of it by itself; without a call under way there is nobody to tell.
+    death.catch(() => {})
+    thread.on('error', lose)
+    thread.on('exit', () => lose(new Error('the vision thread ended')))
+    return {
+      thread,
+      core: wrap<VisionCore>(nodeEndpoint(thread)),
+      death,
+      async end(reason) {
+        lose(reason)
+        await thread.terminate()
+      },
+    }
+  }
+  async function call<Result>(ask: (core: Remote<VisionCore>) => Promise<Result>): Promise<Result> {
+    if (isClosed) throw new Error('the vision thread is closed')
+    if (calls >= mostCalls) throw new Error('too many calls wait for the vision thread')
+    running ??= start()
+    const { thread, core, death, end } = running
+    const timer = setTimeout(() => void end(new Error(`the vision thread gave no answer within ${timeoutMs} ms`)), timeoutMs)
+    calls++
+    thread.ref()
+    try {
+      return await Promise.race([ask(core), death])
+    } finally {
+      clearTimeout(timer)
+      calls--
+      // A thread without work keeps no process alive.
+      if (calls === 0) thread.unref()
+    }
   }
 
   return {
-    measurePhoto: (photo, hints) => call('measurePhoto', photo, hints),
-    findEdges: (photo) => call('findEdges', photo),
-    startScan: (hints) => call('startScan', hints),
-    addScanFrame: (frame, atMs) => call('addScanFrame', frame, atMs),
-    finishScan: () => call('finishScan'),
+    measurePhoto: (photo, hints) => call<Measurement>((core) => core.measurePhoto(photo, hints)),
+    findEdges: (photo) => call((core) => core.findEdges(photo)),
+    startScan: (hints) => call((core) => core.startScan(hints)),
+    addScanFrame: (frame, atMs) => call((core) => core.addScanFrame(frame, atMs)),
+    finishScan: () => call((core) => core.finishScan()),
     async close() {
-      closed = true
-      const thread = worker
-      if (!thread) return
-      lose(thread, new Error('the vision thread is closed'))
-      await thread.terminate()
+      isClosed = true
+      await running?.end(new Error('the vision thread is closed'))
     },
   }
 }

@@ -6,44 +6,51 @@ export type ScaleChoice = 'auto' | ReferenceKind | 'known' | 'none'
 
 export interface ScaleSettings {
   readonly choice: ScaleChoice
-  /** Two points marked on the photo and their distance; it counts once the distance is a length. */
+  /** Two points marked on the photo, and the distance between them; null until a length was typed. */
   readonly marked: { readonly from: PixelPoint; readonly to: PixelPoint; readonly lengthMm: number | null } | null
-  /** How far the reference stands in front of the opening's plane, negative behind it; null or 0 when it is on the wall face. */
+  /** How far the reference stands in front of the opening's plane; negative behind it, null or 0 on the wall face. */
   readonly depthMm: number | null
 }
 
-/** A reference further from the opening is not one of this window. */
+/** A reference further from the opening's plane does not belong to this window. */
 export const MOST_DEPTH_MM = 2000
 
 export const FIRST_SETTINGS: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
 
-/**
- * Whose the corners are: the search's own first outline, one that a person chose among those found, one of them of which a person set some
- * corners, or all set by a person.
- */
-export type CornersBy = 'search' | 'choice' | 'correction' | 'hand'
+/** Where the corners come from. */
+export type CornersBy =
+  /** The outline that the search found likeliest. */
+  | 'search'
+  /** Another outline that the search found and a person chose. */
+  | 'choice'
+  /** An outline that the search found, of which a person moved some corners. */
+  | 'correction'
+  /** A person set all four corners. */
+  | 'hand'
 
-/** An outline that was found, by the search for the window or, chosen by a person, among its candidates. */
+/** An outline that the search found. */
 export interface FoundOutline {
   readonly type: WindowType | null
   readonly corners: PixelQuad
+  /** Whether the search found it likeliest, or a person chose it. */
   readonly by: 'search' | 'choice'
 }
 
 /** What the vision core is asked about a photo's corners. */
 export interface CornersQuestion {
-  /** null: the window is searched for. */
+  /** null where the window is to be searched for. */
   readonly corners: PixelQuad | null
   readonly cornersBy: CornersBy
-  /** Of a correction: the outline that it corrects. */
+  /** For a correction, the outline that it corrects. */
   readonly outline?: FoundOutline
 }
 
-/** What the vision core is asked about a photo. */
+/** A question about a photo, as the screen asks it. */
 export interface MeasuringQuestion extends CornersQuestion {
   readonly settings: ScaleSettings
 }
 
+/** The question as the vision core takes it. */
 export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQuestion): Hints {
   const { choice, marked } = settings
   const lengthMm = choice === 'known' && isKnownLength(marked?.lengthMm ?? 0) ? marked?.lengthMm : null
@@ -57,11 +64,11 @@ export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQues
   }
 }
 
-/** How far the reference stands before the opening, as `Hints.referenceDepthMm`; undefined when it is in its plane or that is no distance. */
+/** How far the reference stands in front of the opening, as `Hints.referenceDepthMm`; undefined when it is in its plane, or when what was typed is no distance. */
 export function referenceDepthOf({ depthMm }: Pick<ScaleSettings, 'depthMm'>): number | undefined {
   const isDistance = depthMm !== null && depthMm !== 0 && Math.abs(depthMm) <= MOST_DEPTH_MM
   return isDistance ? depthMm : undefined
 }
 
-/** Whether a typed number can be the length of something in the picture: less is a slip of the keyboard, or centimetres. */
+/** Whether a number can be the length of something in the picture. A smaller one was mistyped or is in centimetres. */
 export const isKnownLength = (mm: number): boolean => mm >= 50 && mm <= 20_000

@@ -5,7 +5,7 @@ import { formatMm } from '#shared/formats/millimetres.ts'
 import type { Guidance, Notice, NotMeasured, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { CornersBy, ScaleChoice } from './question.ts'
 
-/** Everything the vision core can say, in sentences that tell what to do. */
+/** Everything that the vision core may answer, in sentences that tell the person what to do. */
 
 export const REFUSAL_WORDS: Record<Refusal, Advice> = {
   no_window: {
@@ -42,7 +42,7 @@ export const REFUSAL_WORDS: Record<Refusal, Advice> = {
   },
 }
 
-/** Why a photo is not measured as it stands, and what to do; where a person has set corners, those may be what does not fit. */
+/** Why a photo is not measured, and what to do. Where a person has set corners, the reason may be those. */
 export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, cornersBy: CornersBy): Advice {
   if (reason === 'reference_off_plane' && (cornersBy === 'hand' || cornersBy === 'correction')) return CORNERS_OR_REFERENCE
   const names = hiddenCorners.map((i) => `${i + 1} (${CORNER_NAMES[i]})`)
@@ -99,11 +99,11 @@ export const WINDOW_TYPE_WORDS: Record<WindowType, { readonly name: string; read
   casing: { name: 'Surround', what: 'Outside the trim or architrave: for a blind fixed to the wall face.' },
 }
 
-/** Below this a person should look at the outline before using the size. */
+/** With less confidence the person should check the outline before using the size. */
 export const SURE_FROM = 0.75
 export const LOW_CONFIDENCE_SENTENCE = 'We are not sure that this is the window you mean: check the outline on the picture first.'
 
-/** Said of a size that is not measured, and how it becomes a measurement. */
+/** What is said of an estimate: how it becomes a measurement. */
 export function estimateSentence(choice: ScaleChoice, isRefused: boolean): string {
   if (isRefused) return 'The photo is measured once that is put right.'
   if (choice === 'board' || choice === 'a4' || choice === 'card')
@@ -111,7 +111,7 @@ export function estimateSentence(choice: ScaleChoice, isRefused: boolean): strin
   return 'It needs one known length: put the printed board, an A4 sheet or a bank card beside the window, or mark a length you know.'
 }
 
-/** Said of an interval that no product leaves room for. */
+/** What is said of an interval wider than any product's deduction. */
 export const PRICE_ONLY_SENTENCES = {
   found:
     'This is close enough for a price. Before a blind is made, set the four corners yourself for narrower ± figures, or confirm the size with a tape.',
@@ -119,18 +119,19 @@ export const PRICE_ONLY_SENTENCES = {
     'This is close enough for a price. Before a blind is made, confirm the size with a tape, or take a photo from closer, with the reference beside the opening.',
 } as const
 
-/** Beside the button that says so. */
+/** What stands beside the button that confirms the corners. */
 export const CONFIRM_CORNERS_SENTENCE =
   'Look at each corner with the magnifier and move those that are off. Once all four are right, say so: the ± figures then follow your corners.'
 
+/** Width or drop: as measured, its 95 % interval, and as it is handed on. */
 interface SafeSize {
   readonly measuredMm: number
   readonly ci95Mm: number
-  /** As it is handed on. */
+
   readonly offeredMm: number
 }
 
-/** Which size goes on and why it may be smaller than the one measured, which the ± figures alone do not always explain. */
+/** Which size is handed on, and why it may be smaller than the measured one by more than the ± figures. */
 export function offeredSizeSentence(outline: WindowType | null, isByHand: boolean, width: SafeSize, drop: SafeSize): string {
   const size = `${formatMm(width.offeredMm)} × ${formatMm(drop.offeredMm)}`
   if (outline === 'casing')
@@ -141,14 +142,14 @@ export function offeredSizeSentence(outline: WindowType | null, isByHand: boolea
   }
   const recess = outline ? 'For inside the recess use' : 'If your corners are those of the opening: for inside the recess use'
   const use = `${recess} ${size}: with at least 97.5% certainty the opening is that big.`
-  // Of an interval alone the safe size is the lower end; below that it reckons with other edges, and with the shorter of two opposite sides.
+  // A safe size below the interval allows for other edges, and for the shorter of two opposite sides.
   const isFarBelow = [width, drop].some(({ measuredMm, ci95Mm, offeredMm }) => isBeyondInterval(offeredMm, measuredMm, ci95Mm))
   if (!isFarBelow) return `${use} A blind cut too long is lost; one a few millimetres short still hangs.`
   if (isByHand) return `${use} That is less than the ± figures say: it is the size at the narrowest place.`
   return `${use} That is less than the ± figures say: another edge just inside this outline could be the opening’s. Set the four corners yourself, and it is known which edge is meant.`
 }
 
-/** Squareness of the opening as its diagonals show it. */
+/** What the diagonals tell about the squareness of the opening. */
 export function squarenessSentence(differenceMm: number, ci95Mm: number): string {
   const size = Math.abs(Math.round(differenceMm))
   const spread = Math.max(1, Math.round(ci95Mm))

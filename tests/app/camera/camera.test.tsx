@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { CONSTRAINT_SETS, openCamera, playCamera, stopCamera } from '#app/camera/camera.ts'
 import { CAMERA_ERROR_WORDS } from '#app/camera/errors.ts'
 import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
+import { createVisionClient } from '#workers/vision/client.ts'
 
 /** A real stream of real frames, painted instead of seen. */
 function paintedStream(): MediaStream {
@@ -74,7 +75,8 @@ describe('the camera', () => {
 })
 
 describe('the scan without a camera', () => {
-  const core = { status: 'loading', progress: { receivedBytes: 1_200_000, totalBytes: 3_100_000 }, retry: () => {} } as const
+  const progress = { receivedBytes: 1_200_000, totalBytes: 3_100_000 }
+  const core = { status: 'loading', progress, vision: createVisionClient(), want: () => {}, retry: () => {} } as const
   const shown = () =>
     render(
       <main id="main">

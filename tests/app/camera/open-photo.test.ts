@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closePhoto, openPhoto } from '#app/camera/open-photo.ts'
+import { createVisionClient } from '#workers/vision/client.ts'
 
 async function jpeg(width: number, height: number): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(width, height)
@@ -40,7 +41,7 @@ function withExif(bytes: Uint8Array, orientation: number, focalLength35Mm: numbe
 }
 
 const file = (bytes: Uint8Array | string, name: string) => new File([bytes as BlobPart], name)
-const opened = async (bytes: Uint8Array | string, name = 'photo.jpg') => openPhoto(file(bytes, name), name)
+const opened = async (bytes: Uint8Array | string, name = 'photo.jpg') => openPhoto(file(bytes, name), name, createVisionClient())
 
 describe('opening a photo', () => {
   test('a photo is turned upright by its EXIF orientation, and its focal length is read', async () => {

@@ -11,7 +11,7 @@ import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.ts
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import { paintedCanvas } from '#tests/support/painted-canvas.ts'
 import type { LoadProgress } from '#workers/vision/api.ts'
-import { openVision } from '#workers/vision/client.ts'
+import { createVisionClient } from '#workers/vision/client.ts'
 import { detectorBytes } from '#workers/vision/detector/detector-weights.ts'
 
 /** A window 400 × 300 pixels large, seen straight on, in a wall. */
@@ -42,28 +42,98 @@ async function dottedWall(): Promise<File> {
 describe('the vision core in its worker', () => {
   test('its download is told in bytes up to the last one, and a file that is no picture is an answer', { timeout: 60_000 }, async () => {
     const progress: LoadProgress[] = []
-    const vision = await openVision({ onProgress: (next) => progress.push(next) })
+    const vision = createVisionClient()
+    await vision.start({ onProgress: (next) => progress.push(next) })
     // Served uncompressed here, so that what travels is what lies on the disk: OpenCV, the detector's weights and tfjs, and no growing total.
     const totalBytes = opencvWasmBytes + detectorBytes + tfjsWasm.simd.bytes
     expect(new Set(progress.map((each) => each.totalBytes))).toEqual(new Set([totalBytes]))
     const received = progress.map(({ receivedBytes }) => receivedBytes)
     expect(received).toEqual([...received].sort((a, b) => a - b))
     expect(received.at(-1)).toBe(totalBytes)
-    const answer = await vision.measurePhoto({ file: new Blob(['no picture']), id: 'text' }, { reference: 'auto' })
+    const answer = await vision.openPhoto({ file: new Blob(['no picture']) }).measure({ reference: 'auto' })
     expect(answer).toMatchObject({ found: false, reason: 'unreadable' })
     vision.close()
-    await expect(vision.findEdges({ file: await paintedWindow(), id: 'late' })).rejects.toThrow('closed')
+    await expect(vision.openPhoto({ file: await paintedWindow() }).edges()).rejects.toThrow('closed')
   })
 
   test('leaving before it is there ends it', async () => {
-    const leaving = new AbortController()
-    const opening = openVision({ signal: leaving.signal })
-    leaving.abort()
-    await expect(opening).rejects.toThrow('not wanted')
+    const vision = createVisionClient()
+    const starting = vision.start()
+    vision.close()
+    await expect(starting).rejects.toThrow('closed')
   })
 })
 
 describe('measuring from a photo', () => {
+  test('a worker that dies is replaced: the software is on its way again, and then the photo is measured', {
+    timeout: 60_000,
+  }, async () => {
+    await page.viewport(1280, 900)
+    const workers: Worker[] = []
+    const RealWorker = globalThis.Worker
+    globalThis.Worker = class extends RealWorker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        workers.push(this)
+      }
+    }
+    try {
+      const screen = await render(
+        <MemoryRouter>
+          <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
+        </MemoryRouter>,
+      )
+      await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
+      const figures = screen.getByRole('region', { name: 'Measurements' })
+      await expect.element(figures, { timeout: 30_000 }).toHaveTextContent('Width')
+      await expect.poll(() => screen.getByRole('progressbar').elements()).toEqual([])
+      workers[0]?.terminate()
+      workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+      await expect.element(screen.getByRole('progressbar')).toBeVisible()
+      await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(2)
+      await expect.poll(() => screen.getByRole('progressbar').elements(), { timeout: 20_000 }).toEqual([])
+      ;(screen.getByRole('button', { name: /^Corner 1/ }).element() as HTMLElement).focus()
+      await userEvent.keyboard('{ArrowRight}')
+      await expect.element(figures).toHaveAttribute('aria-busy', 'true')
+      await expect.element(figures, { timeout: 20_000 }).not.toHaveAttribute('aria-busy')
+      expect(screen.getByText('The photo could not be measured').elements()).toEqual([])
+    } finally {
+      globalThis.Worker = RealWorker
+    }
+  })
+
+  test('with ?debug in the address it is shown what the vision core saw, and else nothing of that is loaded', {
+    timeout: 60_000,
+  }, async () => {
+    await page.viewport(1280, 900)
+    const shown = async (address: string) => {
+      const screen = await render(
+        <MemoryRouter initialEntries={[address]}>
+          <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
+        </MemoryRouter>,
+      )
+      await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
+      await expect.element(screen.getByRole('region', { name: 'Measurements' }), { timeout: 30_000 }).toHaveTextContent('Width')
+      return screen
+    }
+    const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('debug-overlay'))
+    performance.setResourceTimingBufferSize(5000)
+    const plain = await shown('/')
+    expect(plain.getByRole('region', { name: 'What the vision core saw' }).elements()).toEqual([])
+    expect(isLoaded()).toBe(false)
+    await plain.unmount()
+
+    const screen = await shown('/?debug')
+    const seen = screen.getByRole('region', { name: 'What the vision core saw' })
+    await expect.element(seen, { timeout: 20_000 }).toBeVisible()
+    expect(isLoaded()).toBe(true)
+    for (const text of [/Camera’s tilt\d+\.\d°/, /Top sideedge along \d+ %, \d+ places/, /Step window\d+ ms/, /Step solve\d+ ms/])
+      await expect.element(seen).toHaveTextContent(text)
+    await expect.element(seen).toHaveTextContent(/no reference/)
+    const { violations } = await axe.run(screen.container)
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
   test('corners set by number and one known length give the size, with where it came from', { timeout: 90_000 }, async () => {
     await page.viewport(1280, 900)
     const used: PhotoMeasurement[] = []

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { extrasOf } from '#app/camera/extras.ts'
 import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
+import type { VisionState } from '#app/camera/use-vision.ts'
 import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
 import { type ScanCapture, startScanLoop } from '#app/features/measuring/scan/loop.ts'
 import type { ScanReading, ScanResult } from '#workers/vision/api.ts'
@@ -52,8 +53,14 @@ function slowVision(measureMs: number, followMs: number) {
   }
   const result: ScanResult = { measurement: { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 }, bestFrame: 0 }
   const vision: VisionClient = {
-    measurePhoto: async () => result.measurement,
-    findEdges: async () => [],
+    start: async () => {},
+    openPhoto: () => ({
+      measure: async () => result.measurement,
+      edges: async () => [],
+      camera: async () => null,
+      debug: async () => null,
+      close: () => {},
+    }),
     startScan: async () => {
       calls.started++
     },
@@ -208,7 +215,7 @@ describe('the scan on the screen', () => {
     const screen = await render(
       <main id="main">
         <ScanCamera
-          core={{ status: 'ready', vision, retry: () => {} }}
+          core={{ status: 'ready', vision, want: () => {}, retry: () => {} }}
           isAnalysing={false}
           onCapture={(capture) => seen.captures.push(capture)}
           onSend={() => {}}
@@ -248,6 +255,45 @@ describe('the scan on the screen', () => {
     expect(seen.captures).toHaveLength(1)
     expect((await seen.captures[0])?.frame.width).toBe(640)
     expect(calls.started).toBe(1)
+  })
+
+  test('a core that is lost in the middle is replaced and the scan begins again; lost once more, a picture may be sent instead', async () => {
+    await page.viewport(390, 844)
+    const { stream, stop } = paintedStream()
+    stops.push(stop)
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    const { vision, calls } = slowVision(20, 5)
+    let isLost = false
+    const losing: VisionClient = {
+      ...vision,
+      addScanFrame: (frame, atMs) => (isLost ? Promise.reject(new Error('the worker is gone')) : vision.addScanFrame(frame, atMs)),
+    }
+    const props = { isAnalysing: false, onCapture: () => {}, onSend: () => {}, onPhoto: () => {}, onCancel: () => {} }
+    const shown = (state: VisionState) => (
+      <main id="main">
+        <ScanCamera core={{ ...state, vision: losing, want: () => {}, retry: () => {} }} {...props} />
+      </main>
+    )
+    const screen = await render(shown({ status: 'ready' }))
+    const sending = screen.getByRole('button', { name: 'Agree and send the picture' })
+    await expect.poll(() => calls.measured, { timeout: 20_000 }).toBeGreaterThan(0)
+    isLost = true
+    await expect.element(sending, { timeout: 20_000 }).toBeVisible()
+    await screen.rerender(shown({ status: 'loading', progress: null }))
+    await expect.element(screen.getByRole('progressbar')).toBeVisible()
+    expect(sending.elements()).toEqual([])
+
+    isLost = false
+    const { measured } = calls
+    await screen.rerender(shown({ status: 'ready' }))
+    await expect.poll(() => calls.measured, { timeout: 20_000 }).toBeGreaterThan(measured)
+    expect(calls.started).toBe(2)
+    expect(sending.elements()).toEqual([])
+
+    isLost = true
+    await screen.rerender(shown({ status: 'loading', progress: null }))
+    await screen.rerender(shown({ status: 'ready' }))
+    await expect.element(sending, { timeout: 20_000 }).toBeVisible()
   })
 
   test('one instruction is read out, politely, and not at the rate of the frames', async () => {

@@ -7,15 +7,17 @@ import { frameAsPhoto } from '#app/camera/open-photo.ts'
 import { ScanResults } from '#app/features/measuring/scan/results.tsx'
 import { type OfferedSize, offeredSize } from '#app/features/measuring/size/offered-size.ts'
 import { renderedRoom } from '#tests/support/rendered-room.ts'
-import { openVision } from '#workers/vision/client.ts'
+import { createVisionClient } from '#workers/vision/client.ts'
 
 test('the result of a scan: another of the outlines is tapped, the reference is put in its plane, and the way back gives the scan its figures', {
   timeout: 120_000,
 }, async () => {
   await page.viewport(1280, 900)
   const { bitmap, truth } = await renderedRoom()
-  const vision = await openVision()
-  const answer = await vision.measurePhoto({ bitmap: await createImageBitmap(bitmap) }, { reference: 'board', corners: truth.opening })
+  const vision = createVisionClient()
+  await vision.start()
+  const photo = frameAsPhoto(bitmap, vision)
+  const answer = await photo.session.measure({ reference: 'board', corners: truth.opening })
   if (!answer.found) throw new Error(`not measured: ${answer.reason}`)
   // As a scan leaves it: fused figures of many frames, the outlines of the best one.
   const measured = {
@@ -33,12 +35,12 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
       <main>
         <ScanResults
           findings={{
-            photo: frameAsPhoto(bitmap),
+            photo,
             corners: measured.corners,
             offered: offeredSize(measured, measured.corners, { how: 'camera', outline: 'opening', cornersBy: 'search' }),
             measured,
           }}
-          core={{ status: 'ready', vision, retry: () => {} }}
+          core={{ status: 'ready', vision, want: () => {}, retry: () => {} }}
           onRetake={() => {}}
           onUse={(offered) => used.push(offered)}
         />

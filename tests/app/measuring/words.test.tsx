@@ -46,8 +46,10 @@ const board: FoundReference = {
 /** A core that reads the same from every frame, as it is told: what is tested is what the screen makes of it. */
 function saying(reading: () => Partial<ScanReading>): VisionClient {
   return {
-    measurePhoto: async () => ({ found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 }),
-    findEdges: async () => [],
+    start: async () => {},
+    openPhoto: () => {
+      throw new Error('a scan that is not ended opens no photo')
+    },
     startScan: async () => {},
     async addScanFrame(source) {
       if ('bitmap' in source) source.bitmap.close()
@@ -71,7 +73,7 @@ describe('what the scan says', () => {
     await page.viewport(390, 844)
     paintedCamera()
     let now: Partial<ScanReading> = { guidance: 'no_window' }
-    const core = { status: 'ready', vision: saying(() => now), retry: () => {} } as const
+    const core = { status: 'ready', vision: saying(() => now), want: () => {}, retry: () => {} } as const
     const screen = await render(
       <main>
         <ScanCamera core={core} isAnalysing={false} onCapture={() => {}} onSend={() => {}} onPhoto={() => {}} onCancel={() => {}} />

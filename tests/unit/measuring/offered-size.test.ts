@@ -5,6 +5,7 @@ import { FIRST_SETTINGS, hintsOf } from '#app/features/measuring/question.ts'
 import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
 import { fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
 import { estimateSentence, offeredSizeSentence, refusalAdvice, squarenessSentence } from '#app/features/measuring/words.ts'
+import { straightCamera } from '#tests/support/straight-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 
@@ -31,6 +32,7 @@ const measured: MeasuredWindow = {
   references: [{ kind: 'board', corners }],
   confidence: 0.93,
   tiltDegrees: 8,
+  camera: straightCamera,
   candidates: [],
   notices: ['soft_edges'],
   ms: 100,

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { ReadSide, SidePlace } from '#workers/vision/detector/side-reader.ts'
 import type { RefinedQuad } from '#workers/vision/edges/edge-types.ts'
-import { type OtherOutline, type OutlineAsRead, orBy, sideShifts, sizeOf, smallerOutlines } from '#workers/vision/solve/outline-doubt.ts'
+import {
+  type OtherOutline,
+  type OutlineAsRead,
+  orByOtherOutlines,
+  sideShifts,
+  sizeOf,
+  smallerOutlines,
+} from '#workers/vision/solve/outline-doubt.ts'
 import { chanceBelow, halfWidth, normalBelow, quantile } from '#workers/vision/solve/possibilities.ts'
 import { type SolvedScene, solveCamera } from '#workers/vision/solve/solve-camera.ts'
 import { widthOf, withUncertainty } from '#workers/vision/solve/uncertainty.ts'
@@ -153,7 +160,7 @@ describe('which edge, which outline', () => {
     const safe = (by: number) => withUncertainty(scene, { scaleSigma: 0, others: others(by) }).safeWidthMm
     const mmPerPx = widthOf(scene.corners) / Math.abs(b.x - a.x)
     expect(safe(60) - safe(-60)).toBeGreaterThan(0.8 * 120 * mmPerPx)
-    const shares = orBy([{ chance: 1, mm: 1, sigmaMm: 0 }], others(-60), widthOf)
+    const shares = orByOtherOutlines([{ chance: 1, mm: 1, sigmaMm: 0 }], others(-60), widthOf)
     expect(shares.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9)
   })
 })

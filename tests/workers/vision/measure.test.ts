@@ -11,8 +11,8 @@ import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
 import type { Hints, Measurement, Photo } from '#workers/vision/api.ts'
-import type { VisionTools } from '#workers/vision/measure-photo.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
+import type { VisionTools } from '#workers/vision/photo-steps.ts'
 import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
 
 let tools: VisionTools

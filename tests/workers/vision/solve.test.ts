@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { straightCamera } from '#tests/support/straight-camera.ts'
 import { distance } from '#workers/geometry/quads.ts'
 import type { MillimetrePoint, PixelPoint } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
@@ -219,6 +220,7 @@ describe('fusing the frames of a scan', () => {
     references: [],
     confidence: 0.8,
     tiltDegrees: 10,
+    camera: straightCamera,
     candidates: [],
     notices: [],
     ms: 20,

@@ -1,8 +1,8 @@
 import type { Matrix3 } from '../../geometry/types.ts'
 
 /**
- * The camera: a pinhole with Brown's radial distortion, u = f·x·(1 + k1·r² + k2·r⁴) + cx, with x and r in the ideal image plane at
- * distance 1. Pixel coordinates are those of the photo; x right, y down, z away from the camera.
+ * A pinhole camera with Brown's radial distortion: u = f·x·(1 + k1·r² + k2·r⁴) + cx, where x and r lie in the ideal image plane at distance 1.
+ * Camera coordinates have x to the right, y down and z away from the camera.
  */
 export interface Camera {
   readonly focalPx: number
@@ -12,10 +12,10 @@ export interface Camera {
   readonly centreY: number
 }
 
-/** A point of the scene in camera coordinates, or a line's normal. */
+/** A point or direction in camera coordinates, or the coefficients of a line in the image plane. */
 export type Vector3 = readonly [number, number, number]
 
-/** Pixel of a camera-space point with z > 0. */
+/** The pixel at which a point in camera coordinates is seen; its z must be positive. */
 export function projectPoint(camera: Camera, [x, y, z]: Vector3): { x: number; y: number } {
   const u = x / z
   const v = y / z
@@ -25,8 +25,9 @@ export function projectPoint(camera: Camera, [x, y, z]: Vector3): { x: number; y
 }
 
 /**
- * What distortion multiplied the ideal radius by, for a point seen at distorted radius² `d2` (image plane at distance 1):
- * solves s = 1 + k1·(d/s)² + k2·(d/s)⁴ by Newton's method. Ideal coordinates are the seen ones divided by it.
+ * By which factor s the lens multiplied a point's ideal radius. Ideal coordinates are the seen ones divided by s.
+ * Newton's method solves s = 1 + k1·(d/s)² + k2·(d/s)⁴.
+ * @param d2 square of the radius d at which the point is seen, in the image plane at distance 1
  */
 export function distortionFactor(k1: number, k2: number, d2: number): number {
   const d = Math.sqrt(d2)
@@ -41,7 +42,7 @@ export function distortionFactor(k1: number, k2: number, d2: number): number {
   return r > 1e-12 ? d / r : 1
 }
 
-/** Ideal direction (z = 1) of a pixel. */
+/** The direction in which a pixel looks, without distortion, scaled to z = 1. */
 export function unprojectPixel(camera: Camera, pixel: { readonly x: number; readonly y: number }): Vector3 {
   const x = (pixel.x - camera.centreX) / camera.focalPx
   const y = (pixel.y - camera.centreY) / camera.focalPx
@@ -53,18 +54,18 @@ export const cross = (a: Vector3, b: Vector3): Vector3 => [a[1] * b[2] - a[2] * 
 
 export const dot = (a: Vector3, b: Vector3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** Where the window's plane stands: camera = rotation · plane point + translation; the plane's z points away from the camera. */
+/** The pose of the window's plane: camera coordinates = rotation · plane coordinates + translation. The plane's z points away from the camera. */
 export interface PlanePose {
   readonly rotation: Matrix3
   readonly translation: Vector3
 }
 
-/** Camera coordinates of a plane point, `z` millimetres behind the plane. */
+/** Camera coordinates of a point given in the plane's coordinates; `z` is how far it lies behind the plane. */
 export function toCamera({ rotation: r, translation: t }: PlanePose, x: number, y: number, z: number): Vector3 {
   return [r[0] * x + r[1] * y + r[2] * z + t[0], r[3] * x + r[4] * y + r[5] * z + t[1], r[6] * x + r[7] * y + r[8] * z + t[2]]
 }
 
-/** Point of the plane that a direction from the camera meets; null when it runs along or away from the plane. */
+/** The point of the plane that a ray from the camera meets; null when the ray never meets it. */
 export function meetPlane({ rotation: r, translation: t }: PlanePose, direction: Vector3): { x: number; y: number } | null {
   const normal: Vector3 = [r[2], r[5], r[8]]
   const along = dot(normal, direction)
@@ -74,5 +75,5 @@ export function meetPlane({ rotation: r, translation: t }: PlanePose, direction:
   return { x: r[0] * p[0] + r[3] * p[1] + r[6] * p[2], y: r[1] * p[0] + r[4] * p[1] + r[7] * p[2] }
 }
 
-/** Angle between the optical axis and the plane's normal, degrees. */
+/** Angle between the optical axis and the plane's normal, degrees: 0 when the camera looks straight at the plane. */
 export const tiltDegrees = ({ rotation }: PlanePose): number => (Math.acos(Math.min(1, Math.abs(rotation[8]))) * 180) / Math.PI

@@ -2,7 +2,7 @@ import { fitHomography } from '../../geometry/homography.ts'
 import type { Matrix3, MillimetrePoint, PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import { type Camera, cross, dot, meetPlane, type PlanePose, unprojectPixel, type Vector3 } from './camera-model.ts'
 
-/** A first guess of where things are, for solve-camera.ts to improve on. */
+/** A first estimate of the scene, from which solve-camera.ts starts. */
 export interface InitialScene {
   readonly pose: PlanePose
   readonly widthMm: number
@@ -10,9 +10,9 @@ export interface InitialScene {
 }
 
 /**
- * Plane and proportions of a rectangle seen as `quad` by a camera of known focal length, in units of its width; origin at its centre
- * (Zhang, 'A flexible new technique for camera calibration', 2000: the columns of the homography are the plane's axes). Null when the
- * corners make no quad.
+ * Pose and proportions of a rectangle that a camera of known focal length sees as `quad`. One unit is the rectangle's width, the origin its
+ * centre. The columns of the homography are the plane's axes (Zhang, 'A flexible new technique for camera calibration', 2000).
+ * @returns null when three of the corners lie in a line
  */
 export function poseOfRectangle(camera: Camera, quad: PixelQuad): InitialScene | null {
   const unit = [
@@ -37,15 +37,20 @@ export function poseOfRectangle(camera: Camera, quad: PixelQuad): InitialScene |
   return { pose: { rotation, translation: scaled([sign * h[2], sign * h[5], sign * h[8]], 1 / width) }, widthMm: 1, dropMm: drop / width }
 }
 
-/** Where a thing of known shape lies in the plane: its centre, its turn and the millimetres to one unit of the plane. */
+/** Where a thing of known size lies in the plane, in the plane's units. */
 export interface Placement {
+  /** Its centre. */
   readonly x: number
   readonly y: number
+  /** Its rotation in the plane, radians. */
   readonly angle: number
   readonly mmPerUnit: number
 }
 
-/** Best similarity from known points of the thing to where they are seen in the plane (Umeyama's closed form in two dimensions). */
+/**
+ * The similarity that takes known points of a thing to where they are seen in the plane, by least squares (Umeyama's closed form in two dimensions).
+ * @returns null when a point's ray never meets the plane
+ */
 export function placeInPlane(
   camera: Camera,
   pose: PlanePose,
@@ -77,7 +82,7 @@ export function placeInPlane(
   return { x: x - c * atX + s * atY, y: y - s * atX - c * atY, angle, mmPerUnit: 1 / unitsPerMm }
 }
 
-/** The rotation whose first two columns are nearest to two unit vectors, each giving way as much as the other. */
+/** The rotation whose first two columns are nearest to two unit vectors that need not be at right angles; both are turned by the same amount. */
 function orthonormal(right: Vector3, down: Vector3): Matrix3 | null {
   const sum: Vector3 = [right[0] + down[0], right[1] + down[1], right[2] + down[2]]
   const difference: Vector3 = [right[0] - down[0], right[1] - down[1], right[2] - down[2]]

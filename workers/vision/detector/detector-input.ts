@@ -1,6 +1,6 @@
 import type { Photo } from '../api.ts'
 
-/** An upright part of a photo, pixels; it may reach beyond the photo. */
+/** An upright rectangle of a photo, pixels; it may reach beyond the photo. */
 export interface PhotoRegion {
   readonly left: number
   readonly top: number
@@ -8,33 +8,34 @@ export interface PhotoRegion {
   readonly height: number
 }
 
-/** A region as the network takes it, and where its pixels lie in the photo. */
+/** A region of a photo as the network's input. */
 export interface DetectorInput {
   readonly widthPx: number
   readonly heightPx: number
-  /** Rows of RGB, less ImageNet's mean over its deviation; zero outside the photo. */
+  /** RGB, row by row, normalised by ImageNet's mean and deviation; 0 outside the photo. */
   readonly values: Float32Array
-  /** Photo pixels to one of the input's. */
+  /** Photo pixels to one pixel of the input. */
   readonly scale: number
   readonly region: PhotoRegion
 }
 
-/** Longer side of what the network looks at. */
+/** Longer side of the network's input. */
 export const DETECTOR_SIDE_PX = 256
-/** The network halves its picture five times. */
+/** The input's sides are multiples of this: the network halves its picture five times. */
 const MULTIPLE_PX = 32
+/** Mean and standard deviation of ImageNet's colours, 0 to 1. */
 const MEAN = [0.485, 0.456, 0.406] as const
 const DEVIATION = [0.229, 0.224, 0.225] as const
-/** Samples across one input pixel's footprint: enough to average texture away, however large the photo. */
+/** An input pixel is the mean of at most this many samples each way: enough to average texture away, however large the photo. */
 const MOST_SAMPLES = 4
 
 export const wholePhoto = ({ widthPx, heightPx }: Photo): PhotoRegion => ({ left: 0, top: 0, width: widthPx, height: heightPx })
 
-/** Shrinks a region so that its longer side is `detectorSidePx`, each pixel the mean of what it covers. */
+/** Shrinks a region until its longer side is DETECTOR_SIDE_PX; each pixel is the mean of what it covers. */
 export function detectorInput({ widthPx, heightPx, rgba }: Photo, region: PhotoRegion): DetectorInput {
   const scale = Math.max(region.width, region.height) / DETECTOR_SIDE_PX
-  const width = upTo(region.width / scale)
-  const height = upTo(region.height / scale)
+  const width = roundedUp(region.width / scale)
+  const height = roundedUp(region.height / scale)
   const values = new Float32Array(width * height * 3)
   const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(scale)))
   const seenColumns = Math.min(width, Math.ceil(region.width / scale - 1e-6))
@@ -67,4 +68,5 @@ export function detectorInput({ widthPx, heightPx, rgba }: Photo, region: PhotoR
   return { widthPx: width, heightPx: height, values, scale, region }
 }
 
-const upTo = (px: number): number => MULTIPLE_PX * Math.ceil((px - 1e-6) / MULTIPLE_PX)
+/** The next multiple of MULTIPLE_PX. */
+const roundedUp = (px: number): number => MULTIPLE_PX * Math.ceil((px - 1e-6) / MULTIPLE_PX)

@@ -2,26 +2,28 @@ import type { PixelPoint } from '../../geometry/types.ts'
 import type { WindowType } from '../api.ts'
 import type { DetectorInput, PhotoRegion } from './detector-input.ts'
 
-/** Order of the types in the network's outputs. */
+/** The window types in the order of the network's outputs. */
 export const DETECTOR_TYPES: readonly WindowType[] = ['opening', 'unit', 'glass', 'casing']
-/** Input pixels to a cell of the maps, as in network.py. */
+/** Input pixels to a cell of the output maps, as in network.py. */
 const MAP_STRIDE = 4
+/** Of each type four corners, then of each type four sides. */
 const MAP_CHANNELS = 32
 
-/** A place where a corner may lie, photo pixels. */
+/** A peak of a corner map: where a corner may lie, photo pixels, and with which chance. */
 export interface CornerPeak {
   readonly at: PixelPoint
   readonly height: number
 }
 
+/** Lower peaks are no corner; of each corner so many peaks are taken. */
 const LEAST_CORNER = 0.06
 const MOST_CORNERS = 8
 
-/** The network's answer for a region of a photo, read in photo pixels. */
+/** The network's output for a region of a photo: maps of where corners and sides lie, read in photo pixels. */
 export class DetectorLook {
   readonly region: PhotoRegion
   readonly #scale: number
-  /** Chances, cell by cell. */
+  /** Chances 0 to 1: cell by cell, and of each cell channel by channel. */
   readonly #maps: Float32Array
   readonly #columns: number
   readonly #rows: number
@@ -34,17 +36,17 @@ export class DetectorLook {
     this.#maps = maps.map(chance)
   }
 
-  /** Chance that a corner of a type lies at a place of the photo; 0 outside the region. */
+  /** The chance that a corner of a type lies at a place of the photo; 0 outside the region. */
   cornerChance(type: WindowType, corner: 0 | 1 | 2 | 3, at: PixelPoint): number {
     return this.#chanceAt(4 * DETECTOR_TYPES.indexOf(type) + corner, at)
   }
 
-  /** Chance that a side of a type (top, right, bottom, left) runs through a place of the photo; 0 outside the region. */
+  /** The chance that a side of a type (top, right, bottom, left) runs through a place of the photo; 0 outside the region. */
   sideChance(type: WindowType, side: 0 | 1 | 2 | 3, at: PixelPoint): number {
     return this.#chanceAt(16 + 4 * DETECTOR_TYPES.indexOf(type) + side, at)
   }
 
-  /** The highest places of a corner map, highest first. */
+  /** The local maxima of a corner map, highest first. */
   cornerPeaks(type: WindowType, corner: 0 | 1 | 2 | 3): readonly CornerPeak[] {
     const channel = 4 * DETECTOR_TYPES.indexOf(type) + corner
     const peaks: (CornerPeak & { readonly column: number; readonly row: number })[] = []
@@ -64,7 +66,7 @@ export class DetectorLook {
     return true
   }
 
-  /** A peak finer than its cell, by the cells round it; input pixels. */
+  /** The place of a peak between cells, as the centroid of the cells round it; input pixels. */
   #finer(channel: number, peakColumn: number, peakRow: number): PixelPoint {
     let [total, sumX, sumY] = [0, 0, 0]
     for (let row = Math.max(0, peakRow - 2); row <= Math.min(this.#rows - 1, peakRow + 2); row++)
@@ -81,7 +83,7 @@ export class DetectorLook {
     return this.#maps[(row * this.#columns + column) * MAP_CHANNELS + channel] as number
   }
 
-  /** Between cells, linearly. */
+  /** Bilinear between cells. */
   #chanceAt(channel: number, at: PixelPoint): number {
     const [x, y] = this.#cells(at)
     if (x < -0.5 || y < -0.5 || x > this.#columns - 0.5 || y > this.#rows - 0.5) return 0
@@ -94,14 +96,14 @@ export class DetectorLook {
     return upper * (1 - fy) + lower * fy
   }
 
-  /** Photo pixels to cells, cell centres at whole numbers. */
+  /** Photo pixels in cells, whose centres are whole numbers. */
   #cells({ x, y }: PixelPoint): [number, number] {
     const inputX = (x + 0.5 - this.region.left) / this.#scale
     const inputY = (y + 0.5 - this.region.top) / this.#scale
     return [inputX / MAP_STRIDE - 0.5, inputY / MAP_STRIDE - 0.5]
   }
 
-  /** Input pixels (centres at whole numbers) to photo pixels. */
+  /** Input pixels, whose centres are whole numbers, in photo pixels. */
   #toPhoto({ x, y }: PixelPoint): PixelPoint {
     return { x: this.region.left + (x + 0.5) * this.#scale - 0.5, y: this.region.top + (y + 0.5) * this.#scale - 0.5 }
   }

@@ -1,9 +1,10 @@
-import * as tf from '@tensorflow/tfjs-core'
+import * as tf from '@tensorflow/tfjs'
 import type { NetworkLayers } from './network-layers.ts'
 
 /**
- * The network of workers/model/window-detector/network.py, which says what goes in and comes out.
- * @param picture 1 × H × W × 3, RGB less ImageNet's mean over its deviation; H and W multiples of 32
+ * The network of workers/model/window-detector/network.py: MobileNetV2 with a feature pyramid.
+ * @param picture 1 × H × W × 3, RGB normalised by ImageNet's mean and deviation; H and W multiples of 32
+ * @returns logits of the maps, 1 × H/4 × W/4 × 32, in the order that detector-look.ts reads
  */
 export function detectorMaps(layers: NetworkLayers, picture: tf.Tensor4D): tf.Tensor4D {
   return tf.tidy(() => {
@@ -28,7 +29,7 @@ export function detectorMaps(layers: NetworkLayers, picture: tf.Tensor4D): tf.Te
   })
 }
 
-/** MobileNetV2's bottlenecks in order. */
+/** MobileNetV2's bottleneck blocks in order. */
 const blocks = [
   { outputs: 8, stride: 1, repeats: 1, expands: false },
   { outputs: 8, stride: 2, repeats: 2, expands: true },

@@ -1,6 +1,6 @@
 import layers from './window-detector.json' with { type: 'json' }
 
-/** Arrays of one layer in TensorFlow's order: height, width, inputs, outputs (1 for a depthwise one). */
+/** One convolution. Its shape is height, width, inputs, outputs, as TensorFlow has it; a depthwise one has 1 output. */
 export interface LayerWeights {
   readonly shape: readonly [number, number, number, number]
   readonly kernel: Float32Array
@@ -9,12 +9,13 @@ export interface LayerWeights {
 
 export type DetectorWeights = ReadonlyMap<string, LayerWeights>
 
-/** Bytes of window-detector.bin. */
+/** Size of window-detector.bin, bytes. */
 export const detectorBytes = layers.reduce((sum, { shape, outputs }) => sum + 2 * (size(shape) + outputs), 0)
 
 /**
- * Reads window-detector.bin, as workers/model/window-detector/export_weights.py writes it: half floats, little endian, in the order of
- * window-detector.json. Throws a RangeError on a file of another length.
+ * Reads window-detector.bin as workers/model/window-detector/export_weights.py writes it: half floats, little endian, in the order of
+ * window-detector.json.
+ * @throws RangeError for a file of another length
  */
 export function readDetectorWeights(bytes: ArrayBuffer): DetectorWeights {
   if (bytes.byteLength !== detectorBytes)
@@ -39,7 +40,7 @@ function size(shape: readonly number[]): number {
   return shape.reduce((product, length) => product * length, 1)
 }
 
-/** IEEE 754 binary16. */
+/** The value of a half float, IEEE 754 binary16. */
 function floatOfHalf(half: number): number {
   const sign = half & 0x8000 ? -1 : 1
   const exponent = (half >> 10) & 0x1f

@@ -1,16 +1,19 @@
 import type { CornerChances, ReadOutline, ReadSide, ReadSides, SidePlace } from './side-reader.ts'
 
-/** Places of the wide reading nearer to its first one than this are told apart by the fine one, share of the size; a little less than it reaches. */
+/** The fine reading replaces places of the wide one that are nearer to its likeliest place than this, share of the size: a little less than the fine strips reach. */
 const FINE_REACH = 0.045
+/** Keeps log odds finite. */
 const LEAST_CHANCE = 1e-4
 
 /**
- * An outline with what was read finely about it: the fine reading says where near the wide one's first place each side runs, the wide one
- * how likely it is there at all, and where else it may be.
+ * Joins two readings of an outline. The wide one tells how likely each side runs near its likeliest place at all, and where else it may run; the
+ * fine one tells where near that place.
  */
 export function finerOutline(wide: ReadOutline, fine: ReadOutline): ReadOutline {
   const [a, b, c, d] = wide.sides.map((side, i) => finerSide(side, fine.sides[i as 0]))
-  const cornersCovered = wide.cornersCovered.map((chance, i) => both(chance, fine.cornersCovered[i as 0])) as unknown as CornerChances
+  const cornersCovered = wide.cornersCovered.map((chance, i) =>
+    joinedChance(chance, fine.cornersCovered[i as 0]),
+  ) as unknown as CornerChances
   return { ...fine, sides: [a, b, c, d] as unknown as ReadSides, cornersCovered }
 }
 
@@ -26,8 +29,8 @@ function finerSide(wide: ReadSide, fine: ReadSide): ReadSide {
   }
 }
 
-/** One chance by two opinions that are not independent: the mean of their log odds. */
-function both(first: number, second: number): number {
+/** Joins two chances of the same thing that are not independent: the mean of their log odds. */
+function joinedChance(first: number, second: number): number {
   const logOdds = (chance: number) => Math.log((chance + LEAST_CHANCE) / (1 - chance + LEAST_CHANCE))
   return 1 / (1 + Math.exp(-(logOdds(first) + logOdds(second)) / 2))
 }

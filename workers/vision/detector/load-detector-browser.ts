@@ -1,8 +1,8 @@
 /// <reference path="../loading/tfjs-wasm.d.ts" />
 
 import { tfjsWasm } from 'virtual:tfjs-wasm'
+import * as tf from '@tensorflow/tfjs'
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
-import * as tf from '@tensorflow/tfjs-core'
 import { download, type OnProgress } from '../loading/download.ts'
 import { type BackendOption, type BackendTiming, chooseBackend } from './choose-backend.ts'
 import { detectorBytes, readDetectorWeights } from './detector-weights.ts'
@@ -11,11 +11,11 @@ import { WindowDetector } from './window-detector.ts'
 
 export interface LoadedDetector {
   readonly detector: WindowDetector
-  /** How fast each backend tried was here. */
+  /** How fast each backend was that was tried. */
   readonly timings: readonly BackendTiming[]
 }
 
-/** Of the two files that are fetched. */
+/** Listeners to the progress of the two files that are fetched. */
 export interface DetectorProgress {
   readonly weights?: OnProgress
   readonly wasm?: OnProgress
@@ -23,7 +23,10 @@ export interface DetectorProgress {
 
 let loading: Promise<LoadedDetector> | undefined
 
-/** The detector in a browser's worker, on the fastest backend there; loaded once. Rejects when its files cannot be fetched; the next call tries again. */
+/**
+ * Loads the detector in a browser's worker, once, on the fastest backend that there is.
+ * Rejects when its files cannot be fetched; the next call tries again.
+ */
 export function loadDetectorInBrowser(progress: DetectorProgress = {}): Promise<LoadedDetector> {
   loading ??= start(progress).catch((failure: unknown) => {
     loading = undefined
@@ -41,19 +44,19 @@ async function start(progress: DetectorProgress): Promise<LoadedDetector> {
     download(wasm.url, wasm.bytes, progress.wasm),
   ])
   const weights = readDetectorWeights(weightBytes)
-  // tfjs fetches its WebAssembly by itself and tells no progress; it is given the bytes that are here already.
+  // tfjs would fetch its WebAssembly by itself and tell no progress, so it is given an address of the bytes fetched here.
   const wasmHere = URL.createObjectURL(new Blob([wasmBytes], { type: 'application/wasm' }))
   try {
     const names = ['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm', 'tfjs-backend-wasm-threaded-simd.wasm'] as const
     setWasmPaths(Object.fromEntries(names.map((name) => [name, wasmHere])))
-    const timings = await chooseBackend(backends, weights)
+    const timings = await chooseBackend(BACKENDS, weights)
     return { detector: new WindowDetector(weights), timings }
   } finally {
     URL.revokeObjectURL(wasmHere)
   }
 }
 
-const backends: readonly BackendOption[] = [
+const BACKENDS: readonly BackendOption[] = [
   { name: 'wasm', start: async () => true },
   {
     name: 'webgpu',
@@ -76,7 +79,7 @@ const backends: readonly BackendOption[] = [
   },
 ]
 
-/** Whether WebGL is missing, or drawn by the processor, where WebAssembly is many times faster. */
+/** Whether there is no WebGL, or only one in software, which is many times slower than WebAssembly. */
 function drawsInSoftware(): boolean {
   const gl = new OffscreenCanvas(1, 1).getContext('webgl2')
   if (!gl) return true

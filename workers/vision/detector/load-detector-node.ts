@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import * as tf from '@tensorflow/tfjs'
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
-import * as tf from '@tensorflow/tfjs-core'
 import { readDetectorWeights } from './detector-weights.ts'
 import { WindowDetector } from './window-detector.ts'
 
 let loading: Promise<WindowDetector> | undefined
 
-/** The detector in Node, on tfjs's WebAssembly; loaded once. */
+/** Loads the detector in Node on tfjs's WebAssembly, once. */
 export function loadDetectorInNode(): Promise<WindowDetector> {
   loading ??= start()
   return loading
@@ -16,7 +16,7 @@ export function loadDetectorInNode(): Promise<WindowDetector> {
 
 async function start(): Promise<WindowDetector> {
   const require = createRequire(import.meta.url)
-  // A thread of its own is the caller's business; tfjs's own threads hang in a worker.
+  // tfjs's own threads hang in a worker thread, and that is where the server runs this.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
   setWasmPaths(`${path.dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}${path.sep}`)
   if (!(await tf.setBackend('wasm'))) throw new Error('tfjs has no WebAssembly backend here')

@@ -1,9 +1,9 @@
-import * as tf from '@tensorflow/tfjs-core'
+import * as tf from '@tensorflow/tfjs'
 import type { DetectorWeights } from './detector-weights.ts'
 
 export type Activation = 'relu' | 'relu6' | 'linear'
 
-/** Convolutions by name, batch norms folded into their weights. The tensors it holds belong to the backend that was set when it was built. */
+/** The detector's convolutions by name, with batch norms folded into their weights. Their tensors belong to the backend that was set when it was made. */
 export class NetworkLayers {
   readonly #layers: ReadonlyMap<string, { readonly kernel: tf.Tensor4D; readonly bias: tf.Tensor1D }>
 
@@ -17,7 +17,7 @@ export class NetworkLayers {
     for (const { kernel, bias } of this.#layers.values()) tf.dispose([kernel, bias])
   }
 
-  /** @param dilation of the columns, pixels */
+  /** @param dilation across the columns, pixels */
   conv(x: tf.Tensor4D, name: string, activation: Activation, { stride = 1, dilation = 1 } = {}): tf.Tensor4D {
     const { kernel, bias } = this.#layer(name)
     const dilations: [number, number] = [1, dilation]

@@ -4,21 +4,19 @@ import type { WindowType } from '../api.ts'
 import type { DetectorLook } from './detector-look.ts'
 import { outlineScore, scoreTotal, sideScore } from './outline-score.ts'
 
-/** A quad that may be an outline of a type. */
+/** A quad that may be an outline of some type. */
 export interface OutlineProposal {
   readonly corners: PixelQuad
-  /** How well it lies on that type's maps. */
+  /** How well it lies on that type's maps, as `outlineScore`. */
   readonly score: number
 }
 
-/** How much worse a rectangle of lines may lie on the maps than corners read from the maps themselves: lines are the finer measure. */
+/** Added to the score of a rectangle of the photo's own lines: they are more exact than corners read from the maps, which lie on the maps by themselves. */
 const LINES_AHEAD = 0.15
 const MOST_BY_CORNERS = 40
-const SAME_IO_U = 0.9
+const SAME_IOU = 0.9
 
-/**
- * Quads that may be outlines of a type, best first: four peaks of the corner maps, and rectangles of the picture's own lines.
- */
+/** Quads that may be outlines of a type, best first: those with four peaks of the corner maps as corners, and rectangles of the photo's own lines. */
 export function outlineProposals(look: DetectorLook, type: WindowType, rectangles: readonly PixelQuad[]): readonly OutlineProposal[] {
   const onMaps = byCorners(look, type)
     .filter(isConvex)
@@ -29,7 +27,7 @@ export function outlineProposals(look: DetectorLook, type: WindowType, rectangle
 
 const next = (corner: 0 | 1 | 2 | 3) => ((corner + 1) % 4) as 0 | 1 | 2 | 3
 
-/** The best ways to take one peak of each corner map. */
+/** Quads with one peak of each corner map as their corners, the best ones. */
 function byCorners(look: DetectorLook, type: WindowType): PixelQuad[] {
   const peaks = ([0, 1, 2, 3] as const).map((corner) => look.cornerPeaks(type, corner))
   const sides = ([0, 1, 2, 3] as const).map((side) =>
@@ -63,9 +61,9 @@ function isConvex(corners: PixelQuad): boolean {
   return turn(a, b, c) > 0 && turn(b, c, d) > 0 && turn(c, d, a) > 0 && turn(d, a, b) > 0 && signedArea(corners) > 1
 }
 
-/** Of near-identical quads the best. */
+/** Leaves out what nearly coincides with a better one. */
 function withoutTwins(sorted: readonly OutlineProposal[]): OutlineProposal[] {
   const kept: OutlineProposal[] = []
-  for (const one of sorted) if (kept.length < 20 && kept.every((other) => quadIoU(other.corners, one.corners) < SAME_IO_U)) kept.push(one)
+  for (const one of sorted) if (kept.length < 20 && kept.every((other) => quadIoU(other.corners, one.corners) < SAME_IOU)) kept.push(one)
   return kept
 }

@@ -3,14 +3,14 @@ import type { WindowType } from '../api.ts'
 import type { DetectorLook } from './detector-look.ts'
 
 const PLACES_ALONG = 24
-/** What corners count beside sides. */
+/** Weight of the corners against that of the sides. */
 const CORNERS_SHARE = 0.5
-/** Keeps the logarithm of what the network rules out within reason. */
-const FLOOR = 0.01
+/** Added to chances, so that the logarithm of what the network rules out stays finite. */
+const LEAST_CHANCE = 0.01
 
-const logChance = (chance: number): number => Math.log(FLOOR + chance)
+const logChance = (chance: number): number => Math.log(LEAST_CHANCE + chance)
 
-/** How well an outline lies on what the network sees of its type: mean log chances along its sides and at its corners, at most 0. */
+/** How well an outline lies on the maps of its type, at most 0: mean log chance along its sides, and at its corners. */
 export function outlineScore(look: DetectorLook, type: WindowType, corners: PixelQuad): number {
   const [a, b, c, d] = corners
   const sides = [
@@ -25,11 +25,15 @@ export function outlineScore(look: DetectorLook, type: WindowType, corners: Pixe
   )
 }
 
-/** @param sides scores of the four sides; `corners` the chances of the four corners */
+/**
+ * The score of an outline by its parts.
+ * @param sides scores of the four sides
+ * @param corners chances of the four corners
+ */
 export const scoreTotal = (sides: readonly number[], corners: readonly number[]): number =>
   mean(sides) + CORNERS_SHARE * mean(corners.map(logChance))
 
-/** Mean log chance that a side (top, right, bottom, left) runs from one place to the other. */
+/** The mean log chance that a side (top, right, bottom, left) of a type runs from one place to the other. */
 export function sideScore(look: DetectorLook, type: WindowType, side: 0 | 1 | 2 | 3, from: PixelPoint, to: PixelPoint): number {
   let sum = 0
   for (let place = 0; place < PLACES_ALONG; place++) {

@@ -1,13 +1,13 @@
-import * as tf from '@tensorflow/tfjs-core'
+import * as tf from '@tensorflow/tfjs'
 import type { NetworkLayers } from './network-layers.ts'
 import { STRIP_ACROSS, STRIP_ALONG, STRIP_CHANNELS, type StripReach } from './side-strips.ts'
 
 /**
- * A network of workers/model/window-detector/side_reader.py, for strips of one reach: for the strips along four sides, the chances that the
- * edge of each type crosses at each pixel of the strip, the last that it has none there; and the chances that something stands before each
- * of the opening's corners.
+ * A network of workers/model/window-detector/side_reader.py. It reads the strips along the four sides of an outline.
+ * @param reach which of the two networks: for wide or for fine strips
  * @param strips 4 × along × across × channels
- * @returns 4 × types × (across + 1) chances of the sides, then 4 of the corners
+ * @returns for each side and type the chances that its edge runs along each pixel across the strip, and then that it has no edge in the strip:
+ * 4 × types × (across + 1). After them, for each corner of the opening, the chance that something covers it: 4.
  */
 export function sideChances(layers: NetworkLayers, reach: StripReach, strips: Float32Array): tf.Tensor1D {
   return tf.tidy(() => {
@@ -25,13 +25,13 @@ export function sideChances(layers: NetworkLayers, reach: StripReach, strips: Fl
     const logits = tf.transpose(tf.concat<tf.Tensor4D>([crosses, absent], 2), [0, 1, 3, 2])
     const chances = tf.softmax(logits)
     const edge = tf.transpose(tf.slice(chances, [0, 0, 0, 0], [4, 1, 1, STRIP_ACROSS]), [0, 1, 3, 2])
-    /** What is seen at one end where the opening's edge is thought to run, and the most of it anywhere across. */
+    /** The features at one end of the strips: averaged where the opening's edge is thought to run, and their maximum across the strip. */
     const atEnd = (row: number, name: string) => {
       const end = tf.slice(seen, [0, row, 0, 0], [4, 1, STRIP_ACROSS, seen.shape[3]])
       const told = tf.concat<tf.Tensor4D>([tf.sum<tf.Tensor4D>(tf.mul(end, edge), 2, true), tf.max<tf.Tensor4D>(end, 2, true)], 3)
       return tf.reshape(layers.conv(told, `${reach}.${name}`, 'linear'), [4])
     }
-    // A side ends at the corner where the next one starts.
+    // Each corner is the start of one side and the end of the side before.
     const corners = tf.sigmoid(tf.add(atEnd(0, 'start'), tf.gather(atEnd(seen.shape[1] - 1, 'end'), [3, 0, 1, 2])))
     return tf.concat<tf.Tensor1D>([tf.reshape(chances, [-1]), tf.reshape(corners, [4])])
   })

@@ -5,62 +5,63 @@ import type { WindowType } from '../api.ts'
 import { DETECTOR_TYPES } from './detector-look.ts'
 import { type SideStrips, STRIP_ACROSS } from './side-strips.ts'
 
-/** One place where a side may run. */
+/** A place where a side may run: a peak of the chances across its strip. */
 export interface SidePlace {
   readonly chance: number
-  /** Inward of the side of the outline read, share of the outline's size that way. */
+  /** How far inward of the likeliest place, share of the outline's size in that direction. */
   readonly inward: number
-  /** 1 σ, the same. */
+  /** How exactly the place is known, 1 σ, the same share. */
   readonly sigma: number
 }
 
-/** What was read of one side of an outline. */
+/** Where one side of an outline may run. */
 export interface ReadSide {
-  /** How far inward of the rough outline's side the first place lies, share of the size. */
+  /** How far inward of the rough outline's side the likeliest place lies, share of the size. */
   readonly from: number
-  /** Where it may run, the likeliest place first: the one that the outline's corners have. */
+  /** Where it may run, the likeliest place first; the outline's corners lie on that one. */
   readonly places: readonly SidePlace[]
-  /** Chance, 0 to 1, of the pixel of the strip that lies so far inward of the first place: what tells edges of one place apart. */
+  /** The chance, 0 to 1, at so far inward of the likeliest place: finer than the places, so that it tells neighbouring edges apart. */
   readonly chanceAt: (inward: number) => number
 }
 
-/** Top, right, bottom and left. */
+/** Of the top, right, bottom and left side. */
 export type ReadSides = readonly [ReadSide, ReadSide, ReadSide, ReadSide]
 
-/** Of each corner, clockwise from the top left. */
+/** One chance for each corner, clockwise from the top left. */
 export type CornerChances = readonly [number, number, number, number]
 
-/** An outline of one type as its sides were read from their strips. */
+/** An outline of one type, as its sides were read from their strips. */
 export interface ReadOutline {
   readonly type: WindowType
   readonly corners: PixelQuad
   readonly sides: ReadSides
-  /** How likely something stands before each corner of the opening. */
+  /** The chance that something covers each corner of the opening. */
   readonly cornersCovered: CornerChances
 }
 
-/** Pixels of a strip beside its peak that belong to the same place. */
-const SAME_EDGE = 3
+/** Pixels to either side of a peak that belong to it. */
+const PEAK_REACH = 3
+/** A peak with less chance is none. */
 const LEAST_CHANCE = 0.004
 const MOST_PLACES = 6
-/** A side is nowhere known better than this by reading alone: a pixel is 1 of 96, strips blur. 1 σ, strip pixels. */
+/** The best that reading can do, 1 σ, strip pixels: a strip has only 96 of them, and is blurred. */
 const LEAST_SIGMA_PIXELS = 0.5
 
-/** What the strips about a rough outline say of the window's outlines. */
+/** What the network read from the strips along a rough outline. */
 export class SideReading {
   readonly #strips: SideStrips
   readonly #chances: Float32Array
 
-  /** @param chances as side-reader-network.ts gives them */
+  /** @param chances as `sideChances` returns them */
   constructor(strips: SideStrips, chances: Float32Array) {
     this.#strips = strips
     this.#chances = chances
   }
 
-  /** The outline of a type; null where its sides make none. */
+  /** The outline of a type; null where its sides do not meet in four corners. */
   outline(type: WindowType): ReadOutline | null {
     const { pixelShare } = this.#strips
-    const read = sides.map((side) => placesOf(this.#chancesOf(side, type)))
+    const read = SIDES.map((side) => placesOf(this.#chancesOf(side, type)))
     const lines = read.map(([likeliest], side) => likeliest && lineThrough(...this.#strips.lineAt(side as 0, likeliest.at)))
     const [top, right, bottom, left] = lines
     const corners = top && right && bottom && left ? quadFromLines<'px'>([top, right, bottom, left]) : null
@@ -70,7 +71,7 @@ export class SideReading {
       return {
         from: this.#strips.inwardAt(first),
         places: places.map(({ chance, at, sigma }) => ({ chance, inward: (at - first) * pixelShare, sigma: sigma * pixelShare })),
-        chanceAt: (inward) => between(chances, first + inward / pixelShare),
+        chanceAt: (inward) => interpolated(chances, first + inward / pixelShare),
       }
     })
     return corners && a && b && c && d ? { type, corners, sides: [a, b, c, d], cornersCovered: this.#cornersCovered() } : null
@@ -87,29 +88,30 @@ export class SideReading {
   }
 }
 
-const sides = [0, 1, 2, 3] as const
+const SIDES = [0, 1, 2, 3] as const
 
+/** A place in strip pixels. */
 interface StripPlace {
   readonly chance: number
   readonly at: number
   readonly sigma: number
 }
 
-/** The value between two pixels, 0 outside. */
-function between(chances: Float32Array, at: number): number {
+/** The chance between two pixels, by linear interpolation; 0 outside the strip. */
+function interpolated(chances: Float32Array, at: number): number {
   const before = Math.floor(at)
   const share = at - before
   return (1 - share) * (chances[before] ?? 0) + share * (chances[before + 1] ?? 0)
 }
 
-/** The peaks of a strip's chances, each with what lies beside it, likeliest first. */
+/** The peaks of the chances across a strip, likeliest first. Each takes the pixels beside it with it: its chance is their sum, its place their mean. */
 function placesOf(chances: Float32Array): readonly StripPlace[] {
   const left = Float64Array.from(chances)
   const places: StripPlace[] = []
   while (places.length < MOST_PLACES) {
     const peak = left.reduce((best, chance, pixel) => (chance > (left[best] as number) ? pixel : best), 0)
     let [total, sum, squares] = [0, 0, 0]
-    for (let pixel = Math.max(0, peak - SAME_EDGE); pixel <= Math.min(STRIP_ACROSS - 1, peak + SAME_EDGE); pixel++) {
+    for (let pixel = Math.max(0, peak - PEAK_REACH); pixel <= Math.min(STRIP_ACROSS - 1, peak + PEAK_REACH); pixel++) {
       const chance = left[pixel] as number
       total += chance
       sum += chance * pixel

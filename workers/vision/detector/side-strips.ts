@@ -3,19 +3,22 @@ import { multiply3 } from '../../geometry/matrices.ts'
 import type { Matrix3, PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 
-/** Pixels of a strip across a side, from outside inwards, and along it; as in side_reader.py. */
+/** A strip's pixels across a side, from outside inwards, and along it; as in side_reader.py. */
 export const STRIP_ACROSS = 96
 export const STRIP_ALONG = 16
-/** How far a strip reaches to either side, share of the outline's size that way: about a rough outline, and about one that was read already. */
-const REACHES = { wide: 0.18, fine: 0.05 } as const
-export type StripReach = keyof typeof REACHES
-/** How far it goes on past each corner, share of the side. */
-const BEYOND = 0.12
-/** Red, green and blue, then one plane that says which side it is. */
+/**
+ * How far a strip reaches outside and inside, share of the outline's size in that direction: 'wide' for a rough outline, 'fine' for one that was
+ * read already.
+ */
+const REACH_SHARES = { wide: 0.18, fine: 0.05 } as const
+export type StripReach = keyof typeof REACH_SHARES
+/** How far a strip goes on past each corner, share of the side. */
+const PAST_CORNER = 0.12
+/** Red, green and blue, then four channels of which the one of the strip's own side is 1. */
 export const STRIP_CHANNELS = 7
-/** A pixel of a strip is the mean of at most so many places each way. */
+/** A strip's pixel is the mean of at most so many samples each way. */
 const MOST_SAMPLES = 8
-/** What an even strip is divided by at least, of 1. */
+/** Added to a strip's standard deviation before it is divided by that, colours being 0 to 1: an even strip is not blown up to noise. */
 const LEAST_DEVIATION = 0.05
 
 const UNIT_SQUARE = [
@@ -25,7 +28,7 @@ const UNIT_SQUARE = [
   { x: 0, y: 1 },
 ] as const
 
-/** Of each side, inward and along to the unit square: clockwise along, like the sides. */
+/** For each side, the matrix from (inward, along) to the unit square; along runs clockwise. */
 const INWARD_AND_ALONG: readonly [Matrix3, Matrix3, Matrix3, Matrix3] = [
   [0, 1, 0, 1, 0, 0, 0, 0, 1],
   [-1, 0, 1, 0, 1, 0, 0, 0, 1],
@@ -33,13 +36,13 @@ const INWARD_AND_ALONG: readonly [Matrix3, Matrix3, Matrix3, Matrix3] = [
   [1, 0, 0, 0, -1, 1, 0, 0, 1],
 ]
 
-/** The wall along the four sides of an outline, straightened: top, right, bottom, left, each seen from its outside inwards. */
+/** Strips of the photo along the four sides of an outline, rectified: top, right, bottom, left, each from its outside inwards. */
 export class SideStrips {
-  /** 4 × along × across × channels: each strip less its mean over its deviation. */
+  /** The network's input, 4 × along × across × channels: the colours of each strip normalised by its mean and standard deviation. */
   readonly values = new Float32Array(4 * STRIP_ALONG * STRIP_ACROSS * STRIP_CHANNELS)
-  /** A pixel across, as a share of the outline's size that way. */
+  /** A pixel across, share of the outline's size in that direction. */
   readonly pixelShare: number
-  /** Of each side, inward and along as shares of the size to pixels of the photo. */
+  /** For each side, the homography from (inward, along), shares of the size, to pixels of the photo. */
   readonly #toPhoto: readonly [Matrix3, Matrix3, Matrix3, Matrix3]
 
   /** @throws RangeError for an outline with three corners in a line */
@@ -48,16 +51,16 @@ export class SideStrips {
     if (!toPhoto) throw new RangeError('an outline has no three corners in a line')
     const [top, right, bottom, left] = INWARD_AND_ALONG
     this.#toPhoto = [multiply3(toPhoto, top), multiply3(toPhoto, right), multiply3(toPhoto, bottom), multiply3(toPhoto, left)]
-    this.pixelShare = (2 * REACHES[reach]) / STRIP_ACROSS
+    this.pixelShare = (2 * REACH_SHARES[reach]) / STRIP_ACROSS
     for (const side of [0, 1, 2, 3] as const) this.#fill(photo, side)
   }
 
-  /** How far inward of the outline's side a strip's pixel lies, share of the size. */
+  /** How far inward of the outline's side a pixel of the strip lies, share of the size. */
   inwardAt(pixel: number): number {
     return (pixel + 0.5 - STRIP_ACROSS / 2) * this.pixelShare
   }
 
-  /** Ends of the line across a side at a strip's pixel (a fraction is between pixels), photo pixels, clockwise. */
+  /** The ends of a line along a side at a pixel of its strip, photo pixels, clockwise. A fraction lies between two pixels. */
   lineAt(side: 0 | 1 | 2 | 3, pixel: number): readonly [PixelPoint, PixelPoint] {
     const inward = this.inwardAt(pixel)
     return [this.#place(side, inward, 0), this.#place(side, inward, 1)]
@@ -69,12 +72,12 @@ export class SideStrips {
 
   #fill(photo: Photo, side: 0 | 1 | 2 | 3): void {
     const first = side * STRIP_ALONG * STRIP_ACROSS * STRIP_CHANNELS
-    const perPixelAlong = (1 + 2 * BEYOND) / STRIP_ALONG
+    const perPixelAlong = (1 + 2 * PAST_CORNER) / STRIP_ALONG
     const start = this.#place(side, 0, 0)
     const samplesAcross = samplesFor(start, this.#place(side, this.pixelShare, 0))
     const samplesAlong = samplesFor(start, this.#place(side, 0, perPixelAlong))
     const weight = 1 / (samplesAcross * samplesAlong * 255)
-    // Where strips are finer than the photo, an edge would be a staircase else.
+    // Where a strip is finer than the photo, nearest pixels would make a staircase of an edge.
     const isBetween = samplesAcross === 1
     const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = this.#toPhoto[side]
     const colour = new Float64Array(3)
@@ -82,7 +85,7 @@ export class SideStrips {
       for (let column = 0; column < STRIP_ACROSS; column++) {
         colour.fill(0)
         for (let j = 0; j < samplesAlong; j++) {
-          const along = (row + (j + 0.5) / samplesAlong) * perPixelAlong - BEYOND
+          const along = (row + (j + 0.5) / samplesAlong) * perPixelAlong - PAST_CORNER
           for (let i = 0; i < samplesAcross; i++) {
             const inward = this.inwardAt(column + (i + 0.5) / samplesAcross - 0.5)
             const w = h6 * inward + h7 * along + h8
@@ -96,11 +99,11 @@ export class SideStrips {
         for (let c = 0; c < 3; c++) this.values[at + c] = weight * (colour[c] as number)
         this.values[at + 3 + side] = 1
       }
-    this.#level(first)
+    this.#normalise(first)
   }
 
-  /** Less its mean over its deviation, of all three colours together. */
-  #level(first: number): void {
+  /** Normalises a strip to mean 0 and standard deviation 1, all three colours together. */
+  #normalise(first: number): void {
     const pixels = STRIP_ALONG * STRIP_ACROSS
     let sum = 0
     let squares = 0
@@ -120,13 +123,13 @@ export class SideStrips {
   }
 }
 
-/** Adds to `colour` a photo's pixel, past its border the one there. */
+/** Adds the photo's nearest pixel to `colour`; outside the photo that is one on its border. */
 function addNearest({ widthPx, heightPx, rgba }: Photo, x: number, y: number, colour: Float64Array): void {
   const at = 4 * (within(Math.floor(y + 0.5), heightPx) * widthPx + within(Math.floor(x + 0.5), widthPx))
   addPixel(rgba, at, 1, colour)
 }
 
-/** The same between four pixels. */
+/** Adds the photo's colour between four pixels to `colour`, by bilinear interpolation. */
 function addBetween({ widthPx, heightPx, rgba }: Photo, x: number, y: number, colour: Float64Array): void {
   const left = Math.floor(x)
   const top = Math.floor(y)

@@ -1,4 +1,4 @@
-import * as tf from '@tensorflow/tfjs-core'
+import * as tf from '@tensorflow/tfjs'
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import { detectorInput, type PhotoRegion } from './detector-input.ts'
@@ -10,7 +10,7 @@ import { SideReading } from './side-reader.ts'
 import { sideChances } from './side-reader-network.ts'
 import { SideStrips, type StripReach } from './side-strips.ts'
 
-/** The learned detector of windows, on the tfjs backend that is set when it is made. */
+/** The networks that find windows. They run on the tfjs backend that is set when they are made. */
 export class WindowDetector {
   readonly #layers: NetworkLayers
 
@@ -18,7 +18,7 @@ export class WindowDetector {
     this.#layers = new NetworkLayers(weights)
   }
 
-  /** What the network sees in a part of a photo. */
+  /** Looks at a region of a photo: roughly where corners and sides of windows are. */
   async look(photo: Photo, region: PhotoRegion): Promise<DetectorLook> {
     const input = detectorInput(photo, region)
     const picture = tf.tensor4d(input.values, [1, input.heightPx, input.widthPx, 3])
@@ -30,7 +30,7 @@ export class WindowDetector {
     }
   }
 
-  /** What the sides of a rough outline's neighbourhood are. */
+  /** Reads strips along the sides of a rough outline: where exactly the sides may run. */
   async readSides(photo: Photo, corners: PixelQuad, reach: StripReach): Promise<SideReading> {
     const strips = new SideStrips(photo, corners, reach)
     const chances = sideChances(this.#layers, reach, strips.values)

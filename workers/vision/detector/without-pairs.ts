@@ -2,20 +2,20 @@ import { overlapArea, signedArea } from '../../geometry/quads.ts'
 import type { OutlineProposal } from './outline-proposals.ts'
 
 /**
- * How much less well the worse of two windows may lie on the maps than one outline round both. Of five such outlines in rendered rooms all lay at
- * most 0.93 better, of 97 windows that are one (with sashes, mullions and panes in them) none less than 1.65 better than any two parts.
+ * An outline is drawn round two windows when the worse of the two scores less than this below it. In rendered rooms five such outlines scored at
+ * most 0.93 above the worse window in them. 97 windows with sashes, mullions and panes scored at least 1.65 above any two of their parts.
  */
-const PAIR_BEHIND = 1.3
-/** What lies in an outline does so with this share of its area, and takes up at most this much of it if there is another beside it. */
+const PAIR_SCORE_GAP = 1.3
+/** A part lies inside an outline with at least this share of its own area, and covers at most that share of the outline: the other window needs room. */
 const INSIDE = 0.93
 const MOST_OF_WHOLE = 0.75
-/** Two windows beside each other overlap at most so much, share of the smaller one. */
-const BESIDE = 0.03
+/** Two windows side by side overlap at most so much, share of the smaller one. */
+const MOST_OVERLAP = 0.03
 
-/** Outlines of windows without those that are drawn round two windows side by side, whose outer sides run in one line. */
+/** Leaves out outlines that are drawn round two windows side by side: their outer sides run in one line and look like one window's. */
 export function withoutPairs(proposals: readonly OutlineProposal[]): readonly OutlineProposal[] {
   return proposals.filter((whole) => {
-    const parts = proposals.filter((part) => part.score > whole.score - PAIR_BEHIND && isPartOf(whole, part))
+    const parts = proposals.filter((part) => part.score > whole.score - PAIR_SCORE_GAP && isPartOf(whole, part))
     return !parts.some((one, i) => parts.slice(i + 1).some((other) => isBeside(one, other)))
   })
 }
@@ -26,4 +26,4 @@ function isPartOf({ corners: whole }: OutlineProposal, { corners: part }: Outlin
 }
 
 const isBeside = ({ corners: one }: OutlineProposal, { corners: other }: OutlineProposal): boolean =>
-  overlapArea(one, other) < BESIDE * Math.min(signedArea(one), signedArea(other))
+  overlapArea(one, other) < MOST_OVERLAP * Math.min(signedArea(one), signedArea(other))

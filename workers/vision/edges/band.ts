@@ -2,7 +2,7 @@ import type { PixelPoint } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import type { Luma } from '../picture/luma.ts'
 
-/** A side as it is looked at: its ends, unit direction, and unit normal that points into a clockwise quad. */
+/** A coordinate frame along a side: its start, unit direction, and the unit normal that points into a clockwise quad. */
 export interface SideFrame {
   readonly from: PixelPoint
   readonly alongX: number
@@ -19,7 +19,7 @@ export function sideFrame(from: PixelPoint, to: PixelPoint): SideFrame {
   return { from, alongX, alongY, inwardX: -alongY, inwardY: alongX, lengthPx }
 }
 
-/** A picture as its channels lie in memory: a photo has three of four bytes, luma one of one. */
+/** A picture as its channels lie in memory: of a photo's four bytes a pixel three are used, of luma's one byte that one. */
 export interface Channels {
   readonly widthPx: number
   readonly heightPx: number
@@ -34,37 +34,41 @@ export const channelsOf = (picture: Photo | Luma): Channels =>
     : { ...picture, bytes: 1, count: 1 }
 
 /**
- * Steps of colour across a side, place by place along it and some way beyond its ends, in units of their noise: a vector of length 5 is a
- * step that stands out five-fold. Channels are whitened, so that an edge of colour alone counts as much as one of brightness.
+ * Gradients of colour across a side, all along it and some way beyond its ends, in units of their noise: one of length 5 stands out of the noise
+ * five-fold. The channels are whitened, so that an edge of colour alone counts as much as one of brightness.
  */
 export interface SideBand {
   readonly frame: SideFrame
-  /** Where each column is, pixels from the side's start (negative: beyond it): a pixel apart near the ends, farther between them. */
+  /** Where each column is, pixels from the side's start, negative before it. Columns lie a pixel apart near the ends and farther apart between them. */
   readonly alongPx: Float64Array
-  /** How far past the side's ends the first and last column are, and how many near each end lie one pixel apart. */
+  /** How far the first and the last column lie beyond the side's ends, and how many columns at each end lie one pixel apart. */
   readonly beyondPx: number
   readonly denseColumns: number
-  /** Rows lie one pixel apart, from -reach (outside) to reach (inside). */
+  /** Rows lie one pixel apart, from -reach (outside the quad) to reach (inside). */
   readonly reach: number
   readonly channels: 1 | 3
-  /** Steps by column, row, channel. */
+  /** The whitened gradients, by column, then row, then channel. */
   readonly steps: Float32Array
-  /** Lower triangle, row by row, of what levels were multiplied by to whiten their noise. */
+  /** The whitening matrix by which brightness levels were multiplied: its lower triangle, row by row. */
   readonly whitening: Float64Array
 }
 
-/** More columns than this between the ends tell nothing more. */
+/** Most columns between the dense ends: more would tell nothing new. */
 const MOST_COLUMNS_BETWEEN = 220
-/** Steps between columns this far apart have noise of their own. */
+/** Columns this far apart have independent noise. */
 const INDEPENDENT_COLUMNS = 3
-/** Rounding to bytes, and what compression hides, levels per pixel: noise is never believed smaller. */
+/** The least noise that is believed, levels per pixel: rounding to bytes is as large, and compression hides the rest. */
 const LEAST_NOISE = 0.12
-/** The same of colour beside brightness, which photos store at half size and coarsely: its noise repeats along blocks, and is not seen as such. */
+/** The same of the second and third whitened channel. Photos store colour at half size and coarsely, and noise that repeats over a block is not seen as noise. */
 const LEAST_COLOUR_NOISE = 0.4
-/** Median of χ² of one and of three degrees of freedom. */
-const MEDIAN_CHI2 = { 1: 0.455, 3: 2.366 } as const
+/** The median of χ² with one and with three degrees of freedom. */
+export const MEDIAN_CHI2 = { 1: 0.455, 3: 2.366 } as const
 
-/** @param beyondPx how far to look past the side's ends, which tells where edges end */
+/**
+ * Reads the gradients across a side.
+ * @param reach how many rows to either side
+ * @param beyondPx how far to read past the side's ends, which shows where edges end
+ */
 export function sideBand(picture: Channels, frame: SideFrame, reach: number, beyondPx: number): SideBand {
   const { alongPx, denseColumns } = columnPlaces(frame.lengthPx, beyondPx)
   const columns = alongPx.length
@@ -95,7 +99,7 @@ function columnPlaces(lengthPx: number, beyondPx: number): { alongPx: Float64Arr
   return { alongPx, denseColumns }
 }
 
-/** Levels across the side at one place, bilinear; the picture's border is repeated. */
+/** Reads brightness levels across the side at one place, by bilinear interpolation. Outside the picture its border is repeated. */
 function readColumn(picture: Channels, frame: SideFrame, alongPx: number, reach: number, levels: Float32Array): void {
   const { widthPx, heightPx, data, bytes, count } = picture
   let px = frame.from.x + frame.alongX * alongPx - frame.inwardX * reach
@@ -122,7 +126,7 @@ function readColumn(picture: Channels, frame: SideFrame, alongPx: number, reach:
   }
 }
 
-/** Divides steps by their noise: first the channels' common covariance, then each row's own spread. */
+/** Divides gradients by their noise: first by the covariance of the channels, then by each row's own spread. @returns the whitening matrix */
 function whiten(steps: Float32Array, columns: number, rows: number, channels: 1 | 3): Float64Array {
   const rowSize = rows * channels
   const inverse = inverseSpread(steps, columns, rows, channels)
@@ -153,7 +157,7 @@ function whiten(steps: Float32Array, columns: number, rows: number, channels: 1 
   return inverse
 }
 
-/** How much of each channel, in levels, makes a step of the band's whitened channels, largest 1. */
+/** Weights of the colour channels that together make a gradient of the whitened channels; the largest is 1. */
 export function levelWeights({ channels, whitening: w }: SideBand, step: Float64Array): Float64Array {
   if (channels === 1) return Float64Array.of(Math.sign(step[0] as number))
   const [a, b, c] = step as unknown as readonly [number, number, number]
@@ -163,10 +167,10 @@ export function levelWeights({ channels, whitening: w }: SideBand, step: Float64
   return Float64Array.from(weights, (weight) => weight / largest)
 }
 
-/** Photos store colour at half size, 8 pixels to a block: so far along an edge what storing did to it is alike. */
+/** Photos store colour at half size in blocks of 8: along an edge the errors of so many pixels are alike. */
 export const STORED_BLOCK_PX = 16
 
-/** Share of a step of the band's whitened channels, 0 to 1, that is of colour alone, not of brightness. */
+/** How much of a gradient of the whitened channels is colour without brightness, 0 to 1. */
 export function colourShare({ channels, whitening: w }: SideBand, step: Float64Array): number {
   if (channels === 1) return 0
   const [w11, w21, w22, w31, w32, w33] = w as unknown as readonly [number, number, number, number, number, number]
@@ -175,14 +179,17 @@ export function colourShare({ channels, whitening: w }: SideBand, step: Float64A
   return 1 - Math.min(1, along * along)
 }
 
-/** Rows of the inverse of the Cholesky factor of the steps' noise covariance, from differences along the side: what does not repeat. */
+/**
+ * The whitening matrix: the inverse of the Cholesky factor of the noise's covariance, its lower triangle row by row. What differs from column to
+ * column along the side is noise.
+ */
 function inverseSpread(steps: Float32Array, columns: number, rows: number, channels: 1 | 3): Float64Array {
   const rowSize = rows * channels
   const shift = INDEPENDENT_COLUMNS * rowSize
   const cells = (columns - INDEPENDENT_COLUMNS) * rows
   const looked = Math.min(cells, 600)
   const squares = new Float64Array(looked)
-  // Golden steps spread the looks over columns and rows alike.
+  // Steps of the golden ratio spread the samples evenly over columns and rows.
   const cellAt = (look: number): number => Math.floor(((look * 0.618034) % 1) * cells) * channels
   for (let look = 0; look < looked; look++) squares[look] = changeSquared(steps, cellAt(look), shift, channels)
   const limit = 16 * (squares.slice().sort()[looked >> 1] as number)
@@ -203,7 +210,7 @@ function inverseSpread(steps: Float32Array, columns: number, rows: number, chann
     count++
   }
   const half = 1 / Math.max(1, 2 * count)
-  // Cut at four times the usual size, nearly all of a normal spread is left.
+  // Outliers beyond four times the median are left out, which cuts hardly anything off a normal distribution.
   const l11 = Math.sqrt(aa * half + floor)
   if (channels === 1) return Float64Array.of(1 / l11)
   const l21 = (ab * half) / l11
@@ -214,6 +221,7 @@ function inverseSpread(steps: Float32Array, columns: number, rows: number, chann
   return Float64Array.of(1 / l11, -l21 / (l11 * l22), 1 / l22, (l21 * l32 - l31 * l22) / (l11 * l22 * l33), -l32 / (l22 * l33), 1 / l33)
 }
 
+/** The squared difference of two gradients. */
 function changeSquared(steps: Float32Array, at: number, shift: number, channels: number): number {
   let square = 0
   for (let channel = 0; channel < channels; channel++) {

@@ -1,58 +1,58 @@
 import { median } from '../../geometry/lines.ts'
-import { colourShare, type SideBand } from './band.ts'
+import { colourShare, MEDIAN_CHI2, type SideBand } from './band.ts'
 import { type BowedSide, fitBow, offsetAt } from './fit.ts'
 
-/** One edge that runs along a side, of perhaps several. */
+/** One of the edges that run along a side. */
 export interface EdgeCandidate {
   readonly side: BowedSide
-  /** How far the whole edge stands out of the noise. */
+  /** How far the mean gradient along the whole edge stands out of its noise. */
   readonly strength: number
-  /** Share of the side along which it is seen. */
+  /** Share of the side, 0 to 1, along which it is seen. */
   readonly support: number
-  /** Unit vector of its step in the band's whitened channels: what changes across it. */
+  /** The unit vector of its gradient in the band's whitened channels. */
   readonly step: Float64Array
-  /** Share of it that is colour alone, which photos store at half size: 0 to 1. */
+  /** How much of its gradient is colour without brightness, 0 to 1. Photos store colour at half size. */
   readonly colour: number
 }
 
-/** A side is cut into so many pieces, each the mean of its columns. */
+/** A side is cut into at most so many pieces, of at least so many columns each. */
 const MOST_PIECES = 24
 const LEAST_PIECE_COLUMNS = 4
-/** Of the noise of a whole side: fewer false edges than one in a hundred sides reach it, of some thousand lines tried. */
+/** Least strength of an edge. Of the thousands of lines that are tried along a side, noise alone reaches it on fewer than one side in a hundred. */
 const LEAST_STRENGTH = 6
-/** A piece agrees with an edge that shows this share of its mean step there. */
+/** A piece supports an edge when the gradient there is at least this share of the edge's mean gradient. */
 const AGREEING_SHARE = 0.4
-/** An edge is steeper than what is this far beside it, the flank of a stronger one is not; and so far one of colour alone, which is blurred. */
+/** An edge is steeper than the places this far to either side, while the flank of a stronger edge is not. An edge of colour alone is blurred and looked at further out. */
 const FLANK_PX = 1.5
 const COLOUR_FLANK_PX = 4
 const LEAST_SUPPORT = 0.45
-/** Edges nearer to each other than this are one. */
+/** Edges nearer to each other than this are the same. */
 const APART_PX = 1.5
 const MOST_CANDIDATES = 7
-/** Beyond this share of a side's length the bow is no lens. */
+/** No lens bows a side by more than this share of its length. */
 const LARGEST_BOW = 0.008
-/** Sides so short that they can bow by less are straight at this first look. */
+/** Sides that can bow by less than this are taken for straight. */
 const LEAST_BOW_PX = 1.5
 
-/** Lines are tried with their ends this far apart, and bows. */
+/** Lines are tried with their ends at every so many pixels, and with bows at every so many. */
 const LINE_STEP_PX = 1.4
 const BOW_STEP_PX = 3
 
-/** The mean steps of a side's pieces, rows half a pixel apart. */
+/** The mean gradients of a side's pieces, with rows half a pixel apart. */
 interface Pieces {
   readonly band: SideBand
   readonly count: number
   readonly rows: number
   readonly reach: number
-  readonly channels: number
+  readonly channels: 1 | 3
   readonly steps: Float32Array
-  /** Where a piece is along the side, -1 to 1. */
+  /** The middle of each piece along the side, -1 to 1. */
   readonly s: Float64Array
 }
 
 /**
- * Edges along a side, strongest first: every line from end to end within `searchPx` of the side, bowed or straight, is tried by the mean step
- * along it; a line that keeps to an edge already found, or jumps from one to another, is none.
+ * Finds edges along a side, strongest first. Every line from end to end within `searchPx` of the side, straight or bowed, is judged by the mean
+ * gradient along it. A line that follows an edge already found, or jumps from one edge to another, is left out.
  */
 export function edgeCandidates(band: SideBand, searchPx: number, endMargin: number): readonly EdgeCandidate[] {
   const pieces = piecesOf(band, endMargin)
@@ -62,11 +62,11 @@ export function edgeCandidates(band: SideBand, searchPx: number, endMargin: numb
   const found: EdgeCandidate[] = []
   for (const line of lines) {
     if (found.length === MOST_CANDIDATES) break
-    const rough = judged(pieces, line, found, false)
+    const rough = judgedLine(pieces, line, found, false)
     if (!rough) continue
-    const side = polished(pieces, rough, bowPx)
+    const side = refinedLine(pieces, rough, bowPx)
     if (found.some((other) => [-0.8, 0, 0.8].every((s) => Math.abs(offsetAt(other.side, s) - offsetAt(side, s)) < APART_PX))) continue
-    const candidate = judged(pieces, side, found, true)
+    const candidate = judgedLine(pieces, side, found, true)
     if (candidate) found.push(candidate)
   }
   return found
@@ -104,12 +104,15 @@ function piecesOf(band: SideBand, endMargin: number): Pieces {
       }
   }
   const pieces = { band, count, rows, reach, channels, steps, s }
-  level(pieces)
+  normalise(pieces)
   return pieces
 }
 
-/** Scales the pieces to the noise between neighbours, and those that stand out wildly (something hangs there) down to three times the usual. */
-function level({ count, rows, channels, steps }: Pieces): void {
+/**
+ * Divides the pieces by the noise between neighbouring ones. A piece whose gradient is more than three times the usual has something else hanging
+ * there, and is scaled down to that.
+ */
+function normalise({ count, rows, channels, steps }: Pieces): void {
   const size = rows * channels
   const changes = new Float64Array((count - 1) * ((rows + 1) >> 1))
   let changed = 0
@@ -122,7 +125,7 @@ function level({ count, rows, channels, steps }: Pieces): void {
       }
       changes[changed++] = square
     }
-  const noise = Math.max(0.05, Math.sqrt((changes.sort()[changed >> 1] as number) / 2 / (channels === 3 ? 2.366 : 0.455)))
+  const noise = Math.max(0.05, Math.sqrt((changes.sort()[changed >> 1] as number) / 2 / MEDIAN_CHI2[channels]))
   const largest = Array.from({ length: count }, (_, piece) => {
     let most = 0
     for (let row = 0; row < rows; row++) {
@@ -139,7 +142,7 @@ function level({ count, rows, channels, steps }: Pieces): void {
   }
 }
 
-/** Lines whose mean step is larger than that of all lines near them, largest first. */
+/** Lines whose mean gradient is larger than that of all similar lines, largest first. */
 function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly BowedSide[] {
   const { count, rows, reach, channels, s, steps } = pieces
   const half = Math.max(2, Math.ceil(searchPx / LINE_STEP_PX))
@@ -153,11 +156,13 @@ function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly 
   for (let bow = 0, cell = 0; bow < bows; bow++)
     for (let i = 0; i < ends; i++)
       for (let j = 0; j < ends; j++, cell++) {
-        // Twice the offset of the line's rows above the first, half a pixel apart, rounded.
+        // The line's row at its middle, how that changes towards its ends, and by its bow; rows lie half a pixel apart.
         const middle = (i + j - 2 * half) * endPx + 2 * reach + 0.5
         const tilt = (j - i) * endPx
         const bend = 2 * (bow - bowHalf) * bowStep
-        let [a, b, c] = [0, 0, 0]
+        let a = 0
+        let b = 0
+        let c = 0
         for (let piece = 0; piece < count; piece++) {
           const t = s[piece] as number
           const row = (middle + tilt * t + bend * (t * t - 1)) | 0
@@ -178,12 +183,12 @@ function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly 
         const own = strength[cell] as number
         if (own < LEAST_STRENGTH || !isPeak(strength, ends, bow, i, j, own)) continue
         const [from, to, bend] = [(i - half) * endPx, (j - half) * endPx, (bow - bowHalf) * bowStep]
-        peaks.push({ line: { level: (from + to) / 2 - bend, tilt: (to - from) / 2, bow: bend }, strength: own })
+        peaks.push({ line: { shift: (from + to) / 2 - bend, tilt: (to - from) / 2, bow: bend }, strength: own })
       }
   return peaks.sort((p, q) => q.strength - p.strength).map(({ line }) => line)
 }
 
-/** Compared with lines of the same bow: of another, one may reach over to a stronger edge nearby. */
+/** Whether no similar line of the same bow is stronger. A line of another bow may reach over to a stronger edge nearby, so those are not compared. */
 function isPeak(strength: Float32Array, ends: number, bow: number, i: number, j: number, own: number): boolean {
   for (let p = Math.max(0, i - 1); p <= Math.min(ends - 1, i + 1); p++)
     for (let q = Math.max(0, j - 1); q <= Math.min(ends - 1, j + 1); q++)
@@ -192,14 +197,15 @@ function isPeak(strength: Float32Array, ends: number, bow: number, i: number, j:
 }
 
 /**
- * Strength and support of a line by the pieces that no edge found before has; null when it is none.
- * @param onTop whether the line has to run along the steepest places, or may still lie beside them
+ * Judges a line: how strong it is, and which share of the pieces supports it that no edge found before has already.
+ * @param onPeak whether the line has to run along the steepest places, or may still lie beside them
+ * @returns null when it is no edge
  */
-function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[], onTop: boolean): EdgeCandidate | null {
+function judgedLine(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[], onPeak: boolean): EdgeCandidate | null {
   const { count, channels, s } = pieces
   const sum = new Float64Array(channels)
   for (let piece = 0; piece < count; piece++) {
-    const at = placeOf(pieces, piece, offsetAt(side, s[piece] as number))
+    const at = indexOf(pieces, piece, offsetAt(side, s[piece] as number))
     if (at < 0) continue
     for (let channel = 0; channel < channels; channel++) sum[channel] = (sum[channel] as number) + (pieces.steps[at + channel] as number)
   }
@@ -213,16 +219,20 @@ function judged(pieces: Pieces, side: BowedSide, found: readonly EdgeCandidate[]
     const t = s[piece] as number
     const offset = offsetAt(side, t)
     if (found.some((other) => Math.abs(offsetAt(other.side, t) - offset) < APART_PX)) continue
-    const own = along(pieces, piece, offset, step)
+    const own = gradientAlong(pieces, piece, offset, step)
     if (!(own > (AGREEING_SHARE * size) / count)) continue
-    if (!onTop || own > Math.max(along(pieces, piece, offset - besidePx, step), along(pieces, piece, offset + besidePx, step))) agreeing++
+    if (
+      !onPeak ||
+      own > Math.max(gradientAlong(pieces, piece, offset - besidePx, step), gradientAlong(pieces, piece, offset + besidePx, step))
+    )
+      agreeing++
   }
   const support = agreeing / count
   return support < LEAST_SUPPORT ? null : { side, strength: size / Math.sqrt(count), support, step, colour }
 }
 
-/** The line moved to where each agreeing piece has its steepest place. */
-function polished(pieces: Pieces, { side, step, strength }: EdgeCandidate, bowPx: number): BowedSide {
+/** Refines a line: it is fitted to the steepest place of each piece that supports it. */
+function refinedLine(pieces: Pieces, { side, step, strength }: EdgeCandidate, bowPx: number): BowedSide {
   const { count, s } = pieces
   const places: { s: number; offsetPx: number; weight: number }[] = []
   const least = (AGREEING_SHARE * strength) / Math.sqrt(count)
@@ -233,9 +243,9 @@ function polished(pieces: Pieces, { side, step, strength }: EdgeCandidate, bowPx
     let best: number | null = null
     let most = least
     for (let offset = middle - 1.5; offset <= middle + 1.5; offset += 0.5) {
-      const value = along(pieces, piece, offset, step)
+      const value = gradientAlong(pieces, piece, offset, step)
       if (value <= most) continue
-      const [before, after] = [along(pieces, piece, offset - 1, step), along(pieces, piece, offset + 1, step)]
+      const [before, after] = [gradientAlong(pieces, piece, offset - 1, step), gradientAlong(pieces, piece, offset + 1, step)]
       if (value < before || value < after) continue
       most = value
       best = offset + (before - after) / (2 * Math.min(-1e-9, before - 2 * value + after))
@@ -248,15 +258,17 @@ function polished(pieces: Pieces, { side, step, strength }: EdgeCandidate, bowPx
   return moved < 3 ? fitted : side
 }
 
-function along(pieces: Pieces, piece: number, offset: number, step: Float64Array): number {
-  const at = placeOf(pieces, piece, offset)
+/** The part of a piece's gradient at an offset that points along `step`; 0 outside the band. */
+function gradientAlong(pieces: Pieces, piece: number, offset: number, step: Float64Array): number {
+  const at = indexOf(pieces, piece, offset)
   if (at < 0) return 0
   let sum = 0
   for (let channel = 0; channel < step.length; channel++) sum += (pieces.steps[at + channel] as number) * (step[channel] as number)
   return sum
 }
 
-function placeOf({ rows, reach, channels }: Pieces, piece: number, offset: number): number {
+/** Where a piece's gradient at an offset lies in `steps`; -1 outside the band. */
+function indexOf({ rows, reach, channels }: Pieces, piece: number, offset: number): number {
   const row = Math.round(2 * (offset + reach))
   return row < 0 || row >= rows ? -1 : (piece * rows + row) * channels
 }

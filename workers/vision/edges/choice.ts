@@ -5,61 +5,63 @@ import type { EdgeCandidate } from './candidates.ts'
 import type { PixelLine, RefineOptions } from './edge-types.ts'
 import { type BowedSide, offsetAt, STRAIGHT } from './fit.ts'
 
-/** A side's band with the edges that it may be. */
+/** A side's band, and the edges in it that may be the side. */
 export interface SideChoices {
   readonly band: SideBand
   readonly candidates: readonly EdgeCandidate[]
 }
 
-/** Which candidate each side is (null: none of them, it stays), and the odds of every one: the last of a side's odds is that of none. */
+/** Which edge each side is taken to be. */
 export interface Choice {
+  /** null where a side is none of its candidates and stays where it was. */
   readonly chosen: readonly (EdgeCandidate | null)[]
+  /** For each side the probability of each candidate, and last that of none. */
   readonly odds: readonly (readonly number[])[]
 }
 
 /** What is believed of the sides and of the outline before the edges are looked at. */
-type Beforehand = Pick<RefineOptions, 'sideLogOdds' | 'outlineLogOdds'> & { readonly startSigmaPx: number }
+type ChoicePriors = Pick<RefineOptions, 'sideLogOdds' | 'outlineLogOdds'> & { readonly startSigmaPx: number }
 
 /**
- * Log odds: that a visible side is not among its candidates; what a doubling of strength and of support says. Fitted on rendered rooms, but for
- * the first and the most that an end can say: of 100 sides of real windows, whose joints run on past corners, 29 went without their edge at −4.5 and 4,
- * with sides that could not turn, and 8 now.
+ * Log odds of a side being none of its candidates, of each doubling of an edge's strength, and of each doubling of its support. The latter two were
+ * fitted on rendered rooms. The first, MOST_END_LOG_ODDS and TILT_SHARE were set on 100 sides of real windows, whose joints run on past the corners:
+ * with −4.5, 4 and sides that could not tilt, 29 of them missed their edge; now 8 do.
  */
 const NONE_LOG_ODDS = -6.5
 const STRENGTH_LOG_ODDS = 0.45
 const SUPPORT_LOG_ODDS = 2
-/** Choices less likely than the best by more than this change nothing, and so many are held against a known shape. */
+/** Choices whose log odds lie further below the best are left out. At most so many are compared by the outline's shape. */
 const WORTH_LOG_ODDS = 8
 const MOST_OUTLINES = 64
-/** How far the ends of a coarse side may be off in opposite ways, share of its length (1 σ): reading its strip moves a side, but does not turn it. */
+/** How far a coarse side may be tilted, share of its length, 1 σ. Reading its strip moves a side but cannot tilt it. */
 const TILT_SHARE = 0.01
-/** Bow of a side by a phone's lens, share of its length (1 σ). */
+/** How far a phone's lens bows a side, share of its length, 1 σ. */
 const USUAL_BOW = 0.0023
-/** How well a candidate's bow is known, 1 σ; and that of an edge of colour alone, which wanders from block to block. */
+/** How exactly a candidate's bow is known, 1 σ, and that of an edge of colour alone, which wanders from block to block. */
 const ROUGH_BOW_PX = 0.5
 const COLOUR_BOW_PX = 2
-/** Strengths beyond this say no more. */
+/** A strength beyond this counts no more. */
 const STRONG_ENOUGH = 60
-/** Log odds of a pixel of edge that should not be there, or of one that is missing, and of the most that one end can say. */
+/** Log odds of one pixel of edge where there should be none, or of one missing where there should be; and the most log odds that one end can give. */
 const PIXEL_LOG_ODDS = 0.4
 const MOST_END_LOG_ODDS = 2.5
-/** Where an edge runs on past all the corners that it may have, its end says this much less. */
+/** Where an edge runs on past every possible corner, its end counts only so much. */
 const UNENDING_SHARE = 0.35
-/** Colour is stored at half size in blocks of 16 pixels, so where one of colour alone ends is not known to the pixel: each says this share. */
+/** Colour is stored in blocks of 16 pixels, so where an edge of colour alone ends is not known to the pixel: its ends count only so much. */
 const COLOUR_END_SHARE = 0.1
 
 /**
- * Chooses among parallel neighbours on all four sides at once: an edge of the right outline is near to the coarse one and ends where its
- * neighbours cross it; one of an outline beside it runs on past them or stops short.
+ * Chooses an edge for each side, all four at once. An edge of the right outline lies near the coarse side and ends where it meets its neighbours;
+ * an edge of another outline beside it runs on past them or stops short.
  */
 export function chooseEdges(
   sides: readonly [SideChoices, SideChoices, SideChoices, SideChoices],
-  { startSigmaPx, sideLogOdds, outlineLogOdds }: Beforehand,
+  { startSigmaPx, sideLogOdds, outlineLogOdds }: ChoicePriors,
 ): Choice {
-  const options = sides.map(({ band, candidates }) => [...candidates, null].map((candidate) => new Option(band, candidate)))
-  const own = options.map((list, i) => list.map((option) => option.logOdds(startSigmaPx, sideLogOdds && ((px) => sideLogOdds(i, px)))))
-  const corners = options.map((list, i) => {
-    const before = options[(i + 3) % 4] as readonly Option[]
+  const hypotheses = sides.map(({ band, candidates }) => [...candidates, null].map((candidate) => new SideHypothesis(band, candidate)))
+  const own = hypotheses.map((list, i) => list.map((one) => one.logOdds(startSigmaPx, sideLogOdds && ((px) => sideLogOdds(i, px)))))
+  const corners = hypotheses.map((list, i) => {
+    const before = hypotheses[(i + 3) % 4] as readonly SideHypothesis[]
     return before.map((first) => list.map((second) => cornerLogOdds(first, second)))
   })
   const scored = (visit: (score: number, set: readonly [number, number, number, number]) => void) =>
@@ -75,7 +77,7 @@ export function chooseEdges(
   if (outlineLogOdds) {
     const likeliest = sets.sort((p, q) => q.score - p.score).slice(0, MOST_OUTLINES)
     sets = likeliest.map(({ score, set }) => {
-      const corners = cornersOf(set.map((option, i) => options[i]?.[option] as Option))
+      const corners = cornersOf(set.map((index, i) => hypotheses[i]?.[index] as SideHypothesis))
       return { set, score: score + (corners ? outlineLogOdds(corners) : Number.NEGATIVE_INFINITY) }
     })
   }
@@ -85,26 +87,26 @@ export function chooseEdges(
   for (const { score, set } of sets) {
     const weight = Math.exp(score - chosen.score)
     total += weight
-    for (const [i, option] of set.entries()) (odds[i] as number[])[option] = (odds[i]?.[option] ?? 0) + weight
+    for (const [i, index] of set.entries()) (odds[i] as number[])[index] = (odds[i]?.[index] ?? 0) + weight
   }
   return {
-    chosen: chosen.set.map((option, i) => sides[i]?.candidates[option] ?? null),
+    chosen: chosen.set.map((index, i) => sides[i]?.candidates[index] ?? null),
     odds: odds.map((list) => list.map((value) => value / total)),
   }
 }
 
 /** Where the tangents of four sides meet, clockwise from the top left; null where two run alike. */
-function cornersOf(options: readonly Option[]): PixelQuad | null {
-  const corners = options.map((option, i) => cornerBetween(options[(i + 3) % 4] as Option, option))
+function cornersOf(sides: readonly SideHypothesis[]): PixelQuad | null {
+  const corners = sides.map((side, i) => cornerBetween(sides[(i + 3) % 4] as SideHypothesis, side))
   return corners.includes(null) ? null : (corners as unknown as PixelQuad)
 }
 
 type Four<T> = readonly [T, T, T, T]
 type FourLists = Four<readonly number[]>
-/** Log odds of the corner at a side's start, by the option of the side before it and by its own. */
+/** Log odds of the corner at a side's start, by the hypothesis of the side before it and by its own. */
 type FourTables = Four<readonly (readonly number[])[]>
 
-/** Every choice of one option a side, with its log odds; `set` is the same array each time. */
+/** Visits every choice of one hypothesis for each side, with its log odds. `set` holds their indices and is the same array each time. */
 function forEachSet(own: FourLists, corners: FourTables, visit: (score: number, set: Four<number>) => void): void {
   const set: [number, number, number, number] = [0, 0, 0, 0]
   for (let a = 0; a < own[0].length; a++)
@@ -123,8 +125,8 @@ function forEachSet(own: FourLists, corners: FourTables, visit: (score: number, 
     }
 }
 
-/** One candidate of a side with what its ends say. */
-class Option {
+/** What a side may be: one of its candidates, or none of them. */
+class SideHypothesis {
   readonly frame: SideFrame
   readonly side: BowedSide
   readonly #candidate: EdgeCandidate | null
@@ -153,14 +155,15 @@ class Option {
     )
   }
 
-  /** What the edge's start or end says to a corner there. */
+  /** Log odds of the corner that the edge's start or end would make there. */
   endLogOdds(which: 'start' | 'end', corner: PixelPoint): number {
-    const told = which === 'start' ? this.#start : this.#end
-    if (!told) return 0
+    const near = which === 'start' ? this.#start : this.#end
+    if (!near) return 0
     const along = (corner.x - this.frame.from.x) * this.frame.alongX + (corner.y - this.frame.from.y) * this.frame.alongY
-    return endLogOdds(told, along)
+    return endLogOdds(near, along)
   }
 
+  /** The tangent of the bowed side at its start or end. */
   tangentAt(which: 'start' | 'end'): PixelLine | null {
     const s = which === 'start' ? -1 : 1
     const half = this.frame.lengthPx / 2
@@ -176,18 +179,18 @@ class Option {
   }
 }
 
-function cornerBetween(before: Option, after: Option): PixelPoint | null {
+function cornerBetween(before: SideHypothesis, after: SideHypothesis): PixelPoint | null {
   const first = before.tangentAt('end')
   const second = after.tangentAt('start')
   return first && second && intersectLines<'px'>(first, second)
 }
 
-function cornerLogOdds(before: Option, after: Option): number {
+function cornerLogOdds(before: SideHypothesis, after: SideHypothesis): number {
   const corner = cornerBetween(before, after)
   return corner ? before.endLogOdds('end', corner) + after.endLogOdds('start', corner) : 0
 }
 
-/** How well an edge fits to ending at each pixel near one end of its side, from the outermost inwards: log odds below the best place. */
+/** How well the gradients fit an edge that ends at each pixel near one end of its side: log odds below those of the best pixel, from the outermost inwards. */
 interface Ending {
   readonly outermostPx: number
   readonly inwards: 1 | -1
@@ -196,7 +199,7 @@ interface Ending {
 
 function ending(band: SideBand, { side, step, colour }: EdgeCandidate, which: 'start' | 'end'): Ending | null {
   const { frame, alongPx, beyondPx, denseColumns } = band
-  // Columns counted from the outermost inwards, one pixel apart, whichever end it is.
+  // Columns are counted from the outermost inwards, one pixel apart, whichever end it is.
   const columnOf = (index: number): number => (which === 'start' ? index : alongPx.length - 1 - index)
   const near = Math.min(Math.floor(2 * beyondPx), denseColumns - 6)
   const far = denseColumns
@@ -215,7 +218,7 @@ function ending(band: SideBand, { side, step, colour }: EdgeCandidate, which: 's
   const unending = evidence.subarray(0, outermost).reduce((sum, value) => sum + value, 0) / outermost > 0
   const sharpness = 1 - colour * (1 - COLOUR_END_SHARE)
   const perPixel = Math.min(PIXEL_LOG_ODDS, 0.25 * inside * inside) * (unending ? UNENDING_SHARE : 1)
-  // Ending at a column: no edge outside of it, edge inside.
+  // An edge that ends at a column is seen inside of it and not outside.
   const fits = new Float64Array(near + 1)
   for (let index = 0; index < near; index++) fits[0] = (fits[0] as number) + (evidence[index] as number)
   for (let index = 0; index < near; index++) fits[index + 1] = (fits[index] as number) - 2 * (evidence[index] as number)
@@ -229,7 +232,7 @@ function endLogOdds({ outermostPx, inwards, losses }: Ending, alongPx: number): 
   return -(losses[Math.max(0, Math.min(losses.length - 1, index))] as number)
 }
 
-/** The step in an edge's own colours at a column, mean of the two rows beside the edge. */
+/** The gradient in an edge's own direction of colour at a column, as the mean of the two rows beside the edge. */
 function stepAt({ reach, channels, steps }: SideBand, column: number, offset: number, step: Float64Array): number {
   const row = Math.floor(offset + reach)
   if (row < 0 || row >= 2 * reach) return 0

@@ -1,55 +1,58 @@
 import type { Line, PixelPoint, PixelQuad } from '../../geometry/types.ts'
 
-/** What the steps of the pipeline hand to each other about edges; callers of the vision core never see these. */
+/** What the steps of the pipeline tell each other about edges. Callers of the vision core never see these types. */
 
-/** A line in pixels; its signed distances are pixels. */
+/** A line in the picture; signed distances from it are pixels. */
 export type PixelLine = Line
 
-/** One sub-pixel crossing of an edge: its position, and how well it is known across the edge (1 σ, pixels). */
+/** A point of an edge, to a fraction of a pixel. */
 export interface EdgeSample extends PixelPoint {
+  /** How exactly the edge is known there, across it, 1 σ. */
   readonly sigmaPx: number
 }
 
-/** One side of a quad, looked at along its whole length. */
+/** One side of a quad, pulled to an edge along its whole length. */
 export interface RefinedSide {
-  /** Robust straight line through the inliers; lens distortion may leave the samples bowed about it. */
+  /** Robust straight line through the inliers. Lens distortion may bow the samples about it. */
   readonly line: PixelLine
-  /** Inliers only, in order along the side (clockwise round the quad). */
+  /** The inliers, in order along the side, clockwise round the quad. */
   readonly samples: readonly EdgeSample[]
-  /** 1 σ of the line's offset, independent noise and what the bow and texture leave. */
+  /** How exactly the line's offset is known, 1 σ: noise, and what bow and texture leave. */
   readonly sigmaPx: number
-  /** Share of the places looked at that had an edge agreeing with the line, 0 to 1. */
+  /** Share of the places along the side, 0 to 1, at which an edge agrees with the line. */
   readonly support: number
   readonly inlierCount: number
-  /** How likely this is the edge of the outline meant, and not one beside it, 0 to 1; absent where nobody chose. */
+  /** The chance, 0 to 1, that this is the outline's own edge and not one beside it; absent where the side was given and not searched for. */
   readonly chance?: number
-  /** Other edges that the side may be just as well, with their chances; absent where none were looked for. */
+  /** Other edges that may be the outline's own; absent where none were looked for. */
   readonly rivals?: readonly RivalEdge[]
 }
 
-/** An edge beside the one taken: how far inward of it (negative: outward) at the side's middle, and the chance that it is the right one. */
+/** An edge beside the one taken. */
 export interface RivalEdge {
+  /** How far inward of the edge taken it lies at the side's middle; negative: outward. */
   readonly offsetPx: number
+  /** The chance, 0 to 1, that it is the outline's own edge. */
   readonly chance: number
 }
 
-/** A quad pulled to the edges nearby. Sides clockwise: top, right, bottom, left; corners are where they meet. */
+/** A quad pulled to the edges nearby. Its corners are where the sides meet. */
 export interface RefinedQuad {
   readonly corners: PixelQuad
   readonly sides: readonly [top: RefinedSide, right: RefinedSide, bottom: RefinedSide, left: RefinedSide]
 }
 
 export interface RefineOptions {
-  /** Half-width of the band searched either side of the coarse side; absent: chosen from the quad's size. */
+  /** How far to either side of the coarse side edges are looked for; by the quad's size unless given. */
   readonly searchPx?: number
-  /** How far the coarse sides may be off, 1 σ, pixels; absent: 0.4 of the search. */
+  /** How far off the coarse sides may be, 1 σ; 0.4 of `searchPx` unless given. */
   readonly startSigmaPx?: number
-  /** How likely each side's edge is to lie so far inward of its coarse middle, log odds; absent: by `startSigmaPx`. */
+  /** Prior log odds of a side's edge lying so far inward of the coarse side, at its middle; by `startSigmaPx` unless given. */
   readonly sideLogOdds?: (side: number, inwardPx: number) => number
-  /** How likely an outline is by its shape, log odds, where the shape is known: it decides between edges beside each other. */
+  /** Prior log odds of an outline by its shape, where that is known: they decide between edges that lie side by side. */
   readonly outlineLogOdds?: (corners: PixelQuad) => number
-  /** Number of places looked at along each side; absent: chosen from the side's length. */
+  /** Number of places looked at along each side; by its length unless given. */
   readonly samplesPerSide?: number
-  /** Share of each end left out, where corners round off or clutter sits. */
+  /** Share of the side left out at each end, where corners are rounded or covered. */
   readonly endMargin?: number
 }

@@ -1,35 +1,39 @@
-/** A side bowed by the lens: offset from the coarse side = level + tilt · s + bow · s², with s from -1 to 1 along it. */
+/** A side that the lens bows: its offset from the coarse side is shift + tilt · s + bow · s², pixels, with s from -1 to 1 along the side. */
 export interface BowedSide {
-  readonly level: number
+  readonly shift: number
   readonly tilt: number
   readonly bow: number
 }
 
-export const STRAIGHT: BowedSide = { level: 0, tilt: 0, bow: 0 }
-export const offsetAt = (side: BowedSide, s: number): number => side.level + side.tilt * s + side.bow * s * s
+export const STRAIGHT: BowedSide = { shift: 0, tilt: 0, bow: 0 }
+export const offsetAt = (side: BowedSide, s: number): number => side.shift + side.tilt * s + side.bow * s * s
 
-/** A place on an edge: where along the side (-1 to 1), how far from the coarse side, and how much it counts. */
+/** A place where an edge was seen. */
 export interface EdgePlace {
+  /** Where along the side, -1 to 1. */
   readonly s: number
+  /** How far inward of the coarse side. */
   readonly offsetPx: number
+  /** How much it counts in the fit. */
   readonly weight: number
 }
 
 export interface FittedSide<Place extends EdgePlace> {
   readonly side: BowedSide
-  /** Robust spread of the places about it. */
+  /** Robust spread of the places about the side, 1 σ. */
   readonly spreadPx: number
   readonly inliers: readonly Place[]
 }
 
-/** A bow beyond this share of the side's length is no lens. */
+/** No lens bows a side by more than this share of its length. */
 const LARGEST_BOW = 0.025
 const MOST_ITERATIONS = 8
 const SETTLED_PX = 0.003
+/** Fewer places fix no side, and fewer than that no bow. */
 const LEAST_PLACES = 5
 const PLACES_FOR_BOW = 8
 
-/** Bowed side through places, iteratively reweighted with Tukey's biweight; straight where a bow has no support. */
+/** Fits a bowed side to places, iteratively reweighted with Tukey's biweight; a straight one where the places do not fix a bow. */
 export function fitSide<Place extends EdgePlace>(places: readonly Place[], lengthPx: number): FittedSide<Place> | null {
   if (places.length < LEAST_PLACES) return null
   const bent = places.length >= PLACES_FOR_BOW ? reweighted(places, 3) : null
@@ -39,7 +43,7 @@ export function fitSide<Place extends EdgePlace>(places: readonly Place[], lengt
   return { ...fitted, inliers: places.filter(({ s, offsetPx }) => Math.abs(offsetPx - offsetAt(fitted.side, s)) <= limit) }
 }
 
-/** The same for a first look: the side alone. */
+/** The same, quickly and without inliers. @param terms 2 for a straight side, 3 for a bowed one */
 export const fitBow = (places: readonly EdgePlace[], terms: 2 | 3): BowedSide | null =>
   places.length < terms + 1 ? null : (reweighted(places, terms)?.side ?? null)
 
@@ -57,7 +61,7 @@ function reweighted(places: readonly EdgePlace[], terms: 2 | 3): { side: BowedSi
       weights[i] = share < 1 ? (1 - share * share) ** 2 * weight : 0
     }
     const next = leastSquares(places, weights, terms)
-    const settled = next && Math.abs(next.level - side.level) + Math.abs(next.tilt - side.tilt) + Math.abs(next.bow - side.bow) < SETTLED_PX
+    const settled = next && Math.abs(next.shift - side.shift) + Math.abs(next.tilt - side.tilt) + Math.abs(next.bow - side.bow) < SETTLED_PX
     side = next
     if (settled) break
   }
@@ -80,12 +84,12 @@ function leastSquares(places: readonly EdgePlace[], weights: Float64Array, terms
   if (terms === 2) {
     const determinant = w0 * w2 - w1 * w1
     if (!(determinant > 1e-9)) return null
-    return { level: (o0 * w2 - o1 * w1) / determinant, tilt: (w0 * o1 - w1 * o0) / determinant, bow: 0 }
+    return { shift: (o0 * w2 - o1 * w1) / determinant, tilt: (w0 * o1 - w1 * o0) / determinant, bow: 0 }
   }
   const determinant = w0 * (w2 * w4 - w3 * w3) - w1 * (w1 * w4 - w3 * w2) + w2 * (w1 * w3 - w2 * w2)
   if (!(determinant > 1e-9)) return null
   return {
-    level: (o0 * (w2 * w4 - w3 * w3) - w1 * (o1 * w4 - w3 * o2) + w2 * (o1 * w3 - w2 * o2)) / determinant,
+    shift: (o0 * (w2 * w4 - w3 * w3) - w1 * (o1 * w4 - w3 * o2) + w2 * (o1 * w3 - w2 * o2)) / determinant,
     tilt: (w0 * (o1 * w4 - o2 * w3) - o0 * (w1 * w4 - w3 * w2) + w2 * (w1 * o2 - o1 * w2)) / determinant,
     bow: (w0 * (w2 * o2 - w3 * o1) - w1 * (w1 * o2 - w2 * o1) + o0 * (w1 * w3 - w2 * w2)) / determinant,
   }

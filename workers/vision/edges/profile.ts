@@ -1,43 +1,45 @@
 import type { Channels, SideFrame } from './band.ts'
 import { type BowedSide, type EdgePlace, offsetAt } from './fit.ts'
 
-/** A sub-pixel crossing of one edge: its place along the side, and how steep it is there. */
+/** Where a line across the side meets the edge. */
 export interface EdgeCrossing extends EdgePlace {
+  /** Distance from the side's start. */
   readonly alongPx: number
+  /** How steep the edge is there, linear light per pixel. */
   readonly slope: number
 }
 
 export interface CrossingOptions {
-  /** Places along the side, each the mean of the columns nearest to it. */
+  /** Number of places along the side. Each is the mean of the columns about it. */
   readonly count: number
+  /** Share of the side left out at each end. */
   readonly endMargin: number
-  /** The edge stands out enough in a few columns. */
+  /** Whether the edge stands out so much that every second column will do. */
   readonly clear: boolean
   /** How far from the expected edge a crossing may lie. */
   readonly tolerancePx: number
-  /** How much of each channel makes the edge's step positive. */
+  /** Weights of the colour channels whose sum gets brighter inwards at this edge. */
   readonly weights: Float64Array
 }
 
 /**
- * Brightness levels undone to linear light (sRGB). A lens blurs light, not levels: on levels the middle of a blurred step lies
- * up to a fifth of a pixel towards the dark side.
+ * Linear light of each brightness level, 0 to 1 (the inverse of sRGB's gamma). A lens blurs light and not levels: in levels the middle of a blurred
+ * edge would lie up to a fifth of a pixel too far towards the dark side.
  */
-export const linear = Float32Array.from({ length: 256 }, (_, level) => {
+export const LINEAR_LIGHT = Float32Array.from({ length: 256 }, (_, level) => {
   const v = level / 255
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
 })
 
+/** Samples across the edge lie this far apart. Their slope is smoothed by a Gaussian of SMOOTH_PX (1 σ), which reaches so many samples. */
 const STEP_PX = 0.5
-/** Smoothing of the slope (1 σ), and how far it reaches. */
 const SMOOTH_PX = 1.1
 const REACH_STEPS = Math.ceil((2.6 * SMOOTH_PX) / STEP_PX)
 const MOST_COLUMNS_A_PLACE = 24
-/** Where an edge is clear, every second column will do. */
 const CLEAR_COLUMN_PX = 2
-const kernel = derivativeKernel()
+const DERIVATIVE_KERNEL = derivativeKernel()
 
-/** Where an edge is crossed along its whole length: the steepest place near the expected line, by a parabola through five slopes. */
+/** Crossings of an edge along its whole length. Each is the steepest place near the expected edge, refined by a parabola through five slopes. */
 export function edgeCrossings(
   picture: Channels,
   frame: SideFrame,
@@ -61,7 +63,7 @@ export function edgeCrossings(
     if (Number.isNaN(light[0]) || Number.isNaN(light[light.length - 1])) continue
     for (let index = 0; index < slopes.length; index++) {
       let sum = 0
-      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] as number) * (light[index + k] as number)
+      for (let k = 0; k < DERIVATIVE_KERNEL.length; k++) sum += (DERIVATIVE_KERNEL[k] as number) * (light[index + k] as number)
       slopes[index] = sum / columns
     }
     const peak = steepest(slopes, tolerancePx)
@@ -70,7 +72,7 @@ export function edgeCrossings(
   return crossings
 }
 
-/** Adds the weighted light of one column across the edge; NaN outside the picture. */
+/** Adds the weighted light of one column across the edge to `light`; NaN outside the picture. */
 function addLight(picture: Channels, frame: SideFrame, alongPx: number, centre: number, weights: Float64Array, light: Float64Array): void {
   const { widthPx, heightPx, data, bytes, count } = picture
   const middle = (light.length - 1) / 2
@@ -90,16 +92,17 @@ function addLight(picture: Channels, frame: SideFrame, alongPx: number, centre: 
     const lower = upper + widthPx * bytes
     let sum = 0
     for (let channel = 0; channel < count; channel++) {
-      const a = linear[data[upper + channel] as number] as number
-      const b = linear[data[upper + bytes + channel] as number] as number
-      const c = linear[data[lower + channel] as number] as number
-      const d = linear[data[lower + bytes + channel] as number] as number
+      const a = LINEAR_LIGHT[data[upper + channel] as number] as number
+      const b = LINEAR_LIGHT[data[upper + bytes + channel] as number] as number
+      const c = LINEAR_LIGHT[data[lower + channel] as number] as number
+      const d = LINEAR_LIGHT[data[lower + bytes + channel] as number] as number
       sum += (weights[channel] as number) * ((a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy)
     }
     light[index] = (light[index] as number) + sum
   }
 }
 
+/** The derivative of a Gaussian. */
 function derivativeKernel(): Float64Array {
   const shape = Float64Array.from({ length: 2 * REACH_STEPS + 1 }, (_, index) => {
     const at = (index - REACH_STEPS) * STEP_PX
@@ -110,7 +113,7 @@ function derivativeKernel(): Float64Array {
   return shape.map((weight) => weight / gain)
 }
 
-/** The steepest rise, those nearer to the middle counting for more; null when nothing rises there. */
+/** The steepest rise within the tolerance, where one nearer to the middle counts for more; null when nothing rises there. */
 function steepest(slopes: Float64Array, tolerancePx: number): { offsetPx: number; slope: number } | null {
   const half = (slopes.length - 1) / 2
   let best: { offsetPx: number; slope: number } | null = null

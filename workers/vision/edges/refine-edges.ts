@@ -10,28 +10,30 @@ import type { EdgeSample, PixelLine, RefinedQuad, RefinedSide, RefineOptions, Ri
 import { type BowedSide, fitSide, offsetAt, STRAIGHT } from './fit.ts'
 import { edgeCrossings } from './profile.ts'
 
-/** What a sample is never better than: demosaicing, sharpening and compression. */
+/** No sample is more exact than this, 1 σ: demosaicing, sharpening and compression see to that. */
 const LEAST_SIGMA_PX = 0.05
 const USUAL_END_MARGIN = 0.04
-const MOST_SAMPLES = 120
+/** A side has one sample every so many pixels, and at most and at least so many. */
 const SAMPLE_PX = 6
+const MOST_SAMPLES = 120
 const LEAST_SAMPLES = 8
-/** A sample is the mean of as many columns as make its step stand out this many-fold. */
+/** A sample is the mean of as many columns as it takes for its gradient to stand out of the noise this many-fold. */
 const SAMPLE_STRENGTH = 4
-/** Crossings this far from the edge's first, rough line still belong to it, unless another edge is nearer. */
+/** Crossings this far from the rough line still belong to the edge, unless another edge is nearer. */
 const TOLERANCE_PX = 2
-/** A sample that stands out this many-fold is as good from every second column. */
+/** A sample that stands out this many-fold is as good when it is made of every second column. */
 const CLEAR_STRENGTH = 12
 /**
- * How far an edge of colour alone wanders from block to block of a photo's stored colours, 1 σ. By sides of seven sheets in rendered rooms, of
- * some 200 px and up to 2 px off; with 4, cards' intervals held every one of 170 sizes.
+ * How far an edge of colour alone wanders from block to block of a photo's stored colours, 1 σ. Measured on the sides of seven sheets in rendered
+ * rooms, which were about 200 px long and up to 2 px off. With 4 px the intervals of cards became too wide: they held all of 170 sizes.
  */
 const COLOUR_WANDER_PX = 3
-/** Less of a side than this agrees by chance. */
+/** Crossings that agree along less of a side than this share do so by chance. */
 const LEAST_INLIERS = 0.2
+/** Edges less likely than this are no rivals. */
 const LEAST_RIVAL_ODDS = 0.02
 
-/** A side with the bow that the lens gave it, kept to meet its neighbours. */
+/** A refined side together with its bow, which is needed to meet its neighbours. */
 interface BowedEdge {
   readonly frame: SideFrame
   readonly bowed: BowedSide
@@ -39,11 +41,11 @@ interface BowedEdge {
 }
 
 /**
- * Pulls each side of a quad to the edge nearby along its whole length: of the parallel edges there the ones that make one outline, then
- * sub-pixel steps of light, a robust line that may bow with the lens, corners where the bowed sides meet. Works alike for windows, sheets
- * and cards. A side without an edge to be found stays where it was, with support 0.
- * @param picture a photo; its luma where only that is at hand, which misses edges of colour alone
- * @param corners in pixels, clockwise from the top left
+ * Pulls each side of a quad to an edge nearby, along its whole length. Of the parallel edges along the four sides those are chosen that make one
+ * outline. Each is then located to a fraction of a pixel by its linear light, and fitted by a robust line that may bow with the lens. Corners are
+ * where the bowed sides meet. A side without an edge stays where it was, with support 0. Windows, sheets and cards are refined alike.
+ * @param picture a photo, or its luma where only that is at hand; luma misses edges of colour alone
+ * @param corners pixels, clockwise from the top left
  */
 export function refineEdges(picture: Photo | Luma, corners: PixelQuad, options: RefineOptions = {}): RefinedQuad {
   const channels = channelsOf(picture)
@@ -70,12 +72,13 @@ export function refineEdges(picture: Photo | Luma, corners: PixelQuad, options: 
   }
 }
 
-/** Coarse quads come from a picture a third as large, or from a finger. */
+/** How far off coarse quads are, which come from a picture a third as large or from a finger. */
 function usualSearchPx(corners: PixelQuad): number {
   const [top, right, bottom, left] = sideLengths(corners)
   return Math.max(5, Math.min(14, 0.012 * ((top + right + bottom + left) / 4)))
 }
 
+/** Locates the edge chosen for a side to a fraction of a pixel; null when too little of it is found. */
 function refineSide(
   channels: Channels,
   { band, candidates }: SideChoices,
@@ -123,7 +126,7 @@ function refineSide(
   }
 }
 
-/** The other edges that the side may be, with their odds. */
+/** The other edges that the side may be, with their chances. */
 function rivalsOf(
   candidates: readonly EdgeCandidate[],
   odds: readonly number[],
@@ -136,6 +139,7 @@ function rivalsOf(
   })
 }
 
+/** A side for which no edge was found: it stays where it was. */
 function unsupported({ band: { frame }, candidates }: SideChoices, searchPx: number, odds: readonly number[]): BowedEdge {
   const rivals = rivalsOf(candidates, odds, null, STRAIGHT)
   return {
@@ -145,20 +149,21 @@ function unsupported({ band: { frame }, candidates }: SideChoices, searchPx: num
   }
 }
 
+/** The pixel at a place along a side and so far inward of it. */
 const place = (frame: SideFrame, alongPx: number, offsetPx: number): PixelPoint => ({
   x: frame.from.x + frame.alongX * alongPx + frame.inwardX * offsetPx,
   y: frame.from.y + frame.alongY * alongPx + frame.inwardY * offsetPx,
 })
 
-/** The straight line nearest to a bowed side: a parabola's mean over -1..1 is a third of its bow. */
+/** The straight line nearest to a bowed side. The mean of bow · s² over -1 to 1 is a third of the bow. */
 function chord(frame: SideFrame, side: BowedSide): PixelLine {
-  const level = side.level + side.bow / 3
-  const line = lineThrough(place(frame, 0, level - side.tilt), place(frame, frame.lengthPx, level + side.tilt))
+  const shift = side.shift + side.bow / 3
+  const line = lineThrough(place(frame, 0, shift - side.tilt), place(frame, frame.lengthPx, shift + side.tilt))
   if (!line) throw new RangeError('a side without length')
   return line
 }
 
-/** Line that touches a bowed side at a place along it. */
+/** The tangent of a bowed side at a place along it, -1 to 1. */
 function tangent({ frame, bowed }: BowedEdge, s: number): PixelLine | null {
   const half = frame.lengthPx / 2
   const slope = (bowed.tilt + 2 * bowed.bow * s) / half
@@ -167,7 +172,7 @@ function tangent({ frame, bowed }: BowedEdge, s: number): PixelLine | null {
   return lineThrough(place(frame, at, offset), place(frame, at + 10, offset + 10 * slope))
 }
 
-/** Where two bowed sides meet, by their tangents, from the coarse corner. */
+/** Where two bowed sides meet, found by their tangents from the coarse corner on. */
 function meet(before: BowedEdge, after: BowedEdge, coarse: PixelPoint): PixelPoint {
   let corner = coarse
   for (let step = 0; step < 4; step++) {
@@ -180,6 +185,7 @@ function meet(before: BowedEdge, after: BowedEdge, coarse: PixelPoint): PixelPoi
   return corner
 }
 
+/** Where along a side a point lies, -1 to 1 between its ends. */
 function alongAt(frame: SideFrame, point: PixelPoint): number {
   const along = (point.x - frame.from.x) * frame.alongX + (point.y - frame.from.y) * frame.alongY
   return Math.max(-1.3, Math.min(1.3, (2 * along) / frame.lengthPx - 1))

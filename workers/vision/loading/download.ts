@@ -3,14 +3,14 @@ import type { LoadProgress } from '../api.ts'
 export type OnProgress = (progress: LoadProgress) => void
 
 /**
- * A file over the network or from the browser's cache, with its progress: once when its length is known, then with every piece.
+ * Fetches a file, over the network or from the browser's cache. Progress is told once when the length is known, and then with every piece.
+ * Rejects when the file cannot be fetched or has another size.
  * @param unpackedBytes its size before compression
- * Rejects when it cannot be fetched or has another size.
  */
 export async function download(url: string, unpackedBytes: number, onProgress?: OnProgress): Promise<ArrayBuffer> {
   const response = await fetch(url)
   if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
-  // The stream gives unpacked bytes; what travels is told by the header, so the share of the one is shown as a share of the other.
+  // The stream gives unpacked bytes, while the header tells the bytes that travel: the share received is the same of both.
   const totalBytes = Number(response.headers.get('content-length')) || unpackedBytes
   const bytes = new Uint8Array(unpackedBytes)
   let received = 0
@@ -30,8 +30,9 @@ export async function download(url: string, unpackedBytes: number, onProgress?: 
 }
 
 /**
- * One progress of `count` files that are fetched at the same time: a listener for each. Nothing is told before every file's length is known,
- * so that the whole never grows.
+ * Adds up the progress of files that are fetched at the same time. Nothing is told before every file's length is known, so that the total never
+ * grows on the way.
+ * @returns a listener for each of the `count` files
  */
 export function addedUp(count: number, onProgress: OnProgress): readonly OnProgress[] {
   const parts: (LoadProgress | undefined)[] = Array.from({ length: count })

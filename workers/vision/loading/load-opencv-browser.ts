@@ -7,7 +7,7 @@ import type { OpenCv } from './opencv.ts'
 let loading: Promise<OpenCv> | undefined
 
 /**
- * OpenCV in a browser's worker; loaded once, the first time over the network, later from the browser's cache.
+ * Loads OpenCV in a browser's worker, once; the file comes over the network the first time and from the browser's cache later.
  * Rejects where it cannot be fetched, compiled or given memory; the next call tries again.
  */
 export function loadOpenCvInBrowser(onProgress?: OnProgress): Promise<OpenCv> {

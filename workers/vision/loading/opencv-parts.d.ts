@@ -1,4 +1,4 @@
-/** The two parts of OpenCV that scripts/opencv-parts.ts makes for browsers. */
+/** The two modules into which scripts/opencv-parts.ts splits OpenCV for browsers. */
 
 declare module 'virtual:opencv-glue' {
   /** Resolves to the ready module; `wasmBinary` is required. */

@@ -1,7 +1,8 @@
 /**
- * The part of OpenCV that the vision core calls, typed by hand: the package's own types know no ArUco and no Mat of WebAssembly memory.
- * Everything with `delete` lives outside the garbage collector and must be freed; `withFreed` does it.
+ * The part of OpenCV that the vision core calls, typed by hand: the package's own types lack ArUco and the memory of a Mat.
  */
+
+/** Lives in WebAssembly's memory, where no garbage collector comes; `withFreed` deletes it. */
 export interface Deletable {
   delete(): void
 }
@@ -9,7 +10,7 @@ export interface Deletable {
 export interface Mat extends Deletable {
   readonly rows: number
   readonly cols: number
-  /** Views of WebAssembly memory: they go stale when it grows, so read them afresh. */
+  /** Views of WebAssembly's memory. They become invalid when that memory grows, so they must be read again after every call. */
   readonly data: Uint8Array
   readonly data16S: Int16Array
   readonly data32S: Int32Array
@@ -48,11 +49,11 @@ export interface OpenCv {
   resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void
   GaussianBlur(from: Mat, to: Mat, size: Size, sigma: number): void
   Canny(from: Mat, to: Mat, low: number, high: number): void
-  /** Canny's edges of a gradient given as two matrices of 16-bit whole numbers; sizes are |dx| + |dy|. */
+  /** Canny's edges of a gradient that is given as two matrices of 16-bit integers; its size counts as |dx| + |dy|. */
   Canny1(dx: Mat, dy: Mat, to: Mat, low: number, high: number): void
   dilate(from: Mat, to: Mat, kernel: Mat): void
   findContours(image: Mat, contours: MatVector, hierarchy: Mat, mode: number, method: number): void
-  /** With `oriented`, negative for contours that run clockwise (y down: round a thing; a hole's run the other way). */
+  /** With `oriented`, the area of an outer contour is negative and that of a hole positive. */
   contourArea(contour: Mat, oriented?: boolean): number
   arcLength(contour: Mat, closed: boolean): number
   approxPolyDP(contour: Mat, to: Mat, epsilon: number, closed: boolean): void
@@ -67,7 +68,7 @@ export interface OpenCv {
   readonly CHAIN_APPROX_SIMPLE: number
 }
 
-/** Runs `work` with a way to register what must be freed; frees it all, last first, however the work ends. */
+/** Runs `work`, and afterwards deletes everything that it handed to `keep`, the last first, however it ended. */
 export function withFreed<T>(work: (keep: <D extends Deletable>(thing: D) => D) => T): T {
   const kept: Deletable[] = []
   try {

@@ -1,4 +1,4 @@
-/** Where scripts/tfjs-wasm.ts finds tfjs's WebAssembly for browsers. */
+/** The module in which scripts/tfjs-parts.ts tells browsers where tfjs's WebAssembly is. */
 declare module 'virtual:tfjs-wasm' {
   interface WasmFile {
     readonly url: string

@@ -8,7 +8,7 @@ export interface LineSegment extends PixelSegment {
 
 export interface LineOptions {
   readonly leastLengthPx: number
-  /** Weaker changes per pixel, in levels, are no edge. */
+  /** The least gradient of an edge, brightness levels per pixel. */
   readonly leastStrength: number
 }
 
@@ -17,8 +17,9 @@ const AGREEMENT = Math.cos(Math.PI / 8)
 const STRENGTH_STEPS = 256
 
 /**
- * Straight edges by growing regions of like gradient direction, strongest first (after Grompone von Gioi's LSD, without its
- * a-contrario test: what is too short, too thick or too thin on the ground is dropped).
+ * Straight edges, strongest first. Regions of pixels with like gradient direction are grown, and a segment is fitted to each (Grompone von Gioi
+ * et al., 'LSD: a Line Segment Detector', 2012). Instead of LSD's statistical test, regions that are too short, too thick or too sparse are
+ * dropped.
  */
 export function findLines(luma: Luma, options: LineOptions): LineSegment[] {
   const { widthPx, heightPx } = luma
@@ -37,14 +38,14 @@ export function findLines(luma: Luma, options: LineOptions): LineSegment[] {
   return segments
 }
 
-/** Direction of the gradient as a unit vector, and its strength in levels a pixel, 0 where it is below the threshold. */
+/** The gradient of each pixel: its direction as a unit vector, and its size in brightness levels per pixel, 0 where that is below the threshold. */
 interface GradientField {
   readonly unitX: Float32Array
   readonly unitY: Float32Array
   readonly strength: Float32Array
 }
 
-/** Gradient by 2 × 2 differences; a pixel's value belongs half a pixel right and down of it. */
+/** Gradient by 2 × 2 differences. A pixel's value belongs to the point half a pixel to its right and below. */
 function gradients({ widthPx, heightPx, data }: Luma, leastStrength: number): GradientField {
   const unitX = new Float32Array(widthPx * heightPx)
   const unitY = new Float32Array(widthPx * heightPx)
@@ -89,7 +90,10 @@ function strongestFirst(strength: Float32Array): Int32Array {
   return order
 }
 
-/** Takes the neighbours whose direction agrees with the region's mean; taken pixels get a negative strength. */
+/**
+ * Grows a region from its seed by the neighbours whose direction agrees with the region's mean. Pixels that were taken get a negative strength.
+ * @returns how many pixels the region has; their indices are written to `region`
+ */
 function grow(seed: number, { unitX, unitY, strength }: GradientField, widthPx: number, heightPx: number, region: Int32Array): number {
   let size = 0
   let sumX = unitX[seed] as number
@@ -118,7 +122,7 @@ function grow(seed: number, { unitX, unitY, strength }: GradientField, widthPx: 
   return size
 }
 
-/** Segment along the region's longer axis, weighted by strength; null when it is no thin band. */
+/** The segment along the longer axis of a region, its pixels weighted by gradient; null for a region that is no thin band. */
 function fitSegment(region: Int32Array, size: number, strength: Float32Array, widthPx: number): LineSegment | null {
   let total = 0
   let meanX = 0

@@ -17,17 +17,20 @@ export function lumaOf({ widthPx, heightPx, rgba }: Photo): Luma {
   return { widthPx, heightPx, data }
 }
 
-/** The part of a picture that `quad` and `roundPx` about it take up, and where its first pixel lies; null when that is outside or next to nothing. */
+/**
+ * Cuts out the part of a picture that holds `quad` and a margin of `marginPx` round it.
+ * @returns the part, and where its first pixel lies in the picture; null when it is outside or only a few pixels large
+ */
 export function lumaPart(
   picture: Photo | Luma,
   quad: readonly PixelPoint[],
-  roundPx: number,
+  marginPx: number,
 ): { readonly luma: Luma; readonly left: number; readonly top: number } | null {
   const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)]
-  const left = Math.max(0, Math.floor(Math.min(...xs) - roundPx))
-  const top = Math.max(0, Math.floor(Math.min(...ys) - roundPx))
-  const widthPx = Math.min(picture.widthPx, Math.ceil(Math.max(...xs) + roundPx)) - left
-  const heightPx = Math.min(picture.heightPx, Math.ceil(Math.max(...ys) + roundPx)) - top
+  const left = Math.max(0, Math.floor(Math.min(...xs) - marginPx))
+  const top = Math.max(0, Math.floor(Math.min(...ys) - marginPx))
+  const widthPx = Math.min(picture.widthPx, Math.ceil(Math.max(...xs) + marginPx)) - left
+  const heightPx = Math.min(picture.heightPx, Math.ceil(Math.max(...ys) + marginPx)) - top
   if (!(widthPx > 8 && heightPx > 8)) return null
   const pixels = 'rgba' in picture ? picture.rgba : picture.data
   const bytes = 'rgba' in picture ? 4 : 1
@@ -40,7 +43,7 @@ export function lumaPart(
   return { luma, left, top }
 }
 
-/** Luma between pixels, bilinear; NaN outside the picture. */
+/** Luma at a place between pixels, by bilinear interpolation; NaN outside the picture. */
 export function readLuma({ widthPx, heightPx, data }: Luma, x: number, y: number): number {
   const left = Math.floor(x)
   const top = Math.floor(y)
@@ -53,7 +56,10 @@ export function readLuma({ widthPx, heightPx, data }: Luma, x: number, y: number
   return upper * (1 - fy) + lower * fy
 }
 
-/** The luma at most `longestPx` on its longer side, whole pixels averaged; `scale` is full pixels to one small pixel. */
+/**
+ * Shrinks luma by a whole factor until its longer side is at most `longestPx`.
+ * @returns the means of `scale` × `scale` pixels each
+ */
 export function shrinkLuma(luma: Luma, longestPx: number): { readonly luma: Luma; readonly scale: number } {
   const factor = Math.ceil(Math.max(luma.widthPx, luma.heightPx) / longestPx)
   if (factor <= 1) return { luma, scale: 1 }
@@ -74,5 +80,5 @@ export function shrinkLuma(luma: Luma, longestPx: number): { readonly luma: Luma
   return { luma: { widthPx, heightPx, data }, scale: factor }
 }
 
-/** Full-resolution coordinate of a coordinate in the shrunk picture: pixel centres are whole numbers in both. */
+/** The full picture's coordinate of a coordinate in the shrunk one. Pixel centres are whole numbers in both. */
 export const unshrink = (small: number, scale: number): number => (small + 0.5) * scale - 0.5

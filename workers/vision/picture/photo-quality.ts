@@ -4,31 +4,32 @@ import type { Luma } from './luma.ts'
 import { lumaOf } from './luma.ts'
 
 export interface PhotoQuality {
-  /** 1 for edges as crisp as a lens makes them, falling with the width of the steps: 0.5 when they are twice as wide. */
+  /** 1 for edges as crisp as a lens makes them, 0.5 where they are blurred to twice that width, and so on. */
   readonly sharpness: number
-  /** 0 to 255. */
+  /** Mean brightness, 0 to 255. */
   readonly meanLuma: number
   readonly tooBlurred: boolean
   readonly tooDark: boolean
 }
 
-/** Width of a step, in pixels of a picture 1920 long, that a steady and focused camera gives. */
+/** How wide a steady and focused camera blurs an edge: pixels of a picture 1920 long. */
 const CRISP_STEP_PX = 3.4
-/** Steps wider than this, likewise, move an edge by more than the measurement can bear. */
+/** The same, of edges blurred so widely that their place is not known well enough. */
 const WIDEST_STEP_PX = 10.5
-/** A step of fewer levels than this is shading or noise; where there are hardly any, in poor light, half of it will do. */
+/** Fewer brightness levels than this are shading or noise and no edge. Where hardly any edge has so many, in poor light, half of them will do. */
 const LEAST_STEP_LEVELS = 24
 const FEWEST_STEPS = 30
-/** Below these no edge of a room stands clear of the noise: mean level, and the level that the brightest twentieth exceeds. */
+/** Below both of these no edge stands clear of the noise: the mean level, and the level that the brightest twentieth of the pixels exceeds. */
 const DARK_MEAN = 28
 const DARK_BRIGHT = 75
+/** Widths are compared as if the picture were so long. */
 const COMPARED_LONGEST_PX = 1920
-/** Lines across and down that are looked at, about. */
+/** About so many rows and so many columns are looked at. */
 const LOOKED_AT_LINES = 64
 
 /**
- * Whether a photo is worth measuring in. Sharpness is the usual width of its brightness steps (after Marziliano), the worse of
- * across and down, since a shaken camera blurs one way.
+ * Whether a photo is worth measuring in. Its sharpness is the median width of its edges (Marziliano et al., 'A no-reference perceptual blur
+ * metric', 2002), across or down, whichever is wider: a shaken camera blurs in one direction only.
  */
 export function photoQuality(picture: Photo | Luma): PhotoQuality {
   const luma = 'rgba' in picture ? lumaOf(picture) : picture
@@ -46,7 +47,7 @@ export function photoQuality(picture: Photo | Luma): PhotoQuality {
   return { sharpness: Math.min(1, CRISP_STEP_PX / widest), meanLuma: mean, tooBlurred: widest > WIDEST_STEP_PX && !tooDark, tooDark }
 }
 
-/** Widths in pixels of the steps met along some of the lines: level difference over steepest slope. */
+/** Widths in pixels of the edges met along some rows or columns: the difference in brightness over the steepest slope. */
 function stepWidths(data: Uint8Array, length: number, lines: number, step: number, lineStep: number, leastLevels: number): number[] {
   const every = Math.max(1, Math.floor(lines / LOOKED_AT_LINES))
   const widths: number[] = []

@@ -1,40 +1,29 @@
 import type { LensHint, Photo } from '../api.ts'
 
-/** A camera frame; its pixels are read in the worker, so that the page's own thread never touches them. */
+/** A frame of the camera. Its pixels are read in the worker, so that the page's own thread never touches them. */
 export interface BitmapPicture {
   readonly bitmap: ImageBitmap
   readonly lens?: LensHint
 }
 
-/** A photo as its file; it is decoded upright in the worker. The last one is kept under its id, so that measuring it again is quick. */
+/** A photo as its file. It is decoded in the worker and turned upright by its EXIF orientation. */
 export interface FilePicture {
   readonly file: Blob
-  readonly id: string
   readonly lens?: LensHint
 }
 
 /** What the browser's client takes wherever the vision core takes a photo. */
 export type PictureSource = Photo | BitmapPicture | FilePicture
 
-let kept: { readonly id: string; readonly photo: Photo } | null = null
-
 /**
- * Reads a picture's pixels, upright. To be called in the worker.
- * @throws when the browser cannot decode the file or has no memory for it; the caller answers 'unreadable'.
+ * Reads a picture's pixels, upright. To be called in the worker. A bitmap is closed afterwards.
+ * @throws when the browser cannot decode the file or has no memory for it
  */
 export async function readPicture(source: PictureSource): Promise<Photo> {
   if ('rgba' in source) return source
-  if ('bitmap' in source) {
-    const photo = pixelsOf(source.bitmap, source.lens)
-    source.bitmap.close()
-    return photo
-  }
-  if (kept?.id === source.id) return kept.photo
-  kept = null
-  const bitmap = await createImageBitmap(source.file, { imageOrientation: 'from-image' })
+  const bitmap = 'bitmap' in source ? source.bitmap : await createImageBitmap(source.file, { imageOrientation: 'from-image' })
   const photo = pixelsOf(bitmap, source.lens)
   bitmap.close()
-  kept = { id: source.id, photo }
   return photo
 }
 

@@ -1,6 +1,6 @@
 /**
  * The printed measuring board: an A4 page upright with 2 × 3 ArUco markers of the dictionary DICT_4X4_50, ids 0 to 5, side 78 mm, gap 16 mm,
- * centred, and a 100 mm line to check the printer's scale with a ruler. Drawing and finding both read the figures here.
+ * centred, and a 100 mm line to check the printer's scale with a ruler. Both drawing and finding it use these figures.
  */
 export const BOARD_PAGE_MM = { width: 210, height: 297 } as const
 const MARKER_MM = 78
@@ -10,7 +10,7 @@ const ROWS = 3
 /** A marker is 4 × 4 bits inside a black border one cell wide. */
 const CELLS = 6
 
-/** The first six words of DICT_4X4_50, rows from the top, a 1 is white (OpenCV, predefined_dictionaries.hpp). */
+/** The bits of the first six markers of DICT_4X4_50, row by row from the top; a 1 is white (OpenCV, predefined_dictionaries.hpp). */
 const WORDS = [
   '1011010100110010',
   '0000111110011010',
@@ -20,7 +20,7 @@ const WORDS = [
   '0111100111001101',
 ] as const
 
-/** A marker's place on the page, from the page's top left corner. */
+/** A marker's place on the page: its top left corner, from the page's top left corner. */
 export interface BoardMarker {
   readonly id: number
   readonly xMm: number
@@ -35,7 +35,7 @@ export const BOARD_MARKERS: readonly BoardMarker[] = WORDS.map((_, id) => ({
   sizeMm: MARKER_MM,
 }))
 
-/** A black square on white paper, from the page's top left corner. */
+/** A black square: its top left corner, from the page's top left corner. */
 export interface BoardSquare {
   readonly xMm: number
   readonly yMm: number
@@ -44,9 +44,9 @@ export interface BoardSquare {
 
 export interface BoardDrawing {
   readonly pageMm: { readonly width: number; readonly height: number }
-  /** Every black cell; neighbours touch. Draw without anti-aliased seams: grow nothing, join nothing. */
+  /** Every black cell by itself; neighbouring ones touch. */
   readonly squares: readonly BoardSquare[]
-  /** Unbroken black or white runs of each marker, row by row, for drawing without seams. */
+  /** The same cells joined to bars, row by row: drawn as bars they show no seams between cells. */
   readonly bars: readonly { readonly xMm: number; readonly yMm: number; readonly widthMm: number; readonly heightMm: number }[]
   readonly markers: readonly BoardMarker[]
   /** A line exactly 100 mm long. */
@@ -87,7 +87,7 @@ export function boardDrawing(): BoardDrawing {
   }
 }
 
-/** Whether a cell of a marker is black: its border is, and the bits that are 0. */
+/** Whether a cell of a marker is black: the border is, and so are bits that are 0. */
 export function isBlack(id: number, row: number, column: number): boolean {
   const border = row === 0 || column === 0 || row === CELLS - 1 || column === CELLS - 1
   return border || WORDS[id]?.[(row - 1) * 4 + column - 1] !== '1'

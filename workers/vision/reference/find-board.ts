@@ -22,8 +22,8 @@ interface SeenMarker {
 }
 
 /**
- * The printed board, from at least two of its markers that agree on where the page is; null when there is none.
- * @param near its page's corners a moment ago: only round there it is looked for
+ * Finds the printed board by at least two of its markers that agree on where the page is; null when there is none.
+ * @param near the page's corners a moment ago: it is looked for only round there
  */
 export function findBoard(searched: SearchedPhoto, cv: OpenCv, near?: PixelQuad): ReferenceEvidence | null {
   const { photo, luma } = searched
@@ -60,7 +60,7 @@ export function findBoard(searched: SearchedPhoto, cv: OpenCv, near?: PixelQuad)
   )
 }
 
-/** How far round a board's last place it is looked for, share of its size. */
+/** How far round the place where it was a moment ago a board is looked for, share of its size. */
 const NEARBY = 0.35
 
 function detectMarkersNear(luma: Luma, near: PixelQuad, cv: OpenCv): { id: number; corners: PixelQuad }[] {
@@ -73,7 +73,7 @@ function detectMarkersNear(luma: Luma, near: PixelQuad, cv: OpenCv): { id: numbe
 const movedBy = (quad: PixelQuad, right: number, down: number): PixelQuad =>
   quad.map(({ x, y }) => ({ x: x + right, y: y + down })) as unknown as PixelQuad
 
-/** A marker's corners to a fraction of a pixel, from its own part of the photo at full resolution. */
+/** A marker's corners to a fraction of a pixel, found in the photo at full resolution. */
 function refinedIn(photo: Photo, rough: PixelQuad): RefinedMarker | null {
   const part = lumaPart(photo, rough, MARKER_ROUND * distance(rough[0], rough[2]))
   const refined = part && refineMarker(part.luma, movedBy(rough, -part.left, -part.top))
@@ -98,13 +98,13 @@ function detectMarkers(luma: Luma, cv: OpenCv): { id: number; corners: PixelQuad
   })
 }
 
-/** The largest set of markers, each id once, whose corners lie where one page's homography puts them, to 6 % of a marker's side. */
+/** The largest set of markers, each id once, whose corners lie where the homography of one page puts them, to 6 % of a marker's side. */
 function agreeing(seen: readonly SeenMarker[]): readonly SeenMarker[] {
   let best: readonly SeenMarker[] = []
   for (const anchor of seen) {
     const toPhoto = homographyOf([anchor])
     if (!toPhoto) continue
-    // One marker alone foretells far corners badly: grow the set from it, nearest first, fitting anew each time.
+    // One marker alone tells badly where far corners are, so the set grows from it, nearest first, and is fitted again each time.
     let group: readonly SeenMarker[] = [anchor]
     let fit = toPhoto
     const others = [...seen].sort((p, q) => distance(p.corners[0], anchor.corners[0]) - distance(q.corners[0], anchor.corners[0]))

@@ -8,14 +8,13 @@ import { A4, CARD } from './sheet-kinds.ts'
 
 /** What is asked of the search for references. */
 export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorners'> {
-  /** Where references were a moment ago, in a scan: looked at first, and nowhere else where one is still there. */
+  /** Where references were in the frame before, in a scan. Where one is still there, nothing else is looked for. */
   readonly near?: readonly FoundReference[]
 }
 
 /**
- * What could be the reference, the likeliest first; empty when none was asked for or none is seen. The board says by its markers what
- * it is; a sheet or card is only of the right shape here, and the joint solve decides whether it lies in the window's plane. Several cards
- * or sheets in one photo are all returned.
+ * Finds everything that may be a reference, the likeliest first; nothing when none was asked for or none is seen. A board is known by its markers.
+ * A sheet or card is only something of the right shape here; the joint solve decides whether it is one and lies in the window's plane.
  */
 export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, cv: OpenCv): readonly ReferenceEvidence[] {
   const { reference: wanted, referenceCorners, near = [] } = hints
@@ -29,12 +28,13 @@ export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, c
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
   if (referenceCorners) return referenceCorners.flatMap((corners) => kinds.flatMap((kind) => sheetAt(photo, corners, kind, true) ?? []))
-  // In a scan the kind is that of the frame before, which nobody named.
+  // In a scan the kind may be that of the frame before, which no person named.
   const isNamed = wanted !== 'auto' && hints.near === undefined
   const search = sheetSearch(searched, cv)
   return kinds.flatMap((kind) => findSheets(search, kind, isNamed))
 }
 
+/** The reference that was there a moment ago; null when it is not any more. */
 function stillThere(searched: SearchedPhoto, { kind, corners }: FoundReference, cv: OpenCv): ReferenceEvidence | null {
   if (kind === 'board') return findBoard(searched, cv, corners)
   const sheet = sheetAt(searched.photo, corners, kind === 'a4' ? A4 : CARD, true)

@@ -11,61 +11,69 @@ import { cornerRoundness, roundnessOdds } from './sheet-corners.ts'
 import { evidenceOf } from './sheet-evidence.ts'
 import { type ColourPlanes, colourPlanes } from './sheet-gradient.ts'
 import type { SheetKind } from './sheet-kinds.ts'
-import { quadsByLevels } from './sheet-levels.ts'
 import { lookOfSheet, type SheetLook } from './sheet-look.ts'
 import { FEW_PX, flatShapeError, shapeError } from './sheet-shape.ts'
+import { quadsByThresholds } from './sheet-thresholds.ts'
 
-/** Rough quads that are worth a look at full resolution. */
-const LOOKED_AT = 24
-/** The same where a certain one was among the first: another like it is among the first as well. */
-const LOOKED_AT_BESIDE = 10
+/** So many of the best rough quads are refined at full resolution. */
+const MOST_REFINED = 24
+/** The same once a certain sheet was found: a second one is among the best as well. */
+const MOST_REFINED_BESIDE = 10
+/** A rough quad with less merit is not refined. */
 const LEAST_MERIT = 0.05
+/** How far a rough quad's shape may be from the sheet's at most, and usually is, 1 σ: difference of the logarithms of their aspect ratios. */
 const ROUGH_SHAPE_ERROR = 0.45
 const ROUGH_SHAPE_SIGMA = 0.22
-/** Shorter ones say too little to be told from anything else. */
+/** A quad with a shorter side cannot be told from anything else. */
 const LEAST_SIDE_PX = 12
+/** Quads that overlap more than this are the same thing. */
 const SAME_IOU = 0.75
+/** Least `SheetLook.agreement` of a rough quad. */
 const LEAST_AGREEMENT = 0.75
-/** Of the worst side, share of its places. */
+/** Least support of a sheet's worst side. */
 const LEAST_SUPPORT = 0.4
+/** Least likeness of paper to blank paper. */
 const LEAST_PAPER = 0.15
-/** Shape and look alone make nothing surer than this; how many things of a card's shape there are to a card is odds against it. */
+/** Shape and look alone make nothing more certain than this. */
 const MOST_BY_SHAPE = 0.9
-const CARDS_AMONG_OTHERS = 0.4
+/** How many cards there are to each other thing of a card's shape: prior odds. */
+const CARDS_TO_OTHERS = 0.4
+/** Something less certain is not handed on to the joint solve, and of each kind at most so many things are. */
 const LEAST_HANDED_ON = 0.1
-/** Things that may be the reference, handed on to the joint solve. */
 const MOST_FOUND = 8
 /**
- * How far a quad's shape by itself may be from the sheet's (1 σ, and at most), and how much of that decides between edges beside each other.
- * A small one is foreshortened by as much as a wall seen aslant near the picture's border is; in the window's plane the joint solve judges it finely.
+ * How far a refined quad's shape may be from the sheet's: 1 σ, at most, and 1 σ where it decides between edges that lie side by side. A small quad is
+ * foreshortened as much as the wall near it, which is not known here, so it is given more room; the joint solve judges it more strictly.
  */
 const SHAPE = { sigma: 0.1, largest: 0.3, choiceSigma: 0.06 } as const
 const SMALL_PX = 60
 const SMALL_SHAPE = { sigma: 0.16, largest: 0.45, choiceSigma: 0.15 } as const
-/** With a sheet as likely as this, slower ways to find another are spared; beside a certain one fewer are looked at. */
+/** Once a sheet this certain was found, slower ways to find another are left out. Once one this certain was found, fewer quads are refined. */
 const LIKELY = 0.8
 const CERTAIN = 0.9
-/** From here a thing may be a card that another rough outline shows better. */
+/** From this certainty on a thing may be a card that another rough outline shows better. */
 const DOUBTFUL = 0.5
 
 /** Longer side of the picture that quads are looked for in. */
 const SEARCH_PX = 1300
-/** How rough quads are drawn: by clear edges, by what stands out as a whole, by faint edges. */
+/** Ways to find rough quads: by clear edges, by what stands out as a whole, by faint edges. */
 const WAYS = {
   clear: (planes: ColourPlanes, cv: OpenCv) => quadsByEdges(planes, [0, 1], cv),
-  standingOut: quadsByLevels,
+  standingOut: quadsByThresholds,
   faint: (planes: ColourPlanes, cv: OpenCv) => quadsByEdges(planes, [2, 3], cv),
 } as const
 type Way = keyof typeof WAYS
-/** A card's round corners tell it from other things that stand out; a pane of bright sky is as much like a sheet of paper as paper is. */
+/** Whatever stands out as a whole is looked at only for a card, whose round corners tell it from other things. A pane of bright sky looks as much like paper as paper does. */
 const waysOf = ({ paper }: SheetKind, isNamed: boolean): readonly Way[] =>
   paper || !isNamed ? ['clear', 'faint'] : ['clear', 'standingOut', 'faint']
 
-/** A photo with what the search for each kind of sheet needs of it, made once and only when asked for. */
+/** A photo, and what the search for each kind of sheet needs of it: each made once, when it is first needed. */
 export interface SheetSearch {
   readonly photo: Photo
-  /** Quads that a way draws, without those that were drawn before. */
+  /** Quads that a way finds, without those that were found before. */
   readonly quads: (way: Way) => readonly PixelQuad[]
+  /** What one of those quads looks like; null when it leaves the picture. */
+  readonly look: (quad: PixelQuad) => SheetLook | null
 }
 
 export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
@@ -81,11 +89,20 @@ export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
     drawn.set(way, fresh)
     return fresh
   }
-  return { photo: searched.photo, quads }
+  const looks = new Map<PixelQuad, SheetLook | null>()
+  const look = (quad: PixelQuad): SheetLook | null => {
+    const known = looks.get(quad)
+    if (known !== undefined) return known
+    const seen = lookOfSheet(searched.photo, quad)
+    looks.set(quad, seen)
+    return seen
+  }
+  return { photo: searched.photo, quads, look }
 }
 
 /**
- * Sheets of one kind in a photo, the likeliest first, a few: which one it is is settled with the window, in the joint solve.
+ * Finds things that may be sheets of one kind, the likeliest first, at most a few. Which of them is one is decided in the joint solve, together with
+ * the window.
  * @param isNamed whether a person said that there is one
  */
 export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolean): readonly ReferenceEvidence[] {
@@ -95,7 +112,7 @@ export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolea
     const likely = search.quads(way).flatMap((quad) => {
       if (Math.max(...sideLengths(quad)) > kind.largestShare * longestPx) return []
       const error = flatShapeError(quad, kind)
-      const look = error < ROUGH_SHAPE_ERROR ? lookOfSheet(search.photo, quad) : null
+      const look = error < ROUGH_SHAPE_ERROR ? search.look(quad) : null
       if (!look || look.agreement < LEAST_AGREEMENT || (kind.paper && paperLikeness(look) < LEAST_PAPER)) return []
       const merit =
         (0.35 + 0.65 * look.evenness) *
@@ -109,8 +126,8 @@ export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolea
       const same = found.find(({ corners }) => quadIoU(corners, quad) > SAME_IOU)
       if (same && (kind.paper || !isDoubtful(same))) continue
       const isFound = found.some(({ certainty }) => certainty > CERTAIN)
-      if (looks++ >= (isFound ? LOOKED_AT_BESIDE : LOOKED_AT)) break
-      const sheet = sheetAt(search.photo, quad, kind)
+      if (looks++ >= (isFound ? MOST_REFINED_BESIDE : MOST_REFINED)) break
+      const sheet = sheetAt(search.photo, quad, kind, false, search.look(quad))
       if (sheet) keepBest(found, sheet)
     }
     if (found.some(({ certainty }) => certainty > LIKELY)) break
@@ -118,10 +135,10 @@ export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolea
   return found.sort((p, q) => q.certainty - p.certainty).slice(0, MOST_FOUND)
 }
 
-/** Whether a card's corners are round is seen better from another rough outline, where they are seen badly from the first. */
+/** Whether it is unclear that something is a card: another rough outline of it may show its corners better. */
 const isDoubtful = ({ certainty }: ReferenceEvidence): boolean => certainty > DOUBTFUL && certainty < CERTAIN
 
-/** Of outlines of one thing the surest is kept. */
+/** Adds a sheet, unless the same thing was found with more certainty. */
 function keepBest(found: ReferenceEvidence[], sheet: ReferenceEvidence): void {
   const same = found.findIndex(({ corners }) => quadIoU(corners, sheet.corners) > SAME_IOU)
   if (same < 0) found.push(sheet)
@@ -129,11 +146,17 @@ function keepBest(found: ReferenceEvidence[], sheet: ReferenceEvidence): void {
 }
 
 /**
- * The sheet whose corners are near `rough`; null when the photo shows no solid straight-edged thing of its shape there.
- * @param isKnown somebody pointed at it, or it was found a moment ago: whether its corners are those of a card is not asked
+ * Refines the sheet whose corners are near `rough`; null when the photo shows no solid straight-edged thing of its shape there.
+ * @param isKnown somebody pointed at it, or it was found a moment ago: its corners need not look like a card's
+ * @param first what `rough` looks like
  */
-export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind, isKnown = false): ReferenceEvidence | null {
-  const first = lookOfSheet(photo, rough)
+export function sheetAt(
+  photo: Photo,
+  rough: PixelQuad,
+  kind: SheetKind,
+  isKnown = false,
+  first = lookOfSheet(photo, rough),
+): ReferenceEvidence | null {
   if (!first || (kind.paper && paperLikeness(first) < LEAST_PAPER)) return null
   const shortestPx = Math.min(...sideLengths(rough))
   if (shortestPx < LEAST_SIDE_PX) return null
@@ -145,7 +168,7 @@ export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind, isKnown
   const outlineLogOdds = (quad: PixelQuad): number => -0.5 * (Math.min(0.5, errorOf(quad)) / shape.choiceSigma) ** 2
   const refine = (quad: PixelQuad, searchPx: number, startSigmaPx: number) =>
     refineEdges(photo, quad, { endMargin: kind.endMargin, searchPx, startSigmaPx, outlineLogOdds })
-  // A rough outline may be off by a good deal; a second look from nearer sees the whole of each side.
+  // A rough outline may be well off. Refining once more, from nearer, sees the whole of each side.
   const searchPx = Math.max(4, Math.min(12, 0.08 * shortestPx))
   const near = refine(rough, searchPx, searchPx / 2)
   if (!isConvex(near.corners) || quadIoU(near.corners, rough) < 0.6 || leastSupport(near) < LEAST_SUPPORT - 0.1) return null
@@ -167,21 +190,21 @@ export function sheetAt(photo: Photo, rough: PixelQuad, kind: SheetKind, isKnown
   return sure < LEAST_HANDED_ON ? null : evidenceOf(refined, kind, sure, look.contrast, photo)
 }
 
-/** The certainty that is left when a card's corners were looked at: of all that is of its shape in a room, most is no card. */
+/** The certainty of a card once its corners were looked at: most things of its shape in a room are none. */
 function byItsCorners(photo: Photo, quad: PixelQuad, kind: SheetKind, { channel }: SheetLook, certainty: number): number {
   const radius = { long: kind.cornerRadiusMm / kind.longMm, short: kind.cornerRadiusMm / kind.shortMm }
   const roundness = cornerRoundness(photo, quad, radius, channel)
   const likely = Math.min(MOST_BY_SHAPE, certainty)
-  const odds = (likely / (1 - likely)) * CARDS_AMONG_OTHERS * (roundness ? roundnessOdds(roundness) : 1)
+  const odds = (likely / (1 - likely)) * CARDS_TO_OTHERS * (roundness ? roundnessOdds(roundness) : 1)
   return odds / (1 + odds)
 }
 
 const leastSupport = ({ sides }: RefinedQuad): number => Math.min(...sides.map(({ support }) => support))
 
-/** Paper on a freshly painted white wall is a little darker than it, levels. */
+/** Paper may be this much darker than a freshly painted white wall, levels. */
 const DARKER_THAN_WALL = -6
 
-/** How like blank paper the inside is: even, grey, hardly darker than its surroundings. 0 to 1. */
+/** How much the inside looks like blank paper, 0 to 1: even, grey, and hardly darker than what is round it. */
 function paperLikeness({ texture, contrast, lighter, saturation }: SheetLook): number {
   const even = Math.exp(-0.5 * (texture / Math.max(5, 0.1 * contrast)) ** 2)
   const light = lighter > DARKER_THAN_WALL ? 1 : Math.exp((lighter - DARKER_THAN_WALL) / 4)

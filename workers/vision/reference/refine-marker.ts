@@ -3,18 +3,19 @@ import { distance, quadFromLines } from '../../geometry/quads.ts'
 import type { Line, PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import { type Luma, readLuma } from '../picture/luma.ts'
 
-/** A marker's corners to a fraction of a pixel, and how well they are known. */
+/** A marker's corners to a fraction of a pixel. */
 export interface RefinedMarker {
   readonly corners: PixelQuad
+  /** How exactly they are known, 1 σ. */
   readonly sigmaPx: number
 }
 
-/** Shares of a side left out at its ends, where the corner's blur bends the edge. */
-const END = 0.12
+/** Share of a side left out at each end, where the blurred corner bends the edge. */
+const END_MARGIN = 0.12
 
 /**
- * Sub-pixel corners of a black square on white: along each side, where luma crosses from dark to light is found on many short lines
- * across it; a robust line goes through them; corners are where lines meet. Null when a side shows too little of such an edge.
+ * Refines the corners of a black square on white to a fraction of a pixel. On many short lines across each side the step from dark to light is
+ * located, a robust line is fitted to these points, and corners are where the lines meet. Null when a side shows too little of its edge.
  */
 export function refineMarker(luma: Luma, rough: PixelQuad): RefinedMarker | null {
   const lines: Line[] = []
@@ -33,16 +34,16 @@ export function refineMarker(luma: Luma, rough: PixelQuad): RefinedMarker | null
   return { corners, sigmaPx: Math.hypot(2 * worst, 0.06) }
 }
 
-/** Places where luma rises through half its local range, going outward across the side from → to (clockwise: outward is left of it). */
+/** Places where luma steps from dark to light, going outward across a side. For a side that runs clockwise, outward is to its left. */
 function crossings(luma: Luma, from: PixelPoint, to: PixelPoint): PixelPoint[] {
   const length = distance(from, to)
   const reach = Math.min(12, Math.max(2.5, length * 0.1))
   const outX = (to.y - from.y) / length
   const outY = -(to.x - from.x) / length
-  const count = Math.max(8, Math.min(60, Math.round(length * (1 - 2 * END))))
+  const count = Math.max(8, Math.min(60, Math.round(length * (1 - 2 * END_MARGIN))))
   const points: PixelPoint[] = []
   for (let i = 0; i < count; i++) {
-    const t = END + ((1 - 2 * END) * i) / (count - 1)
+    const t = END_MARGIN + ((1 - 2 * END_MARGIN) * i) / (count - 1)
     const x = from.x + (to.x - from.x) * t
     const y = from.y + (to.y - from.y) * t
     const offset = steepestRise(luma, x, y, outX, outY, reach)
@@ -51,7 +52,7 @@ function crossings(luma: Luma, from: PixelPoint, to: PixelPoint): PixelPoint[] {
   return points
 }
 
-/** Offset of the strongest dark-to-light step along a direction: centroid of the gradient round its peak. Null without a clear one. */
+/** Offset of the strongest step from dark to light along a direction, as the centroid of the gradient about its peak; null without a clear step. */
 function steepestRise(luma: Luma, x: number, y: number, dx: number, dy: number, reach: number): number | null {
   const step = 0.5
   const half = Math.round(reach / step)

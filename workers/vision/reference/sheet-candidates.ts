@@ -4,11 +4,11 @@ import { type Mat, type OpenCv, withFreed } from '../loading/opencv.ts'
 import { inPhoto } from '../picture/searched-photo.ts'
 import { type ColourPlanes, colourGradient, GRADIENT_UNIT, smoothedPlanes } from './sheet-gradient.ts'
 
-/** Areas worth a look: at least so many pixels of the picture searched, at most this share of it. */
+/** Area of a quad that may be a sheet: at least so many pixels of the picture searched, at most this share of it. */
 const LEAST_AREA_PX = 60
 const LARGEST_AREA = 0.3
 
-/** How steep an edge starts and goes on, levels a pixel, and how often the picture is smoothed before: from strong edges to the faintest. */
+/** Canny's two thresholds, levels per pixel, and how often the picture is smoothed before: from strong edges to the faintest. */
 const STRENGTHS = [
   { smoothings: 1, high: 8, low: 3 },
   { smoothings: 1, high: 3, low: 1.2 },
@@ -16,7 +16,11 @@ const STRENGTHS = [
   { smoothings: 8, high: 0.35, low: 0.17 },
 ] as const
 
-/** Quads drawn by edges of brightness or colour, from strong to faint, in pixels of the photo. `strengths` picks from the four, 0 the strongest. */
+/**
+ * Quads that edges of brightness or colour draw, from strong edges to faint ones.
+ * @param strengths which of STRENGTHS to use, in their order
+ * @returns pixels of the picture that `planes` were made of
+ */
 export function quadsByEdges(planes: ColourPlanes, strengths: readonly (0 | 1 | 2 | 3)[], cv: OpenCv): readonly PixelQuad[] {
   const { widthPx, heightPx } = planes
   return withFreed((keep) => {
@@ -37,14 +41,14 @@ export function quadsByEdges(planes: ColourPlanes, strengths: readonly (0 | 1 | 
       }
       cv.Canny1(dx, dy, mask, low * GRADIENT_UNIT, high * GRADIENT_UNIT)
       cv.dilate(mask, mask, kernel)
-      // Contours run a pixel beside the edge: outside of it round a thing, inside of it round a hole.
+      // A contour runs a pixel beside the edge: outside of it round a thing, inside of it round a hole.
       quads.push(...quadsOfMask(mask, (isHole) => (isHole ? -1 : 1), cv))
     }
     return quads.map((quad) => inPhoto(planes, quad))
   })
 }
 
-/** Each quad once, the first of those that nearly coincide. */
+/** Leaves out quads that nearly coincide with one before them. */
 export function withoutRepeats(quads: readonly PixelQuad[]): readonly PixelQuad[] {
   const kept: PixelQuad[] = []
   for (const quad of quads) if (!kept.some((other) => distance(quad[0], other[0]) < 60 && quadIoU(quad, other) > 0.92)) kept.push(quad)
@@ -52,8 +56,8 @@ export function withoutRepeats(quads: readonly PixelQuad[]): readonly PixelQuad[
 }
 
 /**
- * Quads among the contours of a mask, its pixels.
- * @param inwardPx how far inward of its contour a thing's edge lies, and a hole's
+ * Quads among the contours of a mask, in its pixels.
+ * @param inwardPx how far inward of its contour the edge of a thing, or of a hole, lies
  */
 export function quadsOfMask(mask: Mat, inwardPx: (isHole: boolean) => number, cv: OpenCv): readonly PixelQuad[] {
   return withFreed((keep) => {
@@ -78,7 +82,7 @@ export function quadsOfMask(mask: Mat, inwardPx: (isHole: boolean) => number, cv
   })
 }
 
-/** A quad whose sides are moved inwards. */
+/** A quad with its sides moved inwards. */
 function narrowed(quad: PixelQuad, byPx: number): PixelQuad {
   return quad.map((corner, i) => {
     const [before, after] = [quad[(i + 3) % 4] as PixelPoint, quad[(i + 1) % 4] as PixelPoint]

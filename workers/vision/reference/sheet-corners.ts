@@ -1,31 +1,35 @@
 import { invertPositiveDefinite } from '../../geometry/matrices.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
-import { linear } from '../edges/profile.ts'
+import { LINEAR_LIGHT } from '../edges/profile.ts'
 import type { Channel } from './sheet-look.ts'
 
-/** How round a quad's corners are: 0 sharp, 1 as round as the sheet looked for; and 1 σ of that. */
+/** How round the corners of a quad are. */
 export interface Roundness {
+  /** 0 for sharp ones, 1 for ones as round as those of the card looked for. */
   readonly share: number
+  /** 1 σ of it. */
   readonly sigma: number
 }
 
-/** Blur of lens, demosaicing and storing, 1 σ in pixels. */
+/** Blur by lens, demosaicing and compression, 1 σ. */
 const BLUR_PX = 0.8
-/** The missing corner is summed from this many places each way. */
+/** The piece that rounding takes off a corner is summed over this many places each way. */
 const PLACES = 8
-/** What print beside a corner, and a shape of corner that is not quite a circle, make of a single one, 1 σ. */
+/** Error of a single corner's roundness, 1 σ: print beside it, and a shape that is not quite a circle. */
 const CORNER_SIGMA = 0.3
-/** Of a corner rounder than this not every pixel is looked at. */
+/** Round a corner with a larger radius not every pixel is looked at. */
 const ENOUGH_RADIUS_PX = 6
+/** Outside, inside, the offset of either side, and the piece that rounding takes off. */
 const TERMS = 5
 const BYTE_OF = { red: 0, green: 1, blue: 2 } as const
 
 /**
- * Round corners by the light that they miss: round each corner of a quad, the picture is fitted (linear least squares, in linear light) by
- * outside, inside, both sides' offsets and the blurred piece that rounding takes away; the share of that piece is what is asked for. A card has
- * round corners, and most other things of its shape have not. Null where no corner tells.
- * @param radius of the corners, shares of the quad's long and short side
+ * Measures how round a quad's corners are by the light that is missing there. Round each corner the picture is fitted by linear least squares, in
+ * linear light, as a sum of five terms: outside, inside, the offset of either side, and the blurred piece that rounding takes off. The share of the
+ * last one is the roundness. A card has round corners, and most other things of its shape have not.
+ * @param radius of the card's corners, shares of the quad's long and short side
+ * @returns null where no corner tells
  */
 export function cornerRoundness(
   photo: Photo,
@@ -69,7 +73,8 @@ function roundnessAt(
   for (let y = Math.ceil(corner.y - 1.5 * reach); y <= corner.y + 1.5 * reach; y += stride)
     for (let x = Math.ceil(corner.x - 1.5 * reach); x <= corner.x + 1.5 * reach; x += stride) {
       if (x < 0 || y < 0 || x >= photo.widthPx || y >= photo.heightPx) continue
-      const [dx, dy] = [x - corner.x, y - corner.y]
+      const dx = x - corner.x
+      const dy = y - corner.y
       const a = (dx * v.y - dy * v.x) / turned
       const b = (u.x * dy - u.y * dx) / turned
       if (a < -2.5 || b < -2.5 || a > reach || b > reach) continue
@@ -98,6 +103,7 @@ function roundnessAt(
   return Number.isFinite(sigma) ? { share: -(fitted[4] as number) / step, sigma } : null
 }
 
+/** A unit vector, and the length that it was. */
 interface Direction extends PixelPoint {
   readonly lengthPx: number
 }
@@ -107,7 +113,7 @@ function unit(from: PixelPoint, to: PixelPoint): Direction {
   return { x: (to.x - from.x) / lengthPx, y: (to.y - from.y) / lengthPx, lengthPx }
 }
 
-/** Places along both sides, pixels, of what rounding takes off a corner, and the area that each stands for. */
+/** Places within the piece that rounding takes off a corner: pixels along both sides, and the area that each place stands for. */
 function missingPlaces(ru: number, rv: number): { readonly a: number; readonly b: number; readonly area: number }[] {
   const places: { a: number; b: number; area: number }[] = []
   for (let i = 0; i < PLACES; i++)
@@ -118,34 +124,37 @@ function missingPlaces(ru: number, rv: number): { readonly a: number; readonly b
   return places
 }
 
+/** How much of the blurred piece lies at a pixel (dx, dy) from the corner. */
 function missedAt(places: ReturnType<typeof missingPlaces>, u: Direction, v: Direction, dx: number, dy: number): number {
   let sum = 0
   for (const { a, b, area } of places) {
-    const [ex, ey] = [dx - a * u.x - b * v.x, dy - a * u.y - b * v.y]
+    const ex = dx - a * u.x - b * v.x
+    const ey = dy - a * u.y - b * v.y
     sum += area * Math.exp(-(ex * ex + ey * ey) / (2 * BLUR_PX * BLUR_PX))
   }
   return sum / (2 * Math.PI * BLUR_PX * BLUR_PX)
 }
 
-/** How much of a pixel this far inside a blurred side is covered: the normal distribution, by its logistic likeness. */
+/** How much of a pixel so far inside a blurred side is covered: the normal distribution, approximated by the logistic one. */
 const covered = (px: number): number => 1 / (1 + Math.exp((-1.702 * px) / BLUR_PX))
+/** How much that changes when the side moves. */
 const edge = (px: number): number => Math.exp(-(px * px) / (2 * BLUR_PX * BLUR_PX))
 
 function lightAt({ widthPx, rgba }: Photo, x: number, y: number, channel: Channel): number {
   const i = (y * widthPx + x) * 4
-  const light = (byte: number) => linear[rgba[i + byte] as number] as number
+  const light = (byte: number) => LINEAR_LIGHT[rgba[i + byte] as number] as number
   return channel === 'luma' ? (light(0) + 2 * light(1) + light(2)) / 4 : light(BYTE_OF[channel])
 }
 
-/** Of things of a card's shape that are none: how round their corners seem, and how many are of any roundness at all. */
+/** Roundness of things of a card's shape that are none: its mean, 1 σ, the share of those with just any roundness, and their density. */
 const OTHERS = { share: 0.15, sigma: 0.3, odd: 0.15, oddDensity: 1 / 6 } as const
-/** Of cards, 1 σ beyond what is measured. */
+/** How much the roundness of cards varies, 1 σ. */
 const CARD_SIGMA = 0.2
 
-/** What sharp corners say against it is never more: a card may be cut from paper, or glare may fill its corners. */
+/** Sharp corners never speak against a card more than this: it may be cut from paper, or glare may fill its corners. */
 const LEAST_ODDS = 0.15
 
-/** How much likelier a roundness is of the sheet looked for than of another thing of its shape. */
+/** How many times likelier a card has this roundness than another thing of its shape. */
 export function roundnessOdds({ share, sigma }: Roundness): number {
   const own = density(share - 1, Math.hypot(sigma, CARD_SIGMA))
   const other = density(share - OTHERS.share, Math.hypot(sigma, OTHERS.sigma))

@@ -7,13 +7,13 @@ import type { ReferenceEvidence } from './reference-types.ts'
 import type { SheetKind } from './sheet-kinds.ts'
 import { aspectOf, FEW_PX, flatAspect } from './sheet-shape.ts'
 
-/** What storing a photo leaves of error in its levels, 1 σ. */
+/** Error that compression leaves in a photo's brightness levels, 1 σ. */
 const STORED_LEVELS = 1.2
 
-/** Below so many levels JPEG moves an edge by more than a pixel. */
+/** With less contrast than this, levels, JPEG moves an edge by more than a pixel. */
 const FAINT_LEVELS = 8
 
-/** Edge samples with the sides' places on the sheet; which way round it hangs is read from its shape. */
+/** The evidence of a refined sheet: its edge samples, and where its sides are on it. Whether it hangs upright or sideways follows from its shape. */
 export function evidenceOf(
   refined: RefinedQuad,
   { kind, longMm, shortMm, sizeSigma }: SheetKind,
@@ -33,16 +33,17 @@ export function evidenceOf(
   const sides = refined.sides.map(({ samples }, i) => ({
     from: at[i] as MillimetrePoint,
     to: at[(i + 1) % 4] as MillimetrePoint,
-    samples: asStored(samples, contrast),
+    samples: withCompression(samples, contrast),
   }))
   return { kind, corners: refined.corners, points: [], sides, sizeSigma, certainty, isFaint: contrast < FAINT_LEVELS }
 }
 
 /**
- * Samples of a faint edge with what storing does to them: JPEG moves levels by about one, alike over a block of colour (16 px where colour is
- * stored at half size), and so a faint edge by a good part of a pixel, over many samples. Measured on rendered rooms as phones store them.
+ * Widens the σ of samples by what compression does to a faint edge. JPEG moves brightness levels by about one, by the same amount over a block of
+ * colour (16 px where colour is stored at half size), and so moves a faint edge by a good part of a pixel over many samples. Measured on rendered
+ * rooms, compressed as phones do.
  */
-function asStored(samples: readonly EdgeSample[], contrast: number): readonly EdgeSample[] {
+function withCompression(samples: readonly EdgeSample[], contrast: number): readonly EdgeSample[] {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || samples.length < 2) return samples
   const apartPx = distance(first, last) / (samples.length - 1)

@@ -3,15 +3,15 @@ export interface SheetKind {
   readonly kind: 'a4' | 'card'
   readonly longMm: number
   readonly shortMm: number
-  /** Share of each side's ends that its rounded corners take. */
+  /** Share of a side at each end that its rounded corners take up. */
   readonly endMargin: number
-  /** What cutting leaves, relative, 1 σ. */
+  /** How exactly it is cut, 1 σ, share of its size. */
   readonly sizeSigma: number
-  /** Longest side that it can have in a picture with a window to measure, share of the picture's longer side. */
+  /** Its longest side in a picture that also shows a window to measure, at most: share of the picture's longer side. */
   readonly largestShare: number
-  /** Of its rounded corners; 0 for sharp ones. */
+  /** Radius of its rounded corners; 0 for sharp ones. */
   readonly cornerRadiusMm: number
-  /** White, of one colour, and no darker than what it hangs on. */
+  /** Whether it is blank paper: white, of one colour, and no darker than what it hangs on. */
   readonly paper: boolean
 }
 

@@ -4,43 +4,46 @@ import type { Photo } from '../api.ts'
 
 export type Channel = 'luma' | 'red' | 'blue'
 
-/** Colours inside and round a quad, in levels of 255. */
+/** What a quad looks like inside and round its edges; colours are brightness levels 0 to 255. */
 export interface SheetLook {
-  /** Spread of the inside about a slope, of the worst colour channel. */
+  /** Standard deviation of the inside about a linear gradient, in the worst colour channel. */
   readonly texture: number
-  /** Mean step of luma going in: positive where the inside is lighter. */
+  /** How much lighter the inside is than the outside, in luma; negative when it is darker. */
   readonly lighter: number
-  /** The channel that tells inside from outside best, and its mean step there. */
+  /** The channel in which inside and outside differ most, and by how much. */
   readonly channel: Channel
   readonly contrast: number
-  /** Share of the four sides whose step in that channel goes the way of most. */
+  /** Share of the four sides at which that channel steps in the same direction as at most of them. */
   readonly agreement: number
-  /** Share of the sides beyond which the colour stays another: a joint or a frame is a line, with the inside's colour again behind it. */
+  /** Share of the sides beyond which the colour is still another one further out. Beyond a joint or a frame the inside's colour comes again. */
   readonly solidity: number
-  /** How alike the four sides' steps are, in size and colour, 0 to 1: a thing on a wall has the same wall all round. */
+  /** How alike the steps at the four sides are, in size and colour, 0 to 1: a thing on a wall has the same wall all round. */
   readonly evenness: number
-  /** Colourfulness of the inside, 0 grey to 1. */
+  /** How colourful the inside is: 0 for grey, up to 1. */
   readonly saturation: number
 }
 
-const UNIT = [
+/** The quad's corners, clockwise from the top left. Places of a quad are given in these coordinates. */
+const CORNERS = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
   { x: 1, y: 1 },
   { x: -1, y: 1 },
 ]
+/** How far from the middle inside and outside are looked at; an edge is at 1. */
 const INSIDE = 0.86
 const OUTSIDE = 1.16
-/** Where the outside is looked at again, and the share of its step that is still there round a thing that lies on something. */
+/** Where the outside is looked at again, and which share of the step must still be there: then the quad is a thing on something and no line. */
 const FAR_OUTSIDE = 1.4
 const LASTING_STEP = 0.35
 const CHANNELS = ['luma', 'red', 'blue'] as const
 
+/** Brightness levels of one pixel. */
 type Colour = readonly [luma: number, red: number, blue: number, green: number]
 
-/** Looks at a quad's inside and at both sides of its edges; null when it leaves the picture. */
+/** Looks at the inside of a quad and at both sides of its edges; null when it leaves the picture. */
 export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
-  const toPhoto = fitHomography(UNIT, quad)
+  const toPhoto = fitHomography(CORNERS, quad)
   if (!toPhoto) return null
   const read = (x: number, y: number): Colour | null => {
     const p = applyHomography<'px'>(toPhoto, { x, y })
@@ -58,7 +61,7 @@ export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
   const usable = steps.filter((step) => step !== null)
   if (usable.length < 3) return null
   const means = CHANNELS.map((_, c) => mean(usable.map((step) => step[c] as number)))
-  // Luma averages three channels' noise; red and blue have to be clearly better.
+  // Luma has less noise, being the mean of three channels, so red and blue have to differ clearly more.
   const merits = means.map((value, c) => Math.abs(value) * (c === 0 ? 1.5 : 1))
   const best = merits.indexOf(Math.max(...merits))
   const contrast = means[best] as number
@@ -77,10 +80,12 @@ export function lookOfSheet(photo: Photo, quad: PixelQuad): SheetLook | null {
   }
 }
 
-/** Noise of a step's mean, levels. */
+/** Noise of the mean step, levels. */
 const STEP_NOISE = 4
+/** How unlike the steps of one thing are, 1 σ, share of their size. */
 const USUAL_UNEVENNESS = 0.4
 
+/** How alike steps are, 0 to 1. */
 function evennessOf(steps: readonly (readonly [number, number, number])[], means: readonly number[]): number {
   const away = steps.map((step) => Math.hypot(...step.map((value, c) => value - (means[c] as number))))
   return Math.exp(-0.5 * (mean(away) / (Math.hypot(...means) + STEP_NOISE) / USUAL_UNEVENNESS) ** 2)
@@ -91,7 +96,7 @@ const RIGHT = [1, 0] as const
 const BOTTOM = [0, 1] as const
 const LEFT = [-1, 0] as const
 
-/** Mean colour just inside less just outside of one side; null when the outside is not in the picture. */
+/** Mean colour just inside one side less that outside of it; null when the outside is not in the picture. */
 function stepAcross(
   read: (x: number, y: number) => Colour | null,
   dx: number,
@@ -120,7 +125,7 @@ function colourAt({ widthPx, heightPx, rgba }: Photo, x: number, y: number): Col
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Standard deviation about the best slope; the grid is symmetric, so mean and slopes come apart. */
+/** Standard deviation about the best linear gradient. The points lie symmetrically about the middle, so mean and gradient are independent. */
 function spreadAboutSlope(points: readonly { x: number; y: number; level: number }[]): number {
   const middle = mean(points.map(({ level }) => level))
   let [xx, xl, yl] = [0, 0, 0]

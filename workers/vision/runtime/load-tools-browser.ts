@@ -1,11 +1,11 @@
 import { loadDetectorInBrowser } from '../detector/load-detector-browser.ts'
 import { addedUp, type OnProgress } from '../loading/download.ts'
 import { loadOpenCvInBrowser } from '../loading/load-opencv-browser.ts'
-import type { VisionTools } from '../measure-photo.ts'
+import type { VisionTools } from '../photo-steps.ts'
 
 /**
- * OpenCV and the window detector in a browser's worker; loaded once, their files at the same time and with one progress. Rejects where they
- * cannot be fetched or run; the next call tries again.
+ * Loads OpenCV and the window detector in a browser's worker, once, their files at the same time and with one progress.
+ * Rejects where they cannot be fetched or run; the next call tries again.
  */
 export async function loadToolsInBrowser(onProgress: OnProgress = () => {}): Promise<VisionTools> {
   const [openCv, weights, wasm] = addedUp(3, onProgress)

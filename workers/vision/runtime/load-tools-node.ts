@@ -1,8 +1,8 @@
 import { loadDetectorInNode } from '../detector/load-detector-node.ts'
 import { loadOpenCvInNode } from '../loading/load-opencv-node.ts'
-import type { VisionTools } from '../measure-photo.ts'
+import type { VisionTools } from '../photo-steps.ts'
 
-/** OpenCV and the window detector in Node; loaded once. */
+/** Loads OpenCV and the window detector in Node, once. */
 export async function loadToolsInNode(): Promise<VisionTools> {
   const [cv, detector] = await Promise.all([loadOpenCvInNode(), loadDetectorInNode()])
   return { cv, detector }

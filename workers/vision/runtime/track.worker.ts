@@ -5,8 +5,8 @@ import { type BitmapPicture, readPicture } from '../picture/picture-source.ts'
 import { type MovingQuad, QuadTracker } from '../track/quad.ts'
 
 /**
- * Entry of the browser's tracking worker: the outline at the camera's own rate, while vision.worker.ts takes its time over single frames.
- * client.ts is its other side.
+ * Entry of the browser's tracking worker. It moves the outline at the camera's own rate, while vision.worker.ts takes its time over single frames.
+ * browser-workers.ts is its other side.
  */
 
 const tracker = new QuadTracker()

@@ -1,10 +1,10 @@
 import type { VisionCore } from '../api.ts'
-import type { VisionTools } from '../measure-photo.ts'
 import { measurePhoto } from '../measure-photo.ts'
+import type { VisionTools } from '../photo-steps.ts'
 import { findEdges } from '../picture/find-edges.ts'
 import { ScanSession } from '../scan/session.ts'
 
-/** The vision core over tools that are loaded at first need: the same in a browser's worker, a Node thread and the command line. */
+/** The vision core, the same in a browser's worker and in a Node thread. Its tools are loaded when they are first needed. */
 export function createVisionCore(loadTools: () => Promise<VisionTools>): VisionCore {
   let scan: ScanSession | null = null
   return {

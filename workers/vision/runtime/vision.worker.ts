@@ -1,11 +1,12 @@
-import { expose } from 'comlink'
-import type { PixelSegment } from '../../geometry/types.ts'
-import type { Hints, LoadProgress, Measurement, ScanReading, ScanResult } from '../api.ts'
+import { expose, type ProxyMarked, proxy } from 'comlink'
+import type { Hints, LoadProgress, ScanReading, ScanResult } from '../api.ts'
+import { createPhotoSession } from '../photo-session.ts'
 import { type PictureSource, readPicture } from '../picture/picture-source.ts'
 import { loadToolsInBrowser } from './load-tools-browser.ts'
+import { PhotoPort } from './photo-port.ts'
 import { createVisionCore } from './vision-core.ts'
 
-/** Entry of the browser's vision worker: reads pictures and hands them to the core. client.ts is its other side. */
+/** Entry of the browser's vision worker: reads pictures and hands them to the core. browser-workers.ts is its other side. */
 
 const core = createVisionCore(() => loadToolsInBrowser())
 
@@ -19,15 +20,12 @@ const service = {
     })
     return last
   },
-  async measurePhoto(source: PictureSource, hints: Hints): Promise<Measurement> {
-    const started = performance.now()
+  /** Decodes a picture once, for all that will be asked about it. */
+  async openPhoto(source: PictureSource): Promise<PhotoPort & ProxyMarked> {
+    const startedMs = performance.now()
     const photo = await readPicture(source).catch(() => null)
-    if (!photo) return { found: false, reason: 'unreadable', reference: null, candidates: [], ms: performance.now() - started }
-    return core.measurePhoto(photo, hints)
-  },
-  async findEdges(source: PictureSource): Promise<readonly PixelSegment[]> {
-    const photo = await readPicture(source).catch(() => null)
-    return photo ? core.findEdges(photo) : []
+    const decodeMs = performance.now() - startedMs
+    return proxy(new PhotoPort(photo && createPhotoSession(photo, await loadToolsInBrowser(), decodeMs)))
   },
   startScan: (hints: Hints): Promise<void> => core.startScan(hints),
   async addScanFrame(source: PictureSource, atMs: number): Promise<ScanReading> {

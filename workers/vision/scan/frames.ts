@@ -1,23 +1,23 @@
 import type { MeasuredWindow, ScaleSource } from '../api.ts'
 import { fuseFrames } from './fuse-frames.ts'
 
-/** One frame of a scan that could be measured. */
+/** A frame of a scan that could be measured. */
 export interface MeasuredFrame {
   readonly measurement: MeasuredWindow
-  /** Its number in the scan, from 0. */
+  /** Its number in the scan, 0 for the first one. */
   readonly frame: number
 }
 
-/** Sizes of two frames are of the same outline of the same window when they agree to this share, or their intervals do. */
+/** Two frames show the same outline of the same window when their sizes agree to this share, or within their intervals. */
 const SAME_SIZE = 0.06
 
-/** Of this many frames or more a sheet or card has to be seen in two, with one size of the window: what only one takes for it is something else. */
+/** Among this many frames a sheet or card has to be seen in two that agree on the window's size. What a single frame takes for one is something else. */
 const FRAMES_TO_AGREE = 4
 
 /**
- * The frames that are fused: of frames of several windows, or of several of one window's nested outlines, those of the one seen most often, and
- * of equals the first. Frames in which a reference is seen are worth more than all without one. A board is what it says it is; a sheet or card
- * may be a pane or a brick of the right shape in one frame, but then it is another in the next.
+ * The frames to fuse: those that agree on one outline of one window, the one seen most often. Frames with a reference go before all frames without
+ * one. A board is known by its markers, while a sheet or card may be a pane or a brick of the right shape; but then it is another one in the next
+ * frame.
  */
 export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
   const ofScale = (...scales: readonly ScaleSource[]) =>
@@ -30,6 +30,7 @@ export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly Measured
   return isBelieved || unscaled.length === 0 ? sheets : unscaled
 }
 
+/** The largest group of frames that agree with one of them; the first of equally large groups. */
 function mostAgreeing(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
   return frames.reduce<readonly MeasuredFrame[]>((largest, { measurement }) => {
     const agreeing = frames.filter((other) => agrees(measurement, other.measurement))
@@ -37,7 +38,7 @@ function mostAgreeing(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[
   }, [])
 }
 
-/** One measurement of all the frames; null of none. */
+/** One measurement from all the frames; null without any. */
 export const fused = (frames: readonly MeasuredFrame[]): MeasuredWindow | null =>
   frames.length === 0
     ? null

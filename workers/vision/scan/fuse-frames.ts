@@ -1,23 +1,24 @@
 import type { MeasuredWindow } from '../api.ts'
 
 /**
- * One measurement from those of a scan's frames. Frames share the board's print, its distance from the wall, the lens, the edges'
- * shading and which of the nested outlines was taken: what they err in alike is not lessened by their number, so of each frame's
- * variance this share stays in the result.
+ * Share of each frame's variance that all frames of a scan have in common, and that their number does not lessen: the board's print and its distance
+ * from the wall, the lens, the shading of edges, and which of the nested outlines was taken.
  */
 const SHARED_VARIANCE = 0.6
-/** Below this nobody's tape agrees with itself, millimetres of 95 % half-width. */
+/** No interval is narrower than ± this: a tape does not repeat itself better. */
 const LEAST_CI95_MM = 0.5
-/** Frames further than this many σ, their own or that of all, from the middle of all are left out. */
-const OUTLIER = 3
-const Z = 1.96
+/** Readings further than so many σ from the median are left out; σ is their own or that of all, whichever is larger. */
+const OUTLIER_SIGMAS = 3
+/** The normal distribution is within ± this many σ with 95 %. */
+const SIGMAS_OF_95 = 1.96
 
+/** A size with its 95 % interval, ± millimetres. */
 interface Reading {
   readonly value: number
   readonly ci95: number
 }
 
-/** Weighted mean of readings with what they have in common kept in its interval. */
+/** The weighted mean of readings. Its interval keeps the error that they have in common. */
 function fuse(readings: readonly Reading[]): Reading {
   const kept = withoutOutliers(readings)
   let [total, sum] = [0, 0]
@@ -30,7 +31,7 @@ function fuse(readings: readonly Reading[]): Reading {
   const typical = kept.length / total
   const scatter =
     kept.reduce((squares, reading) => squares + ((reading.value - value) / reading.ci95) ** 2, 0) / Math.max(1, kept.length - 1)
-  const inflation = Math.max(1, scatter * Z ** 2)
+  const inflation = Math.max(1, scatter * SIGMAS_OF_95 ** 2)
   return { value, ci95: Math.hypot(Math.sqrt(SHARED_VARIANCE * typical + (1 - SHARED_VARIANCE) * independent * inflation), LEAST_CI95_MM) }
 }
 
@@ -38,15 +39,17 @@ function withoutOutliers(readings: readonly Reading[]): readonly Reading[] {
   const values = readings.map(({ value }) => value).sort((p, q) => p - q)
   const middle = values[values.length >> 1] ?? 0
   const usual = values.map((value) => Math.abs(value - middle)).sort((p, q) => p - q)[values.length >> 1] ?? 0
-  // Frames that scatter more widely than they say are all kept, and widen the result.
-  const kept = readings.filter(({ value, ci95 }) => Math.abs(value - middle) <= OUTLIER * Math.max(ci95 / Z, 1.4826 * usual))
+  // Readings that scatter more widely than their intervals say are all kept, and widen the result.
+  const kept = readings.filter(
+    ({ value, ci95 }) => Math.abs(value - middle) <= OUTLIER_SIGMAS * Math.max(ci95 / SIGMAS_OF_95, 1.4826 * usual),
+  )
   return kept.length > 0 ? kept : readings
 }
 
 /**
- * Fuses the measurements of one window, of one scale source. The picture's own values (corners, reference, tilt, candidates) are those of
- * `best`, an index into the list.
- * @throws RangeError for an empty list.
+ * Fuses the measurements of one window by one kind of scale.
+ * @param best index of the frame whose corners, camera, reference, tilt and candidates are those of the result
+ * @throws RangeError for an empty list
  */
 export function fuseFrames(frames: readonly MeasuredWindow[], best: number): MeasuredWindow {
   const picture = frames[best]
@@ -75,7 +78,7 @@ export function fuseFrames(frames: readonly MeasuredWindow[], best: number): Mea
   }
 }
 
-/** The fused interval's lower end, less what a single frame's shorter side lies below it on average. */
+/** The lower end of the fused interval, less how far the safe sizes of single frames lie below theirs on average. */
 function safeSize(shorterBy: readonly number[], { value, ci95 }: Reading): number {
   const shorter = Math.max(
     0,

@@ -2,42 +2,44 @@ import { distance, quadCentre, signedArea } from '../../geometry/quads.ts'
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { Guidance, Measurement, NotMeasured } from '../api.ts'
 
-/** One frame of a scan as the guidance looks at it. */
+/** What the guidance needs to know of one frame. */
 export interface SeenFrame {
   readonly atMs: number
   readonly widthPx: number
   readonly heightPx: number
   readonly isDark: boolean
-  /** Blurred against the frames before: a hand that moves. */
+  /** Whether it is more blurred than the frames before, by a hand that moves. */
   readonly isBlurred: boolean
-  /** null when the frame was not worth measuring. */
+  /** null when the frame was too dark or too blurred to measure. */
   readonly measurement: Measurement | null
-  /** A reference is looked for. */
+  /** Whether a reference is looked for. */
   readonly wantsReference: boolean
 }
 
-interface Band {
-  /** The word is said beyond this, and taken back only on the other side of `leave`. */
+/** Two limits, so that a word does not flicker about one. */
+interface Hysteresis {
+  /** The word is said beyond `enter`, and stays until the value is back below `leave`. */
   readonly enter: number
   readonly leave: number
 }
 
-/** Share of the picture that the window covers: less has too few pixels to a millimetre, more leaves no wall for edges and reference. */
-const SMALL: Band = { enter: 0.06, leave: 0.075 }
-const LARGE: Band = { enter: 0.85, leave: 0.78 }
-const STEEP_DEGREES: Band = { enter: 40, leave: 36 }
-/** Speed of the window in the picture, diagonals a second. At 1/30 s of exposure the faster one smears an edge over ten pixels of 1280. */
-const MOVING: Band = { enter: 0.2, leave: 0.12 }
-/** A word that was not said before must be meant by this many frames in a row. */
+/** Share of the picture that the window covers. A smaller window has too few pixels to a millimetre, a larger one leaves no wall for edges and reference. */
+const SMALL: Hysteresis = { enter: 0.06, leave: 0.075 }
+const LARGE: Hysteresis = { enter: 0.85, leave: 0.78 }
+const STEEP_DEGREES: Hysteresis = { enter: 40, leave: 36 }
+/** Speed of the window in the picture, diagonals per second. With 1/30 s of exposure the faster one smears an edge over ten pixels of 1280. */
+const MOVING: Hysteresis = { enter: 0.2, leave: 0.12 }
+/** A new word is said only when so many frames in a row call for it. */
 const CONFIRMED = 2
 
-/** One instruction at a time, that does not flicker: each limit has a band, and a new word must be meant twice. */
+/** Chooses one instruction at a time, and does not let it flicker: each limit has hysteresis, and two frames must call for a new word. */
 export class ScanGuidance {
   #said: Guidance | null = null
   #next: Guidance | null = null
   #times = 0
   #last: { readonly corners: PixelQuad; readonly atMs: number } | null = null
 
+  /** Takes the next frame. @returns what to tell the person */
   say(seen: SeenFrame): Guidance {
     const meant = this.#meant(seen)
     this.#last = seen.measurement?.found ? { corners: seen.measurement.corners, atMs: seen.atMs } : null
@@ -52,7 +54,7 @@ export class ScanGuidance {
     if (seen.isBlurred || !seen.measurement) return 'hold_still'
     if (!seen.measurement.found) {
       const word = guidanceOfRefusal(seen.measurement)
-      // From afar a reference is too small to be understood: coming closer shows it.
+      // From afar a reference is too small to be recognised; from closer it is.
       return word === 'reference_not_seen' && this.#isSmall(seen, seen.measurement.candidates[0]?.corners) ? 'come_closer' : word
     }
     const { corners, tiltDegrees, scale } = seen.measurement
@@ -69,11 +71,11 @@ export class ScanGuidance {
     return this.#isAbove(-share, { enter: -SMALL.enter, leave: -SMALL.leave }, 'come_closer')
   }
 
-  #isAbove(value: number, { enter, leave }: Band, word: Guidance): boolean {
+  #isAbove(value: number, { enter, leave }: Hysteresis, word: Guidance): boolean {
     return value > (this.#said === word ? leave : enter)
   }
 
-  /** Diagonals a second; 0 where it cannot be told: another window, or a pause. */
+  /** Speed of the window since the frame before, diagonals per second; 0 where it cannot be told, of another window or after a pause. */
   #speed({ atMs, widthPx, heightPx }: SeenFrame, corners: PixelQuad): number {
     const seconds = this.#last ? (atMs - this.#last.atMs) / 1000 : 0
     if (!this.#last || seconds < 0.02 || seconds > 1) return 0

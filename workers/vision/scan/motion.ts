@@ -4,22 +4,22 @@ import { inPhoto, inReduced } from '../picture/searched-photo.ts'
 import { QuadTracker } from '../track/quad.ts'
 import { pictureShift } from '../track/shift.ts'
 
-/** The pictures compared for a shift are at most so long, and a thing may have moved by so much of their longer side. */
+/** Longer side of the pictures compared for a shift, and how far a thing may have moved, share of it. */
 const COMPARED_PX = 480
 const REACH = 0.05
-/** Of its surroundings as much as the thing itself is large, so that its edges are among what is compared. */
+/** How much of its surroundings is compared with a thing, share of its own size on each side: its edges are then among them. */
 const MARGIN = 0.5
-/** A shift that fits little better than others is none. */
+/** A shift that fits hardly better than others is none. */
 const LEAST_DISTINCTNESS = 0.3
 
 /** Longer side of the pictures in which the window's edges are followed. */
 const FOLLOWED_PX = 640
 
-/** Where things of the frame before are in the one that was taken last. */
+/** Where things of the frame before are in the latest one. */
 export interface Motion {
-  /** Moved as their surroundings have; as they were where those do not tell. */
+  /** Corners moved as their surroundings have moved; as they were where that cannot be told. */
   shifted(corners: PixelQuad): PixelQuad
-  /** Moved as the edges along its sides have; null where too few of them are seen. */
+  /** Corners moved as the edges along their sides have moved; null where too few of those are seen. */
   followed(corners: PixelQuad): PixelQuad | null
 }
 
@@ -31,11 +31,14 @@ interface Frame {
   readonly smallScale: number
 }
 
-/** How things move from one measured frame of a scan to the next: the hand has moved further than a search along edges reaches. */
+/** Follows how things move from one measured frame of a scan to the next. In that time the hand moves further than a search along edges reaches. */
 export class ScanMotion {
   #last: Frame | null = null
 
-  /** Takes a frame; null where there is none before it of its size. Corners are in pixels of these pictures. */
+  /**
+   * Takes the next frame.
+   * @returns how things moved since the frame before, in pixels of these pictures; null where there was none of the same size
+   */
   next(picture: Luma, atMs: number): Motion | null {
     const before = this.#last
     const after = frameOf(picture, atMs)

@@ -1,8 +1,8 @@
 import { applyHomography, fitHomography } from '../../geometry/homography.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Hints, Measurement, NotMeasured, Photo, ScanReading, ScanResult } from '../api.ts'
-import type { VisionTools } from '../measure-photo.ts'
-import { type FrameHints, type FrameMeasurement, measureFrame } from '../measure-photo.ts'
+import { type FrameHints, type FrameMeasurement, measureFrame } from '../measure-frame.ts'
+import { photoSteps, type VisionTools } from '../photo-steps.ts'
 import type { PhotoQuality } from '../picture/photo-quality.ts'
 import { inPhoto, inReduced, type SearchedPhoto, searchedPhoto } from '../picture/searched-photo.ts'
 import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './end.ts'
@@ -10,28 +10,30 @@ import { bestOf, fused, type MeasuredFrame, oneWindowOf } from './frames.ts'
 import { ScanGuidance } from './guidance.ts'
 import { type Motion, ScanMotion } from './motion.ts'
 
-/** A window seen more steeply takes no part. */
+/** A frame that sees the window more steeply is not fused. */
 const STEEP_DEGREES = 40
-/** A frame less sharp than this share of the sharpest of the last ones is blurred by the hand. */
+/** A frame whose sharpness is less than this share of the sharpest of the last frames is blurred by the hand. */
 const BLURRED_SHARE = 0.7
+/** So many last frames are compared. */
 const SHARPNESS_MEMORY = 12
-/** Between frames further apart than this the scan rested. */
+/** Between frames that are further apart than this the scan was paused. */
 const LONGEST_STEP_MS = 1000
 
-/** Frames measured in a row with the window as an earlier one read it; then it is read anew, and another edge may turn out to be the opening's. */
+/** The networks read the window in every fourth frame. So many frames in between take it as it was read; then another edge may turn out to be the opening's. */
 const MOST_UNREAD = 3
 
+/** The frame that was measured last. */
 interface MeasuredBefore extends FrameMeasurement {
-  /** Frames since its window was read. */
+  /** How many frames ago its window was read. */
   readonly readAgo: number
 }
 
-/** A scan: frames go in one by one, the fused result gets better, and the person is told what to do. */
+/** A scan. Frames are added one by one, the fused measurement gets better, and the person is told what to do. */
 export class ScanSession {
   readonly #hints: Hints
   readonly #tools: VisionTools
   readonly #guidance = new ScanGuidance()
-  /** The last frames that could be measured, and of them the ones that show one window, which are fused. */
+  /** The last frames that could be measured, and those among them that agree on one window and are fused. */
   #measured: readonly MeasuredFrame[] = []
   #kept: readonly MeasuredFrame[] = []
   #sharpness: number[] = []
@@ -40,7 +42,6 @@ export class ScanSession {
   #spentMs = 0
   #lastRefusal: NotMeasured | null = null
   readonly #motion = new ScanMotion()
-  /** The frame that was measured last. */
   #before: MeasuredBefore | null = null
 
   constructor(hints: Hints, tools: VisionTools) {
@@ -49,9 +50,8 @@ export class ScanSession {
   }
 
   /**
-   * Measures one frame and takes it into the fused result when it is sharp, not steep and shows the same window as the others. A frame that is
-   * dark or blurred is not measured at all.
-   * @param atMs when the frame was taken, by any clock that runs evenly
+   * Measures a frame, and fuses it with the others when it is not too steep and shows the same window. A dark or blurred frame is not measured.
+   * @param atMs when the frame was taken, milliseconds of any clock that runs evenly
    */
   async add(frame: Photo, atMs = performance.now()): Promise<ScanReading> {
     const started = performance.now()
@@ -85,7 +85,7 @@ export class ScanSession {
     return { measurement: this.#lastRefusal ?? refused('no_window'), bestFrame: Math.max(0, this.#frames - 1) }
   }
 
-  /** The clock of a scan runs from the first frame that was measured, and not while the camera is paused or hidden. */
+  /** Adds to the time that the scan has taken. It counts from the first frame that was measured, without pauses. */
   #spend(atMs: number): void {
     if (this.#measured.length > 0 && this.#lastMs !== null) this.#spentMs += Math.max(0, Math.min(LONGEST_STEP_MS, atMs - this.#lastMs))
     this.#lastMs = atMs
@@ -110,12 +110,12 @@ export class ScanSession {
     })
   }
 
-  /** Frames come faster when window and references are looked for where they are by now, and once a reference was seen only its kind. */
+  /** Measures a frame. It goes faster when window and references are looked for where they should be by now, and only the kind of reference that was seen. */
   async #measure(searched: SearchedPhoto, atMs: number): Promise<Measurement> {
     const motion = this.#motion.next(searched.luma, atMs)
     const window = motion && this.#before ? followedWindow(this.#before, motion, searched) : {}
     const hints = { ...this.#hints, ...this.#referenceHints(searched, motion), ...window }
-    const measured = await measureFrame(searched, hints, this.#tools)
+    const measured = await measureFrame(photoSteps(searched, this.#tools), hints)
     this.#before = { ...measured, readAgo: hints.knownWindow ? 1 + (this.#before?.readAgo ?? 0) : 0 }
     return measured.measurement
   }
@@ -132,6 +132,7 @@ export class ScanSession {
     return { reference: reference.kind, near }
   }
 
+  /** Adds a measured frame to those of which the agreeing ones are fused. */
   #take(kept: MeasuredFrame): void {
     this.#measured = [...this.#measured, kept].slice(-MOST_FRAMES)
     this.#kept = oneWindowOf(this.#measured)
@@ -140,7 +141,7 @@ export class ScanSession {
 
 const refused = (reason: NotMeasured['reason']): NotMeasured => ({ found: false, reason, reference: null, candidates: [], ms: 0 })
 
-/** The window of the frame before, where its edges are by now. */
+/** The window of the frame before, where it is in this one: as it was read, or only roughly when it is time to read it anew. */
 function followedWindow(
   { measurement, window, readAgo }: MeasuredBefore,
   motion: Motion,

@@ -1,6 +1,6 @@
 import type { EdgeSample } from '../edges/edge-types.ts'
 
-/** Samples as arrays, for the solve's inner loop. */
+/** Samples as arrays, as the solve's inner loop reads them. */
 export interface FlatSamples {
   readonly count: number
   readonly x: Float64Array
@@ -8,14 +8,14 @@ export interface FlatSamples {
   readonly sigma: Float64Array
 }
 
-/** Places that one side is condensed to. */
+/** A side is condensed to at most so many samples. */
 const BINS = 20
-/** Pixels along an edge over which neighbours err alike: demosaicing, sharpening and JPEG blocks. */
+/** Along an edge samples within this distance have the same error, by demosaicing, sharpening and JPEG blocks. */
 const CORRELATION_PX = 4
-/** No bin is believed better than this: plaster and paint are not straight to a hundredth of a pixel. */
-const FLOOR_PX = 0.06
+/** No sample is more exact than this, 1 σ: plaster and paint are not straight to a hundredth of a pixel. */
+const LEAST_SIGMA_PX = 0.06
 
-/** Neighbouring samples of one side joined to at most 20, each with an honest σ: neighbours err alike, so many are not √n better. */
+/** Joins neighbouring samples of a side to at most 20. Neighbours have correlated errors, so the mean of n is less than √n times as exact; its σ says so. */
 export function condenseSamples(samples: readonly EdgeSample[]): readonly EdgeSample[] {
   const first = samples[0]
   const last = samples.at(-1)
@@ -35,7 +35,7 @@ export function condenseSamples(samples: readonly EdgeSample[]): readonly EdgeSa
       variance += sample.sigmaPx ** 2 / bin.length
     }
     const independent = Math.max(1, Math.min(bin.length, binPx / CORRELATION_PX))
-    condensed.push({ x: x / total, y: y / total, sigmaPx: Math.hypot(Math.sqrt(variance / independent), FLOOR_PX) })
+    condensed.push({ x: x / total, y: y / total, sigmaPx: Math.hypot(Math.sqrt(variance / independent), LEAST_SIGMA_PX) })
   }
   return condensed
 }

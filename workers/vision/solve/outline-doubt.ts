@@ -10,30 +10,34 @@ import { READ_REACH } from '../window/window-edges.ts'
 import type { Possibility } from './possibilities.ts'
 import type { PlaneCorners, SolvedScene } from './solve-camera.ts'
 
-/** What each side of the outline taken may be instead, in millimetres of the window's plane. */
+/** What the outline that was measured may be instead: each of its sides another edge, or the whole another outline. Millimetres of the window's plane. */
 
-/** How far inward of the edge taken the right one lies, with chances that sum to 1; the first is the edge taken itself. */
+/** How far inward of the edge taken the right one may lie. The chances sum to 1; the first is that of the edge taken itself. */
 export type SideShifts = readonly Possibility[]
 
 /**
- * How often the right edge is among those that refinement saw, where the side runs where it was read. With these constants 95 % intervals
- * held 95 % of 206 sizes by the board in rendered rooms (seeds 610000–610059 and 620000–620047, photo alone).
+ * The chance that the right edge is among those that refinement saw, where the side runs where it was read. With these constants 95 % intervals held
+ * 95 % of 206 sizes by the board in rendered rooms (seeds 610000–610059 and 620000–620047, from the photo alone).
  */
 const FOUND_SURENESS = 0.85
-/** How far off a place read is beyond what its own σ says, where no edge was found, 1 σ as a share of the size. */
+/** Error of a place that was read and where no edge was found, beyond its own σ: 1 σ, share of the size. */
 const EDGELESS_SIGMA = 0.0015
-/** Share of what was read that is wrong all the same, and where the side then is, 1 σ as a share of the size. */
+/** The chance that a reading is wrong altogether, and how far off the side then is, 1 σ, share of the size. */
 const MISREAD = 0.03
 const ELSEWHERE_SIGMA = 0.04
-/** A side beside which a person put corners: of 1012 of the same rooms with chance above 0.95, 96 % were right. */
+/** The chance that the edge beside corners set by a person is the right one, however likely it looks: of 1012 such sides in the same rooms with chances above 0.95, 96 % were right. */
 const GIVEN_SURENESS = 0.98
-/** Where the right edge is then: within a finger's reach of where it was put, which half lay 0.2 % of the size off. */
+/** How far off the right edge is otherwise, 1 σ, share of the size: within a finger's reach. In the median it lay 0.2 % off. */
 const GIVEN_ELSEWHERE_SIGMA = 0.003
 
-/** An outline as the search read it: its corners, and for each side the places where it may run. */
+/** An outline as the search read it: its corners, and the places where each side may run. */
 export type OutlineAsRead = Pick<ReadOutline, 'corners' | 'sides'>
 
-/** Shifts of all four sides of refined edges; `read` is null for an outline that a person set, `moved` says which corners of one found are theirs. */
+/**
+ * What each of the four refined sides may be instead.
+ * @param read how the search read the outline; null for one that a person set
+ * @param moved which corners of an outline that was read a person moved
+ */
 export function sideShifts(
   scene: SolvedScene,
   edges: RefinedQuad,
@@ -49,17 +53,18 @@ export function sideShifts(
   })
 }
 
+/** What a side may be instead beside which a person put its corners. */
 function shiftsOfGiven({ chance, rivals }: RefinedSide, sizeMm: number, mmPerPx: number): SideShifts {
-  // Where no edge shows, a person's corners are as sure as their σ says.
+  // Where no edge was looked for, a person's corners are as exact as their σ says.
   if (chance === undefined || rivals === undefined) return [{ chance: 1, mm: 0, sigmaMm: 0 }]
   const sure = chance ** 3 * GIVEN_SURENESS
   const beside = rivals.map((rival) => ({ chance: rival.chance * sure, mm: rival.offsetPx * mmPerPx, sigmaMm: 0 }))
-  return withRest([{ chance: sure, mm: 0, sigmaMm: 0 }, ...beside], { mm: 0, sigmaMm: GIVEN_ELSEWHERE_SIGMA * sizeMm })
+  return withRemainder([{ chance: sure, mm: 0, sigmaMm: 0 }, ...beside], { mm: 0, sigmaMm: GIVEN_ELSEWHERE_SIGMA * sizeMm })
 }
 
 /**
- * The edges that refinement saw, by their odds, share what was read within its reach; what no edge takes of that stays where it was read, and
- * so does all that was read further away.
+ * What a side may be instead that was read. The chance of the places within refinement's reach is shared out among the edges seen there. What the
+ * edges leave of it stays with the places, and so does the chance of places further away.
  */
 function shiftsOfRead(side: RefinedSide, { corners, sides }: OutlineAsRead, i: number, sizeMm: number, mmPerPx: number): SideShifts {
   const places = sides[i as 0].places.map((place) => ({ ...place, chance: place.chance * (1 - MISREAD) }))
@@ -72,18 +77,18 @@ function shiftsOfRead(side: RefinedSide, { corners, sides }: OutlineAsRead, i: n
   const onEdges = edges.map(({ offsetPx, chance }) => ({ chance: chance * reached * FOUND_SURENESS, mm: offsetPx * mmPerPx, sigmaMm: 0 }))
   const left = reached > 0 ? Math.max(0, 1 - total(onEdges) / reached) : 0
   const onPlaces = places.map((place) => ({ chance: place.chance * (isReached(place) ? left : 1), ...at(place) }))
-  return withRest([...onEdges, ...onPlaces], { mm: readMm, sigmaMm: ELSEWHERE_SIGMA * sizeMm })
+  return withRemainder([...onEdges, ...onPlaces], { mm: readMm, sigmaMm: ELSEWHERE_SIGMA * sizeMm })
 }
 
 const total = (possibilities: readonly { readonly chance: number }[]): number => possibilities.reduce((sum, { chance }) => sum + chance, 0)
 
-/** Adds what is left of the chance. */
-const withRest = (known: readonly Possibility[], rest: Omit<Possibility, 'chance'>): SideShifts => [
+/** Adds one more possibility, which has the remaining chance. */
+const withRemainder = (known: readonly Possibility[], rest: Omit<Possibility, 'chance'>): SideShifts => [
   ...known,
   { ...rest, chance: Math.max(0, 1 - total(known)) },
 ]
 
-/** Millimetres of the plane to one pixel inward at a side's middle. */
+/** Millimetres of the plane to one pixel inward, at the middle of a side. */
 function mmInward(scene: SolvedScene, corners: PixelQuad, i: number): number {
   const [from, to] = [corners[i as 0], corners[((i + 1) % 4) as 0]]
   const length = Math.hypot(to.x - from.x, to.y - from.y)
@@ -95,7 +100,7 @@ function mmInward(scene: SolvedScene, corners: PixelQuad, i: number): number {
 
 const onPlane = ({ camera, pose }: SolvedScene, pixel: PixelPoint) => meetPlane(pose, unprojectPixel(camera, pixel))
 
-/** What a size may be when either of its two sides may be another edge: every pair of their shifts, about `mm` ± `sigmaMm` (1 σ). */
+/** What a size of `mm` ± `sigmaMm` (1 σ) may be when either of its two sides may be another edge: one possibility for each pair of shifts. */
 export function sizeOf(mm: number, sigmaMm: number, first: SideShifts, second: SideShifts): readonly Possibility[] {
   return first.flatMap((a) =>
     second.map((b) => ({
@@ -106,28 +111,28 @@ export function sizeOf(mm: number, sigmaMm: number, first: SideShifts, second: S
   )
 }
 
-/** Another outline of the same window that may be the opening instead of the one taken. */
+/** Another outline of the same window that may be the opening instead of the one measured. */
 export interface OtherOutline {
   readonly chance: number
-  /** Its corners if it lies in the window's plane, as the opening does by definition. */
+  /** Its corners in the window's plane, in which the opening lies by definition. */
   readonly corners: PlaneCorners
 }
 
 /** Outlines of one window overlap at least so much. */
 const SAME_WINDOW_IOU = 0.4
-/** Nearer than this it is the outline taken, found twice. */
+/** With more overlap than this it is the outline measured, found twice. */
 const SAME_OUTLINE_IOU = 0.95
 
-/** Of outlines that were wrong, how many were larger than the opening: 6 of 57 among 316 found in rendered rooms (seeds 30000–30110). */
+/** Share of the wrong outlines that are larger than the opening: 6 of 57 among 316 that were found in rendered rooms (seeds 30000–30110). */
 const TAKEN_TOO_LARGE = 0.1
-/** How well such an outline is known, which nobody refined: 1 σ as a share of the size. */
+/** How exactly the other outline is known, which was not refined: 1 σ, share of the size. */
 const OUTLINE_SIGMA = 0.022
-/** Which outline the opening then was: hardly ever the glass. */
+/** How often each type of outline is the opening then: hardly ever the glass. */
 const MAY_BE_OPENING: Readonly<Record<WindowType, number>> = { opening: 1, unit: 1, glass: 0.2, casing: 0.2 }
 
 /**
- * The smaller outlines of the window taken, with their share of the finder's doubt (1 − confidence) by their scores: a casing taken for
- * the opening makes a blind too large, which is lost.
+ * Smaller outlines of the same window that may be the opening. They share the search's doubt (1 − confidence) by their scores. A casing that is taken
+ * for the opening makes a blind too large, which is lost.
  */
 export function smallerOutlines(
   scene: SolvedScene,
@@ -148,8 +153,8 @@ export function smallerOutlines(
   })
 }
 
-/** Adds what a size may be by other outlines to what it may be by the one taken. Their edges are only roughly known. */
-export function orBy(
+/** Adds to what a size may be by the outline measured what it may be by other outlines, whose edges are only roughly known. */
+export function orByOtherOutlines(
   taken: readonly Possibility[],
   others: readonly OtherOutline[],
   size: (corners: PlaneCorners) => number,

@@ -1,13 +1,13 @@
-/** A size of which several things are possible: a mixture of normal distributions, and what can be said of it. Pure arithmetic. */
+/** A size that may be one of several: a mixture of normal distributions, its quantiles and intervals. */
 
-/** One way things may be: its chance, and the size if it is so, normal about `mm`. */
+/** One component of the mixture: its chance, and the size in that case, normal about `mm`. */
 export interface Possibility {
   readonly chance: number
   readonly mm: number
   readonly sigmaMm: number
 }
 
-/** Chance, 0 to 1, that the size is below `mm`. Chances need not sum to 1: they are taken in proportion. */
+/** The chance, 0 to 1, that the size is below `mm`. The components' chances need not sum to 1; they count in proportion. */
 export function chanceBelow(possibilities: readonly Possibility[], mm: number): number {
   let total = 0
   let below = 0
@@ -18,7 +18,7 @@ export function chanceBelow(possibilities: readonly Possibility[], mm: number): 
   return below / total
 }
 
-/** The size that is exceeded with chance 1 − `share`, to a hundredth of a millimetre. */
+/** The quantile of `share`, to a hundredth of a millimetre: the size is smaller with that chance. */
 export function quantile(possibilities: readonly Possibility[], share: number): number {
   const reach = Math.max(...possibilities.map(({ sigmaMm }) => 8 * sigmaMm)) + 1
   let low = Math.min(...possibilities.map(({ mm }) => mm)) - reach
@@ -31,7 +31,7 @@ export function quantile(possibilities: readonly Possibility[], share: number): 
   return (low + high) / 2
 }
 
-/** Half-width of the smallest interval, equally far to either side of `about`, that holds the size with chance `share`. */
+/** Half the width of the interval, symmetric about `about`, that holds the size with chance `share`. */
 export function halfWidth(possibilities: readonly Possibility[], about: number, share: number): number {
   let low = 0
   let high = Math.max(...possibilities.map(({ mm, sigmaMm }) => Math.abs(mm - about) + 8 * sigmaMm)) + 1
@@ -43,7 +43,7 @@ export function halfWidth(possibilities: readonly Possibility[], about: number, 
   return high
 }
 
-/** Normal distribution's share below z, to 1e-7 (Abramowitz and Stegun, 'Handbook of Mathematical Functions', 26.2.17). */
+/** The normal distribution's share below z σ, to 1e-7 (Abramowitz and Stegun, 'Handbook of Mathematical Functions', 26.2.17). */
 export function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const tail =

@@ -6,50 +6,52 @@ import { A4, CARD } from '../reference/sheet-kinds.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
 
-/** How well something that may be a reference is explained by being it, flat in the window's plane. */
+/** How well a photo is explained by something being a reference, flat in the window's plane. */
 
-/** Beyond this, of its own millimetres, something is bent, not in the plane, or not that reference at all. */
+/** With a larger error, in its own millimetres, a reference is bent, not in the plane, or none at all. */
 const LARGEST_ERROR_MM = { board: 1.5, a4: 1.5, card: 0.5 } as const
 const LONG_SIDE_MM = { board: A4.longMm, a4: A4.longMm, card: CARD.longMm } as const
-/** What is less certain than this may be anything of its shape, and contradicts nobody. */
+/** Something less certain than this may be anything of its shape, and contradicts no other reference. */
 export const SURELY_REFERENCE = 0.6
-/** The same in a picture in which a pixel is more than that, up to so many times it. */
+/** Where pixels are coarse, errors up to so many pixels are allowed, but never more than so many times the millimetres above. */
 const LARGEST_ERROR_PX = 0.75
 const MOST_ERROR = 2
-/** What a person pointed at is what they say it is, if its edges are hard to see: so many times as much. */
+/** A reference that a person pointed at is one, even if its edges are hard to see: so many times the error is allowed. */
 const ERROR_POINTED_AT = 3
-/** A faint sheet that a person named, with errors no larger than its edges say they have: its interval is as wide as that. So many times as much. */
+/** The same for a faint sheet that a person named, as long as its error is no larger than the σ of its edges: the interval is as wide as that. */
 const ERROR_OF_FAINT = 3
 const EXPECTED_MISFIT = 1
-/** Residuals this many times their σ mean another shape, however small it is in the picture; of 120 flat sheets and cards none had 1.7. */
+/** Residuals so many times their σ mean another shape, however small it is in the picture. Of 120 flat sheets and cards none reached 1.7. */
 const LARGEST_MISFIT = { board: 4, a4: 2.2, card: 2.2 } as const
 /**
- * A camera this unlikely, in σ, was bent to make another shape fit. A kind of reference that a person named gets more benefit of the doubt, as a
- * window's side read wrongly bends the camera too and the interval grows with it; more yet beside corners that a person set.
+ * A camera more unlikely than this, σ, was forced to make another shape fit. But a side of the window that was read wrongly forces the camera as
+ * well, and the interval grows with that: a kind of reference that a person named is given more room, and more still where a person set the corners.
  */
 const LARGEST_STRAIN = { unasked: 3, named: 6, withCorners: 9 } as const
+/** Inside the window only something this certain is a sheet, and only if nothing else there is as certain as the second. */
 const SURE_IN_WINDOW = 0.9
 const ALIKE_CERTAINTY = 0.5
-/** Bricks and tiles: things as large as each other to this share, each at least so much as likely as the other, and how many others make it one of them. */
+/** Something is one of many bricks or tiles when so many others have sides equal to its own to this share, and at least this share of its certainty. */
+const MANY_OTHERS = 2
 const ALIKE_SIDES = 0.15
 const ALIKE_LIKELY = 0.4
-const MANY_OTHERS = 2
-/** What is surer than this is no brick. */
+/** Something more certain than this is no brick. */
 export const SURE_AMONG_MANY = 0.8
-/** Geometric mean of width and drop of windows that are measured for blinds, and its spread (1 σ of the logarithm). */
+/** Geometric mean of width and drop of windows that are measured for blinds, millimetres, and 1 σ of its logarithm. */
 const USUAL_SIZE_MM = 1200
 const USUAL_SIZE_SPREAD = 0.5
-/** The same of what people set corners on, single panes among it. */
+/** The same 1 σ where people set the corners, who also measure single panes. */
 const GIVEN_SIZE_SPREAD = 0.8
+/** A reference that makes the window's size less likely than this is none. */
 const LEAST_LIKELY = 0.06
-/** Picture frames of a card's shape are common on walls: unasked, a card must make the window a usual one. */
+/** The same for a card that nobody named: picture frames of a card's shape are common, so it must make the window a usual one. */
 const LEAST_LIKELY_UNASKED_CARD = 0.55
-/** How far out of the plane a thing may turn when it is asked whether it leans, 1 σ in radians. */
+/** How far a reference may lean when it is asked whether it does, 1 σ, radians. */
 const LOOSE_TILT = 0.3
 /**
- * A reference seen to turn out of the plane by so much, radians, is refused rather than corrected for, where that explains the photo better by so
- * much, as −log likelihood. A window's side taken for its neighbour, or a faint edge, makes flat ones seem to lean by up to 11°, and
- * explains up to 19 (of 120 rendered); of 15 to 50° there is nearly always more of both.
+ * A reference is refused when it seems to lean by this much and leaning explains the photo better by this much, −log likelihood. A side of the window
+ * taken for its neighbour, or a faint edge, made flat references seem to lean by up to 11°, with a gain of up to 19, in 120 rendered rooms.
+ * References that really leaned by 15 to 50° nearly always showed more of both.
  */
 const LEANS = [
   { degrees: 12, gain: 6 },
@@ -57,8 +59,8 @@ const LEANS = [
 ] as const
 
 /**
- * Not the window itself, nor a part of it: a pane has a sheet's shape often enough, and the glass is not in the opening's plane. Inside
- * it only when a person named the reference and set the window's corners.
+ * Whether something may be a reference. It is not the window itself nor a part of it: panes often have a sheet's shape, and the glass is not in the
+ * opening's plane. It may lie inside the window only when a person named the kind of reference and set the window's corners.
  */
 export function mayBeReference(
   { corners, certainty }: ReferenceEvidence,
@@ -69,7 +71,7 @@ export function mayBeReference(
   return (given !== undefined && reference !== 'auto') || !contains(window, quadCentre(corners))
 }
 
-/** Panes that nothing else is seen in look like sheets: what lies in the window is one, unless it is surely a sheet and the only one there. */
+/** Whether something is a pane of the window. An empty pane looks like a sheet; in the window only what is certainly a sheet, and the only one, is none. */
 export function isPane(
   { kind, corners, certainty }: ReferenceEvidence,
   window: PixelQuad,
@@ -80,7 +82,7 @@ export function isPane(
   return certainty < SURE_IN_WINDOW || alike.length > 1
 }
 
-/** Bricks, tiles and the like have a sheet's or card's shape often enough: whether a thing is one of many as large and as likely as itself. */
+/** Whether something is one of many alike: bricks and tiles often have a sheet's or card's shape. */
 export function isOneOfMany({ corners, certainty }: ReferenceEvidence, possible: readonly ReferenceEvidence[]): boolean {
   if (certainty > SURE_AMONG_MANY) return false
   const lengths = sortedSides(corners)
@@ -90,14 +92,14 @@ export function isOneOfMany({ corners, certainty }: ReferenceEvidence, possible:
       quadIoU(other.corners, corners) < 0.1 &&
       sortedSides(other.corners).every((length, i) => Math.abs(length / (lengths[i] ?? 0) - 1) < ALIKE_SIDES),
   )
-  // The same brick may be there as a sheet and as a card.
+  // The same brick may have been found as a sheet and as a card.
   const apart = others.filter((other, i) => !others.slice(0, i).some((before) => quadIoU(before.corners, other.corners) > 0.1))
   return apart.length >= MANY_OTHERS
 }
 
 const sortedSides = (corners: PixelQuad): readonly number[] => [...sideLengths(corners)].sort((p, q) => p - q)
 
-/** Whether every reference of a solved scene is seen where the scene has it, through a camera that exists. */
+/** Whether every reference of a solved scene is seen where the scene puts it, by a camera that may exist. */
 export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[], hints: Hints): boolean {
   return references.every(({ kind, corners, certainty, isFaint }, i) => {
     const isAsked = hints.reference === kind && (hints.corners || certainty > SURELY_REFERENCE)
@@ -113,31 +115,32 @@ export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[
 }
 
 /**
- * Whether a flat thing of the reference's shape that leans out of the window's plane explains the photo clearly better than one that lies
- * in it. The same thing parallel to the plane but before or behind it looks no different in one photo.
+ * Whether a reference that leans out of the window's plane explains the photo clearly better than one that lies in it. One that is parallel to the
+ * plane but before or behind it looks no different in a single photo.
+ * @param flat the scene solved with the reference in the plane; null where that does not fit at all
  */
 export function leans(evidence: SceneEvidence, reference: ReferenceEvidence, flat: SolvedScene | null, hints: Hints): boolean {
   const loose = solveCamera({ ...evidence, references: [reference], referenceTiltSigma: LOOSE_TILT })
   if (!loose || !fits(loose, [reference], hints)) return false
   const leanDegrees = ((loose.referenceTilts[0] ?? 0) * 180) / Math.PI
-  // A photo whose edges are noisier than they say makes differences of cost larger than they mean.
+  // Where edges are noisier than their σ says, differences of the cost are too large.
   const gain = flat ? (flat.solution.cost - loose.solution.cost) / Math.max(1, loose.misfit ** 2) : Number.POSITIVE_INFINITY
   return LEANS.some((least) => leanDegrees >= least.degrees && gain > least.gain)
 }
 
-/** How well the photo is explained with this reference, for the choice between several: 0 to 1. */
+/** How well a reference explains the photo, 0 to 1, to choose between several. */
 export function meritOf(scene: SolvedScene, reference: ReferenceEvidence, likely: number): number {
   const strained = Math.exp(-0.25 * scene.cameraStrain ** 2)
   return (likely * reference.certainty * strained) / (1 + 0.3 * Math.max(0, (scene.referenceMisfits[0] ?? 0) - 1))
 }
 
-/** How likely a window is of the size that a reference would make it: most are 500 to 3000 mm wide. 0 to 1. */
+/** How likely a window has the size of a solved scene, 0 to 1: most are 500 to 3000 mm wide. */
 export function sizeLikelihood({ corners }: SolvedScene, hints: Hints): number {
   const [a, b, , d] = corners
   const size = Math.sqrt(distance(a, b) * distance(a, d))
   return Math.exp(-0.5 * (Math.log(size / USUAL_SIZE_MM) / (hints.corners ? GIVEN_SIZE_SPREAD : USUAL_SIZE_SPREAD)) ** 2)
 }
 
-/** The least likely size that is still believed; whoever set the corners knows what they are of. */
+/** The least `sizeLikelihood` that is believed. Whoever set the corners knows what they are corners of. */
 export const leastLikely = ({ kind }: ReferenceEvidence, { reference, corners }: Hints): number =>
   corners ? 0 : kind === 'card' && reference === 'auto' ? LEAST_LIKELY_UNASKED_CARD : LEAST_LIKELY

@@ -2,17 +2,17 @@ import type { KnownLength, LensHint } from '../api.ts'
 import type { RefinedQuad } from '../edges/edge-types.ts'
 import type { ReferenceEvidence } from '../reference/reference-types.ts'
 
-/** All that is known of one photo when its sizes are solved for. */
+/** Everything that is known of one photo when it is solved. */
 export interface SceneEvidence {
   readonly widthPx: number
   readonly heightPx: number
   readonly lens?: LensHint
   readonly window: RefinedQuad
-  /** Any number of them: each adds to what is known of camera, plane and scale. */
+  /** Each adds to what is known of camera, plane and scale; there may be none. */
   readonly references: readonly ReferenceEvidence[]
   readonly knownLength?: KnownLength
-  /** How far the references stand nearer to the camera than the outline measured; negative when they lie behind it. 0 when not said. */
+  /** How far the references stand in front of the window's plane; negative behind it, 0 unless given. */
   readonly referenceDepthMm?: number
-  /** 1 σ of a reference's turn out of the window's plane; wider only to ask whether it is out of the plane. */
+  /** How far a reference may lean out of the window's plane, 1 σ, radians; wider than usual only to ask whether it leans. */
   readonly referenceTiltSigma?: number
 }

@@ -18,29 +18,32 @@ import type { SceneEvidence } from './scene-evidence.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
 import { standardError, widthOf } from './uncertainty.ts'
 
-/** The scene solved with all references that fit it (the best one first), with none, or why a reference cannot be used. */
+/** The scene solved with all references that fit it, the best one first, or with none. */
+export interface SolvedReferences {
+  readonly kind: 'solved'
+  readonly scene: SolvedScene
+  readonly references: readonly ReferenceEvidence[]
+  /** Another one that was surely a reference contradicts those used and was left out. */
+  readonly disagreement: boolean
+}
+
+/** A solved scene, or why a reference cannot be used, or that nothing explains the photo. */
 export type Settled =
-  | {
-      readonly kind: 'solved'
-      readonly scene: SolvedScene
-      readonly references: readonly ReferenceEvidence[]
-      /** Another one that was surely a reference contradicts those used and was left out. */
-      readonly disagreement: boolean
-    }
+  | SolvedReferences
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly reference: ReferenceEvidence }
   | { readonly kind: 'unsolvable' }
 
-/** In a scan the kind of reference is that of the frame before, which nobody named. */
+/** In a scan the kind of reference may be that of the frame before, which no person named. */
 type SettleHints = Hints & Pick<ReferenceHints, 'near'>
 
-/** Sizes by two references that differ by more than so many σ are of different planes, or one of them is no reference. */
+/** Where the sizes by two references differ by more than so many σ, they lie in different planes, or one of them is no reference. */
 const AGREEMENT = 3
-/** What two references on one wall may differ by for reasons that their intervals do not know, relative: paper, tape, plaster. */
-const AGREEMENT_FLOOR = 0.004
-/** Two references within this factor of each other's merit contradict each other as equals. */
+/** How far the sizes by two references on one wall differ beyond their intervals, 1 σ, share of the size: paper, tape, plaster. */
+const LEAST_AGREEMENT_SIGMA = 0.004
+/** Two references whose merits are within this factor contradict each other as equals. */
 const EQUAL_MERIT = 1.5
 
-/** What looks so many times likelier to be the reference, and does not fit, is not passed over for what looks less like it. */
+/** Something that does not fit but has so many times the odds of being the reference is not passed over for something that fits. */
 const OUTDONE = 5
 const oddsOf = ({ certainty }: ReferenceEvidence): number => certainty / (1 - Math.min(certainty, 0.999))
 
@@ -51,9 +54,10 @@ interface Fit {
 }
 
 /**
- * Solves with all that a person pointed at; else with each possible reference, keeps the one that explains the photo best and adds every other
- * that agrees with it. A board is what it says it is, so one that does not fit is refused, and so is what a person pointed at if nothing else
- * was; a sheet or card that does not fit is something else of about its shape, unless a person asked for one and it is seen to lean.
+ * Decides which references the scale comes from, and solves the scene with them. References that a person pointed at are used together. Otherwise
+ * each possible reference is tried, the one that explains the photo best is kept, and every other one that agrees with it is added.
+ * A board is known by its markers, so one that does not fit is refused; so is what a person pointed at, if nothing else fits. A sheet or card that
+ * does not fit is taken for something else of its shape, unless a person asked for one and it is seen to lean.
  */
 export function settleReference(evidence: SceneEvidence, possible: readonly ReferenceEvidence[], hints: SettleHints): Settled {
   const pointedAt = hints.referenceCorners !== undefined
@@ -86,15 +90,15 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   const isOutdone = best && turned && oddsOf(turned) > OUTDONE * oddsOf(best.reference)
   if (best && !isOutdone) return withAllThatAgree(evidence, best, others, hints)
   if (unusable) return unusable
-  // Almost any quad is the image of a card that leans: only of the likeliest is it believed.
+  // Almost any quad can be the image of a card that leans, so only the likeliest one is believed to.
   if (turned && leans(evidence, turned, null, hints)) return { kind: 'refused', reason: 'reference_off_plane', reference: turned }
   const scene = solveCamera({ ...evidence, references: [] })
   return scene ? { kind: 'solved', scene, references: [], disagreement: false } : { kind: 'unsolvable' }
 }
 
 /**
- * The fit that explains the photo best. Where that is one of many bricks and nobody said that there is a sheet or card, the next best is no likelier
- * to be one, unless it surely is.
+ * The fit that explains the photo best. Where that is one of many bricks and nobody said that there is a sheet or card, the others are likely bricks
+ * too, and only one that is certainly a reference is taken.
  */
 function believable(
   sorted: readonly Fit[],
@@ -107,7 +111,7 @@ function believable(
   return sorted.find((fit) => fit.reference.certainty > SURE_AMONG_MANY)
 }
 
-/** Adds to the best reference every other that agrees with it; two equals that contradict each other are in different planes. */
+/** Adds to the best reference every other one that agrees with it. Two equally good ones that contradict each other lie in different planes. */
 function withAllThatAgree(evidence: SceneEvidence, best: Fit, others: readonly Fit[], hints: Hints): Settled {
   let scene = best.scene
   let references: readonly ReferenceEvidence[] = [best.reference]
@@ -125,9 +129,9 @@ function withAllThatAgree(evidence: SceneEvidence, best: Fit, others: readonly F
   return { kind: 'solved', scene, references, disagreement: against !== null }
 }
 
-/** Whether two references make the window the same size, as far as each knows it. */
+/** Whether the window has the same size by two references, within their intervals. */
 function agree({ scene: first }: Fit, { scene: second }: Fit): boolean {
   const sigma = (scene: SolvedScene) => standardError(scene, widthOf) / widthOf(scene.corners)
   const difference = Math.abs(Math.log(widthOf(first.corners) / widthOf(second.corners)))
-  return difference < AGREEMENT * Math.hypot(sigma(first), sigma(second), AGREEMENT_FLOOR)
+  return difference < AGREEMENT * Math.hypot(sigma(first), sigma(second), LEAST_AGREEMENT_SIGMA)
 }

@@ -6,7 +6,16 @@ import { placeInPlane, poseOfRectangle } from '../camera/initial-pose.ts'
 import { ASSUMED_WIDTH_MM, type LensPrior, usualLens, WIDE_LENS_HANDICAP, wideLens } from '../camera/priors.ts'
 import type { ReferenceEvidence } from '../reference/reference-types.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
-import { CAMERA_PARAMETERS, cameraOf, cornerOf, parametersOf, poseOf, R, referenceBase, type Start } from './scene-parameters.ts'
+import {
+  CAMERA_PARAMETERS,
+  cameraOf,
+  cornerOf,
+  parametersOf,
+  poseOf,
+  REFERENCE_PARAMETER,
+  referenceBase,
+  type Start,
+} from './scene-parameters.ts'
 import { type MeasuredBlock, sceneBlocks } from './scene-residuals.ts'
 
 /** The opening's corners in its plane, millimetres, clockwise from the top left, origin at the middle of its best rectangle. */
@@ -18,32 +27,34 @@ export interface SolvedScene {
   readonly pose: PlanePose
   readonly corners: PlaneCorners
   readonly solution: LeastSquaresSolution
-  /** Robust root mean square of the residuals in σ: of all measurements, of the window's edges, of each reference's. About 1 when all is well. */
+  /** Robust root mean square of the residuals, σ: of all measurements, of the window's edges, of each reference. About 1 when all is well. */
   readonly misfit: number
   readonly windowMisfit: number
   readonly referenceMisfits: readonly number[]
-  /** Root mean square distance of each reference from where it is seen, in its own millimetres: what is bent or of the wrong shape is far. */
+  /** Root mean square distance of each reference from where it is seen, in its own millimetres: large for one that is bent or has another shape. */
   readonly referenceErrorsMm: readonly number[]
-  /** How far camera and lens had to go from what is likely, in σ: evidence of another shape than it is taken for strains them. */
+  /** How far camera and lens had to go from their priors, σ: a reference of another shape than it is taken for strains them. */
   readonly cameraStrain: number
-  /** Each reference's turn out of the plane, radians. */
+  /** How far each reference leans out of the plane, radians. */
   readonly referenceTilts: readonly number[]
-  /** The corners that other parameters would give, for the covariance of sizes. */
+  /** The corners as a function of the parameters: the standard error of a size is worked out with it. */
   readonly cornersOf: (parameters: Float64Array) => PlaneCorners
+  /** Steps of numeric derivatives by each parameter. */
   readonly steps: Float64Array
 }
 
-/** Where Huber's loss turns linear: an edge sample further off than this, in σ, is likelier something else. */
+/** Where Huber's loss turns linear, σ: an edge sample further off than this is probably of something else. */
 const HUBER = 2
-/** What belongs together is solved in 4 to 8 steps; what is still moving after this many does not. */
+/** A scene whose parts belong together is solved in 4 to 8 steps; one that still moves after so many is none. */
 const MOST_STEPS = 20
-/** A camera this unlikely, in σ, is worth asking whether its lens is of another kind. */
+/** Where the camera is strained by this much, σ, the lens may be of the other kind. */
 const WIDE_LENS_STRAIN = 2.5
 
 /**
- * The joint least squares over camera, plane, opening and references: every edge sample and every reference point is one
- * residual in pixels over its σ, every prior one more. A phone's main lens is taken first; where that strains, a wide one is tried and
- * kept when it explains the photo better by more than it is rarer. Null when no start could be found or the solve did not fix the scene.
+ * The joint solve: one least-squares problem over camera, plane, opening and references. Every edge sample and every reference point is a residual
+ * in pixels over its σ, and every prior is one more. A phone's main lens is tried first. Where that strains the camera, a wide lens is tried as well,
+ * and is kept when it explains the photo better by more than its rarity costs.
+ * @returns null when no start could be found, or when the evidence does not fix the scene
  */
 export function solveCamera(evidence: SceneEvidence): SolvedScene | null {
   const { widthPx, heightPx, lens } = evidence
@@ -95,14 +106,14 @@ function solveWith(evidence: SceneEvidence, lens: LensPrior): SolvedScene | null
     cameraStrain: Math.hypot(...strains),
     referenceTilts: evidence.references.map((_, i) => {
       const base = referenceBase(i)
-      return Math.hypot(parameters[base + R.tiltX] as number, parameters[base + R.tiltY] as number)
+      return Math.hypot(parameters[base + REFERENCE_PARAMETER.tiltX] as number, parameters[base + REFERENCE_PARAMETER.tiltY] as number)
     }),
     cornersOf,
     steps,
   }
 }
 
-/** Pose from the window's corners through the likeliest lens, and millimetres from the references' mean or the known length. */
+/** Where the solve starts: the pose from the window's corners and the likeliest lens, the scale from the references' mean or from the known length. */
 function firstGuess({ widthPx, heightPx, window, references, knownLength }: SceneEvidence, lens: LensPrior): Start | null {
   const { focalPx, k1, k2 } = lens
   const camera: Camera = { focalPx, k1, k2, centreX: (widthPx - 1) / 2, centreY: (heightPx - 1) / 2 }
@@ -130,7 +141,7 @@ function firstGuess({ widthPx, heightPx, window, references, knownLength }: Scen
 const geometricMean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 
-/** Points of a reference whose place on it is known: its own, else the corners where its sides meet. */
+/** Points whose position on a reference is known: those of a board, or the corners of a sheet. */
 function knownPoints(reference: ReferenceEvidence): readonly { at: MillimetrePoint; pixel: { x: number; y: number } }[] {
   if (reference.points.length > 0) return reference.points
   return reference.corners.flatMap((pixel, i) => {
@@ -139,18 +150,20 @@ function knownPoints(reference: ReferenceEvidence): readonly { at: MillimetrePoi
   })
 }
 
+/** Indices of residuals, `to` not included. */
 interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** Robust root mean square of some residuals; `spent` parameters were fitted to them. */
+/** Robust root mean square of a range of residuals, to which `spent` parameters were fitted. */
 function misfit({ residuals, weights }: LeastSquaresSolution, { from, to }: Range, spent: number): number {
   let sum = 0
   for (let i = from; i < to; i++) sum += (weights[i] as number) * (residuals[i] as number) ** 2
   return Math.sqrt(sum / Math.max(4, to - from - spent))
 }
 
+/** Root mean square distance of a reference from where it is seen, in its own millimetres. */
 function referenceErrorMm(reference: ReferenceEvidence, blocks: readonly MeasuredBlock[], residuals: Float64Array, from: number): number {
   let at = from
   let squares = 0

@@ -1,5 +1,5 @@
 import { distance } from '../../geometry/quads.ts'
-import { type OtherOutline, orBy, type SideShifts, sizeOf } from './outline-doubt.ts'
+import { type OtherOutline, orByOtherOutlines, type SideShifts, sizeOf } from './outline-doubt.ts'
 import { halfWidth, quantile } from './possibilities.ts'
 import type { PlaneCorners, SolvedScene } from './solve-camera.ts'
 
@@ -15,24 +15,25 @@ export interface Sizes {
   readonly diagonalDifferenceCi95Mm: number
 }
 
-/** What the solve cannot know of. */
+/** Sources of error that the solve does not know of. */
 export interface Doubts {
-  /** 1 σ of the scale beyond what the solve knows, relative: of one that was only assumed. */
+  /** Error of the scale beyond what the solve knows, 1 σ, share of the size; large for a scale that was only assumed. */
   readonly scaleSigma: number
-  /** What each side may be instead, clockwise from the top; absent: every side is what it was taken for. */
+  /** What each side may be instead, clockwise from the top; absent where every side is certainly the edge taken. */
   readonly sides?: readonly SideShifts[]
   /** Smaller outlines that may be the opening instead. */
   readonly others?: readonly OtherOutline[]
 }
 
-/** 97.5 % point of the normal distribution. */
-const Z = 1.96
+/** The normal distribution is within ± this many σ with 95 %. */
+const SIGMAS_OF_95 = 1.96
 const INTERVAL = 0.95
-/** How seldom the opening may be smaller than the safe size: a blind cut too long is lost. */
+/** The chance that the opening is smaller than the safe size after all: a blind cut too long is lost. */
 const SAFE_SHARE = 0.005
-/** Length, in σ, that five camera priors' pulls together usually stay within. */
+/** The camera's five priors are usually strained by no more than this together, σ. */
 const USUAL_STRAIN = 3
 const CERTAIN: SideShifts = [{ chance: 1, mm: 0, sigmaMm: 0 }]
+/** A size of the opening by its corners, millimetres. */
 type Size = (corners: PlaneCorners) => number
 
 const top: Size = ([a, b]) => distance(a, b)
@@ -44,9 +45,9 @@ export const widthOf: Size = (corners) => (top(corners) + bottom(corners)) / 2
 export const dropOf: Size = (corners) => (leftSide(corners) + rightSide(corners)) / 2
 
 /**
- * Sizes from the solve's covariance, widened when the residuals are larger than their σ says or the camera had to be an unlikely one, and
- * by what the sides may be instead of the edges taken. Width and drop are the means of opposite sides. The interval is that of the outline
- * drawn; the safe size looks at the shorter of the two sides, and reckons with the opening being a smaller outline than the one drawn.
+ * Sizes with their intervals. These follow from the solve's covariance. They are widened where residuals are larger than their σ says, where the
+ * camera had to be an unlikely one, and by what the sides may be instead of the edges taken. Width and drop are the means of opposite sides. The
+ * safe size is that of the shorter side, and allows for the opening being a smaller outline than the one measured.
  */
 export function withUncertainty(scene: SolvedScene, { scaleSigma, sides = [], others = [] }: Doubts): Sizes {
   const inflation = Math.max(1, scene.misfit, scene.cameraStrain / USUAL_STRAIN)
@@ -56,7 +57,7 @@ export function withUncertainty(scene: SolvedScene, { scaleSigma, sides = [], ot
     const mm = mean(scene.corners)
     const shorter = one(scene.corners) < opposite(scene.corners) ? one : opposite
     const narrowest: Size = (corners) => Math.min(one(corners), opposite(corners))
-    const smallest = orBy(sizeOf(shorter(scene.corners), sigma(shorter), ...shifts), others, narrowest)
+    const smallest = orByOtherOutlines(sizeOf(shorter(scene.corners), sigma(shorter), ...shifts), others, narrowest)
     return {
       mm,
       ci95Mm: halfWidth(sizeOf(mm, sigma(mean), ...shifts), mm, INTERVAL),
@@ -73,11 +74,11 @@ export function withUncertainty(scene: SolvedScene, { scaleSigma, sides = [], ot
     safeWidthMm: width.safeMm,
     safeDropMm: drop.safeMm,
     diagonalDifferenceMm: diagonals(scene.corners),
-    diagonalDifferenceCi95Mm: Z * sigma(diagonals),
+    diagonalDifferenceCi95Mm: SIGMAS_OF_95 * sigma(diagonals),
   }
 }
 
-/** 1 σ of a size in millimetres: √(gᵀ·C·g), with the gradient g of the size by central differences over the solve's parameters. */
+/** The standard error of a size, millimetres: √(gᵀ·C·g), with the solve's covariance C and the size's gradient g by central differences. */
 export function standardError({ solution, cornersOf, steps }: SolvedScene, size: Size): number {
   const { parameters, covariance } = solution
   if (!covariance) return Number.POSITIVE_INFINITY

@@ -1,33 +1,34 @@
 import type { PixelPoint } from '../../geometry/types.ts'
 
-/** What was seen of a corner in one direction: that the corner's coordinate along the unit normal is `offsetPx`, with 1 σ. */
-export interface CornerSighting {
+/** An observation of a corner in one direction: its coordinate along a unit normal. */
+export interface CornerObservation {
   readonly normalX: number
   readonly normalY: number
   readonly offsetPx: number
+  /** How exactly it is known, 1 σ. */
   readonly sigmaPx: number
 }
 
-/** A corner as the filter knows it: pixels and pixels a second. */
+/** A corner as the filter estimates it: pixels, and pixels per second. */
 export interface MovingCorner extends PixelPoint {
   readonly velocityX: number
   readonly velocityY: number
 }
 
-/** A sighting further than this many σ of what was expected is not of this corner. */
+/** An observation further from the prediction than so many σ is not of this corner. */
 const GATE_SIGMAS = 4
-/** What a hand's speed may be at the start, 1 σ, as a share of the picture's longer side in a second. */
+/** How fast the corner may move at the start, 1 σ, shares of the picture's longer side per second. */
 const START_SPEED = 0.25
 
 /**
- * A constant-velocity Kalman filter of one corner (Bar-Shalom, Li and Kirubarajan, 'Estimation with Applications to Tracking and Navigation',
- * chapter 6.3: the acceleration is white and piecewise constant). A corner is where two sides meet, so each sighting is a line, and a side
- * that is hidden leaves the corner free along the other one only.
+ * A Kalman filter for one corner, with constant velocity and piecewise constant white acceleration (Bar-Shalom, Li and Kirubarajan, 'Estimation with
+ * Applications to Tracking and Navigation', chapter 6.3). A corner is where two sides meet, so each observation is a line. While one side is hidden,
+ * the other still fixes the corner across itself.
  */
 export class CornerFilter {
-  /** x, y, velocity x, velocity y. */
+  /** x and y, pixels, then their velocities, pixels per second. */
   readonly #state: Float64Array
-  /** Covariance of the state, 4 × 4 row by row. */
+  /** The state's covariance, 4 × 4, row by row. */
   readonly #covariance = new Float64Array(16)
 
   /** @param longestPx the picture's longer side */
@@ -42,12 +43,12 @@ export class CornerFilter {
     return { x, y, velocityX, velocityY }
   }
 
-  /** Moves on by `seconds`, in which the hand may have pushed with `accelerationPx` (1 σ, pixels a second squared). */
+  /** Predicts the corner `seconds` later. @param accelerationPx of the hand in that time, 1 σ, pixels per second squared */
   predict(seconds: number, accelerationPx: number): void {
     const s = this.#state
     const p = this.#covariance
     for (const i of [0, 1]) s[i] = at(s, i) + seconds * at(s, i + 2)
-    // P := F P Fᵀ + Q, with F adding velocity times seconds to position: first the rows, then the columns.
+    // P := F P Fᵀ + Q, where F adds velocity times seconds to the position: rows first, then columns.
     for (const i of [0, 1]) for (let j = 0; j < 4; j++) p[4 * i + j] = at(p, 4 * i + j) + seconds * at(p, 4 * (i + 2) + j)
     for (const j of [0, 1]) for (let i = 0; i < 4; i++) p[4 * i + j] = at(p, 4 * i + j) + seconds * at(p, 4 * i + j + 2)
     const variance = accelerationPx ** 2
@@ -59,17 +60,17 @@ export class CornerFilter {
     }
   }
 
-  /** 1 σ of where the corner is expected in a direction, pixels. */
+  /** How exactly the corner is predicted in a direction, 1 σ, pixels. */
   sigmaAlong(normalX: number, normalY: number): number {
     const p = this.#covariance
     return Math.sqrt(Math.max(0, normalX * normalX * at(p, 0) + 2 * normalX * normalY * at(p, 1) + normalY * normalY * at(p, 5)))
   }
 
   /**
-   * Takes a sighting in, unless it is too far from what was expected.
-   * @returns how far off it was, in σ of what was expected: about 1 on average when the filter is right.
+   * Updates the corner with an observation, unless that is too far from the prediction.
+   * @returns the innovation in σ, about 1 on average when the filter is right; and whether the observation was used
    */
-  update({ normalX, normalY, offsetPx, sigmaPx }: CornerSighting): { readonly missSigmas: number; readonly isTaken: boolean } {
+  update({ normalX, normalY, offsetPx, sigmaPx }: CornerObservation): { readonly missSigmas: number; readonly isTaken: boolean } {
     const s = this.#state
     const p = this.#covariance
     const gain = Float64Array.from({ length: 4 }, (_, i) => at(p, 4 * i) * normalX + at(p, 4 * i + 1) * normalY)

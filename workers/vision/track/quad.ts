@@ -1,80 +1,84 @@
 import { distance, isConvex, signedArea } from '../../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import { type Luma, shrinkLuma } from '../picture/luma.ts'
-import { CornerFilter, type CornerSighting, type MovingCorner } from './corner.ts'
+import { CornerFilter, type CornerObservation, type MovingCorner } from './corner.ts'
 import { type PictureArea, type PictureShift, pictureShift } from './shift.ts'
 import { edgesBeside, type FollowedSide, followSides, type SideEdge } from './sides.ts'
 
-/** Corners as they move, clockwise from the top left: pixels and pixels a second of the pictures that were given. */
+/** A quad as it moves: its corners clockwise from the top left, in pixels of the pictures that were given. */
 export type MovingQuad = readonly [MovingCorner, MovingCorner, MovingCorner, MovingCorner]
 
 interface SeenPicture {
   readonly atMs: number
   readonly luma: Luma
-  /** The same, an eighth as large, for the shift of the whole. */
+  /** An eighth as large, to find the shift of the whole picture. */
   readonly small: Luma
-  /** Where the outline was in it; null while none was followed. */
+  /** Where the quad was in it; null while none was followed. */
   quad: PixelQuad | null
 }
 
+/** A quad that is being followed. */
 interface Followed {
   readonly corners: readonly [CornerFilter, CornerFilter, CornerFilter, CornerFilter]
-  /** What is looked for by each side, top, right, bottom, left. */
+  /** The edge that stands for each side: top, right, bottom, left; null for a side without one. */
   readonly edges: readonly (SideEdge | null)[]
-  /** What the hand does at present, pixels a second squared (1 σ). */
-  pushPx: number
+  /** The hand's acceleration at present, 1 σ, pixels per second squared. */
+  accelerationPx: number
+  /** For how long too few sides have been seen. */
   unseenMs: number
 }
 
-/** Pictures kept so that an outline found in an older one can be brought up to the present: 0.7 s of a camera. */
+/** So many last pictures are kept, 0.7 s of a camera: a quad found in an older one is brought up to the present through them. */
 const KEPT_PICTURES = 20
+/** Longer side of the small pictures in which the shift is looked for, and how far, their pixels: 6 % of the picture between two frames. */
 const SMALL_LONGEST_PX = 80
-/** The shift of the whole is looked for this far, pixels of the small picture: 6 % of the picture between two frames. */
 const SHIFT_REACH = 5
-/** What the whole's shift says of one corner: an eighth-size picture, and depth that moves otherwise (1 σ, share of the longer side). */
+/** How exactly that shift tells where one corner is, 1 σ, share of the longer side: the picture is small, and things at other depths move otherwise. */
 const SHIFT_SIGMA = 0.0025
+/** A shift that fits hardly better than others tells nothing. */
 const LEAST_DISTINCTNESS = 0.25
-/** Half of the band in which a side is looked for: nested edges stand hardly closer. Share of the longer side. */
+/** How far to either side a side is looked for, share of the longer side: nested edges hardly lie closer together. */
 const SEARCH = 0.0065
 const LEAST_SEARCH_PX = 2.5
 /**
- * Acceleration of the outline, share of the longer side a second squared (1 σ): from a phone that is held still (tremor of a pixel or two at
- * 8 to 10 Hz is not followed) to one that is swung. The filter goes from one to the other as its misses ask for.
+ * Acceleration of the quad, 1 σ, shares of the longer side per second squared: of a phone that is held still, whose tremor of a pixel or two at 8 to
+ * 10 Hz is not followed, and of one that is swung. The filter adapts between the two by its innovations.
  */
-const CALM_PUSH = 0.1
-const SWUNG_PUSH = 3
-/** Sides that must be seen, and for how long fewer may be before the outline is lost. */
+const CALM_ACCELERATION = 0.1
+const SWUNG_ACCELERATION = 3
+/** So many sides must be seen; the quad is lost when fewer have been seen for this long. */
 const LEAST_SIDES = 3
 const UNSEEN_MS = 400
-/** How well the opposite side tells the motion of one that is not seen: it comes nearer and turns a little (1 σ, share of the longer side). */
+/** How exactly the opposite side tells how an unseen side moves, 1 σ, share of the longer side: the quad also grows and turns a little. */
 const UNSEEN_SIGMA = 0.0006
-/** How well a found outline's corners are known, share of the longer side. */
+/** How exactly the corners of a found quad are known, 1 σ, share of the longer side. */
 const FOUND_SIGMA = 0.002
-/** A found outline nearer than this to the one followed is the same one. */
+/** A found quad whose corners are nearer than this to the one followed, share of the longer side, is the same. */
 const SAME_OUTLINE = 0.006
-/** This many found outlines in a row must say otherwise before another one is followed. */
-const OTHERWISE = 2
+/** Another quad is followed only when so many found quads in a row differ from the present one. */
+const LEAST_DIFFERING = 2
 
 /**
- * Follows one quad through the pictures of a camera: the shift of the whole, then each side near where it is expected, both taken in by a
- * Kalman filter for each corner. What to follow is told by `correct`; a quad of which fewer than three sides are seen is given up.
+ * Follows one quad through the pictures of a camera. In each picture the shift of the whole is found first, and then each side near its predicted
+ * place; a Kalman filter for each corner takes both in. `correct` tells which quad to follow. It is given up when fewer than three of its sides are
+ * seen.
  */
 export class QuadTracker {
   #followed: Followed | null = null
   #seen: SeenPicture[] = []
-  #otherwise = 0
+  #differing = 0
 
-  /** The outline as it moves; null while none is followed. */
+  /** The quad at present; null while none is followed. */
   get quad(): MovingQuad | null {
     return this.#followed ? movingQuad(this.#followed) : null
   }
 
-  /** Whether enough sides of it were seen in the last picture. */
+  /** Whether enough of its sides were seen in the last picture. */
   get isSeen(): boolean {
     return this.#followed?.unseenMs === 0
   }
 
-  /** Takes the camera's next picture, at most a quarter of a second after the one before, and moves the outline with it. */
+  /** Takes the camera's next picture, at most a quarter of a second after the one before. @returns the quad in it */
   follow(luma: Luma, atMs: number): MovingQuad | null {
     const next: SeenPicture = { atMs, luma, small: shrinkLuma(luma, SMALL_LONGEST_PX).luma, quad: null }
     const before = this.#seen.at(-1)
@@ -86,9 +90,9 @@ export class QuadTracker {
   }
 
   /**
-   * An outline that was found in the picture of `atMs`. It is taken up when none is followed, or when outlines in a row say that another one
-   * is meant; from its own picture it is brought up to the present.
-   * @param isSure found often enough to be followed instead of another one
+   * Takes a quad that was found in the picture of `atMs`. It is followed when none is, or when several found quads in a row differ from the one that
+   * is; from its own picture it is brought up to the present.
+   * @param isSure whether it was found often enough to replace the one that is followed
    */
   correct(found: PixelQuad, atMs: number, isSure: boolean): void {
     const index = this.#seen.findIndex((picture) => picture.atMs === atMs)
@@ -97,18 +101,19 @@ export class QuadTracker {
     if (this.#followed && picture.quad) {
       const reach = SAME_OUTLINE * longest(picture.luma)
       if (picture.quad.every((corner, i) => distance(corner, found[i] as PixelPoint) < reach)) {
-        this.#otherwise = 0
+        this.#differing = 0
         return
       }
-      if (!isSure || ++this.#otherwise < OTHERWISE) return
+      if (!isSure || ++this.#differing < LEAST_DIFFERING) return
     }
     this.#take(found, index)
   }
 
+  /** Follows nothing any more, and drops the pictures kept. */
   forget(): void {
     this.#followed = null
     this.#seen = []
-    this.#otherwise = 0
+    this.#differing = 0
   }
 
   #take(found: PixelQuad, index: number): void {
@@ -118,10 +123,10 @@ export class QuadTracker {
     this.#followed = {
       corners: [filter(found[0]), filter(found[1]), filter(found[2]), filter(found[3])],
       edges: edgesBeside(picture.luma, found, searchPx(picture.luma)),
-      pushPx: SWUNG_PUSH * size,
+      accelerationPx: SWUNG_ACCELERATION * size,
       unseenMs: 0,
     }
-    this.#otherwise = 0
+    this.#differing = 0
     picture.quad = found
     for (let i = index + 1; i < this.#seen.length; i++) this.#step(this.#seen[i - 1] as SeenPicture, this.#seen[i] as SeenPicture)
   }
@@ -132,8 +137,8 @@ export class QuadTracker {
     const seconds = Math.max(1e-3, Math.min(0.25, (next.atMs - before.atMs) / 1000))
     const shift = shiftOf(before, next, before.quad)
     for (const [i, corner] of followed.corners.entries()) {
-      corner.predict(seconds, followed.pushPx)
-      if (shift) takeShift(corner, before.quad[i] as PixelPoint, shift, longest(next.luma))
+      corner.predict(seconds, followed.accelerationPx)
+      if (shift) observeShift(corner, before.quad[i] as PixelPoint, shift, longest(next.luma))
     }
     const expected = quadOf(followed)
     if (!isConvex(expected) || signedArea(expected) < 64) {
@@ -141,30 +146,31 @@ export class QuadTracker {
       return
     }
     const sides = followSides(next.luma, expected, followed.edges, searchPx(next.luma))
-    const { seen, misses } = takeSides(followed, sides)
-    takeUnseen(followed, sides, before.quad, longest(next.luma))
+    const { seen, misses } = observeSides(followed, sides)
+    observeUnseenSides(followed, sides, before.quad, longest(next.luma))
     followed.unseenMs = seen < LEAST_SIDES ? followed.unseenMs + 1000 * seconds : 0
     if (followed.unseenMs > UNSEEN_MS) this.#followed = null
     else {
-      adaptPush(followed, misses, longest(next.luma))
+      adaptAcceleration(followed, misses, longest(next.luma))
       next.quad = quadOf(followed)
     }
   }
 }
 
-function takeSides({ corners }: Followed, sides: readonly (FollowedSide | null)[]): { seen: number; misses: number[] } {
+/** Updates the corners with the sides that were seen. */
+function observeSides({ corners }: Followed, sides: readonly (FollowedSide | null)[]): { seen: number; misses: number[] } {
   const misses: number[] = []
   let seen = 0
   for (const [i, side] of sides.entries()) {
     if (!side) continue
-    const ends: readonly (readonly [CornerFilter | undefined, CornerSighting])[] = [
+    const ends: readonly (readonly [CornerFilter | undefined, CornerObservation])[] = [
       [corners[i], side.start],
       [corners[(i + 1) % 4], side.end],
     ]
     let taken = 0
-    for (const [corner, sighting] of ends) {
+    for (const [corner, observation] of ends) {
       if (!corner) continue
-      const { missSigmas, isTaken } = corner.update(sighting)
+      const { missSigmas, isTaken } = corner.update(observation)
       misses.push(missSigmas)
       if (isTaken) taken++
     }
@@ -173,8 +179,8 @@ function takeSides({ corners }: Followed, sides: readonly (FollowedSide | null)[
   return { seen, misses }
 }
 
-/** A side that is not seen moves as the opposite one did: a window changes neither its size nor its shape between two frames. */
-function takeUnseen({ corners }: Followed, sides: readonly (FollowedSide | null)[], was: PixelQuad, size: number): void {
+/** Updates the corners of unseen sides: they move as the opposite sides do, since a window changes neither size nor shape between two frames. */
+function observeUnseenSides({ corners }: Followed, sides: readonly (FollowedSide | null)[], was: PixelQuad, size: number): void {
   for (const [i, side] of sides.entries()) {
     if (side || !sides[(i + 2) % 4]) continue
     const [from, to] = [was[i] as PixelPoint, was[(i + 1) % 4] as PixelPoint]
@@ -191,21 +197,22 @@ function takeUnseen({ corners }: Followed, sides: readonly (FollowedSide | null)
   }
 }
 
-/** Misses of a filter that is right have a mean square of 1; wider ones mean that the hand pushes harder than was thought. */
-function adaptPush(followed: Followed, misses: readonly number[], size: number): void {
+/** Adapts the acceleration. The innovations of a right filter have a mean square of 1; larger ones mean that the hand moves harder than expected. */
+function adaptAcceleration(followed: Followed, misses: readonly number[], size: number): void {
   if (misses.length === 0) return
   const meanSquare = misses.reduce((sum, miss) => sum + Math.min(miss, 4) ** 2, 0) / misses.length
   const factor = meanSquare > 1 ? Math.min(2, meanSquare) : Math.max(0.85, meanSquare)
-  followed.pushPx = Math.max(CALM_PUSH * size, Math.min(SWUNG_PUSH * size, followed.pushPx * factor))
+  followed.accelerationPx = Math.max(CALM_ACCELERATION * size, Math.min(SWUNG_ACCELERATION * size, followed.accelerationPx * factor))
 }
 
-function takeShift(corner: CornerFilter, was: PixelPoint, shift: PictureShift, size: number): void {
+/** Updates a corner with the shift of the whole picture. */
+function observeShift(corner: CornerFilter, was: PixelPoint, shift: PictureShift, size: number): void {
   const sigmaPx = SHIFT_SIGMA * size
   corner.update({ normalX: 1, normalY: 0, offsetPx: was.x + shift.x, sigmaPx })
   corner.update({ normalX: 0, normalY: 1, offsetPx: was.y + shift.y, sigmaPx })
 }
 
-/** How far the surroundings of the outline moved, pixels of the picture; null where the picture does not tell. */
+/** How far the surroundings of the quad moved, pixels; null where the picture does not tell. */
 function shiftOf(before: SeenPicture, next: SeenPicture, quad: PixelQuad): PictureShift | null {
   const scale = before.luma.widthPx / before.small.widthPx
   const shift = pictureShift(before.small, next.small, areaRound(quad, scale), SHIFT_REACH)
@@ -225,6 +232,7 @@ function areaRound(quad: PixelQuad, scale: number): PictureArea {
   }
 }
 
+/** The longer side. */
 const longest = ({ widthPx, heightPx }: Luma): number => Math.max(widthPx, heightPx)
 const searchPx = (luma: Luma): number => Math.max(LEAST_SEARCH_PX, SEARCH * longest(luma))
 

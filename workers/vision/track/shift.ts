@@ -1,9 +1,9 @@
 import type { Luma } from '../picture/luma.ts'
 
-/** Places of an area that are compared: more would say the same more slowly. */
+/** So many pixels of an area are compared; more would tell the same more slowly. */
 const COMPARED = 600
 
-/** Up to this reach, pixels, every shift is tried. */
+/** Up to this reach, pixels, every shift is tried; beyond it every second one, and then those round the best. */
 const FULL_REACH = 8
 
 /** A part of a picture, pixels. */
@@ -14,17 +14,19 @@ export interface PictureArea {
   readonly bottom: number
 }
 
+/** How far a part of a picture has moved, pixels. */
 export interface PictureShift {
   readonly x: number
   readonly y: number
-  /** 0 to 1: how much better the shift fits than its neighbourhood; near 0 on a bare wall. */
+  /** 0 to 1: how much better this shift fits than others; near 0 on a bare wall. */
   readonly distinctness: number
 }
 
 /**
- * How far an area of one picture has moved in the next: the least mean absolute difference over whole pixels, a parabola between them. The
- * mean brightness is taken out, since a camera changes its exposure on the way.
- * @param reachPx the furthest move looked for
+ * How far an area of one picture has moved in the next one: the shift with the least mean absolute difference, refined between whole pixels. The mean
+ * brightness is taken out, because a camera changes its exposure on the way.
+ * @param reachPx the furthest shift looked for
+ * @returns null where the area is too small, or may have moved further
  */
 export function pictureShift(before: Luma, after: Luma, area: PictureArea, reachPx: number): PictureShift | null {
   const left = Math.max(reachPx, Math.floor(area.left))
@@ -42,7 +44,7 @@ export function pictureShift(before: Luma, after: Luma, area: PictureArea, reach
     costs.set(index, cost)
     return cost
   }
-  // Every second shift of a wide search first: pictures are smooth enough for the best of them to lie beside the best of all.
+  // In a wide search every second shift is tried first: pictures are smooth enough for the best of these to lie beside the best of all.
   const step = reachPx > FULL_REACH ? 2 : 1
   let best = 0
   let sum = 0
@@ -55,9 +57,9 @@ export function pictureShift(before: Luma, after: Luma, area: PictureArea, reach
   const mean = sum / costs.size
   for (let from = -1; from !== best; ) {
     from = best
-    // On the rim of what was looked at the true shift may lie beyond.
-    if (isRim(best, side)) return null
-    for (const index of besides(from, side)) if (costAt(index) < costAt(best)) best = index
+    // A shift at the limit of the search may be one further out.
+    if (isAtLimit(best, side)) return null
+    for (const index of neighbours(from, side)) if (costAt(index) < costAt(best)) best = index
   }
   const least = costAt(best)
   return {
@@ -67,16 +69,17 @@ export function pictureShift(before: Luma, after: Luma, area: PictureArea, reach
   }
 }
 
-function isRim(index: number, side: number): boolean {
+/** Whether a shift is at the limit of the search. */
+function isAtLimit(index: number, side: number): boolean {
   const [x, y] = [index % side, Math.floor(index / side)]
   return x === 0 || y === 0 || x === side - 1 || y === side - 1
 }
 
 /** The eight shifts round one. */
-const besides = (index: number, side: number): readonly number[] =>
+const neighbours = (index: number, side: number): readonly number[] =>
   [-side - 1, -side, -side + 1, -1, 1, side - 1, side, side + 1].map((step) => index + step)
 
-/** Mean absolute difference when the area has moved by (dx, dy), brightness apart. */
+/** The mean absolute difference for an area that has moved by (dx, dy), without the mean brightness. */
 function difference(before: Luma, after: Luma, { left, top, right, bottom }: PictureArea, dx: number, dy: number): number {
   let offset = 0
   let count = 0
@@ -100,7 +103,7 @@ function difference(before: Luma, after: Luma, { left, top, right, bottom }: Pic
   return sum / count
 }
 
-/** Least of the V through three absolute differences a pixel apart, from the middle one. */
+/** Where the V through three absolute differences has its minimum, from the middle one. */
 function vertex(before: number, middle: number, after: number): number {
   const steeper = Math.max(before, after) - middle
   return steeper > 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * steeper))) : 0

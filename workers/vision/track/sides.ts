@@ -3,65 +3,67 @@ import { cholesky, solveCholesky } from '../../geometry/matrices.ts'
 import { distance } from '../../geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import { type Luma, readLuma } from '../picture/luma.ts'
-import type { CornerSighting } from './corner.ts'
+import type { CornerObservation } from './corner.ts'
 
 /**
- * The edge that stands for a side while it is followed: the clearest one by the side, which need not be the side itself. An opening painted
- * like its wall shows less than the shadow line beside it, and both move alike.
+ * The edge that stands for a side while it is followed: the clearest one near it, which need not be the side's own. The shadow line beside an opening
+ * may be clearer than the opening's edge when that is painted like its wall, and both move alike.
  */
 export interface SideEdge {
-  /** Whether it gets brighter (1) or darker (-1) inwards. */
+  /** 1 when it gets brighter inwards, -1 when it gets darker. */
   readonly polarity: 1 | -1
-  /** How far inwards of the side's two ends the edge lies, pixels. */
+  /** How far inward of the side the edge lies at either end. */
   readonly startPx: number
   readonly endPx: number
 }
 
-/** One side found near where it was expected. */
+/** A side that was seen near its predicted place. */
 export interface FollowedSide {
-  /** What its two ends say of the corner there, clockwise. */
-  readonly start: CornerSighting
-  readonly end: CornerSighting
-  /** Share of the places looked at that show the edge, 0 to 1. */
+  /** What it tells of the corner at its start and at its end, clockwise. */
+  readonly start: CornerObservation
+  readonly end: CornerObservation
+  /** Share of the places along it that show its edge, 0 to 1. */
   readonly support: number
 }
 
-/** Steps of brightness met across a side at one place along it, -1 to 1. */
+/** Steps of brightness across a side at one place. */
 interface Place {
+  /** Where along the side, -1 to 1. */
   readonly s: number
   readonly steps: readonly Step[]
 }
 
 interface Step {
-  /** Pixels inwards from where the side was expected. */
+  /** How far inward of the predicted side. */
   readonly offsetPx: number
-  /** Levels, positive when it gets brighter inwards. */
+  /** Brightness levels, positive when it gets brighter inwards. */
   readonly levels: number
 }
 
+/** Number of places along a side, and the share of the side left out at each end. */
 const PLACES = 28
 const END_MARGIN = 0.05
-/** Lines side by side, a pixel apart, that make one place: they bring a faint edge out of the noise. */
-const BESIDE = 5
-/** A step below this is grain. */
+/** Each place is the mean of so many lines a pixel apart, which brings a faint edge out of the noise. */
+const LINES_A_PLACE = 5
+/** A smaller step is noise. */
 const LEAST_LEVELS = 3
-/** Levels, times the share of places that show them, from which an edge is held on to. */
+/** An edge is clear enough to be followed when its levels, times the share of places that show it, are more than this. */
 const CLEAR_LEVELS = 5
-/** Fewer places than this share agree by chance. */
+/** A smaller share of the places agrees by chance. */
 const LEAST_SUPPORT = 0.3
-/** What the end of a side is never better known than: compression, rolling shutter, and a reduced picture (1 σ). */
+/** No end of a side is known more exactly than this, 1 σ: compression, rolling shutter and a reduced picture see to that. */
 const LEAST_SIGMA_PX = 0.05
-/** The variance of a least-squares parabola at its end is nine times that of its mean (Legendre terms 1 + 3 + 5). */
+/** At its end a least-squares parabola has nine times the variance of its mean (Legendre terms 1 + 3 + 5). */
 const END_VARIANCE = 9
-/** A bow beyond this share of the side's length is no lens. */
+/** No lens bows a side by more than this share of its length. */
 const LARGEST_BOW = 0.02
 
 /**
- * Looks for the edge of each side near its expected place, by steps of brightness of the edge's own polarity. A few thousand pixels are read:
- * it knows where the edge was a moment ago, which the search of refine-edges.ts does not.
- * @param edges as `edgesBeside` told them
- * @param searchPx half of the band looked at
- * @returns top, right, bottom, left; null where the edge is not seen.
+ * Finds the edge of each side near its predicted place, by steps of brightness of the edge's own polarity. Only a few thousand pixels are read, because
+ * it is known where the edge was a moment ago.
+ * @param edges as `edgesBeside` found them
+ * @param searchPx how far to either side is looked
+ * @returns top, right, bottom, left; null where the edge is not seen
  */
 export function followSides(
   luma: Luma,
@@ -78,19 +80,19 @@ export function followSides(
     const end = { x: to.x + x * edge.endPx, y: to.y + y * edge.endPx }
     const found = findEdge(luma, start, end, edge.polarity, searchPx)
     if (!found) return null
-    const sighting = (corner: PixelPoint, s: -1 | 1): CornerSighting => ({
+    const observation = (corner: PixelPoint, s: -1 | 1): CornerObservation => ({
       normalX: x,
       normalY: y,
       offsetPx: x * corner.x + y * corner.y + found.offsetAt(s),
       sigmaPx: found.sigmaPx,
     })
-    return { start: sighting(from, -1), end: sighting(to, 1), support: found.support }
+    return { start: observation(from, -1), end: observation(to, 1), support: found.support }
   })
 }
 
 /**
- * The clearest edge by each side of a quad, near enough to move with it; null where there is none. The side's own edge comes first as long as it
- * can be told from grain; bands further out are looked at only where it cannot.
+ * The clearest edge near each side of a quad; null where there is none. The side's own edge is taken as long as it stands out of the noise. Only where
+ * it does not is it looked further out.
  */
 export function edgesBeside(luma: Luma, quad: PixelQuad, searchPx: number): readonly (SideEdge | null)[] {
   return quad.map((from, i) => {
@@ -134,6 +136,7 @@ function findEdge(luma: Luma, from: PixelPoint, to: PixelPoint, polarity: 1 | -1
 
 const clearness = (edge: FoundEdge | null): number => (edge ? edge.support * edge.levels : 0)
 
+/** The unit normal of a side that points into a clockwise quad. */
 function inward(from: PixelPoint, to: PixelPoint): readonly [x: number, y: number] {
   const lengthPx = distance(from, to) || 1
   return [-(to.y - from.y) / lengthPx, (to.x - from.x) / lengthPx]
@@ -153,11 +156,11 @@ function placesAlong(luma: Luma, from: PixelPoint, to: PixelPoint, searchPx: num
     for (let index = 0; index < levels.length && isInside; index++) {
       const across = index - reach
       let sum = 0
-      for (let beside = 0; beside < BESIDE; beside++) {
-        const at = along + beside - (BESIDE - 1) / 2
+      for (let beside = 0; beside < LINES_A_PLACE; beside++) {
+        const at = along + beside - (LINES_A_PLACE - 1) / 2
         sum += readLuma(luma, from.x + alongX * at - alongY * across, from.y + alongY * at + alongX * across)
       }
-      levels[index] = sum / BESIDE
+      levels[index] = sum / LINES_A_PLACE
       isInside = !Number.isNaN(sum)
     }
     if (isInside) places.push({ s, steps: stepsOf(levels, reach) })
@@ -165,7 +168,7 @@ function placesAlong(luma: Luma, from: PixelPoint, to: PixelPoint, searchPx: num
   return places
 }
 
-/** Peaks of the slope over four pixels, placed by a parabola. */
+/** Peaks of the slope over four pixels, located by a parabola. */
 function stepsOf(levels: Float64Array, reach: number): Step[] {
   const slope = (index: number): number =>
     0.5 * ((levels[index + 1] as number) - (levels[index - 1] as number)) +
@@ -184,7 +187,7 @@ function stepsOf(levels: Float64Array, reach: number): Step[] {
   return steps
 }
 
-/** The step that is both strong and near, within the band. */
+/** The step within the search that is both strong and near. */
 function nearestStep(steps: readonly Step[], polarity: 1 | -1, searchPx: number): Step | null {
   let best: Step | null = null
   let bestWorth = 0
@@ -204,7 +207,7 @@ interface Sample {
   readonly offsetPx: number
 }
 
-/** Offset = level + tilt · s + bow · s² through most of the samples: reweighted with Tukey's biweight from their median on. */
+/** Fits offset = shift + tilt · s + bow · s² through most of the samples, reweighted with Tukey's biweight from their median on. */
 function robustBow(samples: readonly Sample[], largestBowPx: number) {
   if (samples.length < 6) return null
   const bent = reweighted(samples, 3)

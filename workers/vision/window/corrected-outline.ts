@@ -3,16 +3,16 @@ import type { PixelQuad } from '../../geometry/types.ts'
 import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
 import { givenCorners } from './given-corners.ts'
 
-/** The corners of `corners` that are not those of `outline`, for a person who was shown that one. */
+/** Which corners a person moved who was shown `outline` and set `corners`. */
 export const movedCorners = (outline: PixelQuad, corners: PixelQuad): readonly boolean[] =>
   corners.map(({ x, y }, i) => x !== outline[i as 0].x || y !== outline[i as 0].y)
 
-/** Of a side with one corner moved: how likely it is the person's line, and not an edge that the search saw. */
+/** The chance that a side with one corner moved is the person's line, and not an edge that the search saw. */
 const MOVED_CHANCE = 0.5
 
 /**
- * Edges of an outline some of whose corners a person moved. A side is the person's once both its corners are; one with a single corner moved
- * goes through it, and may still run where the search saw edges.
+ * The sides of an outline of which a person moved some corners. A side with both corners moved is the person's. One with a single corner moved goes
+ * through that corner, and may still run where the search saw edges.
  */
 export function correctedOutline(found: RefinedQuad, corners: PixelQuad, moved: readonly boolean[]): RefinedQuad {
   const [a, b, c, d] = corners.map((corner, i) => (moved[i] ? corner : found.corners[i as 0]))
@@ -34,5 +34,5 @@ export function correctedOutline(found: RefinedQuad, corners: PixelQuad, moved: 
   return { corners: put.corners, sides: [side(0), side(1), side(2), side(3)] }
 }
 
-/** Whether a side is the person's, by both its corners. */
+/** Whether a side is the person's: both its corners were moved. */
 export const isPersons = (moved: readonly boolean[], side: number): boolean => moved[side] === true && moved[(side + 1) % 4] === true

@@ -10,45 +10,48 @@ import { inPhoto, inReduced, type SearchedPhoto } from '../picture/searched-phot
 import { wallRectangles } from './rectangles.ts'
 import { shrinkPicture } from './shrink.ts'
 
-/** Coarse quads in pixels of the full photo, best first. */
+/** What may be the window. */
 export interface WindowProposal {
+  /** Coarse outlines in pixels of the photo, likeliest first. */
   readonly candidates: readonly WindowCandidate[]
-  /** 0 to 1: how sure the first candidate is the window meant. */
+  /** The chance, 0 to 1, that the first candidate is right. */
   readonly confidence: number
-  /** Each candidate as it was read, where each side may run with its chances; empty where nobody read them. */
+  /** Each candidate as it was read: where its sides may run, with which chances. Empty where they were not read. */
   readonly readings: readonly ReadOutline[]
-  /** All outlines of the first candidate's window, in pixels of the picture searched: what the next frame of a scan starts from. */
+  /** All outlines of the first candidate's window, in pixels of the reduced picture: the next frame of a scan starts from them. */
   readonly window: SoughtWindow | null
 }
 
 export interface FindWindowOptions {
-  /** Outlines that are no window though they are rectangles: the reference. */
+  /** The references: rectangles that are no window, pixels of the photo. */
   readonly exclude?: readonly PixelQuad[]
-  /** Where the opening was a moment ago, in a scan. */
+  /** Where the opening was in the frame before, in a scan: pixels of the photo. */
   readonly near?: PixelQuad
-  /** The window as an earlier frame of a scan read it, where it is by now: nothing is looked for. Pixels of the picture searched. */
+  /** The window as an earlier frame of a scan read it, moved to where it is now: nothing is looked for. Pixels of the reduced picture. */
   readonly known?: SoughtWindow
+  /** Awaited between the parts of the search; where it rejects the search is abandoned. */
+  readonly pause?: () => Promise<void>
 }
 
-/** Longer side of the picture in which straight lines are sought. */
+/** Longer side of the picture in which straight lines are looked for. */
 const LINES_PX = 640
 const MOST_CANDIDATES = 5
+/** A less likely outline is no candidate. */
 const LEAST_CHANCE = 0.02
-/** Two outlines nearer than this are one. */
-const TWIN_IO_U = 0.97
-/** The opening is named first, being what a recess blind is ordered for, unless another outline is this many times likelier. */
+/** Outlines that overlap more than this are the same. */
+const TWIN_IOU = 0.97
+/** The opening comes first, because a recess blind is ordered for it, unless another outline is so many times likelier. */
 const OPENING_FIRST = 3
 
 /**
- * Finds the windows of a photo: the learned detector, helped by the photo's straight lines, says where windows are, and reads along their
- * sides where each type of outline runs.
- * Answers up to five quads, nested ones told apart by type, best first; none when nothing looks like a window. A candidate's score is the
- * chance that it is right.
+ * Finds the windows of a photo. The networks, helped by the photo's straight lines, tell where windows are, and then read along their sides where
+ * each type of outline runs.
+ * @returns up to five outlines, best first; none when nothing looks like a window. A candidate's score is the chance that it is right.
  */
 export async function findWindow(
   searched: SearchedPhoto,
   detector: WindowDetector,
-  { exclude = [], near, known }: FindWindowOptions = {},
+  { exclude = [], near, known, pause }: FindWindowOptions = {},
 ): Promise<WindowProposal> {
   const references = exclude.map((quad) => inReduced(searched, quad))
   const seek = () =>
@@ -56,6 +59,7 @@ export async function findWindow(
       rectangles: () => photoRectangles(searched.luma),
       ignore: (quad) => references.some((reference) => isReference(reference, quad)),
       ...(near ? { near: inReduced(searched, near) } : {}),
+      ...(pause ? { pause } : {}),
     })
   const windows = known ? [known] : await seek()
   const ranked = rankOutlines(windows)
@@ -65,7 +69,7 @@ export async function findWindow(
   return { candidates, confidence: candidates[0]?.score ?? 0, readings: outlines, window }
 }
 
-/** Every rectangle of a wall that a picture's straight lines make, its pixels. */
+/** Every rectangle on a wall that a picture's straight lines make, in the picture's pixels. */
 export function photoRectangles(photo: Luma): readonly PixelQuad[] {
   const { luma, scale } = shrinkPicture(photo, LINES_PX)
   const full = (p: PixelPoint): PixelPoint => ({ x: unshrink(p.x, scale), y: unshrink(p.y, scale) })
@@ -74,7 +78,7 @@ export function photoRectangles(photo: Luma): readonly PixelQuad[] {
 
 type RankedOutline = ReadOutline & { readonly score: number }
 
-/** All windows' outlines by their chance; first the likeliest window's opening. */
+/** The outlines of all windows, likeliest first; before them all the likeliest window's opening. */
 export function rankOutlines(windows: readonly SoughtWindow[]): readonly RankedOutline[] {
   const judged = windows
     .map((window) => window.map((outline): RankedOutline => ({ ...outline, score: outlineChance(outline.type, outline.evidence) })))
@@ -85,18 +89,14 @@ export function rankOutlines(windows: readonly SoughtWindow[]): readonly RankedO
   const sorted = judged.flat().sort((p, q) => (q === opening ? 2 : q.score) - (p === opening ? 2 : p.score))
   const kept: RankedOutline[] = []
   for (const one of sorted)
-    if (
-      one.score >= LEAST_CHANCE &&
-      kept.length < MOST_CANDIDATES &&
-      kept.every((other) => quadIoU(other.corners, one.corners) < TWIN_IO_U)
-    )
+    if (one.score >= LEAST_CHANCE && kept.length < MOST_CANDIDATES && kept.every((other) => quadIoU(other.corners, one.corners) < TWIN_IOU))
       kept.push(one)
   return kept
 }
 
 const best = (window: readonly RankedOutline[]): number => Math.max(0, ...window.map(({ score }) => score))
 
-/** Whether a rectangle is a reference, a part of it, or a rim round it. */
+/** Whether a rectangle is the reference itself, a part of it, or a rim round it. */
 export function isReference(reference: PixelQuad, corners: PixelQuad): boolean {
   return contains(reference, quadCentre(corners)) && signedArea(corners) < 2 * signedArea(reference)
 }

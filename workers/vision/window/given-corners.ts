@@ -2,10 +2,10 @@ import { lineThrough } from '../../geometry/lines.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
 
-/** How well a person sets a corner with the loupe, 1 σ. */
+/** How exactly a person sets a corner with the loupe, 1 σ. */
 export const GIVEN_SIGMA_PX = 1.5
 
-/** Corners taken to the pixel as they are, in the shape that the solve wants: each side known at its ends only, to `sigmaPx`. */
+/** Corners taken as they are, in the form of refined sides: each side is known at its two ends only, with 1 σ of `sigmaPx`. */
 export function givenCorners(corners: PixelQuad, sigmaPx = GIVEN_SIGMA_PX): RefinedQuad {
   const side = (from: PixelPoint, to: PixelPoint): RefinedSide => ({
     line: lineThrough(from, to) ?? { a: 0, b: 1, c: -from.y },

@@ -3,44 +3,49 @@ import type { LineSegment } from '../picture/find-lines.ts'
 import { pointsAt, type VanishingPoint } from './vanishing.ts'
 
 /**
- * A wall seen square on: coordinates in which the edges that run to one vanishing point are upright (constant u) and those that
- * run to the other are level (constant v), about one pixel to the unit in the middle of them.
+ * A wall as if seen straight on. Edges that run to one vanishing point are vertical there (constant u), and those that run to the other are
+ * horizontal (constant v). In the middle of the wall a unit is about one pixel.
  */
 export interface WallGrid {
   toWall(point: PixelPoint): { u: number; v: number } | null
   toPicture(u: number, v: number): PixelPoint
 }
 
-/** Edges on one line of the grid, joined. */
+/** A line of the grid: all edges that lie on it, joined. */
 export interface GridLine {
-  /** Its u when upright, its v when level. */
+  /** Its u when it is vertical, its v when it is horizontal. */
   readonly at: number
   readonly totalLength: number
-  /** Share of each bin along it that an edge covers, summed up from the start: bins + 1 entries. */
+  /** How much of the line is covered by edges, cumulated over the bins along it: GRID_BINS + 1 entries. */
   readonly coverage: Float32Array
 }
 
 export interface GridLines {
-  readonly upright: readonly GridLine[]
-  readonly level: readonly GridLine[]
+  readonly vertical: readonly GridLine[]
+  readonly horizontal: readonly GridLine[]
   readonly low: { readonly u: number; readonly v: number }
   readonly high: { readonly u: number; readonly v: number }
 }
 
 export const GRID_BINS = 192
-/** Nearer to its horizon than this, against its middle, a wall is drawn out too much to say anything. */
+/** Points of a wall whose depth (1 at its middle, 0 at its horizon) is less than this are stretched too much to tell anything. */
 const LEAST_DEPTH = 0.25
 
+/** A row of a 3 × 3 matrix. */
 type Row = readonly [number, number, number]
 const cross = (a: Row, b: Row): Row => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 const dot = (row: Row, x: number, y: number): number => row[0] * x + row[1] * y + row[2]
 
-/** Null when the wall's own horizon runs through its middle: then it is seen edge on. */
-export function wallGrid(upright: VanishingPoint, level: VanishingPoint, middle: PixelPoint): WallGrid | null {
-  const v: Row = [upright.x, upright.y, upright.z]
-  const h: Row = [level.x, level.y, level.z]
+/**
+ * The grid of a wall whose edges run to two vanishing points.
+ * @param middle of the wall's edges in the picture
+ * @returns null for a wall seen edge on, whose horizon runs through its middle
+ */
+export function wallGrid(vertical: VanishingPoint, horizontal: VanishingPoint, middle: PixelPoint): WallGrid | null {
+  const v: Row = [vertical.x, vertical.y, vertical.z]
+  const h: Row = [horizontal.x, horizontal.y, horizontal.z]
   const centre: Row = [middle.x, middle.y, 1]
-  const horizon = normalised(cross(v, h), middle)
+  const horizon = scaledToOne(cross(v, h), middle)
   if (!horizon) return null
   const across = unitSlope(cross(v, centre), 0)
   const down = unitSlope(cross(h, centre), 1)
@@ -63,15 +68,15 @@ export function wallGrid(upright: VanishingPoint, level: VanishingPoint, middle:
   }
 }
 
-/** Scaled to 1 at the middle. */
-function normalised(row: Row, middle: PixelPoint): Row | null {
+/** Scales a row to 1 at the middle; null when it is near 0 there. */
+function scaledToOne(row: Row, middle: PixelPoint): Row | null {
   const there = dot(row, middle.x, middle.y)
   const slope = Math.hypot(row[0], row[1])
   if (Math.abs(there) < slope * 20) return null
   return [row[0] / there, row[1] / there, row[2] / there]
 }
 
-/** Scaled to a slope of 1 a pixel, growing to the right (axis 0) or downwards (axis 1). */
+/** Scales a row to a slope of 1 per pixel, growing to the right (axis 0) or downwards (axis 1). */
 function unitSlope(row: Row, axis: 0 | 1): Row | null {
   const slope = Math.hypot(row[0], row[1])
   if (slope < 1e-12) return null
@@ -79,57 +84,60 @@ function unitSlope(row: Row, axis: 0 | 1): Row | null {
   return [row[0] / sign, row[1] / sign, row[2] / sign]
 }
 
+/** An edge in the grid. */
 interface Span {
+  /** Its place across, and its ends along. */
   readonly at: number
   readonly low: number
   readonly high: number
   readonly lengthPx: number
+  /** How far across edges of the same line may lie, units of the grid. */
   readonly tolerance: number
 }
 
-/** How far apart, in pixels, edges of one line may lie: the lens bows them. */
+/** How far across edges of one line may lie: the lens bows them. */
 const SAME_LINE_PX = 1.6
 
-/** The segments of a wall as lines of its grid, those with most edge first. */
+/** The lines of a grid that edges lie on, those with the most edge first. */
 export function gridLines(
   grid: WallGrid,
   segments: readonly LineSegment[],
-  upright: VanishingPoint,
-  level: VanishingPoint,
+  vertical: VanishingPoint,
+  horizontal: VanishingPoint,
   most: number,
 ): GridLines | null {
-  const uprightSpans: Span[] = []
-  const levelSpans: Span[] = []
+  const verticalSpans: Span[] = []
+  const horizontalSpans: Span[] = []
   for (const segment of segments) {
-    const toUpright = pointsAt(segment, upright)
-    const toLevel = pointsAt(segment, level)
-    if (Math.max(toUpright, toLevel) < 0.1) continue
+    const toVertical = pointsAt(segment, vertical)
+    const toHorizontal = pointsAt(segment, horizontal)
+    if (Math.max(toVertical, toHorizontal) < 0.1) continue
     const from = grid.toWall(segment.from)
     const to = grid.toWall(segment.to)
     if (!from || !to) continue
     const perPixel = Math.hypot(to.u - from.u, to.v - from.v) / segment.lengthPx
     const common = { lengthPx: segment.lengthPx, tolerance: SAME_LINE_PX * perPixel }
-    if (toUpright > toLevel)
-      uprightSpans.push({ ...common, at: (from.u + to.u) / 2, low: Math.min(from.v, to.v), high: Math.max(from.v, to.v) })
-    else levelSpans.push({ ...common, at: (from.v + to.v) / 2, low: Math.min(from.u, to.u), high: Math.max(from.u, to.u) })
+    if (toVertical > toHorizontal)
+      verticalSpans.push({ ...common, at: (from.u + to.u) / 2, low: Math.min(from.v, to.v), high: Math.max(from.v, to.v) })
+    else horizontalSpans.push({ ...common, at: (from.v + to.v) / 2, low: Math.min(from.u, to.u), high: Math.max(from.u, to.u) })
   }
-  if (uprightSpans.length < 2 || levelSpans.length < 2) return null
+  if (verticalSpans.length < 2 || horizontalSpans.length < 2) return null
   const all = {
-    u: [...uprightSpans.map((s) => s.at), ...levelSpans.flatMap((s) => [s.low, s.high])],
-    v: [...levelSpans.map((s) => s.at), ...uprightSpans.flatMap((s) => [s.low, s.high])],
+    u: [...verticalSpans.map((s) => s.at), ...horizontalSpans.flatMap((s) => [s.low, s.high])],
+    v: [...horizontalSpans.map((s) => s.at), ...verticalSpans.flatMap((s) => [s.low, s.high])],
   }
   const low = { u: Math.min(...all.u), v: Math.min(...all.v) }
   const high = { u: Math.max(...all.u), v: Math.max(...all.v) }
   return {
-    upright: joined(uprightSpans, low.v, high.v, most),
-    level: joined(levelSpans, low.u, high.u, most),
+    vertical: joinedLines(verticalSpans, low.v, high.v, most),
+    horizontal: joinedLines(horizontalSpans, low.u, high.u, most),
     low,
     high,
   }
 }
 
-/** Spans at nearly the same place become one line; the widest apart first by place, the most edge first in the answer. */
-function joined(spans: readonly Span[], low: number, high: number, most: number): GridLine[] {
+/** Joins edges at nearly the same place to lines, the longest edges first; the lines with the most edge come first. */
+function joinedLines(spans: readonly Span[], low: number, high: number, most: number): GridLine[] {
   const sorted = [...spans].sort((p, q) => q.lengthPx - p.lengthPx)
   const groups: { at: number; weight: number; tolerance: number; spans: Span[] }[] = []
   for (const span of sorted) {
@@ -170,7 +178,7 @@ function lineFrom(at: number, totalLength: number, spans: readonly Span[], low: 
   return { at, totalLength, coverage }
 }
 
-/** Share of the line between two places that is covered. */
+/** Share of a line between two places that is covered by edges, from its cumulated coverage. */
 export function coveredShare(sums: Float32Array, from: number, to: number): number {
   const a = Math.max(0, Math.min(GRID_BINS, from))
   const b = Math.max(0, Math.min(GRID_BINS, to))

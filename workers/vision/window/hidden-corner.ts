@@ -6,24 +6,27 @@ import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
 import { FOUND_END_MARGIN, LEAST_SUPPORT } from './window-edges.ts'
 
 /**
- * Chance from which a corner is said to be covered. Of 30 rendered windows with a covered corner or one outside the picture 25 have more,
- * of 30 with all corners seen none.
+ * A corner with a larger chance of being covered is called hidden. Of 30 rendered windows with a covered corner or one outside the picture 25 have
+ * more, of 30 with all corners in view none.
  */
 const COVERED = 0.45
-/** Of sides read surely, an end without an edge says that something stands before it; of others, that they were misread. */
+/** Where a side was read this surely, an end without an edge means that something covers it. Where it was not, the side was misread. */
 const SURELY_READ = 0.6
 /** Share of a side at each end that belongs to the corner. */
-const END = 0.07
+const END_SHARE = 0.07
 /**
- * A corner is hidden when neither end that meets there shows more of its edge than this, and one of them hardly any, shares of what is
- * expected. Of 120 rendered corners that are seen one had as little, of 17 covered ones 15.
+ * A corner is hidden when neither of the two ends that meet there shows more than the first share of its edge, and one of them no more than the
+ * second. Of 120 rendered corners in view one showed so little, of 17 covered ones 15.
  */
-const LITTLE_OF_END = 0.5
-const HARDLY_ANY_OF_END = 0.3
-/** Fewer places than this at an end say nothing. */
+const MOST_SHOWN = 0.5
+const MOST_SHOWN_OF_ONE = 0.3
+/** An end with fewer places than this tells nothing. */
 const LEAST_PLACES = 2
 
-/** Corners that lie outside the picture or that something stands before, 0 for the top left; `read` is null for an outline that a person set. */
+/**
+ * Corners that lie outside the picture or are covered by something: 0 for the top left, clockwise.
+ * @param read how the search read the outline; null for one that a person set
+ */
 export function hiddenCorners(edges: RefinedQuad, photo: Photo, read: ReadOutline | null): readonly number[] {
   return [0, 1, 2, 3].filter(
     (i) =>
@@ -34,6 +37,7 @@ export function hiddenCorners(edges: RefinedQuad, photo: Photo, read: ReadOutlin
 const isOutside = ({ x, y }: PixelPoint, { widthPx, heightPx }: Photo): boolean =>
   x < -0.5 || y < -0.5 || x > widthPx - 0.5 || y > heightPx - 0.5
 
+/** Whether the edges stop short of a corner. */
 function isWithoutEdges({ corners, sides }: RefinedQuad, read: ReadOutline, i: number): boolean {
   const corner = corners[i as 0]
   const [before, after] = [(i + 3) % 4, i] as const
@@ -42,13 +46,13 @@ function isWithoutEdges({ corners, sides }: RefinedQuad, read: ReadOutline, i: n
     const chance = read.sides[side as 0].places[0]?.chance ?? 0
     return chance < SURELY_READ ? 1 : shownOfEnd(sides[side as 0], corner, lengths[k as 0])
   })
-  return Math.max(...shown) <= LITTLE_OF_END && Math.min(...shown) <= HARDLY_ANY_OF_END
+  return Math.max(...shown) <= MOST_SHOWN && Math.min(...shown) <= MOST_SHOWN_OF_ONE
 }
 
-/** Share of the places at a side's end that have its edge; 1 where they are too few to tell. */
+/** Share of the places at a side's end that show its edge; 1 where they are too few to tell. */
 function shownOfEnd({ samples, support }: RefinedSide, corner: PixelPoint, lengthPx: number): number {
   if (support < LEAST_SUPPORT) return 1
-  const places = ((samples.length / support) * (END - FOUND_END_MARGIN)) / (1 - 2 * FOUND_END_MARGIN)
+  const places = ((samples.length / support) * (END_SHARE - FOUND_END_MARGIN)) / (1 - 2 * FOUND_END_MARGIN)
   if (places < LEAST_PLACES) return 1
-  return samples.filter((sample) => distance(sample, corner) < END * lengthPx).length / places
+  return samples.filter((sample) => distance(sample, corner) < END_SHARE * lengthPx).length / places
 }

@@ -6,24 +6,27 @@ import { gridRectangles } from './combine.ts'
 import { gridLines, wallGrid } from './grid.ts'
 import { pointsAt, type VanishingPoint, vanishingPoints } from './vanishing.ts'
 
+/** Length of an edge, share of the picture's diagonal; its gradient, brightness levels per pixel; a rectangle's side, share of the picture's shorter side. */
 const LEAST_SEGMENT_SHARE = 0.02
 const LEAST_STRENGTH = 2.2
 const LEAST_SIDE_SHARE = 0.07
+/** Edges that lean less than this, radians, may be vertical in the room, the others horizontal. */
+const STEEPEST_LEAN = 0.65
 const MOST_LINES = 52
 const MOST_PER_WALL = 200
 const MOST_WALLS = 3
 
-/** Every rectangle of a wall that could be a window, by lines alone, in pixels of the (small) picture; best first for each wall. */
+/** Every rectangle on a wall that straight lines alone make, pixels of the given picture; wall by wall, best first. */
 export function wallRectangles(luma: Luma): PixelQuad[] {
   const diagonal = Math.hypot(luma.widthPx, luma.heightPx)
   const segments = findLines(luma, { leastLengthPx: Math.max(8, LEAST_SEGMENT_SHARE * diagonal), leastStrength: LEAST_STRENGTH })
-  const upright = segments.filter((segment) => lean(segment) < 0.65)
-  const level = segments.filter((segment) => lean(segment) > 0.65)
+  const steep = segments.filter((segment) => lean(segment) < STEEPEST_LEAN)
+  const flat = segments.filter((segment) => lean(segment) > STEEPEST_LEAN)
   const centre = { centreX: luma.widthPx / 2, centreY: luma.heightPx / 2 }
-  const [vertical] = vanishingPoints(upright, { ...centre, leastDistancePx: 0.9 * Math.max(luma.widthPx, luma.heightPx), most: 1 })
+  const [vertical] = vanishingPoints(steep, { ...centre, leastDistancePx: 0.9 * Math.max(luma.widthPx, luma.heightPx), most: 1 })
   if (!vertical) return []
   const rectangles: PixelQuad[] = []
-  for (const horizontal of vanishingPoints(level, { ...centre, leastDistancePx: 0, most: MOST_WALLS }))
+  for (const horizontal of vanishingPoints(flat, { ...centre, leastDistancePx: 0, most: MOST_WALLS }))
     for (const middle of wallMiddles(segments, vertical, horizontal)) {
       const grid = wallGrid(vertical, horizontal, middle)
       const lines = grid && gridLines(grid, segments, vertical, horizontal, MOST_LINES)
@@ -36,17 +39,17 @@ export function wallRectangles(luma: Luma): PixelQuad[] {
   })
 }
 
-/** 0 upright, π/2 level. */
+/** Angle of an edge to the vertical, radians: 0 for a vertical one, π/2 for a horizontal one. */
 function lean({ from, to }: LineSegment): number {
   return Math.atan2(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
 }
 
-/** A wall needs at least this share of the edge length that runs to its vanishing point. */
+/** A wall has at least this share of the edges, by length, that run to its vanishing point. */
 const LEAST_WALL_SHARE = 0.15
 
 /**
- * Where the walls lie whose level edges run to a vanishing point: the mean of those edges. When the point is in the picture two
- * walls face each other across it, one either side of the upright horizon through it.
+ * The middles of the walls whose horizontal edges run to a vanishing point, each the mean of its edges. When that point lies in the picture, two
+ * walls face each other across it: one to either side of the vertical line through it.
  */
 function wallMiddles(segments: readonly LineSegment[], vertical: VanishingPoint, horizontal: VanishingPoint): PixelPoint[] {
   const a = vertical.y * horizontal.z - vertical.z * horizontal.y

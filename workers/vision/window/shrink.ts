@@ -1,14 +1,14 @@
 import type { Photo } from '../api.ts'
 import type { Luma } from '../picture/luma.ts'
 
-/** A picture made small for searching. Pixel centres are whole numbers in both. */
+/** A small copy of a picture. Pixel centres are whole numbers in both. */
 export interface SmallPicture {
   readonly luma: Luma
-  /** Full pixels to one small pixel. */
+  /** Pixels of the picture to one of the small copy. */
   readonly scale: number
 }
 
-/** Luma of a picture by area averaging, at most `longestPx` on its longer side; never larger than it was. */
+/** Luma of a picture, shrunk by averaging areas until its longer side is at most `longestPx`. The factor need not be whole. */
 export function shrinkPicture(picture: Photo | Luma, longestPx: number): SmallPicture {
   const scale = Math.max(1, Math.max(picture.widthPx, picture.heightPx) / longestPx)
   const widthPx = Math.floor(picture.widthPx / scale)
@@ -46,7 +46,7 @@ interface Spans {
   readonly lastShare: Float32Array
 }
 
-/** For each small pixel the full pixels under it, and how much of the first and the last belongs to it. */
+/** For each small pixel the first and the last full pixel that it covers, and how much of each of those two. */
 function spans(count: number, scale: number, length: number): Spans {
   const first = new Int32Array(count)
   const last = new Int32Array(count)

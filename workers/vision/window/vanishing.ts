@@ -1,18 +1,20 @@
 import type { LineSegment } from '../picture/find-lines.ts'
 
-/** Where parallel edges of the room meet in the picture, homogeneous (z = 0: infinitely far); unit length. */
+/** A vanishing point, where parallel edges of the room meet in the picture: homogeneous coordinates of unit length, with z = 0 at infinity. */
 export interface VanishingPoint {
   readonly x: number
   readonly y: number
   readonly z: number
-  /** Sum of the lengths of the segments that point at it, each by how well. */
+  /** Sum of the lengths of the segments that point at it, each weighted by how well it does. */
   readonly weight: number
 }
 
+/** A segment that points past a vanishing point by this angle does not run to it. */
 const AGREE_RADIANS = (1.8 * Math.PI) / 180
+/** Pairs of so many of the longest segments are tried. */
 const MOST_TRIED = 40
 
-/** How a segment points at a vanishing point: 1 exactly, 0 at 1.8° or more off. */
+/** How well a segment points at a vanishing point: 1 exactly, 0 when it is 1.8° or more off. */
 export function pointsAt(segment: LineSegment, to: VanishingPoint): number {
   const midX = (segment.from.x + segment.to.x) / 2
   const midY = (segment.from.y + segment.to.y) / 2
@@ -26,17 +28,17 @@ export function pointsAt(segment: LineSegment, to: VanishingPoint): number {
 }
 
 export interface VanishingSearch {
+  /** The picture's centre. */
   readonly centreX: number
   readonly centreY: number
+  /** Nobody holds a camera so that a point lies nearer to the centre than this. */
   readonly leastDistancePx: number
   readonly most: number
 }
 
 /**
- * The vanishing points that most edge length agrees on, best first: every pair of the longest segments is tried; after each
- * find its own segments stand back.
- * @param search.centreX picture's centre, which keeps the numbers round
- * @param search.leastDistancePx points nearer to the centre are no camera a person holds
+ * The vanishing points with the longest edges pointing at them, best first. The meeting points of every pair of the longest segments are tried;
+ * segments that point at one already found take no further part.
  */
 export function vanishingPoints(segments: readonly LineSegment[], search: VanishingSearch): VanishingPoint[] {
   const { centreX, centreY, most } = search
@@ -45,7 +47,7 @@ export function vanishingPoints(segments: readonly LineSegment[], search: Vanish
   while (found.length < most && left.length >= 2) {
     const best = bestPoint(left, search)
     if (!best) break
-    const point = polished(best, left, centreX, centreY)
+    const point = refinedPoint(best, left, centreX, centreY)
     found.push(point)
     left = left.filter((segment) => pointsAt(segment, point) < 0.3)
   }
@@ -66,13 +68,14 @@ function bestPoint(segments: readonly LineSegment[], { centreX, centreY, leastDi
   return best
 }
 
-/** Line of a segment about the picture's centre: a·(x − cx) + b·(y − cy) + c = 0. */
+/** The line through a segment, relative to the picture's centre: a·(x − cx) + b·(y − cy) + c = 0. */
 function lineOf(segment: LineSegment, centreX: number, centreY: number): [number, number, number] {
   const a = -(segment.to.y - segment.from.y) / segment.lengthPx
   const b = (segment.to.x - segment.from.x) / segment.lengthPx
   return [a, b, -(a * (segment.from.x - centreX) + b * (segment.from.y - centreY))]
 }
 
+/** A point given relative to the picture's centre, as a vanishing point. */
 function fromCentre(x: number, y: number, z: number, centreX: number, centreY: number): VanishingPoint | null {
   const px = x + centreX * z
   const py = y + centreY * z
@@ -86,13 +89,13 @@ function meetAt(first: LineSegment, second: LineSegment, centreX: number, centre
   const x = p[1] * q[2] - p[2] * q[1]
   const y = p[2] * q[0] - p[0] * q[2]
   const z = p[0] * q[1] - p[1] * q[0]
-  // The same line twice says nothing.
+  // Two segments of the same line meet nowhere in particular.
   if (Math.hypot(x, y) < 2 && Math.abs(z) < 0.01) return null
   return fromCentre(x, y, z, centreX, centreY)
 }
 
-/** Least squares over all segments that agree: the point that minimises the weighted sum of squared line distances. */
-function polished(start: VanishingPoint, segments: readonly LineSegment[], centreX: number, centreY: number): VanishingPoint {
+/** Refines a point by least squares over all segments that point at it: it minimises the weighted sum of squared distances from their lines. */
+function refinedPoint(start: VanishingPoint, segments: readonly LineSegment[], centreX: number, centreY: number): VanishingPoint {
   let point = start
   for (let iteration = 0; iteration < 4; iteration++) {
     const moment = [0, 0, 0, 0, 0, 0]
@@ -102,7 +105,7 @@ function polished(start: VanishingPoint, segments: readonly LineSegment[], centr
       if (agreement <= 0) continue
       weight += segment.lengthPx * agreement
       const [a, b, c] = lineOf(segment, centreX, centreY)
-      // Distance of the vanishing point counts by angle: long segments pin it, and lines through far points are weighed alike.
+      // The point's distance from a line counts as an angle seen from the segment: long segments fix it best.
       const w = segment.lengthPx ** 2 * agreement
       const scaled = c / 500
       const terms = [a * a, a * b, a * scaled, b * b, b * scaled, scaled * scaled]
@@ -118,7 +121,7 @@ function polished(start: VanishingPoint, segments: readonly LineSegment[], centr
   return point
 }
 
-/** Of a symmetric 3 × 3 matrix given as xx, xy, xz, yy, yz, zz: the eigenvector of the least eigenvalue, by Jacobi rotations. */
+/** The eigenvector of the least eigenvalue of a symmetric 3 × 3 matrix, given as xx, xy, xz, yy, yz, zz; by Jacobi rotations. */
 function smallestEigenvector(m: readonly number[]): [number, number, number] {
   const [xx = 0, xy = 0, xz = 0, yy = 0, yz = 0, zz = 0] = m
   const a = [

@@ -7,23 +7,30 @@ import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
 import { refineEdges } from '../edges/refine-edges.ts'
 import { GIVEN_SIGMA_PX, givenCorners } from './given-corners.ts'
 
-/** Share of a side that must show an edge. */
+/** Share of a side, 0 to 1, along which its edge must be seen. */
 export const LEAST_SUPPORT = 0.25
-/** How well a side is known of which only the search's coarse outline is. */
+/** How exactly a side is known that shows no edge and stays where the search put it, 1 σ. */
 const COARSE_SIGMA_PX = 3
-/** How far an edge may lie from where it was read, and how far it usually does (1 σ), shares of the window's side. */
+/** How far an edge may lie from where it was read, and how far it usually does, 1 σ: shares of the window's side. */
 export const READ_REACH = 0.012
 const READ_SIGMA = 0.004
 const LEAST_SEARCH_PX = 4
-/** Chances below this are not told apart; and what a side surely read has at its peak, which spreads over three pixels of its strip. */
+/**
+ * A chance is turned into log odds by comparing it with that at the peak of a surely read side, which spreads over three pixels of its strip.
+ * Chances below the first are not told apart.
+ */
 const LEAST_CHANCE = 0.002
 const USUAL_PEAK = 0.5
-/** Nearly to the corners, so that a covered one is noticed. */
+/** Share of a side left out at each end. It is little, so that a covered corner is noticed. */
 export const FOUND_END_MARGIN = 0.01
-/** How far an edge may lie from where a person put it, as a share of the window's side where that is more than a finger's 2 σ. */
+/** How far an edge may lie from where a person put it, share of the window's side; 2 σ of a finger where that is more. */
 const FINGER_REACH = 0.0025
 
-/** The window's sides by their edges; one that shows none, or none where a person put it, stays where it was, as surely as that was known. */
+/**
+ * Pulls an outline to its edges. A side that shows none, or none where a person put it, stays where it was and is known as exactly as it was there.
+ * @param corners of the outline
+ * @param read how the search read the outline; null for one that it did not read
+ */
 export function windowEdges(
   photo: Photo,
   corners: PixelQuad,
@@ -55,7 +62,7 @@ function foundEdges(photo: Photo, corners: PixelQuad, read: ReadOutline | null):
   return { corners: met, sides: believed as unknown as RefinedQuad['sides'] }
 }
 
-/** Nested edges are often closer to each other than a search usually reaches: what lies further off than a finger errs is another edge. */
+/** Nested edges often lie closer together than a search reaches, so an edge further off than a finger errs is another one. */
 function edgesBesideFinger(photo: Photo, corners: PixelQuad): RefinedQuad {
   const reachPx = Math.max(2 * GIVEN_SIGMA_PX, FINGER_REACH * meanSide(corners))
   const put = givenCorners(corners, reachPx / 2)

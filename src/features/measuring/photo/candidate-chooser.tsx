@@ -4,15 +4,15 @@ import { WINDOW_TYPE_WORDS } from '../words.ts'
 
 export interface CandidateChooserProps {
   readonly candidates: readonly WindowCandidate[]
-  /** Which one the outline lies on; null once the corners were moved. */
+  /** The one that is measured; null once corners were moved. */
   readonly chosen: WindowCandidate | null
   readonly onChoose: (candidate: WindowCandidate) => void
 }
 
-/** What is less likely than one in ten is mostly part of a window, and only puzzles. */
+/** Outlines less likely than one in ten are mostly parts of a window, and would only puzzle. */
 const LEAST_SCORE = 0.1
 
-/** Several nested rectangles are right at once: the hole in the wall, the frame, the pane. The person says which one is meant. */
+/** A window has several nested outlines: the hole in the wall, the frame, the pane. The person chooses the one that is meant. */
 export function CandidateChooser({ candidates: found, chosen, onChoose }: CandidateChooserProps) {
   const candidates = found.filter((candidate) => candidate.score >= LEAST_SCORE || candidate === chosen)
   if (candidates.length < 2) return null

@@ -1,5 +1,5 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
-import type { useVision } from '#app/camera/use-vision.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { sameQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -11,16 +11,16 @@ import type { PhotoMeasuringState } from './use-photo-measuring.ts'
 
 export interface MeasuringOutcome {
   readonly offered: OfferedSize
-  /** The size is about to change. */
+  /** Whether a new size is on its way. */
   readonly isMeasuring: boolean
-  /** Why the photo is not measured as it stands; null when it is. */
+  /** Why the photo is not measured, and what to do; null when it is. */
   readonly refusal: Advice | null
-  /** The outline that is being measured, when it is one of those found. */
+  /** The outline that is measured, when it is one of those found. */
   readonly chosen: WindowCandidate | null
 }
 
-/** What the measuring of a photo has come to, as it is shown and handed on. */
-export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: ReturnType<typeof useVision>): MeasuringOutcome {
+/** The outcome of measuring a photo, as it is shown and handed on. */
+export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: Vision): MeasuringOutcome {
   const { history, measurement, status, candidates, corrected, cornersBy, settings } = measuring
   const { present } = history
   const chosen = candidates.find(({ corners }) => isNear(corners, present)) ?? null
@@ -38,7 +38,7 @@ export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'
   }
 }
 
-/** Why the photo could not be measured as it stands; nothing when it could. */
+/** Says why the photo is not measured; shows nothing when it is. */
 export function MeasuringTrouble({ refusal, status }: Pick<MeasuringOutcome, 'refusal'> & Pick<PhotoMeasuringState, 'status'>) {
   return (
     <>
@@ -56,7 +56,7 @@ export function MeasuringTrouble({ refusal, status }: Pick<MeasuringOutcome, 're
   )
 }
 
-/** A candidate stays the chosen one when refinement moved it by a hair. */
+/** Whether two quads are the same but for refinement, which moves corners a little. */
 function isNear(first: PixelQuad, second: PixelQuad): boolean {
   if (sameQuad(first, second)) return true
   const reach = 0.01 * Math.hypot(first[2].x - first[0].x, first[2].y - first[0].y)

@@ -10,10 +10,10 @@ import { formatSize } from '#shared/formats/millimetres.ts'
 import { keepPolygon } from '../size/saved-measurement.ts'
 import { PhotoWorkbench } from './workbench.tsx'
 
-/** Measures a window from a photo, in place: the calculator shows it in front and takes the size it hands back. */
+/** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
 export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
-  const { photo, isOpening, problem, pick } = useOpenedPhoto()
-  const core = useVision(isOpening || photo !== null)
+  const core = useVision({ startsAtOnce: false })
+  const { photo, isOpening, problem, pick } = useOpenedPhoto(core)
   const [isUsing, setUsing] = useState(false)
   return (
     <div className="grid gap-5">

@@ -12,7 +12,7 @@ export interface ReferenceDepthFieldProps {
   readonly onChange: (depthMm: number | null) => void
 }
 
-/** A reference in another plane than the opening looks too large or too small; one photo cannot tell, the person can. */
+/** A reference in another plane than the opening looks too large or too small. One photo cannot show that, but the person can tell. */
 export function ReferenceDepthField({ depthMm, onChange }: ReferenceDepthFieldProps) {
   const [side, setSide] = useState<Side>((depthMm ?? 0) < 0 ? 'behind' : 'before')
   const distanceMm = depthMm === null ? null : Math.abs(depthMm)
@@ -31,7 +31,7 @@ export function ReferenceDepthField({ depthMm, onChange }: ReferenceDepthFieldPr
           min={0}
           value={distanceMm}
           onValueChange={(mm) => {
-            // A minus sign says the same as 'Behind it'.
+            // A minus sign means 'Behind it'.
             const from = mm !== null && mm < 0 ? 'behind' : side
             setSide(from)
             onChange(signed(mm === null ? null : Math.abs(mm), from))

@@ -23,7 +23,7 @@ export interface ScaleChoiceProps {
   readonly onMarking: (isMarking: boolean) => void
 }
 
-/** Where the millimetres come from, and what has to be told about it. */
+/** Where the millimetres come from, and what the person has to tell about it. */
 export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleChoiceProps) {
   const { choice, marked, depthMm } = settings
   const stands = choice !== 'none' && choice !== 'known'

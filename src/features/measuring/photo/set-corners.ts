@@ -2,17 +2,17 @@ import { sameQuad } from '#app/canvas/quad-history.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { CornersQuestion, FoundOutline } from '../question.ts'
 
-/** What is known of the outlines of a photo. */
+/** Outlines of a photo that are known so far. */
 export interface KnownOutlines {
-  /** Where the corners are before anything was found: nobody's. Null where a scan has found them. */
+  /** Where the corners are drawn before any were found or set; null for a scan, which has found them. */
   readonly placeholder: PixelQuad | null
-  /** Those that were found and shown, the latest last. */
+  /** Those that were found, as they were shown; the latest last. */
   readonly found: readonly FoundOutline[]
-  /** Those of which a person said that all four corners are right. */
+  /** Those that a person confirmed: all four corners are right. */
   readonly confirmed: readonly PixelQuad[]
 }
 
-/** Whose a quad's corners are, as the vision core is asked; null while some of them are nobody's. */
+/** Where a quad's corners come from, as a question to the vision core; null while some of them are still placeholders. */
 export function cornersQuestion(corners: PixelQuad, { placeholder, found, confirmed }: KnownOutlines): CornersQuestion | null {
   const isOf = (quad: PixelQuad, i: number): boolean => isSame(quad[i as 0], corners[i as 0])
   const isConfirmed = (i: number): boolean => confirmed.some((quad) => isOf(quad, i))

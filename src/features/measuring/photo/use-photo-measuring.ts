@@ -1,41 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
-import { type OpenedPhoto, pictureOf } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
-import type { VisionClient } from '#workers/vision/client.ts'
 import { type CornersBy, FIRST_SETTINGS, type FoundOutline, hintsOf, type MeasuringQuestion, type ScaleSettings } from '../question.ts'
 import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
 
 export interface PhotoMeasuringState {
   readonly history: QuadHistory
-  /** The last answer; it stays while the next one is on its way. */
+  /** The latest answer. It stays while the next one is on its way. */
   readonly measurement: Measurement | null
   readonly status: 'waiting' | 'measuring' | 'measured' | 'failed'
   readonly candidates: readonly WindowCandidate[]
-  /** Of a correction: the outline that it corrects. */
+  /** For a correction, the outline that it corrects. */
   readonly corrected: FoundOutline | null
   readonly edges: readonly PixelSegment[]
   readonly settings: ScaleSettings
   readonly cornersBy: CornersBy
-  /** Corners moved by the person, or taken back to where they were. */
+  /** The person moved a corner, or took a move back. */
   moveCorners(history: QuadHistory): void
-  /** The person looked at all four corners, and they are right. */
+  /** The person confirmed that all four corners are right. */
   confirmCorners(): void
   chooseCandidate(candidate: WindowCandidate): void
   changeSettings(settings: ScaleSettings): void
 }
 
-/** Waits this long after a change before asking again, so that a row of key presses is one question. */
+/** After a change it waits this long before it asks again, so that several key presses make one question. */
 const SETTLE_MS = 180
 
 /**
  * Measures one photo, and again after every change of corners or scale. The component that uses it is keyed by the photo.
- * @param vision null while it loads.
- * @param known what a scan has measured already; the search is then left out.
+ * @param core while it loads, questions wait for it; where it cannot run, none are asked
+ * @param known what a scan has measured already: the window is then not searched for again
  */
-export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | null, known: MeasuredWindow | null): PhotoMeasuringState {
+export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: MeasuredWindow | null): PhotoMeasuringState {
+  const { session } = photo
+  const canAsk = core.status !== 'failed'
   const [history, setHistory] = useState(() => startHistory(known?.corners ?? insetCorners(photo)))
   const [measurement, setMeasurement] = useState<Measurement | null>(known)
   const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
@@ -48,7 +50,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   }))
   const isScanned = known !== null
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
-  /** Why the search found nothing to measure; what is shown while some corners are nobody's. */
+  /** Why the search found nothing to measure. It is shown while some corners are still placeholders. */
   const searchRefusal = useRef<NotMeasured | null>(null)
   const outlines = useRef<KnownOutlines>({
     placeholder: known ? null : insetCorners(photo),
@@ -57,23 +59,24 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   })
 
   useEffect(() => {
-    if (!vision || answered.current === question) return
-    let isStale = false
+    if (!canAsk || answered.current === question) return
+    const changing = new AbortController()
+    const { signal } = changing
     setStatus('measuring')
     const timer = setTimeout(
       async () => {
         try {
-          const answer = await vision.measurePhoto(await pictureOf(photo), hintsOf(question))
-          if (!isStale) accept(answer)
+          accept(await session.measure(hintsOf(question), { signal }))
         } catch (failure) {
+          if (signal.aborted) return
           console.warn('measuring stopped', failure)
-          if (!isStale) setStatus('failed')
+          setStatus('failed')
         }
       },
       question.corners ? SETTLE_MS : 0,
     )
     return () => {
-      isStale = true
+      changing.abort()
       clearTimeout(timer)
     }
 
@@ -88,38 +91,40 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
         if (!first) return
         const corners = answer.found ? answer.corners : first.corners
         outlines.current = withFound(outlines.current, { type: first.type, corners, by: 'search' })
-        // Corners that were moved before anything was found are a step that can be taken back to.
+        // Corners that were moved before anything was found stay in the history.
         setHistory((old) => ({ ...startHistory(corners), past: old.past.length > 0 ? [...old.past, old.present] : [] }))
       } else if (answer.found && question.cornersBy !== 'hand') {
-        // What is drawn is what was measured: the edges nearby made the outline sharper, which is no step of the person's.
+        // What was measured is drawn: the corners moved a little to the edges. That is no step of the person's, so it does not go into the history.
         if (!isScanned || question.cornersBy !== 'search') setHistory((old) => ({ ...old, present: answer.corners }))
         outlines.current = withShown(outlines.current, question, answer.corners)
       }
     }
-  }, [vision, photo, question, isScanned])
+  }, [session, canAsk, question, isScanned])
 
+  // Edges to snap to are asked for after the first millimetres, which are more urgent.
+  const isAnswered = measurement !== null
   useEffect(() => {
-    if (!vision) return
-    let isStale = false
-    pictureOf(photo)
-      .then((picture) => vision.findEdges(picture))
-      .then(
-        (found) => {
-          if (!isStale) setEdges(found)
-        },
-        (failure: unknown) => console.warn('no edges to snap to', failure),
-      )
+    if (!canAsk || !isAnswered) return
+    let isHere = true
+    session.edges().then(
+      (found) => {
+        if (isHere) setEdges(found)
+      },
+      (failure: unknown) => {
+        if (isHere) console.warn('no edges to snap to', failure)
+      },
+    )
     return () => {
-      isStale = true
+      isHere = false
     }
-  }, [vision, photo])
+  }, [session, canAsk, isAnswered])
 
-  /** Asks for the size of a quad; while some of its corners are nobody's there is none. */
+  /** Asks for the size of a quad, unless some of its corners are still placeholders. */
   function ask({ present }: QuadHistory, settings: ScaleSettings) {
     const asked = cornersQuestion(present, outlines.current)
     if (!asked) return waitForCorners(settings)
     const next = { ...asked, settings }
-    // Back at what a scan has measured, its fused figures stand again: they are better than those of its one picture.
+    // Back at the outline that the scan has measured, the scan's own figures count again: they come from many frames and not from one.
     const isAsScanned = known && asked.cornersBy !== 'hand' && sameQuad(present, known.corners)
     if (!isAsScanned || !sameSettings(settings, settingsAfter(known))) return setQuestion(next)
     const first: MeasuringQuestion = { corners: null, cornersBy: 'search', settings }
@@ -129,7 +134,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
     setQuestion(first)
   }
 
-  /** Nothing is measured until every corner is set, or the search finds an outline; one under way goes on. */
+  /** Waits until every corner is set, or the search finds an outline. A search under way goes on. */
   function waitForCorners(settings: ScaleSettings) {
     const isSearching = question.corners === null && status !== 'measured'
     if (isSearching && status !== 'failed' && sameSettings(settings, question.settings)) return
@@ -145,7 +150,8 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   return {
     history,
     measurement,
-    status,
+    // Where the core cannot run, that is said elsewhere: the photo itself has not failed.
+    status: canAsk || status === 'measured' ? status : 'waiting',
     candidates,
     corrected: question.outline ?? null,
     edges,
@@ -171,7 +177,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, vision: VisionClient | nul
   }
 }
 
-/** A scan has found its reference already: no other is looked for in its picture. */
+/** A scan has found its reference already, so no other kind is looked for in its picture. */
 function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
   return known?.reference ? { ...FIRST_SETTINGS, choice: known.reference.kind } : FIRST_SETTINGS
 }
@@ -181,7 +187,7 @@ const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
 
 const withFound = (outlines: KnownOutlines, outline: FoundOutline): KnownOutlines => ({ ...outlines, found: [...outlines.found, outline] })
 
-/** The outline that a question was about, as its answer shows it: of a correction the corners that are still the search's, those moved put back. */
+/** Adds the outline that a question was about as its answer shows it. Corners that the person moved are put back to where the outline had them. */
 function withShown(outlines: KnownOutlines, { outline, corners }: MeasuringQuestion, shown: PixelQuad): KnownOutlines {
   const about = outline ?? outlines.found.find((found) => corners !== null && sameQuad(found.corners, corners))
   if (!about) return outlines

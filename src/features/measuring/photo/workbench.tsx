@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
-import type { useVision } from '#app/camera/use-vision.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -8,6 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { DebugDrawing } from '../debug-drawing.tsx'
 import type { ScaleSettings } from '../question.ts'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
 import type { MeasuredHow, OfferedSize } from '../size/offered-size.ts'
@@ -22,29 +23,29 @@ const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/len
 
 export interface PhotoWorkbenchProps {
   readonly photo: OpenedPhoto
-  readonly core: ReturnType<typeof useVision>
-  /** What a scan has measured on this picture already. */
+  readonly core: Vision
+  /** What a scan has measured in this picture already. */
   readonly known?: MeasuredWindow
   readonly how: MeasuredHow['how']
-  /** The ways on from here. */
+  /** The buttons that lead on from here. */
   readonly actions: (now: WorkbenchNow) => ReactNode
 }
 
 export interface WorkbenchNow {
   readonly offered: OfferedSize
   readonly corners: PixelQuad
-  /** The size is about to change. */
+  /** Whether a new size is on its way. */
   readonly isMeasuring: boolean
 }
 
-/** One photo being measured: the picture with its corners at the left, what they come to at the right. Key it by the photo. */
+/** One photo being measured: the picture with its corners at the left, the size at the right. Key it by the photo. */
 export function PhotoWorkbench({ known, ...rest }: PhotoWorkbenchProps) {
   const { photo, core } = rest
-  const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, known ?? null)
+  const measuring = usePhotoMeasuring(photo, core, known ?? null)
   return <Workbench measuring={measuring} {...rest} />
 }
 
-/** The workbench of a photo whose measuring somebody else began. */
+/** The same, for a photo that the caller measures. */
 export function Workbench({
   photo,
   core,
@@ -58,7 +59,7 @@ export function Workbench({
 
   function changeSettings(next: ScaleSettings) {
     const [, , to, from] = history.present
-    // The first marks lie on the window's lower corners: its width is the length that people know most often.
+    // The marks start at the window's lower corners: its width is the length that people know most often.
     const marked = next.choice === 'known' ? (next.marked ?? { from, to, lengthMm: null }) : next.marked
     measuring.changeSettings({ ...next, marked })
   }
@@ -113,6 +114,7 @@ export function Workbench({
           <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
         </div>
       </div>
+      <DebugDrawing photo={photo} measurement={measurement} edges={measuring.edges} />
     </div>
   )
 }

@@ -16,8 +16,8 @@ import { PhotoWorkbench } from './workbench.tsx'
 /** 'Position Your Window': a photo, four corners, live measurements, on to the products. */
 export function WorkingPolygonScreen() {
   const navigate = useNavigate()
-  const { photo, isOpening, problem, pick } = useOpenedPhoto()
-  const core = useVision(isOpening || photo !== null)
+  const core = useVision({ startsAtOnce: false })
+  const { photo, isOpening, problem, pick } = useOpenedPhoto(core)
   const [isSaving, setSaving] = useState(false)
   return (
     <Page

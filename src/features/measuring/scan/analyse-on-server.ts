@@ -15,8 +15,8 @@ export type ServerAnalysis =
   | { readonly found: false; readonly reason: Refusal }
 
 /**
- * Sends one frame to the server, which runs the same vision core and does not keep the picture. For browsers that cannot run it; only after
- * the person has agreed.
+ * Sends one frame to the server, which runs the same vision core and does not keep the picture. It is for browsers that cannot run the core, and
+ * only after the person has agreed.
  * @throws CallError when the server cannot be reached or refuses.
  */
 export async function analyseOnServer(frame: ImageBitmap, signal: AbortSignal): Promise<ServerAnalysis> {

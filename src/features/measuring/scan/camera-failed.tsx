@@ -4,14 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 
 export interface CameraFailedProps {
   readonly problem: CameraProblem
-  /** Pictures that the scan had measured when the camera stopped; they are kept. */
+  /** How many pictures the scan had measured when the camera stopped; they are kept. */
   readonly measured: number
   readonly onUseMeasured: () => void
   readonly onPhoto: (file: File) => void
   readonly onRetry: () => void
 }
 
-/** The camera does not run: why, and every way on there is. */
+/** Says why the camera does not run, and offers every way to go on. */
 export function CameraFailed({ problem, measured, onUseMeasured, onPhoto, onRetry }: CameraFailedProps) {
   return (
     <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-[#0b1416] p-6 text-center">

@@ -4,7 +4,7 @@ import { CAMERA_ERROR_TITLE } from '#app/camera/errors.ts'
 import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
 import { grabFrame } from '#app/camera/frames.ts'
 import { useCamera } from '#app/camera/use-camera.ts'
-import type { useVision } from '#app/camera/use-vision.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -20,10 +20,10 @@ import { useAloneOnScreen } from './use-alone-on-screen.ts'
 import { useScan } from './use-scan.ts'
 
 export interface ScanCameraProps {
-  readonly core: ReturnType<typeof useVision>
-  /** A picture was taken and is being worked out; the camera waits behind it. */
+  readonly core: Vision
+  /** Whether a picture was taken and is being measured; the camera waits meanwhile. */
   readonly isAnalysing: boolean
-  /** The scan ended by itself or by the shutter; measuring goes on in the promise. */
+  /** The scan has ended, by itself or by the shutter. The promise is still being measured. */
   readonly onCapture: (capture: Promise<ScanCapture>) => void
   /** The person agreed that this frame is sent to the server. */
   readonly onSend: (frame: ImageBitmap) => void
@@ -31,7 +31,7 @@ export interface ScanCameraProps {
   readonly onCancel: () => void
 }
 
-/** The camera over the whole screen: guidance above, the outline with live millimetres on the picture, the shutter below. */
+/** The camera over the whole screen: instructions above, the outline with live millimetres on the picture, the shutter below. */
 export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCancel }: ScanCameraProps) {
   useAloneOnScreen()
   const video = useRef<HTMLVideoElement>(null)
@@ -41,11 +41,11 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   const isPlaying = camera.status === 'playing'
   const hasPlayed = useHasBeen(isPlaying)
   const vision = core.status === 'ready' ? core.vision : null
-  // A camera that stops in the middle pauses the scan and does not end it: what was measured is kept.
+  // A camera that stops in the middle only pauses the scan: what was measured is kept.
   const scan = useScan({ video, overlay, vision, isOn: hasPlayed && !isAnalysing, isPaused: isPaused || !isPlaying, onCapture })
   const { reading } = scan
   useEscape(onCancel)
-  const mustSend = core.status === 'failed' || scan.hasStopped
+  const mustSend = core.status === 'failed' || (core.status === 'ready' && scan.hasStopped)
 
   function pause() {
     const next = !isPaused
@@ -145,14 +145,14 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   }
 }
 
-/** Whether something was ever so since the caller came on the screen. */
+/** Whether something has been true at any time since the caller came on the screen. */
 function useHasBeen(isSo: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isSo)
   if (isSo && !hasBeen) setHasBeen(true)
   return hasBeen
 }
 
-/** What fills the screen is left by Escape, as a dialog is. */
+/** Escape leaves what fills the screen, as it leaves a dialog. */
 function useEscape(onEscape: () => void) {
   const leave = useEffectEvent(onEscape)
   useEffect(() => {

@@ -48,9 +48,9 @@ export function ShutterButton({
   )
 }
 
-/** Whether what gives the scale is in the picture. */
+/** Says whether a reference is in the picture. */
 export function ReferenceChip({ reading }: { readonly reading: ScanReading | null }) {
-  // Of the fused frames: one frame in which a hand covers it says nothing.
+  // The fused frames count: a hand may cover the reference in a single one.
   const found = reading?.fused?.reference ?? reading?.reference ?? null
   return (
     <span className="inline-flex items-center gap-2 justify-self-start rounded-full bg-white/12 px-3 py-2 text-sm leading-tight max-sm:rounded-card">
@@ -64,7 +64,7 @@ export function ReferenceChip({ reading }: { readonly reading: ScanReading | nul
   )
 }
 
-/** How far the scan has come, in figures: pictures, and the interval as it stands. */
+/** How far the scan has come, in figures: the number of pictures, and the present interval. */
 export function ScanCount({ reading }: { readonly reading: ScanReading | null }) {
   if (!reading || reading.framesUsed === 0) return <span />
   const { framesUsed, fused } = reading

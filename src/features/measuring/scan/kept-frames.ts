@@ -1,12 +1,12 @@
-/** As many frames as a scan fuses; 3.7 MB each. */
+/** As many frames as a scan fuses. Each takes 3.7 MB. */
 const MOST_KEPT = 16
 
-/** The frames that took part in a scan, until it ends: the best of them is the picture to show. Numbered in the order in which they were added. */
+/** The frames that a scan may fuse, until it ends: the best of them is the picture to show. They are numbered in the order in which they were added. */
 export class KeptFrames {
   #frames = new Map<number, ImageBitmap>()
   #added = 0
 
-  /** Counts the frame, and keeps it when it `mayBeBest`. */
+  /** Counts a frame, and keeps it when it `mayBeBest`; closes it otherwise. */
   add(frame: ImageBitmap, mayBeBest: boolean): void {
     const index = this.#added++
     if (mayBeBest) this.#frames.set(index, frame)
@@ -15,7 +15,7 @@ export class KeptFrames {
     if (this.#frames.size > MOST_KEPT && oldest !== undefined) this.take(oldest)?.close()
   }
 
-  /** Hands a frame out; closing it is the caller's from then on. */
+  /** Hands a frame out, which the caller then has to close. */
   take(index: number): ImageBitmap | null {
     const frame = this.#frames.get(index) ?? null
     this.#frames.delete(index)

@@ -6,16 +6,16 @@ import type { Hints, Measurement, ScanReading } from '#workers/vision/api.ts'
 import type { MovingQuad, VisionClient } from '#workers/vision/client.ts'
 import { KeptFrames } from './kept-frames.ts'
 
-/** A picture taken by the scan, and what was measured; the corners are pixels of the picture. */
+/** The picture of a finished scan, and its measurement, whose corners are pixels of the picture. */
 export interface ScanCapture {
   readonly frame: ImageBitmap
   readonly measurement: Measurement
 }
 
 export interface ScanLoop {
-  /** A paused scan keeps what it has. */
+  /** A paused scan keeps what it has measured. */
   setPaused(isPaused: boolean): void
-  /** Ends the scan with what has been seen up to now; with nothing seen, the present frame is measured by itself. */
+  /** Ends the scan with what has been measured so far. Where nothing was, the present frame is measured by itself. */
   finish(): Promise<ScanCapture>
   stop(): void
 }
@@ -26,19 +26,18 @@ export interface ScanLoopOptions {
   readonly hints: Hints
   /** A frame was measured; several a second. */
   readonly onReading: (reading: ScanReading) => void
-  /** A frame came on the screen, at the camera's own rate; `size` is the frame's in whose pixels the outline is. */
+  /** A frame came on the screen, at the camera's own rate. The view is in pixels of a frame of `size`. */
   readonly onFrame: (view: LiveView, size: FrameSize) => void
-  /** The core stopped answering: out of memory, a worker that died. */
+  /** The core cannot go on: its worker was lost. */
   readonly onFailure: (failure: unknown) => void
 }
 
-/** While the hand swings no frame is sharp; one is measured all the same now and then, so that what is said stays true. */
+/** While the hand swings no frame is sharp. One is still measured this often, so that the instructions stay true. */
 const SWINGING_MS = 1000
 
 /**
- * Hands the camera's frames to two workers, to each only when it has answered its last one, so that a slow phone follows and measures fewer
- * frames and never queues them: a reduced frame to the one that follows the outline, and of those frames now and then the whole one to the one
- * that measures. The pixels are read there; here only handles of frames pass.
+ * Hands the camera's frames to two workers: reduced frames to the one that follows the outline, and some of them whole to the one that measures.
+ * Each gets a frame only when it has answered its last one, so that a slow phone handles fewer frames and never queues them.
  */
 export function startScanLoop({ video, vision, hints, onReading, onFrame, onFailure }: ScanLoopOptions): ScanLoop {
   let isRunning = true
@@ -68,12 +67,12 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     const now = frameSize(video, MEASURED_PX)
     if (!now) return
     if (now.width !== size.width || now.height !== size.height) {
-      // First frame, or the phone was turned: corners of both shapes cannot be fused.
+      // This is the first frame, or the phone was turned: frames of two shapes cannot be fused.
       await measuring
       return restart(now)
     }
     const isWanted = !measuring && (!view?.isSwinging || atMs - measuredAtMs > SWINGING_MS)
-    // Both are grabbed at once, so that they are of the same moment.
+    // Both are grabbed at once, so that they show the same moment.
     const [reduced, whole] = await Promise.all([grabFrame(video, FOLLOWED_PX), isWanted ? grabFrame(video) : null])
     if (!reduced || !isRunning) {
       reduced?.close()
@@ -126,7 +125,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     async finish() {
       isRunning = false
       isFinishing = true
-      // Grabbed at once: the camera may be gone by the time it turns out to be needed.
+      // It is grabbed at once: the camera may be gone by the time it turns out to be needed.
       const present = await grabFrame(video)
       try {
         await following
@@ -152,11 +151,16 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
   }
   async function singleCapture(frame: ImageBitmap | null): Promise<ScanCapture> {
     if (!frame) throw new Error('the camera gives no picture')
-    return { frame, measurement: await vision.measurePhoto({ bitmap: await createImageBitmap(frame) }, hints) }
+    const session = vision.openPhoto({ bitmap: frame })
+    try {
+      return { frame, measurement: await session.measure(hints) }
+    } finally {
+      session.close()
+    }
   }
 }
 
-/** Corners of a reduced frame in pixels of the whole one; pixel centres are whole numbers in both. */
+/** Corners of a reduced frame in pixels of the whole one. Pixel centres are whole numbers in both. */
 function enlarged([a, b, c, d]: MovingQuad, scale: number): MovingQuad {
   const enlarge = ({ x, y, velocityX, velocityY }: MovingQuad[0]) => ({
     x: (x + 0.5) * scale - 0.5,

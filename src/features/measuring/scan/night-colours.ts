@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The theme's dark values, for what is dark by day too: the camera's screen. A token set again here holds for everything inside. */
+/** The dark theme's colours for the camera's screen, which is dark by day as well. They hold for everything inside the element that has this style. */
 export const NIGHT_COLOURS = {
   '--color-surface': '#172023',
   '--color-ink': '#eaf0ef',

@@ -12,21 +12,23 @@ import { toast } from '#app/ui/toast.ts'
 import { paths } from '#shared/paths.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
+import type { VisionClient } from '#workers/vision/client.ts'
 import { type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { REFUSAL_WORDS } from '../words.ts'
 import { ScanCamera } from './camera-view.tsx'
 import type { ScanCapture } from './loop.ts'
 import type { ScanFindings } from './results.tsx'
 
-// Only the camera loads with the scan: what comes after it must not hold up the first frames.
+// Only the camera is loaded with the scan. What comes afterwards must not hold up the first frames.
 const PhotoWorkbench = lazy(async () => ({ default: (await import('../photo/workbench.tsx')).PhotoWorkbench }))
 const ScanResults = lazy(async () => ({ default: (await import('./results.tsx')).ScanResults }))
 
-/** 'Quick AI Scan': camera, analyzing, results. A failure returns to the camera; a photo can be given where there is none. */
+/** 'Quick AI Scan': the camera, the analysis, the results. A failure leads back to the camera. A photo can be uploaded instead. */
 export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const navigate = useNavigate()
   const core = useVision()
-  const upload = useOpenedPhoto()
+  const { vision } = core
+  const upload = useOpenedPhoto(core)
   const [findings, setFindings] = useState<ScanFindings | null>(null)
   const [isAnalysing, setAnalysing] = useState(false)
   const leaving = useRef<AbortController | null>(null)
@@ -36,7 +38,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   }, [])
   useEffect(() => () => (findings ? closePhoto(findings.photo) : undefined), [findings])
 
-  /** Back to the camera, with what to do differently. */
+  /** Goes back to the camera and says what to do differently. */
   const failed = useCallback((reason: Refusal | null) => {
     setAnalysing(false)
     toast({
@@ -63,14 +65,14 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
     },
     [failed],
   )
-  const capture = useCallback((taken: Promise<ScanCapture>) => void analyse(async () => findingsOf(await taken)), [analyse])
+  const capture = useCallback((taken: Promise<ScanCapture>) => void analyse(async () => findingsOf(await taken, vision)), [analyse, vision])
 
   function send(frame: ImageBitmap) {
     void analyse(async () => {
       const { analyseOnServer } = await import('./analyse-on-server.ts')
       const answer = await analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort())
       if (!answer.found) return answer.reason
-      return { photo: frameAsPhoto(frame), corners: answer.corners, offered: answer.offered, measured: null }
+      return { photo: frameAsPhoto(frame, vision), corners: answer.corners, offered: answer.offered, measured: null }
     })
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
@@ -125,7 +127,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal {
+function findingsOf({ frame, measurement }: ScanCapture, vision: VisionClient): ScanFindings | Refusal {
   if (!measurement.found) {
     frame.close()
     return measurement.reason
@@ -133,14 +135,14 @@ function findingsOf({ frame, measurement }: ScanCapture): ScanFindings | Refusal
   const { corners, candidates } = measurement
   const means = { how: 'camera', outline: candidates[0]?.type ?? null, cornersBy: 'search' } as const
   return {
-    photo: frameAsPhoto(frame),
+    photo: frameAsPhoto(frame, vision),
     corners,
     offered: offeredSize(measurement, corners, means),
     measured: measurement,
   }
 }
 
-/** The heading takes the focus, so that a screen reader says where one is. */
+/** A page whose heading gets the focus, so that a screen reader says where one is. */
 function ScanPage({ title, onLeave, children }: { readonly title: string; readonly onLeave: () => void; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

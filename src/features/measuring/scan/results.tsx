@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
-import type { useVision } from '#app/camera/use-vision.ts'
+import type { Vision } from '#app/camera/use-vision.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { DebugDrawing } from '../debug-drawing.tsx'
 import { CandidateChooser } from '../photo/candidate-chooser.tsx'
 import { MeasuringTrouble, outcomeOf } from '../photo/measuring-outcome.tsx'
 import { ReferenceDepthField } from '../photo/reference-depth-field.tsx'
@@ -19,18 +20,18 @@ export interface ScanFindings {
   readonly photo: OpenedPhoto
   readonly corners: PixelQuad
   readonly offered: OfferedSize
-  /** null when the server measured: its corners cannot be measured again here. */
+  /** null when the server measured, because then nothing can be measured again here. */
   readonly measured: MeasuredWindow | null
 }
 
 export interface ScanResultsProps {
   readonly findings: ScanFindings
-  readonly core: ReturnType<typeof useVision>
+  readonly core: Vision
   readonly onRetake: () => void
   readonly onUse: (offered: OfferedSize, corners: PixelQuad) => void
 }
 
-/** What the scan came to: the picture like a drawing, the figures, and the ways on. */
+/** The results of a scan: the picture with its dimensions, the figures, and what can be done next. */
 export function ScanResults({ findings, ...rest }: ScanResultsProps) {
   const { measured } = findings
   if (measured) return <MeasuredHere findings={findings} measured={measured} {...rest} />
@@ -53,12 +54,12 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
   )
 }
 
-/** A scan of this device: it can be measured again for another of the outlines, or with what is known of the reference. */
+/** The results of a scan on this device. They can be measured again: for another outline, or for a reference in another plane. */
 function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResultsProps & { readonly measured: MeasuredWindow }) {
   const { photo } = findings
-  const measuring = usePhotoMeasuring(photo, core.status === 'ready' ? core.vision : null, measured)
+  const measuring = usePhotoMeasuring(photo, core, measured)
   const [isCorrecting, setCorrecting] = useState(false)
-  // The button that was pressed is gone then: the keyboard goes on, and a phone looks, where the corners are.
+  // The button that was pressed is gone then, so focus and scrolling go to where the corners are.
   const corrector = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isCorrecting) return
@@ -127,6 +128,7 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
           ) : null}
         </>
       }
+      below={<DebugDrawing photo={photo} measurement={measurement} edges={measuring.edges} />}
     />
   )
 }
@@ -136,9 +138,11 @@ interface ResultLayoutProps {
   readonly figures: ReactNode
   readonly ways: ReactNode
   readonly more?: ReactNode
+  /** Under picture and figures, over the whole width. */
+  readonly below?: ReactNode
 }
 
-function ResultLayout({ picture, figures, ways, more }: ResultLayoutProps) {
+function ResultLayout({ picture, figures, ways, more, below }: ResultLayoutProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{picture}</Suspense>
@@ -147,6 +151,7 @@ function ResultLayout({ picture, figures, ways, more }: ResultLayoutProps) {
         <div className="grid gap-3">{ways}</div>
         {more}
       </div>
+      {below ? <div className="lg:col-span-2">{below}</div> : null}
     </div>
   )
 }

@@ -1,13 +1,16 @@
-/** A new word must have been meant for this long, and the one before it have been there long enough to be read. */
+/** A word changes only when the new one has been meant for this long, and the old one has been shown for this long. */
 const MEANT_MS = 300
 const SHOWN_MS = 1000
 
-/** Lets a word change only when the new one has lasted, so that nobody has to read a flicker. */
+/** Keeps a word from flickering, so that it can be read. */
 export class SettledWord<Word extends string> {
   #shown: { readonly word: Word; readonly sinceMs: number } | null = null
   #meant: { readonly word: Word; readonly sinceMs: number } | null = null
 
-  /** @returns the word to show at `atMs`. */
+  /**
+   * @param word that is meant at `atMs`
+   * @returns the word to show
+   */
   say(word: Word, atMs: number): Word {
     if (this.#meant?.word !== word) this.#meant = { word, sinceMs: atMs }
     const hasLasted = atMs - this.#meant.sinceMs >= MEANT_MS

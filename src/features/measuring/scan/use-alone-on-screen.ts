@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While something fills the screen: header and footer take no focus, and the page behind does not scroll. Toasts stay reachable. */
+/** For something that fills the screen: header and footer get no focus, and the page behind does not scroll. Toasts stay reachable. */
 export function useAloneOnScreen(): void {
   useEffect(() => {
     const main = document.getElementById('main')

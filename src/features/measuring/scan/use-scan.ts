@@ -10,30 +10,34 @@ import { SettledWord } from './settled-word.ts'
 export interface ScanOptions {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly overlay: RefObject<HTMLCanvasElement | null>
-  /** null while it loads, and where it cannot run. */
+  /** null while it loads and where it cannot run. */
   readonly vision: VisionClient | null
-  /** The camera has played and nothing is being worked out; each time it becomes true a new scan begins. */
+  /** Each time this becomes true a new scan begins: the camera has played, and no picture is being measured. */
   readonly isOn: boolean
-  /** The scan rests and keeps what it has: by the person's wish, or while the camera gives nothing. */
+  /** The scan is paused and keeps what it has, because the person wants it or the camera gives no picture. */
   readonly isPaused: boolean
   readonly onCapture: (capture: Promise<ScanCapture>) => void
 }
 
 export interface Scan {
   readonly reading: ScanReading | null
-  /** The one instruction to show, still enough to be read; null before the first frame was measured. */
+  /** The instruction to show, which does not flicker; null before the first frame was measured. */
   readonly guidance: Guidance | null
-  /** The core stopped answering in the middle of a scan. */
+  /** Whether the core was lost in the middle of the scan. */
   readonly hasStopped: boolean
   finish(): void
 }
 
-/** One scan: its outline drawn over the picture at the camera's rate, ended by itself when the interval has stopped shrinking. */
+/** After the core was lost once the scan begins again with the next one. A core that is lost twice would be lost again. */
+const MOST_STOPS = 1
+
+/** A scan. Its outline is drawn over the picture at the camera's rate, and it ends by itself when the interval has stopped shrinking. */
 export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: ScanOptions): Scan {
   const loop = useRef<ScanLoop | null>(null)
   const [reading, setReading] = useState<ScanReading | null>(null)
   const [guidance, setGuidance] = useState<Guidance | null>(null)
   const [hasStopped, setStopped] = useState(false)
+  const stops = useRef(0)
 
   const finish = useCallback(() => {
     const scan = loop.current
@@ -45,7 +49,8 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
   useEffect(() => {
     const source = video.current
     const canvas = overlay.current
-    if (!vision || !isOn || !source || !canvas) return
+    if (!vision || !isOn || !source || !canvas || stops.current > MOST_STOPS) return
+    setStopped(false)
     setReading(null)
     setGuidance(null)
     clearOverlay(canvas)
@@ -67,6 +72,7 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
       },
       onFailure: (failure) => {
         console.warn('the scan stopped', failure)
+        stops.current++
         setStopped(true)
       },
     })
@@ -77,7 +83,7 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
     }
   }, [vision, isOn, video, overlay])
 
-  // After the effect that starts the scan: a new one is told as well.
+  // This effect comes after the one that starts the scan, so that a new scan is paused as well.
   useEffect(() => {
     if (vision && isOn) loop.current?.setPaused(isPaused)
   }, [vision, isOn, isPaused])
@@ -85,14 +91,14 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
   return { reading, guidance, hasStopped, finish }
 }
 
-/** What the picture on the screen shows is newer than the last measured frame and comes first. */
+/** The instruction to give. What the picture on the screen shows is newer than the last measured frame and goes first. */
 export function instruction(measured: Guidance, { isSwinging, isCut }: Pick<LiveView, 'isSwinging' | 'isCut'>): Guidance {
   if (measured === 'too_dark') return measured
   if (isSwinging) return 'hold_still'
   return isCut ? 'step_back' : measured
 }
 
-/** Millimetres while the scan runs; none before there is a scale. */
+/** The millimetres to show while the scan runs; none before there is a scale. */
 function liveTexts({ fused }: ScanReading) {
   if (!fused || fused.scale === 'assumed') return null
   return { width: formatMm(fused.widthMm), drop: formatMm(fused.dropMm) }

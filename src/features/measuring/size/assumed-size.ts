@@ -2,12 +2,12 @@ import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { sideLengths } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 
-/** What the positioning tool takes a window to be wide when nothing tells it better. Source: staff specification, section 9. */
+/** The width that is assumed where nothing gives a scale. Source: staff specification, section 9. */
 export const ASSUMED_WIDTH_MM = DEFAULT_SIZE_MM.widthMm
 
 /**
- * The positioning tool's estimate where no measurement could be made: the average of the top and bottom edges equals 1200 mm, and the
- * height is scaled by the same ratio; corners that span no width have the usual size. It knows nothing of perspective and is never called a measurement.
+ * The estimate where no measurement could be made: the mean of the top and bottom edges is taken to be 1200 mm, and the drop is scaled by the same
+ * ratio. Corners that span no width have the usual size. The estimate ignores perspective and is never called a measurement.
  */
 export function assumedSize(corners: PixelQuad): { readonly widthMm: number; readonly dropMm: number } {
   const [top, right, bottom, left] = sideLengths(corners)

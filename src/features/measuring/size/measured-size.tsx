@@ -27,13 +27,13 @@ export function dimensionTexts(offered: OfferedSize): { readonly width: string; 
 export interface MeasuredSizeProps {
   readonly offered: OfferedSize
   readonly isMeasuring: boolean
-  /** What stands in the way is told above. */
+  /** Whether the photo was refused; the reason stands above. */
   readonly isRefused?: boolean
-  /** What the person said gives the scale. */
+  /** What gives the scale, as the person chose it. */
   readonly choice?: ScaleChoice
 }
 
-/** A measurement in words and figures: width, drop, area, how sure, where the scale came from, and the size that is safe to order. */
+/** A measurement in words and figures: width, drop, area, confidence, where the scale comes from, and the size that is safe to order. */
 export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice = 'auto' }: MeasuredSizeProps) {
   const { widthMm, dropMm, shownWidthMm, shownDropMm, outline, intervals, confidence, squareness, notices, scale } = offered
   const isByHand = offered.source.corners === 'by_hand'
@@ -90,7 +90,7 @@ function Figure({ name, value, large }: { readonly name: string; readonly value:
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
-      {/* The interval may stand on a line of its own; a number is never broken. */}
+      {/* The interval may go on a line of its own, but a number is never broken. */}
       <dd className={large ? 'font-semibold text-lg sm:text-xl' : 'font-semibold'}>{value.replace('\u00a0±', ' ±')}</dd>
     </div>
   )

@@ -9,43 +9,43 @@ import { assumedSize } from './assumed-size.ts'
 
 /** A size as it is shown, and as it is handed on. */
 export interface OfferedSize extends PhotoMeasurement {
-  /** What was measured, before the safe size was taken from it. */
+  /** The size as it was measured; the one handed on is the safe size. */
   readonly shownWidthMm: number
   readonly shownDropMm: number
   readonly scale: ScaleSource
-  /** Which of a window's outlines it is the size of; null where that is not known. */
+  /** Which of the window's outlines it is the size of; null where that is not known. */
   readonly outline: WindowType | null
-  /** Half-widths of the 95 % intervals; null for an estimate, which has none worth the name. */
+  /** The 95 % intervals, ± millimetres; null for an estimate, which has none. */
   readonly intervals: { readonly widthMm: number; readonly dropMm: number } | null
-  /** How sure the window is the right one, 0 to 1; null when a person's corners alone are known. */
+  /** The chance, 0 to 1, that the outline is the right one; null when a person chose or set it. */
   readonly confidence: number | null
-  /** Difference of the diagonals, signed, with its interval. */
+  /** Difference of the diagonals, as `MeasuredWindow.diagonalDifferenceMm`, with its interval. */
   readonly squareness: { readonly differenceMm: number; readonly ci95Mm: number } | null
   readonly notices: readonly Notice[]
 }
 
-/** How a size was measured, as far as only the screen knows it. */
+/** What only the screen knows of how a size was measured. */
 export interface MeasuredHow {
   readonly how: 'camera' | 'photo'
   readonly cornersBy: CornersBy
-  /** Which of the outlines found it is, or a correction of; null where the corners are those of none. */
+  /** Which of the outlines found is measured or was corrected; null where the corners are those of none. */
   readonly outline: WindowType | null
   /** As `Hints.referenceDepthMm`, where the person gave it. */
   readonly referenceDepthMm?: number | undefined
 }
 
 /**
- * The size to go on with: of a measured opening the safe size, to the millimetre below; without a scale an estimate, marked as one.
- * @param corners as they stand on the photo, for the estimate when nothing could be measured.
+ * The size to go on with: the safe size of a measured opening, rounded down to the millimetre. Without a scale it is an estimate, and marked as one.
+ * @param corners as they are drawn on the photo, for the estimate when nothing could be measured
  */
 export function offeredSize(measurement: Measurement | null, corners: PixelQuad, means: MeasuredHow): OfferedSize {
   const { how } = means
   if (!measurement?.found) return estimate({ ...assumedSize(corners), confidence: null, notices: [] }, how)
-  // Once a person chose or moved the outline, how sure the search was says nothing any more.
+  // Once a person chose or moved the outline, the search's confidence tells nothing any more.
   const confidence = means.cornersBy === 'search' ? measurement.confidence : null
   if (measurement.scale === 'assumed') return estimate({ ...measurement, confidence }, how)
   const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, references } = measurement
-  // What hangs on the wall face covers the surround: nothing is taken off.
+  // A blind on the wall face covers the surround, so nothing is taken off.
   const isCovered = means.outline === 'casing'
   const measured = measuredFields({ widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm })
   return {
@@ -72,7 +72,7 @@ export function offeredSize(measurement: Measurement | null, corners: PixelQuad,
 
 type Analysed = Extract<z.output<(typeof analyseWindow)['response']>, { success: true }>
 
-/** The server's reading of a frame. It states the 95 % interval, whose lower end is what the opening exceeds with 97.5 %. */
+/** The size that the server measured in a frame. It states the 95 % interval; with 97.5 % certainty the opening is larger than its lower end. */
 export function fromServer(answer: Analysed): OfferedSize {
   const { width_mm: widthMm, drop_mm: dropMm, width_ci95_mm, drop_ci95_mm, scale, confidence } = answer
   if (scale === 'assumed') return estimate({ widthMm, dropMm, confidence, notices: ['no_reference'] }, 'camera')
@@ -117,7 +117,7 @@ function estimate({ widthMm, dropMm, confidence, notices }: Estimated, how: Size
     intervals: null,
     confidence,
     squareness: null,
-    // The estimate's own words say that there was no reference.
+    // The words of an estimate say already that there was no reference.
     notices: notices.filter((notice) => notice !== 'no_reference'),
   }
 }
@@ -131,7 +131,7 @@ interface Sizes {
   readonly safeDropMm: number
 }
 
-/** In tenths of a millimetre, rounded so that nothing looks surer or larger than it was measured. */
+/** Rounded to tenths of a millimetre in such a way that no interval becomes narrower and no safe size larger. */
 const measuredFields = ({ widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm }: Sizes) => ({
   measured_width_mm: Math.round(widthMm * 10) / 10,
   measured_drop_mm: Math.round(dropMm * 10) / 10,
@@ -141,7 +141,7 @@ const measuredFields = ({ widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm,
   safe_drop_mm: Math.max(0, Math.floor(safeDropMm * 10)) / 10,
 })
 
-/** What the screen shows is what the order keeps: rounded to the millimetre from anything finer, the two could differ by one. */
+/** The screen shows the same tenths that the order keeps. Rounded from anything finer, the two could differ by a millimetre. */
 const asShown = (fields: ReturnType<typeof measuredFields>) => ({
   shownWidthMm: fields.measured_width_mm,
   shownDropMm: fields.measured_drop_mm,

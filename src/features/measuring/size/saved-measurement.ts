@@ -7,10 +7,10 @@ import type { PixelQuad } from '#workers/geometry/types.ts'
 import { squareMetres } from './assumed-size.ts'
 import type { OfferedSize } from './offered-size.ts'
 
-/** Longest side of the picture that is kept in the browser, whose storage holds about 5 MB. */
+/** Longest side of the picture that is kept in the browser's storage, which holds about 5 MB. */
 const KEPT_PX = 1024
 
-/** The size goes to the calculator; with a photo, the picture and its corners are kept as well. */
+/** Keeps a size for the calculator. */
 export function keepSize(offered: OfferedSize): void {
   const { widthMm, dropMm, source, shownWidthMm, shownDropMm } = offered
   storeAutoMeasurements({
@@ -21,16 +21,16 @@ export function keepSize(offered: OfferedSize): void {
   })
 }
 
-/** No photo, no measurement: the usual size goes to the calculator, and says there that it is nobody's. */
+/** Without a photo there is no measurement: the usual size goes to the calculator, which says there that nobody measured it. */
 export function keepDefaultSize(): void {
   storeAutoMeasurements({ width_mm: DEFAULT_SIZE_MM.widthMm, drop_mm: DEFAULT_SIZE_MM.dropMm, size_source: { how: 'default' } })
 }
 
-/** Source of the shape of polygonData: staff specification, section 3. Corners are pixels of the kept picture. */
+/** Keeps a small copy of the picture with its corners, in its own pixels, and the size. Source of its form: staff specification, section 3. */
 export async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize): Promise<void> {
   const scale = Math.min(1, KEPT_PX / Math.max(photo.widthPx, photo.heightPx))
   const image = await pictureText(photo, scale).catch((failure: unknown) => {
-    // The size is what the customer came for; the picture beside it is a convenience.
+    // The customer came for the size; the picture is only a convenience.
     console.warn('the picture is not kept', failure)
     return null
   })
@@ -44,7 +44,7 @@ export async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offere
     },
     timestamp: Date.now(),
   }
-  // An old picture must not stand beside a new size when the storage is full.
+  // When the storage is full, an old picture must not stay beside a new size.
   if (!writeStored(STORAGE_KEYS.polygonData, polygon)) removeStored(STORAGE_KEYS.polygonData)
 }
 

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 const root = path.resolve(import.meta.dirname, '../../../..')
 
 /**
- * page.ts as one script to be run in a page of the server at `origin`. The client's worker URLs point at the workers that `npm start` serves, so
+ * page.ts as one script to be run in a page of the server at `origin`. The workers' URLs point at the workers that `npm start` serves, so
  * that what is timed is the built application.
  * @throws Error when there is no build.
  */
@@ -29,7 +29,7 @@ export async function bundlePage(origin: string): Promise<string> {
       {
         name: 'built-workers',
         setup({ onLoad }) {
-          onLoad({ filter: /workers\/vision\/client\.ts$/ }, ({ path: file }) => ({
+          onLoad({ filter: /workers\/vision\/runtime\/browser-workers\.ts$/ }, ({ path: file }) => ({
             contents: readFileSync(file, 'utf8').replaceAll(
               /'\.\/([\w.-]+\.worker\.ts)'/g,
               (_, source: string) => `'./${builtName(source)}'`,

@@ -21,6 +21,8 @@ export interface BrowserTimes {
   readonly followMs: readonly number[]
   readonly stillMs: readonly number[]
   readonly stillCoreMs: readonly number[]
+  readonly firstMs: readonly number[]
+  readonly nudgeMs: readonly number[]
   readonly coldStartMs: readonly number[]
   readonly cachedStartMs: readonly number[]
   /** What a cold start fetched, as it travelled. */
@@ -47,7 +49,14 @@ export async function timeInBrowser(firstSeed: number): Promise<BrowserTimes> {
     const context = await browser.newContext()
     const page = await openPage(context, server.url, script)
     await inPage(page, (bench) => bench.start())
-    const times = { frameMs: [] as number[], followMs: [] as number[], stillMs: [] as number[], stillCoreMs: [] as number[] }
+    const times = {
+      frameMs: [] as number[],
+      followMs: [] as number[],
+      stillMs: [] as number[],
+      stillCoreMs: [] as number[],
+      firstMs: [] as number[],
+      nudgeMs: [] as number[],
+    }
     for (const [i, reference] of references.entries()) {
       const frames = await renderedFrames(reference, firstSeed + i)
       const scanned = await page.evaluate(
@@ -64,6 +73,12 @@ export async function timeInBrowser(firstSeed: number): Promise<BrowserTimes> {
       )
       times.stillMs.push(...measured.map(({ ms }) => ms))
       times.stillCoreMs.push(...measured.map(({ coreMs }) => coreMs))
+      const { firstMs, nudgeMs } = await page.evaluate(
+        ([photo, hints, count]) => (globalThis as unknown as { benchPage: BenchPage }).benchPage.photoTool(photo, hints, count),
+        [still, { reference: 'auto' }, STILL_TIMES] as const,
+      )
+      times.firstMs.push(...firstMs)
+      times.nudgeMs.push(...nudgeMs)
       console.error(`frames and stills with ${reference} timed`)
     }
     return { browser: name, ...times, ...starts, weights: weightFiles() }

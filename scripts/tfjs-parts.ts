@@ -8,10 +8,16 @@ const require = createRequire(import.meta.url)
 /** `simd` uses the processor's vector instructions; `plain` is for browsers without them. The threaded build hangs in a worker. */
 const BUILDS = { simd: 'tfjs-backend-wasm-simd.wasm', plain: 'tfjs-backend-wasm.wasm' } as const
 
-/** Vite plugin. Addresses and sizes of tfjs's WebAssembly files (virtual:tfjs-wasm), so that their download has real progress. */
-export function tfjsWasm(): Plugin {
+/**
+ * Vite plugin. The package @tensorflow/tfjs brings its layers API, model converter, data readers and two backends, which the vision core never
+ * calls; with them the worker's script is 228 KB to fetch instead of 128. In browsers the package's name therefore stands for its core alone, and
+ * the backends used are imported one by one. The addresses and sizes of tfjs's WebAssembly files come as virtual:tfjs-wasm, so that their
+ * download has real progress.
+ */
+export function tfjsParts(): Plugin {
   return {
-    name: 'tfjs-wasm',
+    name: 'tfjs-parts',
+    config: () => ({ resolve: { alias: [{ find: /^@tensorflow\/tfjs$/, replacement: '@tensorflow/tfjs-core' }] } }),
     resolveId: (id) => (id === WASM_ID ? `\0${id}` : undefined),
     load(id) {
       if (id !== `\0${WASM_ID}`) return undefined

@@ -1,0 +1,97 @@
+import type { PlaneCamera } from '../geometry/plane-camera.ts'
+import type { PixelSegment } from '../geometry/types.ts'
+import type { Hints, Measurement, Photo } from './api.ts'
+import { type FrameMeasurement, measureFrame } from './measure-frame.ts'
+import { nextTurn } from './next-turn.ts'
+import { OpenQuestions } from './open-questions.ts'
+import { type PhotoDebug, photoDebug } from './photo-debug.ts'
+import { photoSteps, type VisionTools } from './photo-steps.ts'
+import { searchedPhoto } from './picture/searched-photo.ts'
+import { type RememberedSteps, rememberedSteps } from './remembered-steps.ts'
+
+/** A photo that was opened for questions. What one question found out serves the next: references, proposals, refined sides, lines. */
+export interface PhotoSession {
+  /**
+   * Measures the window. Only the newest question is answered: an older one that waits or is under way rejects with an AbortError.
+   * @param options.signal abandons the question, which then rejects with the signal's reason
+   */
+  measure(question: Hints, options?: { readonly signal?: AbortSignal }): Promise<Measurement>
+  /**
+   * Straight edges of at least 4 % of the picture's diagonal, longest first, pixels: the corner editor snaps to them. Questions are answered
+   * before they are looked for.
+   */
+  edges(): Promise<readonly PixelSegment[]>
+  /** The camera of the latest answer; null where that was a refusal or nothing was asked. Questions are answered first. */
+  camera(): Promise<PlaneCamera | null>
+  /** What the core saw for the latest answer; null where nothing was asked. Questions are answered first. */
+  debug(): Promise<PhotoDebug | null>
+  /** Gives the photo's memory back. A question under way rejects with an AbortError, and so does every later one. */
+  close(): void
+}
+
+/**
+ * Opens a photo. Between its steps a question listens whether anybody still waits for it.
+ * @param decodeMs how long its decoding took, for those who look into what takes time
+ * @throws RangeError for a photo that has other than four bytes a pixel
+ */
+export function createPhotoSession(photo: Photo, tools: VisionTools, decodeMs = 0): PhotoSession {
+  const startedMs = performance.now()
+  /** null once the photo is closed: its pixels are not kept then. */
+  let steps: RememberedSteps | null = rememberedSteps(photoSteps(searchedPhoto(photo), tools))
+  const opening = [
+    { step: 'decode', times: 1, lastMs: decodeMs },
+    { step: 'reduce', times: 1, lastMs: performance.now() - startedMs },
+  ]
+  const questions = new OpenQuestions()
+  /** Ends the newest question. */
+  let newest: AbortController | null = null
+  let answered: FrameMeasurement | null = null
+
+  function openSteps(): RememberedSteps {
+    if (!steps) throw closed()
+    return steps
+  }
+
+  return {
+    async measure(hints, { signal } = {}) {
+      signal?.throwIfAborted()
+      newest?.abort(new DOMException('a newer question was asked about the photo', 'AbortError'))
+      const own = new AbortController()
+      newest = own
+      const abandon = () => own.abort(signal?.reason)
+      signal?.addEventListener('abort', abandon)
+      const pause = async () => {
+        await nextTurn()
+        own.signal.throwIfAborted()
+      }
+      const before = questions.ended()
+      try {
+        const answer = await questions.add(before.then(pause).then(() => measureFrame(openSteps(), hints, pause)))
+        answered = answer
+        return answer.measurement
+      } finally {
+        signal?.removeEventListener('abort', abandon)
+      }
+    },
+    async edges() {
+      await questions.none()
+      return openSteps().lines()
+    },
+    async camera() {
+      await questions.none()
+      openSteps()
+      return answered?.measurement.found ? answered.measurement.camera : null
+    },
+    async debug() {
+      await questions.none()
+      const { counts } = openSteps()
+      return answered && photoDebug(answered, [...opening, ...counts()])
+    },
+    close() {
+      steps = null
+      newest?.abort(closed())
+    },
+  }
+}
+
+const closed = () => new DOMException('the photo was closed', 'AbortError')

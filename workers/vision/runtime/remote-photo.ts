@@ -1,0 +1,94 @@
+import { type Remote, transfer } from 'comlink'
+import type { Measurement } from '../api.ts'
+import { OpenQuestions } from '../open-questions.ts'
+import type { PhotoSession } from '../photo-session.ts'
+import type { PictureSource } from '../picture/picture-source.ts'
+import { type BrowserWorkers, WorkerLost } from './browser-workers.ts'
+import type { PhotoPort } from './photo-port.ts'
+
+/**
+ * The page's end of a photo session. The photo is opened in whichever worker there is when it is asked about. Where that worker is lost on the
+ * way, the photo is opened again in the next one and asked again, once.
+ * @param workers gives those that run, or starts others
+ * @param isNow opens it before it is asked about, so that it is decoded by then
+ */
+export function remotePhoto(picture: PictureSource, workers: () => Promise<BrowserWorkers>, isNow: boolean): PhotoSession {
+  const closing = new AbortController()
+  let opened: { readonly workers: BrowserWorkers; readonly port: Promise<Remote<PhotoPort>> } | null = null
+  const questions = new OpenQuestions()
+  let asked = 0
+
+  function portIn(running: BrowserWorkers): Promise<Remote<PhotoPort>> {
+    if (opened?.workers !== running) {
+      const port = handedOver(picture).then((source) => running.call<Remote<PhotoPort>>(running.vision.openPhoto(source)))
+      opened = { workers: running, port }
+    }
+    return opened.port
+  }
+  async function ask<Answer>(question: (port: Remote<PhotoPort>) => Promise<Answer>, signals: readonly AbortSignal[]): Promise<Answer> {
+    const askIn = async (running: BrowserWorkers) => {
+      const port = await portIn(running)
+      return running.call(question(port))
+    }
+    const running = await workers()
+    try {
+      return await askIn(running)
+    } catch (failure) {
+      if (!(failure instanceof WorkerLost) || signals.some(({ aborted }) => aborted)) throw failure
+      return askIn(await workers())
+    }
+  }
+  async function answer<Answer>(question: (port: Remote<PhotoPort>) => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+    const signals = signal ? [signal, closing.signal] : [closing.signal]
+    for (const { aborted, reason } of signals) if (aborted) throw reason
+    return untilAborted(ask(question, signals), signals)
+  }
+  /** A question overtakes what waits here; what the worker has begun it cannot overtake. */
+  async function afterQuestions<Answer>(wanted: (port: Remote<PhotoPort>) => Promise<Answer>): Promise<Answer> {
+    await questions.none()
+    return answer(wanted)
+  }
+  if (isNow)
+    workers()
+      .then(portIn)
+      .catch(() => {})
+
+  return {
+    async measure(hints, { signal } = {}) {
+      const question = ++asked
+      const abandon = () => void opened?.port.then((port) => port.abandon(question)).catch(() => {})
+      signal?.addEventListener('abort', abandon)
+      try {
+        return await questions.add(answer<Measurement>((port) => port.measure(question, hints), signal))
+      } finally {
+        signal?.removeEventListener('abort', abandon)
+      }
+    },
+    edges: () => afterQuestions((port) => port.edges()),
+    camera: () => afterQuestions((port) => port.camera()),
+    debug: () => afterQuestions((port) => port.debug()),
+    close() {
+      closing.abort(new DOMException('the photo was closed', 'AbortError'))
+      opened?.port.then((port) => port.close()).catch(() => {})
+      opened = null
+    },
+  }
+}
+
+/** A bitmap stays with the page, which draws it and may have to hand it over again: a copy goes. */
+async function handedOver(picture: PictureSource): Promise<PictureSource> {
+  if (!('bitmap' in picture)) return picture
+  const bitmap = await createImageBitmap(picture.bitmap)
+  return transfer({ ...picture, bitmap }, [bitmap])
+}
+
+/** The work's outcome, or the reason of the first signal that aborts before it. */
+function untilAborted<Outcome>(work: Promise<Outcome>, signals: readonly AbortSignal[]): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const stop = (event: Event) => reject((event.target as AbortSignal).reason)
+    for (const signal of signals) signal.addEventListener('abort', stop)
+    work.then(resolve, reject).finally(() => {
+      for (const signal of signals) signal.removeEventListener('abort', stop)
+    })
+  })
+}

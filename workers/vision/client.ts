@@ -1,15 +1,15 @@
 import { transfer } from 'comlink'
 import type { PixelQuad } from '../geometry/types.ts'
 import type { Hints, LoadProgress, ScanReading, ScanResult } from './api.ts'
-import type { PhotoSession } from './photo-session.ts'
 import type { BitmapPicture, PictureSource } from './picture/picture-source.ts'
 import { type BrowserWorkers, startBrowserWorkers, WorkerLost } from './runtime/browser-workers.ts'
 import { remotePhoto } from './runtime/remote-photo.ts'
+import type { PhotoSession } from './session/photo-session.ts'
 import type { MovingQuad } from './track/quad.ts'
 
-export type { ConsideredReference, DebugSide, PhotoDebug } from './photo-debug.ts'
-export type { PhotoSession } from './photo-session.ts'
 export type { PictureSource } from './picture/picture-source.ts'
+export type { ConsideredReference, DebugSide, PhotoDebug } from './session/photo-debug.ts'
+export type { PhotoSession } from './session/photo-session.ts'
 export type { MovingCorner } from './track/corner.ts'
 export type { MovingQuad } from './track/quad.ts'
 

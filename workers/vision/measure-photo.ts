@@ -1,10 +1,153 @@
-import type { Hints, Measurement, Photo } from './api.ts'
-import { createPhotoSession } from './photo-session.ts'
-import type { VisionTools } from './photo-steps.ts'
+import type { PixelQuad } from '../geometry/types.ts'
+import type { FoundReference, Hints, MeasuredWindow, Measurement, NotMeasured, Photo, Refusal, ScaleSource } from './api.ts'
+import { tiltDegrees } from './camera/camera-model.ts'
+import { ASSUMED_WIDTH_SIGMA, REFERENCE_SCALE_SIGMA } from './camera/priors.ts'
+import type { SoughtWindow } from './detector/seek-windows.ts'
+import { unreadOutline } from './detector/unread-outline.ts'
+import type { RefinedQuad } from './edges/edge-types.ts'
+import { searchedPhoto } from './picture/searched-photo.ts'
+import type { ReferenceHints } from './reference/find-reference.ts'
+import type { ReferenceEvidence } from './reference/reference-types.ts'
+import { sideShifts, smallerOutlines } from './solve/outline-doubt.ts'
+import { planeCameraOf } from './solve/plane-camera-of.ts'
+import { type SolvedReferences, settleReference } from './solve/settle-reference.ts'
+import { withUncertainty } from './solve/uncertainty.ts'
+import { noticesOf } from './steps/notices.ts'
+import { type PhotoSteps, photoSteps, type VisionTools } from './steps/photo-steps.ts'
+import { proposeWindow, type WindowHints } from './steps/propose-window.ts'
+import { rememberedSteps } from './steps/remembered-steps.ts'
+import { correctedOutline, movedCorners } from './window/corrected-outline.ts'
+import type { WindowProposal } from './window/find-window.ts'
+import { hiddenCorners } from './window/hidden-corner.ts'
 
-/** Sizes of the window in a photo, or why there are none: the one question about a photo that is asked nothing else. */
+/** In a scan it is known as well where the references and the window should be by now. */
+export type FrameHints = Hints & Pick<ReferenceHints, 'near'> & WindowHints
+
+/** What was worked out on the way to a measurement; a refusal leaves out what comes after it. */
+export interface Workings {
+  /** Everything that may be a reference, the likeliest first. */
+  readonly references: readonly ReferenceEvidence[]
+  readonly proposal: WindowProposal
+  /** The sides of the outline that was measured. */
+  readonly edges?: RefinedQuad
+  readonly solved?: SolvedReferences
+  /** How long the solve took, with all references that were tried. */
+  readonly solveMs?: number
+}
+
+export interface FrameMeasurement {
+  readonly measurement: Measurement
+  /** All outlines of the window as they were read; null where no opening was measured. */
+  readonly window: SoughtWindow | null
+  readonly workings: Workings
+}
+
+const STEEPEST_DEGREES = 45
+
+/** Sizes of the window in a photo that is asked one question only, or why there are none. More questions: `session/photo-session.ts`. */
 export async function measurePhoto(photo: Photo, hints: Hints, tools: VisionTools): Promise<Measurement> {
   const startedMs = performance.now()
-  const measurement = await createPhotoSession(photo, tools).measure(hints)
+  const { measurement } = await measureFrame(rememberedSteps(photoSteps(searchedPhoto(photo), tools)), hints)
   return { ...measurement, ms: performance.now() - startedMs }
 }
+
+type Size = Omit<MeasuredWindow, 'ms'> | Omit<NotMeasured, 'ms'>
+
+/**
+ * Sizes of the window in a photo or in a frame of a scan, or why there are none: the way of the data, top to bottom.
+ * @param pause awaited between the steps; where it rejects the measurement is abandoned
+ */
+export async function measureFrame(photo: PhotoSteps, asked: FrameHints, pause = async () => {}): Promise<FrameMeasurement> {
+  const startedMs = performance.now()
+  const { hints, correction } = correctionOf(asked)
+  const { reference, referenceCorners, near } = hints
+  const references = photo.references({ reference, referenceCorners, near })
+  await pause()
+  const proposal = await proposeWindow(photo, hints, references, pause)
+  await pause()
+  const { size, ...reached } = measureProposed(photo, hints, correction, references, proposal)
+  const measurement = { ...size, ms: performance.now() - startedMs }
+  const isOpening = measurement.found && measurement.candidates[0]?.type === 'opening'
+  return { measurement, window: isOpening ? proposal.window : null, workings: { references, proposal, ...reached } }
+}
+
+function measureProposed(
+  { searched, sides }: PhotoSteps,
+  hints: FrameHints,
+  correction: Correction | null,
+  possible: readonly ReferenceEvidence[],
+  { candidates, confidence, readings }: WindowProposal,
+): Omit<Workings, 'references' | 'proposal'> & { readonly size: Size } {
+  const { photo, quality } = searched
+  const refusal = (reason: Refusal, reference: ReferenceEvidence | null = possible[0] ?? null): Omit<NotMeasured, 'ms'> => ({
+    found: false,
+    reason,
+    reference: reference && outlineOf(reference),
+    candidates,
+  })
+
+  if (quality.tooDark) return { size: refusal('too_dark') }
+  if (quality.tooBlurred) return { size: refusal('too_blurred') }
+  const chosen = candidates[0]
+  if (!chosen) return { size: refusal('no_window') }
+  const read = readings[0] ?? (hints.outline ? unreadOutline(hints.outline) : null)
+  const found = sides({ outline: chosen.corners, read, corners: hints.corners, refineCorners: hints.refineCorners })
+  const moved = correction ? movedCorners(correction.outline, correction.corners) : []
+  const edges = correction ? correctedOutline(found, correction.corners, moved) : found
+  const hidden = hiddenCorners(found, photo, read).filter((corner) => !moved[corner])
+  if (hidden.length > 0) return { size: { ...refusal('corner_hidden'), hiddenCorners: hidden }, edges }
+
+  const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
+  const startedMs = performance.now()
+  const solved = settleReference(evidence, hints.knownLength ? [] : possible, hints)
+  const solveMs = performance.now() - startedMs
+  if (solved.kind === 'refused') return { size: refusal(solved.reason, solved.reference), edges, solveMs }
+  if (solved.kind === 'unsolvable') return { size: refusal('no_window'), edges, solveMs }
+  const { scene, references } = solved
+  const reference = references[0] ?? null
+  const tilt = tiltDegrees(scene.pose)
+  if (tilt > STEEPEST_DEGREES) return { size: refusal('too_steep', reference), edges, solved, solveMs }
+
+  const sureness = hints.corners ? 1 : confidence * supportFactor(edges)
+  const scale: ScaleSource = reference?.kind ?? (hints.knownLength ? 'known_length' : 'assumed')
+  const size: Size = {
+    found: true,
+    corners: edges.corners,
+    ...withUncertainty(scene, {
+      scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : reference ? REFERENCE_SCALE_SIGMA[reference.kind] : 0,
+      sides: sideShifts(scene, edges, read, moved),
+      others: smallerOutlines(scene, edges.corners, candidates.slice(1), sureness),
+    }),
+    scale,
+    reference: reference && outlineOf(reference),
+    references: references.map(outlineOf),
+    confidence: sureness,
+    tiltDegrees: tilt,
+    camera: planeCameraOf(scene, edges.corners),
+    candidates: [{ ...chosen, corners: edges.corners }, ...candidates.slice(1)],
+    notices: noticesOf(photo, edges, solved, scale),
+  }
+  return { size, edges, solved, solveMs }
+}
+
+/** An outline found and the corners that a person set for it. */
+interface Correction {
+  readonly outline: PixelQuad
+  readonly corners: PixelQuad
+}
+
+/** Splits a correction off from what is asked of the search: to the search its corners are not given. */
+function correctionOf({ corners, ...hints }: FrameHints): { readonly hints: FrameHints; readonly correction: Correction | null } {
+  const { outline } = hints
+  if (!corners) return { hints, correction: null }
+  return outline ? { hints, correction: { outline, corners } } : { hints: { ...hints, corners }, correction: null }
+}
+
+function knownTo({ knownLength, referenceDepthMm }: Hints) {
+  return { ...(knownLength ? { knownLength } : {}), ...(referenceDepthMm === undefined ? {} : { referenceDepthMm }) }
+}
+
+const outlineOf = ({ kind, corners }: ReferenceEvidence): FoundReference => ({ kind, corners })
+
+/** A window whose sides are half hidden is less surely the right one. */
+const supportFactor = ({ sides }: RefinedQuad): number => Math.min(1, 0.4 + 0.8 * Math.min(...sides.map(({ support }) => support)))

@@ -1,5 +1,5 @@
 import type { ReferenceKind } from '#workers/vision/api.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import type { BenchOptions, RowNumber } from './options.ts'
 import { type ManifestImage, type PhotoWork, readManifest, workOf } from './photos/manifest.ts'
 import { measureRealPhoto, type PhotoOutcome, type PhotoTask } from './photos/photo-task.ts'

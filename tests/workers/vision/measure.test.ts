@@ -12,8 +12,8 @@ import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
 import type { Hints, Measurement, Photo } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
 import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 
 let tools: VisionTools
 let scene: RenderedScene

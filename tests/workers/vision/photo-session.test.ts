@@ -4,9 +4,9 @@ import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
 import type { Hints, Measurement } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import { createPhotoSession, type PhotoSession } from '#workers/vision/photo-session.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
 import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
+import { createPhotoSession, type PhotoSession } from '#workers/vision/session/photo-session.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 
 let tools: VisionTools
 let scene: RenderedScene

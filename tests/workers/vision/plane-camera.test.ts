@@ -6,10 +6,10 @@ import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { RenderedScene } from '#workers/model/scenes/scene-types.ts'
 import type { Hints, MeasuredWindow } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
 import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
 import { planeCameraOf } from '#workers/vision/solve/plane-camera-of.ts'
 import { solveCamera } from '#workers/vision/solve/solve-camera.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import { type SyntheticOptions, syntheticScene } from './synthetic-scene.ts'
 
 /** The furthest that a metric corner is seen from its pixel. */

@@ -8,7 +8,6 @@ import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene, SceneSpec } from '#workers/model/scenes/scene-types.ts'
 import type { Guidance, Hints, MeasuredWindow, Photo } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
 import { lumaOf } from '#workers/vision/picture/luma.ts'
 import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
 import { scanProgress } from '#workers/vision/scan/end.ts'
@@ -16,6 +15,7 @@ import { oneWindowOf } from '#workers/vision/scan/frames.ts'
 import { ScanGuidance } from '#workers/vision/scan/guidance.ts'
 import { ScanMotion } from '#workers/vision/scan/motion.ts'
 import { ScanSession } from '#workers/vision/scan/session.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 
 /** Small frames, since what is tested is what is said of them, not how exact they are. */
 const size = { widthPx: 960, heightPx: 540 } as const

@@ -1,7 +1,7 @@
 import { loadDetectorInBrowser } from '../detector/load-detector-browser.ts'
 import { addedUp, type OnProgress } from '../loading/download.ts'
 import { loadOpenCvInBrowser } from '../loading/load-opencv-browser.ts'
-import type { VisionTools } from '../photo-steps.ts'
+import type { VisionTools } from '../steps/photo-steps.ts'
 
 /**
  * Loads OpenCV and the window detector in a browser's worker, once, their files at the same time and with one progress.

@@ -1,6 +1,6 @@
 import { loadDetectorInNode } from '../detector/load-detector-node.ts'
 import { loadOpenCvInNode } from '../loading/load-opencv-node.ts'
-import type { VisionTools } from '../photo-steps.ts'
+import type { VisionTools } from '../steps/photo-steps.ts'
 
 /** Loads OpenCV and the window detector in Node, once. */
 export async function loadToolsInNode(): Promise<VisionTools> {

@@ -1,8 +1,8 @@
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { PixelSegment } from '../../geometry/types.ts'
 import type { Hints, Measurement } from '../api.ts'
-import type { PhotoDebug } from '../photo-debug.ts'
-import type { PhotoSession } from '../photo-session.ts'
+import type { PhotoDebug } from '../session/photo-debug.ts'
+import type { PhotoSession } from '../session/photo-session.ts'
 
 const UNREADABLE: Measurement = { found: false, reason: 'unreadable', reference: null, candidates: [], ms: 0 }
 

@@ -1,8 +1,8 @@
 import { type Remote, transfer } from 'comlink'
 import type { Measurement } from '../api.ts'
-import { OpenQuestions } from '../open-questions.ts'
-import type { PhotoSession } from '../photo-session.ts'
 import type { PictureSource } from '../picture/picture-source.ts'
+import { OpenQuestions } from '../session/open-questions.ts'
+import type { PhotoSession } from '../session/photo-session.ts'
 import { type BrowserWorkers, WorkerLost } from './browser-workers.ts'
 import type { PhotoPort } from './photo-port.ts'
 

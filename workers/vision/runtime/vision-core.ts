@@ -1,8 +1,8 @@
 import type { VisionCore } from '../api.ts'
 import { measurePhoto } from '../measure-photo.ts'
-import type { VisionTools } from '../photo-steps.ts'
 import { findEdges } from '../picture/find-edges.ts'
 import { ScanSession } from '../scan/session.ts'
+import type { VisionTools } from '../steps/photo-steps.ts'
 
 /** The vision core, the same in a browser's worker and in a Node thread. Its tools are loaded when they are first needed. */
 export function createVisionCore(loadTools: () => Promise<VisionTools>): VisionCore {

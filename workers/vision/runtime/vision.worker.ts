@@ -1,7 +1,7 @@
 import { expose, type ProxyMarked, proxy } from 'comlink'
 import type { Hints, LoadProgress, ScanReading, ScanResult } from '../api.ts'
-import { createPhotoSession } from '../photo-session.ts'
 import { type PictureSource, readPicture } from '../picture/picture-source.ts'
+import { createPhotoSession } from '../session/photo-session.ts'
 import { loadToolsInBrowser } from './load-tools-browser.ts'
 import { PhotoPort } from './photo-port.ts'
 import { createVisionCore } from './vision-core.ts'

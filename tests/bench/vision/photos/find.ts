@@ -4,8 +4,8 @@ import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement, Photo } from '#workers/vision/api.ts'
 import { refineEdges } from '#workers/vision/edges/refine-edges.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
 import { lumaOf } from '#workers/vision/picture/luma.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import type { WindowQuads } from './manifest.ts'
 
 /** What was found in one real photo, beside its annotated windows. */

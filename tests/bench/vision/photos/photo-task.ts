@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readPhoto } from '#server/cli/read-photo.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import { measurePane, type PaneByCards } from './cards.ts'
 import { type FoundInPhoto, findInPhoto } from './find.ts'
 import { type GridDistances, measureGrid } from './grid-board.ts'

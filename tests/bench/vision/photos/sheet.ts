@@ -1,7 +1,7 @@
 import { sideLengths } from '#workers/geometry/quads.ts'
 import type { Photo } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import type { KnownSheet } from './manifest.ts'
 
 /** A real sheet or card of known size measured as if it were a window of which one side is known: what the other comes out as. */

@@ -3,7 +3,7 @@ import type { WindowQuads } from '#tests/bench/vision/photos/manifest.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { randomSceneSpec, type SceneView } from '#workers/model/scenes/random/scene.ts'
 import type { SceneSpec, WindowTruth } from '#workers/model/scenes/scene-types.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import { storedScene } from './stored-scene.ts'
 
 /** A rendered view of the kind of a set of real photos, in which windows are looked for. */

@@ -1,7 +1,7 @@
 import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random/scene.ts'
 import type { ReferenceKind } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
-import type { VisionTools } from '#workers/vision/photo-steps.ts'
+import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import { attemptOf } from './attempt.ts'
 import { factsOf, naiveSizes } from './facts.ts'
 import { tapped } from './nudged.ts'

@@ -1,9 +1,9 @@
-import { distance, quadCentre, sideLengths } from '../geometry/quads.ts'
-import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
-import type { Notice, Photo, ScaleSource } from './api.ts'
-import { tiltDegrees } from './camera/camera-model.ts'
-import type { RefinedQuad } from './edges/edge-types.ts'
-import type { SolvedReferences } from './solve/settle-reference.ts'
+import { distance, quadCentre, sideLengths } from '../../geometry/quads.ts'
+import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
+import type { Notice, Photo, ScaleSource } from '../api.ts'
+import { tiltDegrees } from '../camera/camera-model.ts'
+import type { RefinedQuad } from '../edges/edge-types.ts'
+import type { SolvedReferences } from '../solve/settle-reference.ts'
 
 const STEEP_DEGREES = 30
 /** Longest side of a reference in the picture below which it is called small. */

@@ -1,11 +1,11 @@
-import { quadIoU } from '../geometry/quads.ts'
-import type { PixelQuad } from '../geometry/types.ts'
-import type { Hints } from './api.ts'
-import type { SoughtWindow } from './detector/seek-windows.ts'
-import { UNREAD_CHANCE } from './detector/unread-outline.ts'
+import { quadIoU } from '../../geometry/quads.ts'
+import type { PixelQuad } from '../../geometry/types.ts'
+import type { Hints } from '../api.ts'
+import type { SoughtWindow } from '../detector/seek-windows.ts'
+import { UNREAD_CHANCE } from '../detector/unread-outline.ts'
+import type { ReferenceEvidence } from '../reference/reference-types.ts'
+import type { WindowProposal } from '../window/find-window.ts'
 import type { PhotoSteps } from './photo-steps.ts'
-import type { ReferenceEvidence } from './reference/reference-types.ts'
-import type { WindowProposal } from './window/find-window.ts'
 
 /** What is asked about a window; in a scan it is known as well where the window should be by now. */
 export interface WindowHints extends Pick<Hints, 'corners' | 'outline'> {

@@ -1,9 +1,9 @@
-import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
-import type { Measurement, ReferenceKind, WindowCandidate } from './api.ts'
-import { tiltDegrees } from './camera/camera-model.ts'
-import type { RefinedSide } from './edges/edge-types.ts'
-import type { FrameMeasurement } from './measure-frame.ts'
-import type { StepCount } from './remembered-steps.ts'
+import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
+import type { Measurement, ReferenceKind, WindowCandidate } from '../api.ts'
+import { tiltDegrees } from '../camera/camera-model.ts'
+import type { RefinedSide } from '../edges/edge-types.ts'
+import type { FrameMeasurement } from '../measure-photo.ts'
+import type { StepCount } from '../steps/remembered-steps.ts'
 
 /** What the vision core saw in a photo for its latest question: for developers, to be drawn over the photo. */
 export interface PhotoDebug {

@@ -1,13 +1,13 @@
-import type { PlaneCamera } from '../geometry/plane-camera.ts'
-import type { PixelSegment } from '../geometry/types.ts'
-import type { Hints, Measurement, Photo } from './api.ts'
-import { type FrameMeasurement, measureFrame } from './measure-frame.ts'
+import type { PlaneCamera } from '../../geometry/plane-camera.ts'
+import type { PixelSegment } from '../../geometry/types.ts'
+import type { Hints, Measurement, Photo } from '../api.ts'
+import { type FrameMeasurement, measureFrame } from '../measure-photo.ts'
+import { searchedPhoto } from '../picture/searched-photo.ts'
+import { photoSteps, type VisionTools } from '../steps/photo-steps.ts'
+import { type RememberedSteps, rememberedSteps } from '../steps/remembered-steps.ts'
 import { nextTurn } from './next-turn.ts'
 import { OpenQuestions } from './open-questions.ts'
 import { type PhotoDebug, photoDebug } from './photo-debug.ts'
-import { photoSteps, type VisionTools } from './photo-steps.ts'
-import { searchedPhoto } from './picture/searched-photo.ts'
-import { type RememberedSteps, rememberedSteps } from './remembered-steps.ts'
 
 /** A photo that was opened for questions. What one question found out serves the next: references, proposals, refined sides, lines. */
 export interface PhotoSession {

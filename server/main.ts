@@ -7,8 +7,8 @@ const server = await startServer(env)
 
 // People should use PUBLIC_URL. Mails and payment returns lead there, and a browser stores its data separately for each address.
 console.log(`Custom Blinds Online Tools is at ${env.publicUrl} (listening on ${server.url})`)
-if (server.drawnPin) {
-  console.log(`The staff PIN is ${server.drawnPin}. It is shown this once; npm run staff-pin sets a new one.`)
+if (server.newPin) {
+  console.log(`The staff PIN is ${server.newPin}. It is shown this once; npm run staff-pin sets a new one.`)
 }
 
 let stopping = false

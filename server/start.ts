@@ -24,7 +24,7 @@ export interface RunningServer {
   readonly url: string
   readonly deps: Deps
   /** The PIN when it was drawn at this start and must be shown once. */
-  readonly drawnPin: string | undefined
+  readonly newPin: string | undefined
   /** Finishes the requests and jobs in hand, then stops; within 15 seconds, whatever they do. */
   stop(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   const db = await connect(env)
   const now = clock.now()
   await layInSampleData(db, now)
-  const drawnPin = await ensurePin(db, env.adminPin, now)
+  const newPin = await ensurePin(db, env.adminPin, now)
   const sessionSecret = env.sessionSecret ?? (await settingOrFirst(db, 'session_secret', randomSecret, now)).value
 
   let url = ''
@@ -76,7 +76,7 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
     // A job that goes on regardless may hold a connection for ever.
     await Promise.race([Promise.all([vision.close(), db.destroy()]), wait(CLOSING_MAY_TAKE_MS, undefined, { ref: false })])
   }
-  return { url, deps, drawnPin, stop }
+  return { url, deps, newPin, stop }
 }
 
 async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback']>, env: Env, stopping: AbortSignal): Promise<Server> {

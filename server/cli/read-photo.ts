@@ -4,7 +4,7 @@ import { readImageHeader } from '#shared/domain/image-header.ts'
 import type { Photo } from '#workers/vision/api.ts'
 
 /** A photo with more megapixels is refused before it is decoded, because a small file can unpack to gigabytes. */
-const MOST_MEGAPIXELS = 100
+const MAX_MEGAPIXELS = 100
 
 /**
  * Reads a photo from a file as RGBA pixels at full size, turned upright by its EXIF data, with the focal length from there.
@@ -18,8 +18,8 @@ export async function readPhoto(file: string): Promise<Photo> {
   const { width, height } = await image.metadata().catch(() => {
     throw new Error('not a picture that can be read')
   })
-  if (width * height > MOST_MEGAPIXELS * 1e6) {
-    throw new Error(`${Math.round((width * height) / 1e6)} megapixels; at most ${MOST_MEGAPIXELS} are taken`)
+  if (width * height > MAX_MEGAPIXELS * 1e6) {
+    throw new Error(`${Math.round((width * height) / 1e6)} megapixels; at most ${MAX_MEGAPIXELS} are taken`)
   }
   const { data, info } = await image
     .autoOrient()

@@ -60,17 +60,17 @@ function parseJson(text: string): unknown {
 }
 
 /** What goes on coming after a refusal is read past, and not kept. */
-function readBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  if (Number(request.headers['content-length']) > mostBytes) throw tooLarge(mostBytes)
+function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes <= mostBytes) chunks.push(chunk)
+      if (bytes <= maxBytes) chunks.push(chunk)
       else {
         chunks.length = 0
-        reject(tooLarge(mostBytes))
+        reject(tooLarge(maxBytes))
       }
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
@@ -78,6 +78,6 @@ function readBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer>
   })
 }
 
-function tooLarge(mostBytes: number): ApiError {
-  return new ApiError('too_large', `The request is too large: this call takes at most ${formatBytes(mostBytes)}.`)
+function tooLarge(maxBytes: number): ApiError {
+  return new ApiError('too_large', `The request is too large: this call takes at most ${formatBytes(maxBytes)}.`)
 }

@@ -37,8 +37,8 @@ function ofLimit({ code, field, message }: MulterError, fields: readonly FileFie
   const known = fields.find(({ name }) => name === field)
   switch (code) {
     case 'LIMIT_FILE_SIZE': {
-      const mostBytes = known?.maxBytes ?? Math.max(...fields.map(({ maxBytes }) => maxBytes))
-      return new ApiError('too_large', `A file is larger than ${formatBytes(mostBytes)}. Please choose a smaller one.`)
+      const maxBytes = known?.maxBytes ?? Math.max(...fields.map(({ maxBytes }) => maxBytes))
+      return new ApiError('too_large', `A file is larger than ${formatBytes(maxBytes)}. Please choose a smaller one.`)
     }
     case 'LIMIT_FIELD_VALUE':
       return new ApiError('too_large', `The text in ${shown(field ?? 'a field')} is too long.`)

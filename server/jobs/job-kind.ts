@@ -11,7 +11,7 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   /** A run that takes longer is aborted and counts as a failed one. */
   readonly timeoutMs: number
   /** Failed runs before the job is given up. With the growing pauses between them, the default is about ten hours. */
-  readonly mostAttempts: number
+  readonly maxAttempts: number
   /** Runs by the clock as well, with an empty payload: every so many minutes, or once a day. */
   readonly every?: { readonly minutes: number }
   readonly dailyAt?: TimeOfDay
@@ -21,12 +21,12 @@ const DEFAULT_MOST_ATTEMPTS = 24
 
 /** @throws Error for a kind that runs by the clock and cannot do with an empty payload */
 export function jobKind<Payload extends z.ZodType>(
-  kind: Omit<JobKind<Payload>, 'mostAttempts'> & { readonly mostAttempts?: number },
+  kind: Omit<JobKind<Payload>, 'maxAttempts'> & { readonly maxAttempts?: number },
 ): JobKind<Payload> {
   const runsByTheClock = kind.every !== undefined || kind.dailyAt !== undefined
   if (runsByTheClock && !kind.payload.safeParse({}).success)
     throw new Error(`${kind.kind} runs by the clock and must take {} for a payload`)
-  return { mostAttempts: DEFAULT_MOST_ATTEMPTS, ...kind }
+  return { maxAttempts: DEFAULT_MOST_ATTEMPTS, ...kind }
 }
 
 /** The run of a job, as its handler sees it. */

@@ -87,7 +87,7 @@ function endOf(
   if (why === 'stopping') return { state: 'waiting', uncounted: true }
   const error = why === 'timed_out' ? `It took longer than ${kind.timeoutMs / 1000} seconds.` : messageOf(failure?.error)
   const failures = job.attempts - job.crashes
-  if (failures >= kind.mostAttempts) return { state: 'failed', error }
+  if (failures >= kind.maxAttempts) return { state: 'failed', error }
   return { state: 'waiting', error, runAt: new Date(now.getTime() + pauseMs(failures)) }
 }
 

@@ -9,7 +9,7 @@ export type TellSetAside = (tx: Db, job: JobRow, now: Date) => Promise<void>
 /** A process writes every few seconds that its jobs run; one that is silent for so long has died. */
 const SILENT_AFTER_MS = 20_000
 /** After so many deaths the job is likelier the cause than the victim. */
-const MOST_CRASHES = 3
+const MAX_CRASHES = 3
 
 /** Lets the jobs of processes that died wait again, or sets them aside. @param ourRuns those of this process, which lives. */
 export async function takeUpSilentRuns(
@@ -33,5 +33,5 @@ export async function takeUpSilentRuns(
 function endOfSilent(job: JobRow): EndOfRun {
   const error = 'The process that ran it ended in the middle.'
   if (job.cancel_requested) return { state: 'cancelled', error, crashed: true }
-  return { state: job.crashes + 1 >= MOST_CRASHES ? 'set_aside' : 'waiting', error, crashed: true }
+  return { state: job.crashes + 1 >= MAX_CRASHES ? 'set_aside' : 'waiting', error, crashed: true }
 }

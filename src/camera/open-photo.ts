@@ -22,8 +22,8 @@ export type PhotoProblem = 'empty' | 'not_a_picture' | 'too_many_bytes' | 'too_m
 export type PhotoOpening = { readonly ok: true; readonly photo: OpenedPhoto } | { readonly ok: false; readonly problem: PhotoProblem }
 
 /** A larger photo makes a phone run out of memory; no phone of 2026 takes one by default. */
-const MOST_MEGAPIXELS = 50
-const MOST_BYTES = 60_000_000
+const MAX_MEGAPIXELS = 50
+const MAX_BYTES = 60_000_000
 /** Longest side of the copy that is drawn: no phone's screen shows a whole photo any sharper. */
 const DISPLAY_PX = 2048
 
@@ -36,10 +36,10 @@ const nextId = (): string => `photo-${++opened}`
  */
 export async function openPhoto(file: Blob, fileName: string, vision: VisionClient): Promise<PhotoOpening> {
   if (file.size === 0) return { ok: false, problem: 'empty' }
-  if (file.size > MOST_BYTES) return { ok: false, problem: 'too_many_bytes' }
+  if (file.size > MAX_BYTES) return { ok: false, problem: 'too_many_bytes' }
   const header = readImageHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
   if (!header) return { ok: false, problem: 'not_a_picture' }
-  if (header.size && header.size.widthPx * header.size.heightPx > MOST_MEGAPIXELS * 1e6) return { ok: false, problem: 'too_many_pixels' }
+  if (header.size && header.size.widthPx * header.size.heightPx > MAX_MEGAPIXELS * 1e6) return { ok: false, problem: 'too_many_pixels' }
   const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
   const openSession = () => vision.openPhoto({ file, ...lens })
   // A file that does not tell its size is decoded once before the vision core may have it: it may be too large for both at a time.
@@ -53,7 +53,7 @@ export async function openPhoto(file: Blob, fileName: string, vision: VisionClie
     return { ok: false, problem: header.kind === 'heif' ? 'heif' : 'broken' }
   }
   const [widthPx, heightPx] = [full.width, full.height]
-  if (widthPx * heightPx > MOST_MEGAPIXELS * 1e6) {
+  if (widthPx * heightPx > MAX_MEGAPIXELS * 1e6) {
     early?.close()
     full.close()
     return { ok: false, problem: 'too_many_pixels' }

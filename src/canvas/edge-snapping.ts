@@ -9,7 +9,7 @@ export interface Snapped {
 }
 
 /** Two edges that cross at a smaller angle than this are not taken for a window's corner. */
-const LEAST_CROSSING_DEGREES = 35
+const MIN_CROSSING_DEGREES = 35
 /** A found edge often stops short of the corner. So it is lengthened at both ends by this share of its length. */
 const EXTENSION_SHARE = 0.08
 
@@ -56,7 +56,7 @@ function crossingOf(first: PixelSegment, second: PixelSegment): PixelPoint | nul
   const q = lineThrough(second.from, second.to)
   if (!p || !q) return null
   const sine = Math.abs(p.a * q.b - q.a * p.b)
-  if (sine < Math.sin((LEAST_CROSSING_DEGREES * Math.PI) / 180)) return null
+  if (sine < Math.sin((MIN_CROSSING_DEGREES * Math.PI) / 180)) return null
   return intersectLines<'px'>(p, q)
 }
 

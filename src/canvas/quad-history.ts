@@ -9,7 +9,7 @@ export interface QuadHistory {
 }
 
 /** More steps than anybody undoes. The limit keeps the history of a long session from growing without end. */
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 export function startHistory(initial: PixelQuad): QuadHistory {
   return { initial, past: [], present: initial, future: [] }
@@ -18,7 +18,7 @@ export function startHistory(initial: PixelQuad): QuadHistory {
 /** Adds a step, unless the quad is the same as the present one. */
 export function pushQuad(history: QuadHistory, quad: PixelQuad): QuadHistory {
   if (sameQuad(history.present, quad)) return history
-  return { ...history, past: [...history.past, history.present].slice(-MOST_STEPS), present: quad, future: [] }
+  return { ...history, past: [...history.past, history.present].slice(-MAX_STEPS), present: quad, future: [] }
 }
 
 export function undoQuad(history: QuadHistory): QuadHistory {

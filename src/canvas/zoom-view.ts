@@ -20,7 +20,7 @@ export interface ZoomView {
 }
 
 /** CSS pixels per photo pixel. A larger scale would show nothing more. */
-const MOST_SCALE = 12
+const MAX_SCALE = 12
 
 /** @returns the view that shows the whole photo, centred, with a margin for the handles. */
 export function fitView(image: ImageSize, stage: StageSize, margin = 0): ZoomView {
@@ -51,7 +51,7 @@ export function zoomAbout(
   stage: StageSize,
   image: ImageSize,
 ): ZoomView {
-  const scale = Math.min(Math.max(MOST_SCALE, fitted.scale), Math.max(fitted.scale, view.scale * factor))
+  const scale = Math.min(Math.max(MAX_SCALE, fitted.scale), Math.max(fitted.scale, view.scale * factor))
   const grown = scale / view.scale
   return keepInView(
     { scale, offsetX: place.x - (place.x - view.offsetX) * grown, offsetY: place.y - (place.y - view.offsetY) * grown },

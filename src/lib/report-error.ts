@@ -11,7 +11,7 @@ const ADDRESS: (typeof reportClientError)['path'] = '/api/client-errors'
 type Report = z.input<(typeof reportClientError)['body']>
 
 /** A screen that goes wrong goes on going wrong: the first few say it all. */
-const MOST_A_VISIT = 5
+const MAX_PER_VISIT = 5
 const reported = new Set<string>()
 
 /** Tells the server of a fault in a screen, each once. Never throws; says nothing while the browser is offline. */
@@ -22,7 +22,7 @@ export async function reportError(fault: unknown): Promise<void> {
         ? { message: `${fault.name}: ${fault.message}`, stack: fault.stack ?? '' }
         : { message: String(fault), stack: '' }
     const known = message + stack
-    if (!navigator.onLine || isNoFault(fault, message) || reported.has(known) || reported.size >= MOST_A_VISIT) return
+    if (!navigator.onLine || isNoFault(fault, message) || reported.has(known) || reported.size >= MAX_PER_VISIT) return
     reported.add(known)
     const report: Report = {
       message: message.slice(0, 1_000),

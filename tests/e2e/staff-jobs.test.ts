@@ -64,6 +64,8 @@ describe('a fault that nobody caught', () => {
 
     await context.setOffline(true)
     await page.evaluate(() => void Promise.reject(new Error('while offline')))
+    // The screen hears of a rejection only after the script that caused it.
+    await page.evaluate(() => new Promise((heard) => setTimeout(heard, 200)))
     await context.setOffline(false)
     await page.evaluate(() => void Promise.reject(new Error('back again')))
     await until(() => told().length >= 3)

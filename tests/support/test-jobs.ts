@@ -12,7 +12,7 @@ const steps = z.object({ steps: z.int(), stepMs: z.int().default(100) })
 /** Goes on step by step and hears its signal. */
 export const stepsJob = jobKind({ kind: 'test.steps', lane: 'long', payload: steps, timeoutMs: 120_000 })
 /** Hears nothing, and takes far longer than it may. */
-export const deafJob = jobKind({ kind: 'test.deaf', lane: 'long', payload: z.object({}), timeoutMs: 1_000, mostAttempts: 1 })
+export const deafJob = jobKind({ kind: 'test.deaf', lane: 'long', payload: z.object({}), timeoutMs: 1_000, maxAttempts: 1 })
 /** Hears nothing either, and may take as long as it likes. */
 export const stubbornJob = jobKind({ kind: 'test.stubborn', lane: 'long', payload: z.object({}), timeoutMs: 600_000 })
 /** The worst: hears nothing and holds the database in a transaction. */
@@ -23,7 +23,7 @@ export const failingJob = jobKind({
   lane: 'long',
   payload: z.object({ times: z.int() }),
   timeoutMs: 5_000,
-  mostAttempts: 2,
+  maxAttempts: 2,
 })
 /** Notes each run where every process can read it. */
 export const everyMinuteJob = jobKind({

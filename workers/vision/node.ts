@@ -13,7 +13,7 @@ export interface VisionThreadOptions {
   /** A call that takes longer ends the thread, and rejects; the next call starts a new one. */
   readonly timeoutMs?: number
   /** Calls that may be under way or wait; one more is refused at once. */
-  readonly mostCalls?: number
+  readonly maxCalls?: number
 }
 
 /** A thread that runs. */
@@ -29,7 +29,7 @@ interface Running {
  * The vision core in a thread of its own, started at the first call and kept: photos are copied to it, measured one after the other.
  * A call rejects when the thread cannot start, dies, takes too long, or too many calls wait already.
  */
-export function openVisionThread({ timeoutMs = 60_000, mostCalls = 8 }: VisionThreadOptions = {}): VisionThread {
+export function openVisionThread({ timeoutMs = 60_000, maxCalls = 8 }: VisionThreadOptions = {}): VisionThread {
   let running: Running | null = null
   let calls = 0
   let isClosed = false
@@ -59,7 +59,7 @@ export function openVisionThread({ timeoutMs = 60_000, mostCalls = 8 }: VisionTh
   }
   async function call<Result>(ask: (core: Remote<VisionCore>) => Promise<Result>): Promise<Result> {
     if (isClosed) throw new Error('the vision thread is closed')
-    if (calls >= mostCalls) throw new Error('too many calls wait for the vision thread')
+    if (calls >= maxCalls) throw new Error('too many calls wait for the vision thread')
     running ??= start()
     const { thread, core, death, end } = running
     const timer = setTimeout(() => void end(new Error(`the vision thread gave no answer within ${timeoutMs} ms`)), timeoutMs)

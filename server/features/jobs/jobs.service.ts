@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import { fromFlag, isoFromEpoch, isoFromEpochOrNull } from '#server/database/dialect.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { cancelWaiting, findJob, findJobPage, type JobRow, progressOf, requestCancel, updateToRetry } from '#server/jobs/jobs.repository.ts'
+import { cancelWaiting, findJob, findJobPage, requestCancel, updateToRetry } from '#server/jobs/jobs.repository.ts'
 import type { AnswerInput, QueryOf } from '#shared/contracts/endpoint.ts'
 import type { Job, JobState, listJobs as listJobsContract } from '#shared/contracts/jobs.ts'
+import { toJob } from './jobs.presenter.ts'
 
 /** How often a job that is followed is looked at: whichever process runs it, its progress is in the database. */
 const LOOK_EVERY_MS = 500
@@ -52,22 +52,4 @@ async function getJob(db: Db, id: number): Promise<Job> {
   const row = await findJob(db, id)
   if (!row) throw new ApiError('not_found', 'There is no such job. It may have been removed: jobs that are done are kept for 30 days.')
   return toJob(row)
-}
-
-function toJob(row: JobRow): Job {
-  return {
-    id: row.id,
-    kind: row.kind,
-    lane: row.lane,
-    state: row.state,
-    attempts: row.attempts,
-    crashes: row.crashes,
-    progress: progressOf(row),
-    lastError: row.last_error,
-    isCancelling: fromFlag(row.cancel_requested),
-    createdAt: isoFromEpoch(row.created_at),
-    dueAt: isoFromEpoch(row.run_at),
-    startedAt: isoFromEpochOrNull(row.started_at),
-    finishedAt: isoFromEpochOrNull(row.finished_at),
-  }
 }

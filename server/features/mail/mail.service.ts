@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { MailNotSent } from '#server/adapters/mail/mail-adapter.ts'
 import type { Db } from '#server/database/connect.ts'
-import { isoFromEpoch, isoFromEpochOrNull } from '#server/database/dialect.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { handleJob, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
 import type { AnswerInput, QueryOf } from '#shared/contracts/endpoint.ts'
-import type { listMail as listMailContract, OutgoingMail } from '#shared/contracts/mail.ts'
+import type { listMail as listMailContract } from '#shared/contracts/mail.ts'
+import { toOutgoingMail } from './mail.presenter.ts'
 import {
-  type AttachmentRow,
   claimMail,
   findAttachments,
   findAttachmentsOf,
@@ -84,7 +83,7 @@ export async function sendWaitingMail(
     await updateMailSentOrKept(db, mailId, outcome, clock.now())
     return outcome
   } catch (error) {
-    const status = (error instanceof MailNotSent && error.final) || mail.attempts >= sendMailJob.mostAttempts ? 'failed' : 'waiting'
+    const status = (error instanceof MailNotSent && error.final) || mail.attempts >= sendMailJob.maxAttempts ? 'failed' : 'waiting'
     const message = error instanceof Error ? error.message : String(error)
     log.warn({ mail: mailId, attempts: mail.attempts, err: error }, 'a mail could not be sent')
     await updateMailNotSent(db, mailId, status, message)
@@ -114,23 +113,6 @@ export async function getAttachment(db: Db, mailId: string, index: number) {
   const attachment = (await findAttachments(db, mailId))[index]
   if (!attachment) throw new ApiError('not_found', 'There is no such attachment.')
   return { bytes: attachment.bytes, fileName: attachment.fileName }
-}
-
-function toOutgoingMail(mail: MailRow, attachments: readonly AttachmentRow[]): OutgoingMail {
-  return {
-    id: mail.id,
-    to: mail.to_address,
-    subject: mail.subject,
-    text: mail.text_body,
-    attachments: attachments
-      .filter((attachment) => attachment.mail_id === mail.id)
-      .map((attachment) => ({ fileName: attachment.file_name, mediaType: attachment.media_type, sizeBytes: attachment.size_bytes })),
-    status: mail.status,
-    attempts: mail.attempts,
-    lastError: mail.last_error,
-    createdAt: isoFromEpoch(mail.created_at),
-    sentAt: isoFromEpochOrNull(mail.sent_at),
-  }
 }
 
 /** @returns the part after the at sign, for use in a message id, without characters that are not allowed there. */

@@ -4,10 +4,10 @@ import { type ImageHeader, readImageHeader } from '#shared/domain/image-header.t
 import type { Photo } from '#workers/vision/api.ts'
 
 /** A photo with more megapixels is refused before it is decoded, because a small file can unpack to gigabytes. */
-const MOST_MEGAPIXELS = 50
+const MAX_MEGAPIXELS = 50
 /** A larger photo is scaled down to this longest side. More pixels would only show the blur of the edges more finely. */
 const MEASURED_PX = 4096
-const LEAST_PX = 100
+const MIN_PX = 100
 
 /**
  * Decodes an uploaded photo to upright RGBA pixels.
@@ -17,7 +17,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
   const header = readImageHeader(bytes)
   checkHeader(header)
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1e6, failOn: 'error', sequentialRead: true })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize(MEASURED_PX, MEASURED_PX, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -40,12 +40,12 @@ function checkHeader(header: ImageHeader | null): asserts header is ImageHeader 
   if (!header.size) throw unusable('This photo is damaged and cannot be read. Please take or choose another one.')
   const { widthPx, heightPx } = header.size
   const megapixels = (widthPx * heightPx) / 1e6
-  if (megapixels > MOST_MEGAPIXELS) {
+  if (megapixels > MAX_MEGAPIXELS) {
     throw unusable(
-      `This photo has ${Math.round(megapixels)} megapixels; the most we take is ${MOST_MEGAPIXELS}. Please choose a smaller one.`,
+      `This photo has ${Math.round(megapixels)} megapixels; the most we take is ${MAX_MEGAPIXELS}. Please choose a smaller one.`,
     )
   }
-  if (Math.min(widthPx, heightPx) < LEAST_PX) {
+  if (Math.min(widthPx, heightPx) < MIN_PX) {
     throw unusable(`This picture is only ${widthPx} × ${heightPx} pixels. Please choose the photo in its full size.`)
   }
 }

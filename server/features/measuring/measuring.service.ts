@@ -1,48 +1,29 @@
 import pLimit from 'p-limit'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
-import type { AnswerInput } from '#shared/contracts/endpoint.ts'
-import type { analyseWindow } from '#shared/contracts/measuring.ts'
-import type { MeasuredWindow, Photo, Refusal } from '#workers/vision/api.ts'
 import { decodePhoto } from './decode-photo.ts'
-
-type Answer = AnswerInput<typeof analyseWindow>
-
-/** What the person who took the photo can do about each refusal. */
-const REFUSALS: Readonly<Record<Refusal, string>> = {
-  no_window:
-    'We could not find a window in this photo. Please stand back until the whole window is in the picture, with some wall around it.',
-  too_steep: 'The photo was taken at too steep an angle. Please stand more squarely in front of the window and take it again.',
-  too_blurred: 'The photo is blurred. Please hold the camera still, with good light, and take it again.',
-  too_dark: 'The photo is too dark. Please switch on a light or wait for daylight and take it again.',
-  reference_not_flat: 'The board, sheet or card is bent. Please lay it flat against the wall or window frame and take the photo again.',
-  reference_off_plane:
-    'The board, sheet or card does not lie in line with the window. Please fix it flat beside the opening and take the photo again.',
-  corner_hidden: 'A corner of the window is hidden or outside the picture. Please make all four corners visible and take the photo again.',
-  unreadable: 'We could not read this photo. Please take or choose another one.',
-}
+import { type AnalysisAnswer, measuredAnswer, refusedAnswer } from './measuring.presenter.ts'
 
 /** Photos that wait while one is measured; more are refused at once, rather than keeping a caller for minutes. */
-const MOST_WAITING = 6
+const MAX_WAITING = 6
 
 /**
  * @returns a function that measures the window in a photo, one photo at a time. The photo is in memory while it is measured and is not
  * stored. The function throws ApiError unusable_file for a file that is no readable photo, and vision_unavailable when too many photos
  * wait or the vision core cannot run.
  */
-export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): (bytes: Uint8Array) => Promise<Answer> {
+export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): (bytes: Uint8Array) => Promise<AnalysisAnswer> {
   // One decoded photo is in memory at a time; the others wait as the files they came as.
   const inTurn = pLimit(1)
   return async (bytes) => {
-    if (inTurn.activeCount + inTurn.pendingCount > MOST_WAITING) throw tooManyWait()
+    if (inTurn.activeCount + inTurn.pendingCount > MAX_WAITING) throw tooManyWait()
     return inTurn(async () => {
       const photo = await decodePhoto(bytes)
       const measurement = await vision.measurePhoto(photo, { reference: 'auto' }).catch((error: unknown) => {
         log.error({ err: error }, 'the vision core could not measure a photo')
         throw new ApiError('vision_unavailable', 'Photos cannot be measured here at the moment. Please try again later or type your sizes.')
       })
-      if (!measurement.found) return { success: false, error_type: measurement.reason, message: REFUSALS[measurement.reason] }
-      return toAnswer(measurement, photo)
+      return measurement.found ? measuredAnswer(measurement, photo) : refusedAnswer(measurement.reason)
     })
   }
 }
@@ -51,35 +32,4 @@ function tooManyWait(): ApiError {
   return new ApiError('vision_unavailable', 'Many photos are being measured at the moment. Please try again in a minute.', {
     retryAfterSeconds: 30,
   })
-}
-
-/** Corners count from the centre of the first pixel. Half a pixel is added to make them fractions of the whole image. */
-function toAnswer(measured: MeasuredWindow, photo: Photo): Answer {
-  const corners = measured.corners.map((corner) => ({
-    x: fraction((corner.x + 0.5) / photo.widthPx),
-    y: fraction((corner.y + 0.5) / photo.heightPx),
-  }))
-  const left = Math.min(...corners.map((corner) => corner.x))
-  const top = Math.min(...corners.map((corner) => corner.y))
-  const right = Math.max(...corners.map((corner) => corner.x))
-  const bottom = Math.max(...corners.map((corner) => corner.y))
-  return {
-    success: true,
-    confidence: fraction(measured.confidence),
-    width_mm: tenth(measured.widthMm),
-    drop_mm: tenth(measured.dropMm),
-    width_ci95_mm: tenth(measured.widthCi95Mm),
-    drop_ci95_mm: tenth(measured.dropCi95Mm),
-    scale: measured.scale,
-    detectedArea: { x: left, y: top, width: right - left, height: bottom - top },
-    corners,
-  }
-}
-
-function fraction(value: number): number {
-  return Math.min(1, Math.max(0, value))
-}
-
-function tenth(valueMm: number): number {
-  return Math.round(valueMm * 10) / 10
 }

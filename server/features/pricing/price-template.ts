@@ -25,7 +25,7 @@ function emptyGrid({ minWidthMm, maxWidthMm, minDropMm, maxDropMm }: SizeLimitsM
 }
 
 /** @returns bands in even steps from the smallest size. The last band is always the largest size. */
-function bandsMm(leastMm: number, mostMm: number): number[] {
-  const steps = Array.from({ length: Math.ceil((mostMm - leastMm) / EMPTY_STEP_MM) }, (_, i) => leastMm + i * EMPTY_STEP_MM)
-  return [...steps, mostMm]
+function bandsMm(minMm: number, maxMm: number): number[] {
+  const steps = Array.from({ length: Math.ceil((maxMm - minMm) / EMPTY_STEP_MM) }, (_, i) => minMm + i * EMPTY_STEP_MM)
+  return [...steps, maxMm]
 }

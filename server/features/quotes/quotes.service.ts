@@ -26,7 +26,7 @@ const LONGEST_SEND_MS = 8_000
 const JOB_TRIES_AFTER_MS = 20_000
 
 /** One e-mail address gets at most this many quotes in an hour. Otherwise somebody could use our mail server to flood a mailbox. */
-const MOST_QUOTES_AN_HOUR = 20
+const MAX_QUOTES_PER_HOUR = 20
 const HOUR_MS = 3_600_000
 
 interface Request {
@@ -59,7 +59,7 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
   return { success: true as const, message }
 
   async function storeAndWrite(): Promise<string> {
-    if ((await countQuotesMailedTo(db, customer.email, new Date(now.getTime() - HOUR_MS))) >= MOST_QUOTES_AN_HOUR) throw tooManyQuotes()
+    if ((await countQuotesMailedTo(db, customer.email, new Date(now.getTime() - HOUR_MS))) >= MAX_QUOTES_PER_HOUR) throw tooManyQuotes()
     const quote = await toMail(deps.env, request, body, customer)
     return inTransaction(db, async (tx) => {
       await storeQuote(tx, quote, 'customer')

@@ -21,7 +21,7 @@ const retentionJob = jobKind({
   lane: 'long',
   payload: z.object({}),
   timeoutMs: 30 * 60_000,
-  mostAttempts: 5,
+  maxAttempts: 5,
   dailyAt: '03:00',
 })
 

@@ -13,7 +13,7 @@ export interface ScaleSettings {
 }
 
 /** A reference further from the opening's plane does not belong to this window. */
-export const MOST_DEPTH_MM = 2000
+export const MAX_DEPTH_MM = 2000
 
 export const FIRST_SETTINGS: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
 
@@ -66,7 +66,7 @@ export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQues
 
 /** How far the reference stands in front of the opening, as `Hints.referenceDepthMm`; undefined when it is in its plane, or when what was typed is no distance. */
 export function referenceDepthOf({ depthMm }: Pick<ScaleSettings, 'depthMm'>): number | undefined {
-  const isDistance = depthMm !== null && depthMm !== 0 && Math.abs(depthMm) <= MOST_DEPTH_MM
+  const isDistance = depthMm !== null && depthMm !== 0 && Math.abs(depthMm) <= MAX_DEPTH_MM
   return isDistance ? depthMm : undefined
 }
 

@@ -3,10 +3,10 @@ import { type EndpointSpec, endpoint } from './endpoint.ts'
 import { shortText } from './fields.ts'
 
 /** The most that one page of a list may hold. */
-export const MOST_PER_PAGE = 200
+export const MAX_PER_PAGE = 200
 const DEFAULT_PER_PAGE = 50
 /** Beyond it a page's place is no number that a database counts to. */
-const MOST_PAGES = 1_000_000
+const MAX_PAGES = 1_000_000
 
 interface ListSpec<Key extends string, Item extends z.ZodType, Sort extends string, Filter extends z.ZodRawShape>
   extends Pick<EndpointSpec, 'path' | 'summary' | 'access' | 'errors' | 'perMinute'> {
@@ -42,8 +42,8 @@ export function listEndpoint<
     ...rest,
     method: 'GET',
     query: z.object({
-      page: z.coerce.number<string | number>().int().min(1).max(MOST_PAGES).default(1),
-      page_size: z.coerce.number<string | number>().int().min(1).max(MOST_PER_PAGE).default(DEFAULT_PER_PAGE),
+      page: z.coerce.number<string | number>().int().min(1).max(MAX_PAGES).default(1),
+      page_size: z.coerce.number<string | number>().int().min(1).max(MAX_PER_PAGE).default(DEFAULT_PER_PAGE),
       // One of the directions, which the compiler cannot follow while Sort is open.
       sort: z.enum(directions).default(byDefault as never),
       ...z.object(filter).partial().shape,

@@ -46,7 +46,7 @@ const reading = (framesUsed: number, change: Partial<ScanReading> = {}): ScanRea
  * The core's side of a scan where its speed, and not what it sees, is what matters: it takes as long as it is told and counts what is with it.
  */
 function slowVision(measureMs: number, followMs: number) {
-  const calls = { measuring: 0, following: 0, mostMeasuring: 0, mostFollowing: 0, measured: 0, followed: 0, started: 0 }
+  const calls = { measuring: 0, following: 0, maxMeasuring: 0, maxFollowing: 0, measured: 0, followed: 0, started: 0 }
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const close = (source: PictureSource) => {
     if ('bitmap' in source) source.bitmap.close()
@@ -65,7 +65,7 @@ function slowVision(measureMs: number, followMs: number) {
       calls.started++
     },
     async addScanFrame(source) {
-      calls.mostMeasuring = Math.max(calls.mostMeasuring, ++calls.measuring)
+      calls.maxMeasuring = Math.max(calls.maxMeasuring, ++calls.measuring)
       await wait(measureMs)
       close(source)
       calls.measuring--
@@ -73,7 +73,7 @@ function slowVision(measureMs: number, followMs: number) {
     },
     finishScan: async () => result,
     async followOutline(source) {
-      calls.mostFollowing = Math.max(calls.mostFollowing, ++calls.following)
+      calls.maxFollowing = Math.max(calls.maxFollowing, ++calls.following)
       await wait(followMs)
       close(source)
       calls.following--
@@ -120,7 +120,7 @@ describe('the loop that hands frames to the workers', () => {
     })
     await expect.poll(() => calls.measured, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
     loop.stop()
-    expect(calls).toMatchObject({ mostMeasuring: 1, mostFollowing: 1, started: 1 })
+    expect(calls).toMatchObject({ maxMeasuring: 1, maxFollowing: 1, started: 1 })
     // Three times 400 ms of measuring leave time for dozens of frames; half a dozen would do to prove it, on however busy a machine.
     expect(calls.followed).toBeGreaterThan(2 * calls.measured)
     expect(frames).toBeGreaterThanOrEqual(calls.followed)

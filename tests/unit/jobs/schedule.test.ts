@@ -41,6 +41,6 @@ describe('work by the clock comes next', () => {
   it('with an empty payload, which its kind must take', () => {
     const kind = { kind: 'x', lane: 'long', timeoutMs: 1, payload: z.object({ id: z.string() }) } as const
     expect(() => jobKind({ ...kind, dailyAt: '07:00' })).toThrow('must take {}')
-    expect(jobKind(kind).mostAttempts).toBe(24)
+    expect(jobKind(kind).maxAttempts).toBe(24)
   })
 })

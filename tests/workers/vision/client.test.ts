@@ -34,7 +34,7 @@ describe('the vision core in a Node thread', () => {
   })
 
   test('refuses at once what would wait behind too many', async () => {
-    thread = openVisionThread({ mostCalls: 1 })
+    thread = openVisionThread({ maxCalls: 1 })
     const first = thread.measurePhoto(grey, { reference: 'none' })
     await expect(thread.measurePhoto(grey, { reference: 'none' })).rejects.toThrow(/too many calls/)
     expect((await first).found).toBe(false)

@@ -13,8 +13,8 @@ cv2.setNumThreads(0)
 MEAN = np.array((0.485, 0.456, 0.406), np.float32)
 DEVIATION = np.array((0.229, 0.224, 0.225), np.float32)
 # A window whose opening is smaller, or of which less is seen, is neither learnt nor held against the net.
-LEAST_SIDE_PX = 7.0
-LEAST_VISIBLE = 0.3
+MIN_SIDE_PX = 7.0
+MIN_VISIBLE = 0.3
 MIRRORED = (1, 0, 3, 2)
 
 
@@ -253,7 +253,7 @@ def targets(windows: list[dict], size: int) -> tuple[np.ndarray, np.ndarray]:
         seen = clipped_area(opening, size) / max(area, 1e-6)
         if seen < 0.02:
             continue
-        if np.sqrt(max(area, 0)) < LEAST_SIDE_PX or window["visible"] < LEAST_VISIBLE or seen < 0.25:
+        if np.sqrt(max(area, 0)) < MIN_SIDE_PX or window["visible"] < MIN_VISIBLE or seen < 0.25:
             outer = opening.mean(0) + (opening - opening.mean(0)) * 1.3
             cv2.fillConvexPoly(weight, np.int32(outer / 4), 0)
             continue

@@ -8,7 +8,7 @@ from dataset import MIRRORED, Augment, Scenes
 from network import TYPES
 from side_reader import BEYOND, FINE, UNIT_SQUARE, Reach, crossings, strips, to_input
 
-LEAST_VISIBLE = 0.5
+MIN_VISIBLE = 0.5
 # Of the ends of its two sides: less seen is a covered corner, more a seen one, between them nothing is said.
 COVERED, SEEN = 0.15, 0.6
 # Share of a side at each end that belongs to the corner, as in scene-truth.ts.
@@ -60,7 +60,7 @@ def is_usable(window: dict, widthPx: int, heightPx: int, reach: Reach) -> bool:
     opening = window["opening"]
     spare = 0.02 * np.array((widthPx, heightPx))
     inside = (opening > -spare).all() and (opening < np.array((widthPx, heightPx)) + spare).all()
-    return window["visible"] >= LEAST_VISIBLE and bool(inside) and np.sqrt(cv2.contourArea(opening)) >= reach.least_px
+    return window["visible"] >= MIN_VISIBLE and bool(inside) and np.sqrt(cv2.contourArea(opening)) >= reach.least_px
 
 
 def outlines(window: dict, change) -> dict:

@@ -37,7 +37,7 @@ class Reach(NamedTuple):
 
 
 WIDE, FINE = Reach(0.18, 280.0, 70.0, 24, 48), Reach(0.05, 900.0, 110.0, 20, 40)
-LEAST_DEVIATION = 0.05
+MIN_DEVIATION = 0.05
 UNIT_SQUARE = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
 # From (across, along) to the unit square, for top, right, bottom and left.
 TURNS = tuple(
@@ -122,7 +122,7 @@ def strips(photo: np.ndarray, quad: np.ndarray, reach: Reach) -> np.ndarray:
 def to_input(bgr_strips: np.ndarray) -> np.ndarray:
     """What the net takes of four strips of 0 to 255: 4 x 7 x ALONG x ACROSS."""
     x = bgr_strips[..., ::-1].transpose(0, 3, 1, 2) / 255
-    x = (x - x.mean((1, 2, 3), keepdims=True)) / (x.std((1, 2, 3), keepdims=True) + LEAST_DEVIATION)
+    x = (x - x.mean((1, 2, 3), keepdims=True)) / (x.std((1, 2, 3), keepdims=True) + MIN_DEVIATION)
     which = np.broadcast_to(np.eye(4)[:, :, None, None], (4, 4, ALONG, ACROSS))
     return np.concatenate((x, which), 1).astype(np.float32)
 

@@ -27,7 +27,7 @@ const MULTIPLE_PX = 32
 const MEAN = [0.485, 0.456, 0.406] as const
 const DEVIATION = [0.229, 0.224, 0.225] as const
 /** An input pixel is the mean of at most this many samples each way: enough to average texture away, however large the photo. */
-const MOST_SAMPLES = 4
+const MAX_SAMPLES = 4
 
 export const wholePhoto = ({ widthPx, heightPx }: Photo): PhotoRegion => ({ left: 0, top: 0, width: widthPx, height: heightPx })
 
@@ -37,7 +37,7 @@ export function detectorInput({ widthPx, heightPx, rgba }: Photo, region: PhotoR
   const width = roundedUp(region.width / scale)
   const height = roundedUp(region.height / scale)
   const values = new Float32Array(width * height * 3)
-  const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(scale)))
+  const samples = Math.max(1, Math.min(MAX_SAMPLES, Math.round(scale)))
   const seenColumns = Math.min(width, Math.ceil(region.width / scale - 1e-6))
   const seenRows = Math.min(height, Math.ceil(region.height / scale - 1e-6))
   for (let row = 0; row < seenRows; row++)

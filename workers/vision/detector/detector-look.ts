@@ -16,8 +16,8 @@ export interface CornerPeak {
 }
 
 /** Lower peaks are no corner; of each corner so many peaks are taken. */
-const LEAST_CORNER = 0.06
-const MOST_CORNERS = 8
+const MIN_CORNER = 0.06
+const MAX_CORNERS = 8
 
 /** The network's output for a region of a photo: maps of where corners and sides lie, read in photo pixels. */
 export class DetectorLook {
@@ -53,10 +53,10 @@ export class DetectorLook {
     for (let row = 0; row < this.#rows; row++)
       for (let column = 0; column < this.#columns; column++) {
         const height = this.#mapChance(channel, column, row)
-        if (height >= LEAST_CORNER && this.#isHighest(channel, column, row, height))
+        if (height >= MIN_CORNER && this.#isHighest(channel, column, row, height))
           peaks.push({ height, column, row, at: this.#toPhoto(this.#finer(channel, column, row)) })
       }
-    return peaks.sort((p, q) => q.height - p.height).slice(0, MOST_CORNERS)
+    return peaks.sort((p, q) => q.height - p.height).slice(0, MAX_CORNERS)
   }
 
   #isHighest(channel: number, column: number, row: number, height: number): boolean {

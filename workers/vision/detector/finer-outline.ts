@@ -3,7 +3,7 @@ import type { CornerChances, ReadOutline, ReadSide, ReadSides, SidePlace } from 
 /** The fine reading replaces places of the wide one that are nearer to its likeliest place than this, share of the size: a little less than the fine strips reach. */
 const FINE_REACH = 0.045
 /** Keeps log odds finite. */
-const LEAST_CHANCE = 1e-4
+const MIN_CHANCE = 1e-4
 
 /**
  * Joins two readings of an outline. The wide one tells how likely each side runs near its likeliest place at all, and where else it may run; the
@@ -31,6 +31,6 @@ function finerSide(wide: ReadSide, fine: ReadSide): ReadSide {
 
 /** Joins two chances of the same thing that are not independent: the mean of their log odds. */
 function joinedChance(first: number, second: number): number {
-  const logOdds = (chance: number) => Math.log((chance + LEAST_CHANCE) / (1 - chance + LEAST_CHANCE))
+  const logOdds = (chance: number) => Math.log((chance + MIN_CHANCE) / (1 - chance + MIN_CHANCE))
   return 1 / (1 + Math.exp(-(logOdds(first) + logOdds(second)) / 2))
 }

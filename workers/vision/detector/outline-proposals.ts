@@ -13,7 +13,7 @@ export interface OutlineProposal {
 
 /** Added to the score of a rectangle of the photo's own lines: they are more exact than corners read from the maps, which lie on the maps by themselves. */
 const LINES_AHEAD = 0.15
-const MOST_BY_CORNERS = 40
+const MAX_BY_CORNERS = 40
 const SAME_IOU = 0.9
 
 /** Quads that may be outlines of a type, best first: those with four peaks of the corner maps as corners, and rectangles of the photo's own lines. */
@@ -51,7 +51,7 @@ function byCorners(look: DetectorLook, type: WindowType): PixelQuad[] {
     }
   return found
     .sort((p, q) => q.score - p.score)
-    .slice(0, MOST_BY_CORNERS)
+    .slice(0, MAX_BY_CORNERS)
     .map(({ corners }) => corners)
 }
 

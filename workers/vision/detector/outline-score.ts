@@ -6,9 +6,9 @@ const PLACES_ALONG = 24
 /** Weight of the corners against that of the sides. */
 const CORNERS_SHARE = 0.5
 /** Added to chances, so that the logarithm of what the network rules out stays finite. */
-const LEAST_CHANCE = 0.01
+const MIN_CHANCE = 0.01
 
-const logChance = (chance: number): number => Math.log(LEAST_CHANCE + chance)
+const logChance = (chance: number): number => Math.log(MIN_CHANCE + chance)
 
 /** How well an outline lies on the maps of its type, at most 0: mean log chance along its sides, and at its corners. */
 export function outlineScore(look: DetectorLook, type: WindowType, corners: PixelQuad): number {

@@ -25,11 +25,11 @@ export interface SoughtOutline extends ReadOutline {
 /** One window: its opening first, then its other outlines, at most one of each type. */
 export type SoughtWindow = readonly SoughtOutline[]
 
-const MOST_WINDOWS = 3
+const MAX_WINDOWS = 3
 /** Openings that overlap more than this are the same window's. */
 const SAME_WINDOW_IOU = 0.3
 /** Outlines of one window overlap at least so much. */
-const LEAST_OUTLINE_IOU = 0.35
+const MIN_OUTLINE_IOU = 0.35
 /** Each opening is read this many times from wide strips. The second reading starts from what the first one read, so that the sides run along the middle of its strips. */
 const READINGS = 2
 /** A window is still where it was when each of its sides has at least this log chance: one in two. */
@@ -37,7 +37,7 @@ const STILL_THERE = Math.log(0.5)
 /** For a window that is still where it was the whole photo is not looked at. This stands for its score there: about the median of right openings, which was −0.55 of 36 in rendered rooms. */
 const SEEN_BEFORE = -0.5
 /** Keeps log chances finite. */
-const LEAST_CHANCE = 0.01
+const MIN_CHANCE = 0.01
 
 export interface SeekOptions {
   /** Rectangles of the photo's straight lines, photo pixels; worked out only when they are needed. */
@@ -81,7 +81,7 @@ function onePerWindow(sorted: readonly OutlineProposal[]): OutlineProposal[] {
   const kept: OutlineProposal[] = []
   for (const one of sorted)
     if (
-      kept.length < MOST_WINDOWS &&
+      kept.length < MAX_WINDOWS &&
       kept.every((other) => quadIoU(other.corners, one.corners) < SAME_WINDOW_IOU && !sharesMiddle(other, one))
     )
       kept.push(one)
@@ -105,19 +105,19 @@ async function readWindow(
   for (let reading = 1; ; reading++) {
     const read = await detector.readSides(photo, rough, 'wide')
     const opening = read.outline('opening')
-    if (!opening || quadIoU(opening.corners, corners) < LEAST_OUTLINE_IOU) return []
+    if (!opening || quadIoU(opening.corners, corners) < MIN_OUTLINE_IOU) return []
     rough = opening.corners
     if (reading < times) continue
     const fine = (await detector.readSides(photo, opening.corners, 'fine')).outline('opening')
     return DETECTOR_TYPES.flatMap((type): SoughtOutline[] => {
       const outline = type !== 'opening' ? read.outline(type) : fine ? finerOutline(opening, fine) : opening
-      if (!outline || quadIoU(outline.corners, opening.corners) < LEAST_OUTLINE_IOU) return []
+      if (!outline || quadIoU(outline.corners, opening.corners) < MIN_OUTLINE_IOU) return []
       return [{ ...outline, evidence: { seen: score, ...sureness(outline.sides) } }]
     })
   }
 }
 
 function sureness(sides: ReadSides): Omit<OutlineEvidence, 'seen'> {
-  const logs = sides.map(({ places: [likeliest] }) => Math.log(LEAST_CHANCE + (likeliest?.chance ?? 0)))
+  const logs = sides.map(({ places: [likeliest] }) => Math.log(MIN_CHANCE + (likeliest?.chance ?? 0)))
   return { sides: logs.reduce((sum, log) => sum + log, 0) / logs.length, worstSide: Math.min(...logs) }
 }

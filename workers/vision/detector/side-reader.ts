@@ -42,10 +42,10 @@ export interface ReadOutline {
 /** Pixels to either side of a peak that belong to it. */
 const PEAK_REACH = 3
 /** A peak with less chance is none. */
-const LEAST_CHANCE = 0.004
-const MOST_PLACES = 6
+const MIN_CHANCE = 0.004
+const MAX_PLACES = 6
 /** The best that reading can do, 1 σ, strip pixels: a strip has only 96 of them, and is blurred. */
-const LEAST_SIGMA_PIXELS = 0.5
+const MIN_SIGMA_PIXELS = 0.5
 
 /** What the network read from the strips along a rough outline. */
 export class SideReading {
@@ -108,7 +108,7 @@ function interpolated(chances: Float32Array, at: number): number {
 function placesOf(chances: Float32Array): readonly StripPlace[] {
   const left = Float64Array.from(chances)
   const places: StripPlace[] = []
-  while (places.length < MOST_PLACES) {
+  while (places.length < MAX_PLACES) {
     const peak = left.reduce((best, chance, pixel) => (chance > (left[best] as number) ? pixel : best), 0)
     let [total, sum, squares] = [0, 0, 0]
     for (let pixel = Math.max(0, peak - PEAK_REACH); pixel <= Math.min(STRIP_ACROSS - 1, peak + PEAK_REACH); pixel++) {
@@ -118,9 +118,9 @@ function placesOf(chances: Float32Array): readonly StripPlace[] {
       squares += chance * pixel * pixel
       left[pixel] = 0
     }
-    if (total < LEAST_CHANCE) break
+    if (total < MIN_CHANCE) break
     const at = sum / total
-    places.push({ chance: total, at, sigma: Math.hypot(LEAST_SIGMA_PIXELS, Math.sqrt(Math.max(0, squares / total - at * at))) })
+    places.push({ chance: total, at, sigma: Math.hypot(MIN_SIGMA_PIXELS, Math.sqrt(Math.max(0, squares / total - at * at))) })
   }
   return places.sort((p, q) => q.chance - p.chance)
 }

@@ -17,9 +17,9 @@ const PAST_CORNER = 0.12
 /** Red, green and blue, then four channels of which the one of the strip's own side is 1. */
 export const STRIP_CHANNELS = 7
 /** A strip's pixel is the mean of at most so many samples each way. */
-const MOST_SAMPLES = 8
+const MAX_SAMPLES = 8
 /** Added to a strip's standard deviation before it is divided by that, colours being 0 to 1: an even strip is not blown up to noise. */
-const LEAST_DEVIATION = 0.05
+const MIN_DEVIATION = 0.05
 
 const UNIT_SQUARE = [
   { x: 0, y: 0 },
@@ -114,7 +114,7 @@ export class SideStrips {
         squares += value * value
       }
     const mean = sum / (3 * pixels)
-    const deviation = Math.sqrt(Math.max(0, squares / (3 * pixels) - mean * mean)) + LEAST_DEVIATION
+    const deviation = Math.sqrt(Math.max(0, squares / (3 * pixels) - mean * mean)) + MIN_DEVIATION
     for (let pixel = 0; pixel < pixels; pixel++)
       for (let c = 0; c < 3; c++) {
         const at = first + pixel * STRIP_CHANNELS + c
@@ -154,4 +154,4 @@ function addPixel(rgba: Uint8ClampedArray, at: number, weight: number, colour: F
 const within = (place: number, length: number): number => (place < 0 ? 0 : place >= length ? length - 1 : place)
 
 const samplesFor = (from: PixelPoint, to: PixelPoint): number =>
-  Math.max(1, Math.min(MOST_SAMPLES, Math.round(Math.hypot(to.x - from.x, to.y - from.y))))
+  Math.max(1, Math.min(MAX_SAMPLES, Math.round(Math.hypot(to.x - from.x, to.y - from.y))))

@@ -8,9 +8,9 @@ import type { OutlineProposal } from './outline-proposals.ts'
 const PAIR_SCORE_GAP = 1.3
 /** A part lies inside an outline with at least this share of its own area, and covers at most that share of the outline: the other window needs room. */
 const INSIDE = 0.93
-const MOST_OF_WHOLE = 0.75
+const MAX_OF_WHOLE = 0.75
 /** Two windows side by side overlap at most so much, share of the smaller one. */
-const MOST_OVERLAP = 0.03
+const MAX_OVERLAP = 0.03
 
 /** Leaves out outlines that are drawn round two windows side by side: their outer sides run in one line and look like one window's. */
 export function withoutPairs(proposals: readonly OutlineProposal[]): readonly OutlineProposal[] {
@@ -22,8 +22,8 @@ export function withoutPairs(proposals: readonly OutlineProposal[]): readonly Ou
 
 function isPartOf({ corners: whole }: OutlineProposal, { corners: part }: OutlineProposal): boolean {
   const area = signedArea(part)
-  return area < MOST_OF_WHOLE * signedArea(whole) && overlapArea(part, whole) > INSIDE * area
+  return area < MAX_OF_WHOLE * signedArea(whole) && overlapArea(part, whole) > INSIDE * area
 }
 
 const isBeside = ({ corners: one }: OutlineProposal, { corners: other }: OutlineProposal): boolean =>
-  overlapArea(one, other) < MOST_OVERLAP * Math.min(signedArea(one), signedArea(other))
+  overlapArea(one, other) < MAX_OVERLAP * Math.min(signedArea(one), signedArea(other))

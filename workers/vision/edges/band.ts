@@ -54,13 +54,13 @@ export interface SideBand {
 }
 
 /** Most columns between the dense ends: more would tell nothing new. */
-const MOST_COLUMNS_BETWEEN = 220
+const MAX_COLUMNS_BETWEEN = 220
 /** Columns this far apart have independent noise. */
 const INDEPENDENT_COLUMNS = 3
 /** The least noise that is believed, levels per pixel: rounding to bytes is as large, and compression hides the rest. */
-const LEAST_NOISE = 0.12
+const MIN_NOISE = 0.12
 /** The same of the second and third whitened channel. Photos store colour at half size and coarsely, and noise that repeats over a block is not seen as noise. */
-const LEAST_COLOUR_NOISE = 0.4
+const MIN_COLOUR_NOISE = 0.4
 /** The median of χ² with one and with three degrees of freedom. */
 export const MEDIAN_CHI2 = { 1: 0.455, 3: 2.366 } as const
 
@@ -90,7 +90,7 @@ export function sideBand(picture: Channels, frame: SideFrame, reach: number, bey
 function columnPlaces(lengthPx: number, beyondPx: number): { alongPx: Float64Array; denseColumns: number } {
   const denseColumns = Math.floor(Math.min(4 * beyondPx, beyondPx + lengthPx / 2))
   const betweenPx = lengthPx + 2 * beyondPx - 2 * denseColumns
-  const between = Math.max(1, Math.min(MOST_COLUMNS_BETWEEN, Math.round(betweenPx)))
+  const between = Math.max(1, Math.min(MAX_COLUMNS_BETWEEN, Math.round(betweenPx)))
   const alongPx = Float64Array.from({ length: 2 * denseColumns + between }, (_, column) => {
     if (column < denseColumns) return column - beyondPx
     if (column >= denseColumns + between) return lengthPx + beyondPx - (2 * denseColumns + between - 1 - column)
@@ -193,7 +193,7 @@ function inverseSpread(steps: Float32Array, columns: number, rows: number, chann
   const cellAt = (look: number): number => Math.floor(((look * 0.618034) % 1) * cells) * channels
   for (let look = 0; look < looked; look++) squares[look] = changeSquared(steps, cellAt(look), shift, channels)
   const limit = 16 * (squares.slice().sort()[looked >> 1] as number)
-  const [floor, colourFloor] = [LEAST_NOISE ** 2, LEAST_COLOUR_NOISE ** 2]
+  const [floor, colourFloor] = [MIN_NOISE ** 2, MIN_COLOUR_NOISE ** 2]
   let [aa, ab, ac, bb, bc, cc, count] = [0, 0, 0, 0, 0, 0, 0]
   for (let look = 0; look < looked; look++) {
     if ((squares[look] as number) > limit) continue

@@ -16,23 +16,23 @@ export interface EdgeCandidate {
 }
 
 /** A side is cut into at most so many pieces, of at least so many columns each. */
-const MOST_PIECES = 24
-const LEAST_PIECE_COLUMNS = 4
+const MAX_PIECES = 24
+const MIN_PIECE_COLUMNS = 4
 /** Least strength of an edge. Of the thousands of lines that are tried along a side, noise alone reaches it on fewer than one side in a hundred. */
-const LEAST_STRENGTH = 6
+const MIN_STRENGTH = 6
 /** A piece supports an edge when the gradient there is at least this share of the edge's mean gradient. */
 const AGREEING_SHARE = 0.4
 /** An edge is steeper than the places this far to either side, while the flank of a stronger edge is not. An edge of colour alone is blurred and looked at further out. */
 const FLANK_PX = 1.5
 const COLOUR_FLANK_PX = 4
-const LEAST_SUPPORT = 0.45
+const MIN_SUPPORT = 0.45
 /** Edges nearer to each other than this are the same. */
 const APART_PX = 1.5
-const MOST_CANDIDATES = 7
+const MAX_CANDIDATES = 7
 /** No lens bows a side by more than this share of its length. */
 const LARGEST_BOW = 0.008
 /** Sides that can bow by less than this are taken for straight. */
-const LEAST_BOW_PX = 1.5
+const MIN_BOW_PX = 1.5
 
 /** Lines are tried with their ends at every so many pixels, and with bows at every so many. */
 const LINE_STEP_PX = 1.4
@@ -57,11 +57,11 @@ interface Pieces {
 export function edgeCandidates(band: SideBand, searchPx: number, endMargin: number): readonly EdgeCandidate[] {
   const pieces = piecesOf(band, endMargin)
   const bent = Math.min(band.reach - searchPx, LARGEST_BOW * band.frame.lengthPx)
-  const bowPx = bent < LEAST_BOW_PX ? 0 : bent
+  const bowPx = bent < MIN_BOW_PX ? 0 : bent
   const lines = strongLines(pieces, searchPx, bowPx)
   const found: EdgeCandidate[] = []
   for (const line of lines) {
-    if (found.length === MOST_CANDIDATES) break
+    if (found.length === MAX_CANDIDATES) break
     const rough = judgedLine(pieces, line, found, false)
     if (!rough) continue
     const side = refinedLine(pieces, rough, bowPx)
@@ -76,7 +76,7 @@ function piecesOf(band: SideBand, endMargin: number): Pieces {
   const { channels, alongPx, frame, reach } = band
   const first = alongPx.findIndex((along) => along >= endMargin * frame.lengthPx)
   const last = alongPx.findLastIndex((along) => along <= (1 - endMargin) * frame.lengthPx)
-  const count = Math.max(3, Math.min(MOST_PIECES, Math.floor((last - first + 1) / LEAST_PIECE_COLUMNS)))
+  const count = Math.max(3, Math.min(MAX_PIECES, Math.floor((last - first + 1) / MIN_PIECE_COLUMNS)))
   const bandRow = (2 * reach + 1) * channels
   const rows = 4 * reach + 1
   const steps = new Float32Array(count * rows * channels)
@@ -181,7 +181,7 @@ function strongLines(pieces: Pieces, searchPx: number, bowPx: number): readonly 
     for (let i = 0; i < ends; i++)
       for (let j = 0; j < ends; j++, cell++) {
         const own = strength[cell] as number
-        if (own < LEAST_STRENGTH || !isPeak(strength, ends, bow, i, j, own)) continue
+        if (own < MIN_STRENGTH || !isPeak(strength, ends, bow, i, j, own)) continue
         const [from, to, bend] = [(i - half) * endPx, (j - half) * endPx, (bow - bowHalf) * bowStep]
         peaks.push({ line: { shift: (from + to) / 2 - bend, tilt: (to - from) / 2, bow: bend }, strength: own })
       }
@@ -210,7 +210,7 @@ function judgedLine(pieces: Pieces, side: BowedSide, found: readonly EdgeCandida
     for (let channel = 0; channel < channels; channel++) sum[channel] = (sum[channel] as number) + (pieces.steps[at + channel] as number)
   }
   const size = Math.hypot(...sum)
-  if (!(size / Math.sqrt(count) >= LEAST_STRENGTH)) return null
+  if (!(size / Math.sqrt(count) >= MIN_STRENGTH)) return null
   const step = sum.map((value) => value / size)
   const colour = colourShare(pieces.band, step)
   const besidePx = FLANK_PX + colour * (COLOUR_FLANK_PX - FLANK_PX)
@@ -228,7 +228,7 @@ function judgedLine(pieces: Pieces, side: BowedSide, found: readonly EdgeCandida
       agreeing++
   }
   const support = agreeing / count
-  return support < LEAST_SUPPORT ? null : { side, strength: size / Math.sqrt(count), support, step, colour }
+  return support < MIN_SUPPORT ? null : { side, strength: size / Math.sqrt(count), support, step, colour }
 }
 
 /** Refines a line: it is fitted to the steepest place of each piece that supports it. */

@@ -24,7 +24,7 @@ type ChoicePriors = Pick<RefineOptions, 'sideLogOdds' | 'outlineLogOdds'> & { re
 
 /**
  * Log odds of a side being none of its candidates, of each doubling of an edge's strength, and of each doubling of its support. The latter two were
- * fitted on rendered rooms. The first, MOST_END_LOG_ODDS and TILT_SHARE were set on 100 sides of real windows, whose joints run on past the corners:
+ * fitted on rendered rooms. The first, MAX_END_LOG_ODDS and TILT_SHARE were set on 100 sides of real windows, whose joints run on past the corners:
  * with −4.5, 4 and sides that could not tilt, 29 of them missed their edge; now 8 do.
  */
 const NONE_LOG_ODDS = -6.5
@@ -32,7 +32,7 @@ const STRENGTH_LOG_ODDS = 0.45
 const SUPPORT_LOG_ODDS = 2
 /** Choices whose log odds lie further below the best are left out. At most so many are compared by the outline's shape. */
 const WORTH_LOG_ODDS = 8
-const MOST_OUTLINES = 64
+const MAX_OUTLINES = 64
 /** How far a coarse side may be tilted, share of its length, 1 σ. Reading its strip moves a side but cannot tilt it. */
 const TILT_SHARE = 0.01
 /** How far a phone's lens bows a side, share of its length, 1 σ. */
@@ -44,7 +44,7 @@ const COLOUR_BOW_PX = 2
 const STRONG_ENOUGH = 60
 /** Log odds of one pixel of edge where there should be none, or of one missing where there should be; and the most log odds that one end can give. */
 const PIXEL_LOG_ODDS = 0.4
-const MOST_END_LOG_ODDS = 2.5
+const MAX_END_LOG_ODDS = 2.5
 /** Where an edge runs on past every possible corner, its end counts only so much. */
 const UNENDING_SHARE = 0.35
 /** Colour is stored in blocks of 16 pixels, so where an edge of colour alone ends is not known to the pixel: its ends count only so much. */
@@ -75,7 +75,7 @@ export function chooseEdges(
     if (score > best - WORTH_LOG_ODDS) sets.push({ score, set: [...set] })
   })
   if (outlineLogOdds) {
-    const likeliest = sets.sort((p, q) => q.score - p.score).slice(0, MOST_OUTLINES)
+    const likeliest = sets.sort((p, q) => q.score - p.score).slice(0, MAX_OUTLINES)
     sets = likeliest.map(({ score, set }) => {
       const corners = cornersOf(set.map((index, i) => hypotheses[i]?.[index] as SideHypothesis))
       return { set, score: score + (corners ? outlineLogOdds(corners) : Number.NEGATIVE_INFINITY) }
@@ -223,7 +223,7 @@ function ending(band: SideBand, { side, step, colour }: EdgeCandidate, which: 's
   for (let index = 0; index < near; index++) fits[0] = (fits[0] as number) + (evidence[index] as number)
   for (let index = 0; index < near; index++) fits[index + 1] = (fits[index] as number) - 2 * (evidence[index] as number)
   const best = Math.max(...fits)
-  const losses = fits.map((fit) => sharpness * Math.min(MOST_END_LOG_ODDS, perPixel * (best - fit)))
+  const losses = fits.map((fit) => sharpness * Math.min(MAX_END_LOG_ODDS, perPixel * (best - fit)))
   return { outermostPx: alongPx[columnOf(0)] as number, inwards: which === 'start' ? 1 : -1, losses }
 }
 

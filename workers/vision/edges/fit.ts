@@ -27,15 +27,15 @@ export interface FittedSide<Place extends EdgePlace> {
 
 /** No lens bows a side by more than this share of its length. */
 const LARGEST_BOW = 0.025
-const MOST_ITERATIONS = 8
+const MAX_ITERATIONS = 8
 const SETTLED_PX = 0.003
 /** Fewer places fix no side, and fewer than that no bow. */
-const LEAST_PLACES = 5
+const MIN_PLACES = 5
 const PLACES_FOR_BOW = 8
 
 /** Fits a bowed side to places, iteratively reweighted with Tukey's biweight; a straight one where the places do not fix a bow. */
 export function fitSide<Place extends EdgePlace>(places: readonly Place[], lengthPx: number): FittedSide<Place> | null {
-  if (places.length < LEAST_PLACES) return null
+  if (places.length < MIN_PLACES) return null
   const bent = places.length >= PLACES_FOR_BOW ? reweighted(places, 3) : null
   const fitted = bent && Math.abs(bent.side.bow) < LARGEST_BOW * lengthPx ? bent : reweighted(places, 2)
   if (!fitted) return null
@@ -52,7 +52,7 @@ function reweighted(places: readonly EdgePlace[], terms: 2 | 3): { side: BowedSi
   const misses = new Float64Array(places.length)
   let side = leastSquares(places, weights, terms)
   let spreadPx = 0
-  for (let iteration = 0; side && iteration < MOST_ITERATIONS; iteration++) {
+  for (let iteration = 0; side && iteration < MAX_ITERATIONS; iteration++) {
     for (const [i, { s, offsetPx }] of places.entries()) misses[i] = Math.abs(offsetPx - offsetAt(side, s))
     spreadPx = Math.max(0.02, 1.4826 * (misses.slice().sort()[misses.length >> 1] as number))
     const limit = 4.685 * spreadPx

@@ -35,7 +35,7 @@ export const LINEAR_LIGHT = Float32Array.from({ length: 256 }, (_, level) => {
 const STEP_PX = 0.5
 const SMOOTH_PX = 1.1
 const REACH_STEPS = Math.ceil((2.6 * SMOOTH_PX) / STEP_PX)
-const MOST_COLUMNS_A_PLACE = 24
+const MAX_COLUMNS_PER_PLACE = 24
 const CLEAR_COLUMN_PX = 2
 const DERIVATIVE_KERNEL = derivativeKernel()
 
@@ -50,7 +50,7 @@ export function edgeCrossings(
   const light = new Float64Array(2 * (half + REACH_STEPS) + 1)
   const slopes = new Float64Array(2 * half + 1)
   const widthPx = ((1 - 2 * endMargin) * frame.lengthPx) / count
-  const columns = Math.max(1, Math.min(MOST_COLUMNS_A_PLACE, Math.round(clear ? widthPx / CLEAR_COLUMN_PX : widthPx)))
+  const columns = Math.max(1, Math.min(MAX_COLUMNS_PER_PLACE, Math.round(clear ? widthPx / CLEAR_COLUMN_PX : widthPx)))
   const crossings: EdgeCrossing[] = []
   for (let place = 0; place < count; place++) {
     const alongPx = endMargin * frame.lengthPx + (place + 0.5) * widthPx

@@ -11,12 +11,12 @@ import { type BowedSide, fitSide, offsetAt, STRAIGHT } from './fit.ts'
 import { edgeCrossings } from './profile.ts'
 
 /** No sample is more exact than this, 1 σ: demosaicing, sharpening and compression see to that. */
-const LEAST_SIGMA_PX = 0.05
+const MIN_SIGMA_PX = 0.05
 const USUAL_END_MARGIN = 0.04
 /** A side has one sample every so many pixels, and at most and at least so many. */
 const SAMPLE_PX = 6
-const MOST_SAMPLES = 120
-const LEAST_SAMPLES = 8
+const MAX_SAMPLES = 120
+const MIN_SAMPLES = 8
 /** A sample is the mean of as many columns as it takes for its gradient to stand out of the noise this many-fold. */
 const SAMPLE_STRENGTH = 4
 /** Crossings this far from the rough line still belong to the edge, unless another edge is nearer. */
@@ -29,9 +29,9 @@ const CLEAR_STRENGTH = 12
  */
 const COLOUR_WANDER_PX = 3
 /** Crossings that agree along less of a side than this share do so by chance. */
-const LEAST_INLIERS = 0.2
+const MIN_INLIERS = 0.2
 /** Edges less likely than this are no rivals. */
-const LEAST_RIVAL_ODDS = 0.02
+const MIN_RIVAL_ODDS = 0.02
 
 /** A refined side together with its bow, which is needed to meet its neighbours. */
 interface BowedEdge {
@@ -88,8 +88,8 @@ function refineSide(
   samplesPerSide?: number,
 ): BowedEdge | null {
   const { frame } = band
-  const usual = samplesPerSide ?? Math.max(12, Math.min(MOST_SAMPLES, Math.round(frame.lengthPx / SAMPLE_PX)))
-  const count = Math.max(LEAST_SAMPLES, Math.min(usual, Math.floor((candidate.strength / SAMPLE_STRENGTH) ** 2)))
+  const usual = samplesPerSide ?? Math.max(12, Math.min(MAX_SAMPLES, Math.round(frame.lengthPx / SAMPLE_PX)))
+  const count = Math.max(MIN_SAMPLES, Math.min(usual, Math.floor((candidate.strength / SAMPLE_STRENGTH) ** 2)))
   const nearest = Math.min(
     ...candidates.filter((other) => other !== candidate).map((other) => Math.abs(offsetAt(other.side, 0) - offsetAt(candidate.side, 0))),
   )
@@ -101,11 +101,11 @@ function refineSide(
     weights: levelWeights(band, candidate.step),
   })
   const fitted = fitSide(crossings, frame.lengthPx)
-  if (!fitted || fitted.inliers.length < Math.max(5, LEAST_INLIERS * count)) return null
+  if (!fitted || fitted.inliers.length < Math.max(5, MIN_INLIERS * count)) return null
   const sampleNoise = (0.7 * Math.sqrt(count)) / candidate.strength
   const wanderPx = COLOUR_WANDER_PX * candidate.colour ** 2
   const samplesABlock = Math.max(1, (count * STORED_BLOCK_PX) / frame.lengthPx)
-  const sigmaPx = Math.hypot(LEAST_SIGMA_PX, Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)), wanderPx * Math.sqrt(samplesABlock))
+  const sigmaPx = Math.hypot(MIN_SIGMA_PX, Math.max(0.6 * fitted.spreadPx, Math.min(1, sampleNoise)), wanderPx * Math.sqrt(samplesABlock))
   const samples = fitted.inliers.map(({ alongPx, offsetPx }): EdgeSample => ({ ...place(frame, alongPx, offsetPx), sigmaPx }))
   return {
     frame,
@@ -114,7 +114,7 @@ function refineSide(
       line: chord(frame, fitted.side),
       samples,
       sigmaPx: Math.hypot(
-        LEAST_SIGMA_PX / 2,
+        MIN_SIGMA_PX / 2,
         fitted.spreadPx / Math.sqrt(samples.length),
         wanderPx * Math.sqrt(samplesABlock / samples.length),
       ),
@@ -135,7 +135,7 @@ function rivalsOf(
 ): readonly RivalEdge[] {
   return candidates.flatMap((candidate, i) => {
     const chance = odds[i] ?? 0
-    return candidate === chosen || chance < LEAST_RIVAL_ODDS ? [] : [{ offsetPx: offsetAt(candidate.side, 0) - offsetAt(side, 0), chance }]
+    return candidate === chosen || chance < MIN_RIVAL_ODDS ? [] : [{ offsetPx: offsetAt(candidate.side, 0) - offsetAt(side, 0), chance }]
   })
 }
 

@@ -7,9 +7,9 @@ export interface LineSegment extends PixelSegment {
 }
 
 export interface LineOptions {
-  readonly leastLengthPx: number
+  readonly minLengthPx: number
   /** The least gradient of an edge, brightness levels per pixel. */
-  readonly leastStrength: number
+  readonly minStrength: number
 }
 
 /** Cosine of the angle, 22.5°, within which a pixel's gradient agrees with its region's mean. */
@@ -23,7 +23,7 @@ const STRENGTH_STEPS = 256
  */
 export function findLines(luma: Luma, options: LineOptions): LineSegment[] {
   const { widthPx, heightPx } = luma
-  const field = gradients(luma, options.leastStrength)
+  const field = gradients(luma, options.minStrength)
   const { strength } = field
   const order = strongestFirst(strength)
   const region = new Int32Array(widthPx * heightPx)
@@ -31,9 +31,9 @@ export function findLines(luma: Luma, options: LineOptions): LineSegment[] {
   for (const seed of order) {
     if ((strength[seed] as number) <= 0) continue
     const size = grow(seed, field, widthPx, heightPx, region)
-    if (size < options.leastLengthPx) continue
+    if (size < options.minLengthPx) continue
     const segment = fitSegment(region, size, strength, widthPx)
-    if (segment && segment.lengthPx >= options.leastLengthPx) segments.push(segment)
+    if (segment && segment.lengthPx >= options.minLengthPx) segments.push(segment)
   }
   return segments
 }
@@ -46,11 +46,11 @@ interface GradientField {
 }
 
 /** Gradient by 2 × 2 differences. A pixel's value belongs to the point half a pixel to its right and below. */
-function gradients({ widthPx, heightPx, data }: Luma, leastStrength: number): GradientField {
+function gradients({ widthPx, heightPx, data }: Luma, minStrength: number): GradientField {
   const unitX = new Float32Array(widthPx * heightPx)
   const unitY = new Float32Array(widthPx * heightPx)
   const strength = new Float32Array(widthPx * heightPx)
-  const least = 4 * leastStrength * leastStrength
+  const least = 4 * minStrength * minStrength
   for (let y = 0; y < heightPx - 1; y++)
     for (let x = 0; x < widthPx - 1; x++) {
       const index = y * widthPx + x

@@ -17,7 +17,7 @@ const CRISP_STEP_PX = 3.4
 /** The same, of edges blurred so widely that their place is not known well enough. */
 const WIDEST_STEP_PX = 10.5
 /** Fewer brightness levels than this are shading or noise and no edge. Where hardly any edge has so many, in poor light, half of them will do. */
-const LEAST_STEP_LEVELS = 24
+const MIN_STEP_LEVELS = 24
 const FEWEST_STEPS = 30
 /** Below both of these no edge stands clear of the noise: the mean level, and the level that the brightest twentieth of the pixels exceeds. */
 const DARK_MEAN = 28
@@ -39,8 +39,8 @@ export function photoQuality(picture: Photo | Luma): PhotoQuality {
     [stepWidths(data, widthPx, heightPx, 1, widthPx, levels), stepWidths(data, heightPx, widthPx, widthPx, 1, levels)]
       .filter((found) => found.length >= FEWEST_STEPS)
       .map((found) => median(found) * scale)
-  const clear = measured(LEAST_STEP_LEVELS)
-  const widths = clear.length > 0 ? clear : measured(LEAST_STEP_LEVELS / 2)
+  const clear = measured(MIN_STEP_LEVELS)
+  const widths = clear.length > 0 ? clear : measured(MIN_STEP_LEVELS / 2)
   const widest = widths.length > 0 ? Math.max(...widths) : COMPARED_LONGEST_PX / 10
   const { mean, bright } = brightness(data)
   const tooDark = mean < DARK_MEAN && bright < DARK_BRIGHT
@@ -48,7 +48,7 @@ export function photoQuality(picture: Photo | Luma): PhotoQuality {
 }
 
 /** Widths in pixels of the edges met along some rows or columns: the difference in brightness over the steepest slope. */
-function stepWidths(data: Uint8Array, length: number, lines: number, step: number, lineStep: number, leastLevels: number): number[] {
+function stepWidths(data: Uint8Array, length: number, lines: number, step: number, lineStep: number, minLevels: number): number[] {
   const every = Math.max(1, Math.floor(lines / LOOKED_AT_LINES))
   const widths: number[] = []
   for (let line = every >> 1; line < lines; line += every) {
@@ -78,7 +78,7 @@ function stepWidths(data: Uint8Array, length: number, lines: number, step: numbe
         place++
       }
       const total = Math.abs(level - from)
-      if (total >= 4 * leastLevels) widths.push(total / steepest)
+      if (total >= 4 * minLevels) widths.push(total / steepest)
     }
   }
   return widths

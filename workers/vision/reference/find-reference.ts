@@ -3,7 +3,7 @@ import type { OpenCv } from '../loading/opencv.ts'
 import type { SearchedPhoto } from '../picture/searched-photo.ts'
 import { findBoard } from './find-board.ts'
 import { findSheets, sheetAt, sheetSearch } from './find-sheet.ts'
-import { LEAST_CERTAINTY, type ReferenceEvidence } from './reference-types.ts'
+import { MIN_CERTAINTY, type ReferenceEvidence } from './reference-types.ts'
 import { A4, CARD } from './sheet-kinds.ts'
 
 /** What is asked of the search for references. */
@@ -38,5 +38,5 @@ export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, c
 function stillThere(searched: SearchedPhoto, { kind, corners }: FoundReference, cv: OpenCv): ReferenceEvidence | null {
   if (kind === 'board') return findBoard(searched, cv, corners)
   const sheet = sheetAt(searched.photo, corners, kind === 'a4' ? A4 : CARD, true)
-  return sheet && sheet.certainty > LEAST_CERTAINTY ? sheet : null
+  return sheet && sheet.certainty > MIN_CERTAINTY ? sheet : null
 }

@@ -16,31 +16,31 @@ import { FEW_PX, flatShapeError, shapeError } from './sheet-shape.ts'
 import { quadsByThresholds } from './sheet-thresholds.ts'
 
 /** So many of the best rough quads are refined at full resolution. */
-const MOST_REFINED = 24
+const MAX_REFINED = 24
 /** The same once a certain sheet was found: a second one is among the best as well. */
-const MOST_REFINED_BESIDE = 10
+const MAX_REFINED_BESIDE = 10
 /** A rough quad with less merit is not refined. */
-const LEAST_MERIT = 0.05
+const MIN_MERIT = 0.05
 /** How far a rough quad's shape may be from the sheet's at most, and usually is, 1 σ: difference of the logarithms of their aspect ratios. */
 const ROUGH_SHAPE_ERROR = 0.45
 const ROUGH_SHAPE_SIGMA = 0.22
 /** A quad with a shorter side cannot be told from anything else. */
-const LEAST_SIDE_PX = 12
+const MIN_SIDE_PX = 12
 /** Quads that overlap more than this are the same thing. */
 const SAME_IOU = 0.75
 /** Least `SheetLook.agreement` of a rough quad. */
-const LEAST_AGREEMENT = 0.75
+const MIN_AGREEMENT = 0.75
 /** Least support of a sheet's worst side. */
-const LEAST_SUPPORT = 0.4
+const MIN_SUPPORT = 0.4
 /** Least likeness of paper to blank paper. */
-const LEAST_PAPER = 0.15
+const MIN_PAPER = 0.15
 /** Shape and look alone make nothing more certain than this. */
-const MOST_BY_SHAPE = 0.9
+const MAX_BY_SHAPE = 0.9
 /** How many cards there are to each other thing of a card's shape: prior odds. */
 const CARDS_TO_OTHERS = 0.4
 /** Something less certain is not handed on to the joint solve, and of each kind at most so many things are. */
-const LEAST_HANDED_ON = 0.1
-const MOST_FOUND = 8
+const MIN_HANDED_ON = 0.1
+const MAX_FOUND = 8
 /**
  * How far a refined quad's shape may be from the sheet's: 1 σ, at most, and 1 σ where it decides between edges that lie side by side. A small quad is
  * foreshortened as much as the wall near it, which is not known here, so it is given more room; the joint solve judges it more strictly.
@@ -113,26 +113,26 @@ export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolea
       if (Math.max(...sideLengths(quad)) > kind.largestShare * longestPx) return []
       const error = flatShapeError(quad, kind)
       const look = error < ROUGH_SHAPE_ERROR ? search.look(quad) : null
-      if (!look || look.agreement < LEAST_AGREEMENT || (kind.paper && paperLikeness(look) < LEAST_PAPER)) return []
+      if (!look || look.agreement < MIN_AGREEMENT || (kind.paper && paperLikeness(look) < MIN_PAPER)) return []
       const merit =
         (0.35 + 0.65 * look.evenness) *
         (0.3 + 0.7 * look.solidity) *
         (kind.paper ? paperLikeness(look) : 1) *
         Math.exp(-0.5 * (error / ROUGH_SHAPE_SIGMA) ** 2)
-      return merit < LEAST_MERIT ? [] : [{ quad, merit }]
+      return merit < MIN_MERIT ? [] : [{ quad, merit }]
     })
     let looks = 0
     for (const { quad } of likely.sort((p, q) => q.merit - p.merit)) {
       const same = found.find(({ corners }) => quadIoU(corners, quad) > SAME_IOU)
       if (same && (kind.paper || !isDoubtful(same))) continue
       const isFound = found.some(({ certainty }) => certainty > CERTAIN)
-      if (looks++ >= (isFound ? MOST_REFINED_BESIDE : MOST_REFINED)) break
+      if (looks++ >= (isFound ? MAX_REFINED_BESIDE : MAX_REFINED)) break
       const sheet = sheetAt(search.photo, quad, kind, false, search.look(quad))
       if (sheet) keepBest(found, sheet)
     }
     if (found.some(({ certainty }) => certainty > LIKELY)) break
   }
-  return found.sort((p, q) => q.certainty - p.certainty).slice(0, MOST_FOUND)
+  return found.sort((p, q) => q.certainty - p.certainty).slice(0, MAX_FOUND)
 }
 
 /** Whether it is unclear that something is a card: another rough outline of it may show its corners better. */
@@ -157,9 +157,9 @@ export function sheetAt(
   isKnown = false,
   first = lookOfSheet(photo, rough),
 ): ReferenceEvidence | null {
-  if (!first || (kind.paper && paperLikeness(first) < LEAST_PAPER)) return null
+  if (!first || (kind.paper && paperLikeness(first) < MIN_PAPER)) return null
   const shortestPx = Math.min(...sideLengths(rough))
-  if (shortestPx < LEAST_SIDE_PX) return null
+  if (shortestPx < MIN_SIDE_PX) return null
   const shape = shortestPx < SMALL_PX ? SMALL_SHAPE : SHAPE
   const errorOf = (quad: PixelQuad): number => {
     const exact = shapeError(photo, quad, kind)
@@ -171,14 +171,14 @@ export function sheetAt(
   // A rough outline may be well off. Refining once more, from nearer, sees the whole of each side.
   const searchPx = Math.max(4, Math.min(12, 0.08 * shortestPx))
   const near = refine(rough, searchPx, searchPx / 2)
-  if (!isConvex(near.corners) || quadIoU(near.corners, rough) < 0.6 || leastSupport(near) < LEAST_SUPPORT - 0.1) return null
+  if (!isConvex(near.corners) || quadIoU(near.corners, rough) < 0.6 || minSupport(near) < MIN_SUPPORT - 0.1) return null
   const nearer = refine(near.corners, Math.max(4, Math.min(8, 0.03 * shortestPx)), 1)
-  const refined = isConvex(nearer.corners) && leastSupport(nearer) >= leastSupport(near) - 0.1 ? nearer : near
+  const refined = isConvex(nearer.corners) && minSupport(nearer) >= minSupport(near) - 0.1 ? nearer : near
   if (quadIoU(refined.corners, rough) < 0.6) return null
   const look = lookOfSheet(photo, refined.corners)
-  const support = leastSupport(refined)
+  const support = minSupport(refined)
   const error = errorOf(refined.corners)
-  if (!look || support < LEAST_SUPPORT || error > shape.largest || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
+  if (!look || support < MIN_SUPPORT || error > shape.largest || look.agreement < (kind.paper ? 0.75 : 0.5)) return null
   const certainty =
     support *
     Math.exp(-0.5 * (error / shape.sigma) ** 2) *
@@ -187,19 +187,19 @@ export function sheetAt(
     (0.3 + 0.7 * look.solidity) *
     (kind.paper ? paperLikeness(look) : 1)
   const sure = kind.cornerRadiusMm > 0 && !isKnown ? byItsCorners(photo, refined.corners, kind, look, certainty) : certainty
-  return sure < LEAST_HANDED_ON ? null : evidenceOf(refined, kind, sure, look.contrast, photo)
+  return sure < MIN_HANDED_ON ? null : evidenceOf(refined, kind, sure, look.contrast, photo)
 }
 
 /** The certainty of a card once its corners were looked at: most things of its shape in a room are none. */
 function byItsCorners(photo: Photo, quad: PixelQuad, kind: SheetKind, { channel }: SheetLook, certainty: number): number {
   const radius = { long: kind.cornerRadiusMm / kind.longMm, short: kind.cornerRadiusMm / kind.shortMm }
   const roundness = cornerRoundness(photo, quad, radius, channel)
-  const likely = Math.min(MOST_BY_SHAPE, certainty)
+  const likely = Math.min(MAX_BY_SHAPE, certainty)
   const odds = (likely / (1 - likely)) * CARDS_TO_OTHERS * (roundness ? roundnessOdds(roundness) : 1)
   return odds / (1 + odds)
 }
 
-const leastSupport = ({ sides }: RefinedQuad): number => Math.min(...sides.map(({ support }) => support))
+const minSupport = ({ sides }: RefinedQuad): number => Math.min(...sides.map(({ support }) => support))
 
 /** Paper may be this much darker than a freshly painted white wall, levels. */
 const DARKER_THAN_WALL = -6

@@ -36,4 +36,4 @@ export interface ReferenceEvidence {
 }
 
 /** A sheet or card that was searched for is believed only above this certainty. */
-export const LEAST_CERTAINTY = 0.4
+export const MIN_CERTAINTY = 0.4

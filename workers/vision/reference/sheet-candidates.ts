@@ -5,7 +5,7 @@ import { inPhoto } from '../picture/searched-photo.ts'
 import { type ColourPlanes, colourGradient, GRADIENT_UNIT, smoothedPlanes } from './sheet-gradient.ts'
 
 /** Area of a quad that may be a sheet: at least so many pixels of the picture searched, at most this share of it. */
-const LEAST_AREA_PX = 60
+const MIN_AREA_PX = 60
 const LARGEST_AREA = 0.3
 
 /** Canny's two thresholds, levels per pixel, and how often the picture is smoothed before: from strong edges to the faintest. */
@@ -69,7 +69,7 @@ export function quadsOfMask(mask: Mat, inwardPx: (isHole: boolean) => number, cv
     for (let i = 0; i < contours.size(); i++) {
       const contour = contours.get(i)
       const area = contour.rows >= 4 ? cv.contourArea(contour) : 0
-      if (area > LEAST_AREA_PX && area < LARGEST_AREA * picture) {
+      if (area > MIN_AREA_PX && area < LARGEST_AREA * picture) {
         cv.convexHull(contour, hull)
         cv.approxPolyDP(hull, corners, 0.035 * cv.arcLength(hull, true), true)
         const quad = corners.rows === 4 ? quadOf(corners.data32S) : null

@@ -152,14 +152,14 @@ const OTHERS = { share: 0.15, sigma: 0.3, odd: 0.15, oddDensity: 1 / 6 } as cons
 const CARD_SIGMA = 0.2
 
 /** Sharp corners never speak against a card more than this: it may be cut from paper, or glare may fill its corners. */
-const LEAST_ODDS = 0.15
+const MIN_ODDS = 0.15
 
 /** How many times likelier a card has this roundness than another thing of its shape. */
 export function roundnessOdds({ share, sigma }: Roundness): number {
   const own = density(share - 1, Math.hypot(sigma, CARD_SIGMA))
   const other = density(share - OTHERS.share, Math.hypot(sigma, OTHERS.sigma))
   const odd = OTHERS.oddDensity / (1 + sigma)
-  return Math.max(LEAST_ODDS, own / ((1 - OTHERS.odd) * other + OTHERS.odd * odd))
+  return Math.max(MIN_ODDS, own / ((1 - OTHERS.odd) * other + OTHERS.odd * odd))
 }
 
 const density = (away: number, sigma: number): number => Math.exp(-0.5 * (away / sigma) ** 2) / (sigma * Math.sqrt(2 * Math.PI))

@@ -14,10 +14,10 @@ const STANDING_SHARE = 0.03
 const NARROW_FRAMES = 5
 const NARROW_SHARE = 0.0008
 /** At most so many frames are fused. */
-export const MOST_FRAMES = 16
+export const MAX_FRAMES = 16
 /** After this time a scan ends with what it has, if that is so many frames. */
-const MOST_MS = 20_000
-const LEAST_FRAMES = 3
+const MAX_MS = 20_000
+const MIN_FRAMES = 3
 /** How long a scan waits for a reference before it makes an estimate: the person may be fetching a sheet or turning it to the camera. */
 const WITHOUT_SCALE_MS = 10_000
 /** Progress while there are enough frames but the interval still moves. */
@@ -42,7 +42,7 @@ export interface ScanCourse {
 /** How near a scan is to its end, 0 to 1. It ends at 1. */
 export function scanProgress({ frames, share, shareBefore, isScaled, spentMs }: ScanCourse): number {
   const gathered = Math.min(1, frames / ENOUGH_FRAMES)
-  if (frames >= LEAST_FRAMES && spentMs >= MOST_MS) return 1
+  if (frames >= MIN_FRAMES && spentMs >= MAX_MS) return 1
   if (!isScaled) {
     const waited = Math.min(1, spentMs / WITHOUT_SCALE_MS)
     return gathered === 1 && waited === 1 ? 1 : NEARLY * Math.min(gathered, waited)
@@ -50,5 +50,5 @@ export function scanProgress({ frames, share, shareBefore, isScaled, spentMs }: 
   const isNarrow = frames >= NARROW_FRAMES && share <= NARROW_SHARE
   // The interval neither shrinks nor widens, as it would where frames disagree.
   const stands = gathered === 1 && shareBefore !== null && Math.abs(1 - share / shareBefore) < STANDING_SHARE
-  return frames >= MOST_FRAMES || isNarrow || stands ? 1 : NEARLY * gathered
+  return frames >= MAX_FRAMES || isNarrow || stands ? 1 : NEARLY * gathered
 }

@@ -20,8 +20,7 @@ const FRAMES_TO_AGREE = 4
  * frame.
  */
 export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
-  const ofScale = (...scales: readonly ScaleSource[]) =>
-    mostAgreeing(frames.filter(({ measurement }) => scales.includes(measurement.scale)))
+  const ofScale = (...scales: readonly ScaleSource[]) => maxAgreeing(frames.filter(({ measurement }) => scales.includes(measurement.scale)))
   const sure = ofScale('board', 'known_length')
   if (sure.length > 0) return sure
   const sheets = ofScale('a4', 'card')
@@ -31,7 +30,7 @@ export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly Measured
 }
 
 /** The largest group of frames that agree with one of them; the first of equally large groups. */
-function mostAgreeing(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
+function maxAgreeing(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
   return frames.reduce<readonly MeasuredFrame[]>((largest, { measurement }) => {
     const agreeing = frames.filter((other) => agrees(measurement, other.measurement))
     return agreeing.length > largest.length ? agreeing : largest

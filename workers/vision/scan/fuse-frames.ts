@@ -6,7 +6,7 @@ import type { MeasuredWindow } from '../api.ts'
  */
 const SHARED_VARIANCE = 0.6
 /** No interval is narrower than ± this: a tape does not repeat itself better. */
-const LEAST_CI95_MM = 0.5
+const MIN_CI95_MM = 0.5
 /** Readings further than so many σ from the median are left out; σ is their own or that of all, whichever is larger. */
 const OUTLIER_SIGMAS = 3
 /** The normal distribution is within ± this many σ with 95 %. */
@@ -32,7 +32,7 @@ function fuse(readings: readonly Reading[]): Reading {
   const scatter =
     kept.reduce((squares, reading) => squares + ((reading.value - value) / reading.ci95) ** 2, 0) / Math.max(1, kept.length - 1)
   const inflation = Math.max(1, scatter * SIGMAS_OF_95 ** 2)
-  return { value, ci95: Math.hypot(Math.sqrt(SHARED_VARIANCE * typical + (1 - SHARED_VARIANCE) * independent * inflation), LEAST_CI95_MM) }
+  return { value, ci95: Math.hypot(Math.sqrt(SHARED_VARIANCE * typical + (1 - SHARED_VARIANCE) * independent * inflation), MIN_CI95_MM) }
 }
 
 function withoutOutliers(readings: readonly Reading[]): readonly Reading[] {

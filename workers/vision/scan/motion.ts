@@ -10,7 +10,7 @@ const REACH = 0.05
 /** How much of its surroundings is compared with a thing, share of its own size on each side: its edges are then among them. */
 const MARGIN = 0.5
 /** A shift that fits hardly better than others is none. */
-const LEAST_DISTINCTNESS = 0.3
+const MIN_DISTINCTNESS = 0.3
 
 /** Longer side of the pictures in which the window's edges are followed. */
 const FOLLOWED_PX = 640
@@ -61,7 +61,7 @@ function shiftedBetween(before: Frame, after: Frame, corners: PixelQuad): PixelQ
   const scale = after.smallScale
   const reachPx = Math.round(REACH * Math.max(after.small.widthPx, after.small.heightPx))
   const shift = pictureShift(before.small, after.small, surroundings(corners, scale), reachPx)
-  return shift && shift.distinctness >= LEAST_DISTINCTNESS ? moved(corners, scale * shift.x, scale * shift.y) : corners
+  return shift && shift.distinctness >= MIN_DISTINCTNESS ? moved(corners, scale * shift.x, scale * shift.y) : corners
 }
 
 function followedBetween(before: Frame, after: Frame, corners: PixelQuad): PixelQuad | null {

@@ -5,7 +5,7 @@ import { type FrameHints, type FrameMeasurement, measureFrame } from '../measure
 import type { PhotoQuality } from '../picture/photo-quality.ts'
 import { inPhoto, inReduced, type SearchedPhoto, searchedPhoto } from '../picture/searched-photo.ts'
 import { photoSteps, type VisionTools } from '../steps/photo-steps.ts'
-import { halfWidthShare, MOST_FRAMES, STANDING_FRAMES, scanProgress } from './end.ts'
+import { halfWidthShare, MAX_FRAMES, STANDING_FRAMES, scanProgress } from './end.ts'
 import { bestOf, fused, type MeasuredFrame, oneWindowOf } from './frames.ts'
 import { ScanGuidance } from './guidance.ts'
 import { type Motion, ScanMotion } from './motion.ts'
@@ -20,7 +20,7 @@ const SHARPNESS_MEMORY = 12
 const LONGEST_STEP_MS = 1000
 
 /** The networks read the window in every fourth frame. So many frames in between take it as it was read; then another edge may turn out to be the opening's. */
-const MOST_UNREAD = 3
+const MAX_UNREAD = 3
 
 /** The frame that was measured last. */
 interface MeasuredBefore extends FrameMeasurement {
@@ -134,7 +134,7 @@ export class ScanSession {
 
   /** Adds a measured frame to those of which the agreeing ones are fused. */
   #take(kept: MeasuredFrame): void {
-    this.#measured = [...this.#measured, kept].slice(-MOST_FRAMES)
+    this.#measured = [...this.#measured, kept].slice(-MAX_FRAMES)
     this.#kept = oneWindowOf(this.#measured)
   }
 }
@@ -150,7 +150,7 @@ function followedWindow(
   if (!measurement.found || !window) return {}
   const before = inReduced(searched, measurement.corners)
   const now = motion.followed(before)
-  const move = now && readAgo < MOST_UNREAD ? fitHomography(before, now) : null
+  const move = now && readAgo < MAX_UNREAD ? fitHomography(before, now) : null
   if (!move) return { nearWindow: inPhoto(searched, now ?? motion.shifted(before)) }
   const moved = ([a, b, c, d]: PixelQuad): PixelQuad => {
     const to = (corner: PixelPoint) => applyHomography<'px'>(move, corner)

@@ -13,7 +13,7 @@ const BINS = 20
 /** Along an edge samples within this distance have the same error, by demosaicing, sharpening and JPEG blocks. */
 const CORRELATION_PX = 4
 /** No sample is more exact than this, 1 σ: plaster and paint are not straight to a hundredth of a pixel. */
-const LEAST_SIGMA_PX = 0.06
+const MIN_SIGMA_PX = 0.06
 
 /** Joins neighbouring samples of a side to at most 20. Neighbours have correlated errors, so the mean of n is less than √n times as exact; its σ says so. */
 export function condenseSamples(samples: readonly EdgeSample[]): readonly EdgeSample[] {
@@ -35,7 +35,7 @@ export function condenseSamples(samples: readonly EdgeSample[]): readonly EdgeSa
       variance += sample.sigmaPx ** 2 / bin.length
     }
     const independent = Math.max(1, Math.min(bin.length, binPx / CORRELATION_PX))
-    condensed.push({ x: x / total, y: y / total, sigmaPx: Math.hypot(Math.sqrt(variance / independent), LEAST_SIGMA_PX) })
+    condensed.push({ x: x / total, y: y / total, sigmaPx: Math.hypot(Math.sqrt(variance / independent), MIN_SIGMA_PX) })
   }
   return condensed
 }

@@ -1,7 +1,7 @@
 import { contains, distance, quadCentre, quadIoU, sideLengths } from '../../geometry/quads.ts'
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { Hints } from '../api.ts'
-import { LEAST_CERTAINTY, type ReferenceEvidence } from '../reference/reference-types.ts'
+import { MIN_CERTAINTY, type ReferenceEvidence } from '../reference/reference-types.ts'
 import { A4, CARD } from '../reference/sheet-kinds.ts'
 import type { SceneEvidence } from './scene-evidence.ts'
 import { type SolvedScene, solveCamera } from './solve-camera.ts'
@@ -15,7 +15,7 @@ const LONG_SIDE_MM = { board: A4.longMm, a4: A4.longMm, card: CARD.longMm } as c
 export const SURELY_REFERENCE = 0.6
 /** Where pixels are coarse, errors up to so many pixels are allowed, but never more than so many times the millimetres above. */
 const LARGEST_ERROR_PX = 0.75
-const MOST_ERROR = 2
+const MAX_ERROR = 2
 /** A reference that a person pointed at is one, even if its edges are hard to see: so many times the error is allowed. */
 const ERROR_POINTED_AT = 3
 /** The same for a faint sheet that a person named, as long as its error is no larger than the σ of its edges: the interval is as wide as that. */
@@ -43,9 +43,9 @@ const USUAL_SIZE_SPREAD = 0.5
 /** The same 1 σ where people set the corners, who also measure single panes. */
 const GIVEN_SIZE_SPREAD = 0.8
 /** A reference that makes the window's size less likely than this is none. */
-const LEAST_LIKELY = 0.06
+const MIN_LIKELY = 0.06
 /** The same for a card that nobody named: picture frames of a card's shape are common, so it must make the window a usual one. */
-const LEAST_LIKELY_UNASKED_CARD = 0.55
+const MIN_LIKELY_UNASKED_CARD = 0.55
 /** How far a reference may lean when it is asked whether it does, 1 σ, radians. */
 const LOOSE_TILT = 0.3
 /**
@@ -67,7 +67,7 @@ export function mayBeReference(
   window: PixelQuad,
   { reference, corners: given }: Hints,
 ): boolean {
-  if (certainty < LEAST_CERTAINTY || quadIoU(corners, window) > 0.5 || contains(corners, quadCentre(window))) return false
+  if (certainty < MIN_CERTAINTY || quadIoU(corners, window) > 0.5 || contains(corners, quadCentre(window))) return false
   return (given !== undefined && reference !== 'auto') || !contains(window, quadCentre(corners))
 }
 
@@ -105,7 +105,7 @@ export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[
     const isAsked = hints.reference === kind && (hints.corners || certainty > SURELY_REFERENCE)
     const trust = !isAsked ? 'unasked' : hints.corners ? 'withCorners' : 'named'
     const pixelMm = LONG_SIDE_MM[kind] / Math.max(...sideLengths(corners))
-    const coarse = Math.max(1, Math.min(MOST_ERROR, (LARGEST_ERROR_PX * pixelMm) / LARGEST_ERROR_MM[kind]))
+    const coarse = Math.max(1, Math.min(MAX_ERROR, (LARGEST_ERROR_PX * pixelMm) / LARGEST_ERROR_MM[kind]))
     const error = scene.referenceErrorsMm[i] ?? Number.POSITIVE_INFINITY
     const misfit = scene.referenceMisfits[i] ?? Number.POSITIVE_INFINITY
     const faint = isFaint && isAsked && misfit < EXPECTED_MISFIT ? ERROR_OF_FAINT : 1
@@ -142,5 +142,5 @@ export function sizeLikelihood({ corners }: SolvedScene, hints: Hints): number {
 }
 
 /** The least `sizeLikelihood` that is believed. Whoever set the corners knows what they are corners of. */
-export const leastLikely = ({ kind }: ReferenceEvidence, { reference, corners }: Hints): number =>
-  corners ? 0 : kind === 'card' && reference === 'auto' ? LEAST_LIKELY_UNASKED_CARD : LEAST_LIKELY
+export const minLikely = ({ kind }: ReferenceEvidence, { reference, corners }: Hints): number =>
+  corners ? 0 : kind === 'card' && reference === 'auto' ? MIN_LIKELY_UNASKED_CARD : MIN_LIKELY

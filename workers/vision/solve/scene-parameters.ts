@@ -69,7 +69,7 @@ export const POSE_PARAMETERS: readonly number[] = [
 ]
 
 /** 1 σ of the logarithm of a size that is exact: 0 would make the equations singular. */
-const LEAST_SIZE_SIGMA = 1e-6
+const MIN_SIZE_SIGMA = 1e-6
 
 /** Corners of a rectangle of unit sides, clockwise from the top left. */
 const CORNER_SIGNS = [
@@ -135,7 +135,7 @@ export function parametersOf(evidence: SceneEvidence, start: Start): { initial: 
     )
     set(base + REFERENCE_PARAMETER.tiltX, 0, 1e-4, evidence.referenceTiltSigma ?? PRIOR.referenceTilt)
     set(base + REFERENCE_PARAMETER.tiltY, 0, 1e-4, evidence.referenceTiltSigma ?? PRIOR.referenceTilt)
-    set(base + REFERENCE_PARAMETER.logSize, 0, 1e-5, Math.max(reference.sizeSigma, LEAST_SIZE_SIGMA))
+    set(base + REFERENCE_PARAMETER.logSize, 0, 1e-5, Math.max(reference.sizeSigma, MIN_SIZE_SIGMA))
     set(base + REFERENCE_PARAMETER.commonBias, 0, 0.01, reference.points.length > 0 ? PRIOR.inkSpreadMm : PRIOR.referenceCommonPx)
     for (let j = 0; j < 4; j++) set(base + REFERENCE_PARAMETER.sideBias + j, 0, 0.01, PRIOR.referenceSidePx)
   }

@@ -7,9 +7,9 @@ import {
   isOneOfMany,
   isPane,
   leans,
-  leastLikely,
   mayBeReference,
   meritOf,
+  minLikely,
   SURE_AMONG_MANY,
   SURELY_REFERENCE,
   sizeLikelihood,
@@ -39,7 +39,7 @@ type SettleHints = Hints & Pick<ReferenceHints, 'near'>
 /** Where the sizes by two references differ by more than so many σ, they lie in different planes, or one of them is no reference. */
 const AGREEMENT = 3
 /** How far the sizes by two references on one wall differ beyond their intervals, 1 σ, share of the size: paper, tape, plaster. */
-const LEAST_AGREEMENT_SIGMA = 0.004
+const MIN_AGREEMENT_SIGMA = 0.004
 /** Two references whose merits are within this factor contradict each other as equals. */
 const EQUAL_MERIT = 1.5
 
@@ -80,7 +80,7 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
       continue
     }
     const likely = flat ? sizeLikelihood(scene, hints) : 1
-    const fitting = flat && (itself || (likely >= leastLikely(reference, hints) && !leans(evidence, reference, scene, hints)))
+    const fitting = flat && (itself || (likely >= minLikely(reference, hints) && !leans(evidence, reference, scene, hints)))
     if (fitting) found.push({ scene, reference, merit: meritOf(scene, reference, likely) })
     else if (!flat && hints.reference === reference.kind && reference.certainty > SURELY_REFERENCE) turned ??= reference
   }
@@ -133,5 +133,5 @@ function withAllThatAgree(evidence: SceneEvidence, best: Fit, others: readonly F
 function agree({ scene: first }: Fit, { scene: second }: Fit): boolean {
   const sigma = (scene: SolvedScene) => standardError(scene, widthOf) / widthOf(scene.corners)
   const difference = Math.abs(Math.log(widthOf(first.corners) / widthOf(second.corners)))
-  return difference < AGREEMENT * Math.hypot(sigma(first), sigma(second), LEAST_AGREEMENT_SIGMA)
+  return difference < AGREEMENT * Math.hypot(sigma(first), sigma(second), MIN_AGREEMENT_SIGMA)
 }

@@ -46,7 +46,7 @@ export interface SolvedScene {
 /** Where Huber's loss turns linear, σ: an edge sample further off than this is probably of something else. */
 const HUBER = 2
 /** A scene whose parts belong together is solved in 4 to 8 steps; one that still moves after so many is none. */
-const MOST_STEPS = 20
+const MAX_STEPS = 20
 /** Where the camera is strained by this much, σ, the lens may be of the other kind. */
 const WIDE_LENS_STRAIN = 2.5
 
@@ -77,7 +77,7 @@ function solveWith(evidence: SceneEvidence, lens: LensPrior): SolvedScene | null
     initial,
     steps,
     huber: HUBER,
-    maxIterations: MOST_STEPS,
+    maxIterations: MAX_STEPS,
   }
   const solution = solveLeastSquares(problem)
   if (!solution?.covariance) return null

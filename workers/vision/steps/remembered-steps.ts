@@ -14,7 +14,7 @@ export interface RememberedSteps extends PhotoSteps {
 }
 
 /** So many answers of each step are kept: a person does not go back and forth between more questions. */
-const MOST_KEPT = 8
+const MAX_KEPT = 8
 
 /** The steps of one photo, each taken once for everything that it depends on: the next question about the photo costs only what it changes. */
 export function rememberedSteps(steps: PhotoSteps): RememberedSteps {
@@ -31,7 +31,7 @@ export function rememberedSteps(steps: PhotoSteps): RememberedSteps {
       const answer = take(asked)
       kept.set(key, answer)
       const [oldest] = kept.keys()
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
       const count = () => counts.set(step, { step, times: 1 + (counts.get(step)?.times ?? 0), lastMs: performance.now() - startedMs })
       // A search that was abandoned half-way has found nothing that could be kept.
       if (answer instanceof Promise) answer.then(count, () => kept.delete(key))

@@ -36,10 +36,10 @@ const SHIFT_REACH = 5
 /** How exactly that shift tells where one corner is, 1 σ, share of the longer side: the picture is small, and things at other depths move otherwise. */
 const SHIFT_SIGMA = 0.0025
 /** A shift that fits hardly better than others tells nothing. */
-const LEAST_DISTINCTNESS = 0.25
+const MIN_DISTINCTNESS = 0.25
 /** How far to either side a side is looked for, share of the longer side: nested edges hardly lie closer together. */
 const SEARCH = 0.0065
-const LEAST_SEARCH_PX = 2.5
+const MIN_SEARCH_PX = 2.5
 /**
  * Acceleration of the quad, 1 σ, shares of the longer side per second squared: of a phone that is held still, whose tremor of a pixel or two at 8 to
  * 10 Hz is not followed, and of one that is swung. The filter adapts between the two by its innovations.
@@ -47,7 +47,7 @@ const LEAST_SEARCH_PX = 2.5
 const CALM_ACCELERATION = 0.1
 const SWUNG_ACCELERATION = 3
 /** So many sides must be seen; the quad is lost when fewer have been seen for this long. */
-const LEAST_SIDES = 3
+const MIN_SIDES = 3
 const UNSEEN_MS = 400
 /** How exactly the opposite side tells how an unseen side moves, 1 σ, share of the longer side: the quad also grows and turns a little. */
 const UNSEEN_SIGMA = 0.0006
@@ -56,7 +56,7 @@ const FOUND_SIGMA = 0.002
 /** A found quad whose corners are nearer than this to the one followed, share of the longer side, is the same. */
 const SAME_OUTLINE = 0.006
 /** Another quad is followed only when so many found quads in a row differ from the present one. */
-const LEAST_DIFFERING = 2
+const MIN_DIFFERING = 2
 
 /**
  * Follows one quad through the pictures of a camera. In each picture the shift of the whole is found first, and then each side near its predicted
@@ -104,7 +104,7 @@ export class QuadTracker {
         this.#differing = 0
         return
       }
-      if (!isSure || ++this.#differing < LEAST_DIFFERING) return
+      if (!isSure || ++this.#differing < MIN_DIFFERING) return
     }
     this.#take(found, index)
   }
@@ -148,7 +148,7 @@ export class QuadTracker {
     const sides = followSides(next.luma, expected, followed.edges, searchPx(next.luma))
     const { seen, misses } = observeSides(followed, sides)
     observeUnseenSides(followed, sides, before.quad, longest(next.luma))
-    followed.unseenMs = seen < LEAST_SIDES ? followed.unseenMs + 1000 * seconds : 0
+    followed.unseenMs = seen < MIN_SIDES ? followed.unseenMs + 1000 * seconds : 0
     if (followed.unseenMs > UNSEEN_MS) this.#followed = null
     else {
       adaptAcceleration(followed, misses, longest(next.luma))
@@ -216,7 +216,7 @@ function observeShift(corner: CornerFilter, was: PixelPoint, shift: PictureShift
 function shiftOf(before: SeenPicture, next: SeenPicture, quad: PixelQuad): PictureShift | null {
   const scale = before.luma.widthPx / before.small.widthPx
   const shift = pictureShift(before.small, next.small, areaRound(quad, scale), SHIFT_REACH)
-  if (!shift || shift.distinctness < LEAST_DISTINCTNESS) return null
+  if (!shift || shift.distinctness < MIN_DISTINCTNESS) return null
   return { ...shift, x: shift.x * scale, y: shift.y * scale }
 }
 
@@ -234,7 +234,7 @@ function areaRound(quad: PixelQuad, scale: number): PictureArea {
 
 /** The longer side. */
 const longest = ({ widthPx, heightPx }: Luma): number => Math.max(widthPx, heightPx)
-const searchPx = (luma: Luma): number => Math.max(LEAST_SEARCH_PX, SEARCH * longest(luma))
+const searchPx = (luma: Luma): number => Math.max(MIN_SEARCH_PX, SEARCH * longest(luma))
 
 function movingQuad({ corners: [a, b, c, d] }: Followed): MovingQuad {
   return [a.corner, b.corner, c.corner, d.corner]

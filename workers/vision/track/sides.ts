@@ -46,13 +46,13 @@ const END_MARGIN = 0.05
 /** Each place is the mean of so many lines a pixel apart, which brings a faint edge out of the noise. */
 const LINES_A_PLACE = 5
 /** A smaller step is noise. */
-const LEAST_LEVELS = 3
+const MIN_LEVELS = 3
 /** An edge is clear enough to be followed when its levels, times the share of places that show it, are more than this. */
 const CLEAR_LEVELS = 5
 /** A smaller share of the places agrees by chance. */
-const LEAST_SUPPORT = 0.3
+const MIN_SUPPORT = 0.3
 /** No end of a side is known more exactly than this, 1 σ: compression, rolling shutter and a reduced picture see to that. */
-const LEAST_SIGMA_PX = 0.05
+const MIN_SIGMA_PX = 0.05
 /** At its end a least-squares parabola has nine times the variance of its mean (Legendre terms 1 + 3 + 5). */
 const END_VARIANCE = 9
 /** No lens bows a side by more than this share of its length. */
@@ -125,10 +125,10 @@ function findEdge(luma: Luma, from: PixelPoint, to: PixelPoint, polarity: 1 | -1
     return step ? [{ s, ...step }] : []
   })
   const fitted = robustBow(found, LARGEST_BOW * lengthPx)
-  if (!fitted || fitted.agreeing < LEAST_SUPPORT * PLACES) return null
+  if (!fitted || fitted.agreeing < MIN_SUPPORT * PLACES) return null
   return {
     offsetAt: fitted.offsetAt,
-    sigmaPx: Math.hypot(LEAST_SIGMA_PX, fitted.spreadPx * Math.sqrt(END_VARIANCE / fitted.agreeing)),
+    sigmaPx: Math.hypot(MIN_SIGMA_PX, fitted.spreadPx * Math.sqrt(END_VARIANCE / fitted.agreeing)),
     support: fitted.agreeing / PLACES,
     levels: Math.abs(median(found.map(({ levels }) => levels))),
   }
@@ -180,7 +180,7 @@ function stepsOf(levels: Float64Array, reach: number): Step[] {
     const sign = Math.sign(here)
     const before = sign * slope(index - 1)
     const after = sign * slope(index + 1)
-    if (size < LEAST_LEVELS || size < before || size <= after) continue
+    if (size < MIN_LEVELS || size < before || size <= after) continue
     const bend = before - 2 * size + after
     steps.push({ offsetPx: index - reach + (bend < 0 ? (before - after) / (2 * bend) : 0), levels: here })
   }

@@ -18,40 +18,40 @@ interface Draft {
 }
 
 /** Share of a side that must be covered by edges. */
-const LEAST_COVERED = 0.3
+const MIN_COVERED = 0.3
 
 /** All rectangles of the grid's lines whose sides are covered by edges for a good part, best first. */
-export function gridRectangles(grid: WallGrid, lines: GridLines, leastSidePx: number, most: number): PixelQuad[] {
+export function gridRectangles(grid: WallGrid, lines: GridLines, minSidePx: number, most: number): PixelQuad[] {
   const perU = (lines.high.u - lines.low.u) / GRID_BINS
   const perV = (lines.high.v - lines.low.v) / GRID_BINS
   const byPlace = (all: readonly GridLine[], low: number, perBin: number): PlacedLine[] =>
     [...all].sort((p, q) => p.at - q.at).map((line) => ({ line, bin: (line.at - low) / perBin }))
   const vertical = byPlace(lines.vertical, lines.low.u, perU)
   const horizontal = byPlace(lines.horizontal, lines.low.v, perV)
-  return drafts(vertical, horizontal, leastSidePx / perU, leastSidePx / perV)
+  return drafts(vertical, horizontal, minSidePx / perU, minSidePx / perV)
     .sort((p, q) => q.score - p.score)
     .slice(0, most)
     .map((draft) => cornersOf(draft, vertical, horizontal, grid))
 }
 
-function drafts(vertical: readonly PlacedLine[], horizontal: readonly PlacedLine[], leastWidth: number, leastHeight: number): Draft[] {
+function drafts(vertical: readonly PlacedLine[], horizontal: readonly PlacedLine[], minWidth: number, minHeight: number): Draft[] {
   const found: Draft[] = []
   for (const [top, topLine] of horizontal.entries())
     for (let bottom = top + 1; bottom < horizontal.length; bottom++) {
       const bottomLine = horizontal[bottom] as PlacedLine
-      if (bottomLine.bin - topLine.bin < leastHeight) continue
+      if (bottomLine.bin - topLine.bin < minHeight) continue
       const usable = vertical.map(({ line }) => coveredShare(line.coverage, topLine.bin, bottomLine.bin))
       for (const [left, leftLine] of vertical.entries()) {
         const leftCovered = usable[left] as number
-        if (leftCovered < LEAST_COVERED) continue
+        if (leftCovered < MIN_COVERED) continue
         for (let right = left + 1; right < vertical.length; right++) {
           const rightCovered = usable[right] as number
           const rightLine = vertical[right] as PlacedLine
-          if (rightCovered < LEAST_COVERED || rightLine.bin - leftLine.bin < leastWidth) continue
+          if (rightCovered < MIN_COVERED || rightLine.bin - leftLine.bin < minWidth) continue
           const topCovered = coveredShare(topLine.line.coverage, leftLine.bin, rightLine.bin)
-          if (topCovered < LEAST_COVERED) continue
+          if (topCovered < MIN_COVERED) continue
           const bottomCovered = coveredShare(bottomLine.line.coverage, leftLine.bin, rightLine.bin)
-          if (bottomCovered < LEAST_COVERED) continue
+          if (bottomCovered < MIN_COVERED) continue
           const overshoot =
             overshootOf(topLine.line, leftLine.bin, rightLine.bin) +
             overshootOf(rightLine.line, topLine.bin, bottomLine.bin) +

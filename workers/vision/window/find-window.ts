@@ -35,9 +35,9 @@ export interface FindWindowOptions {
 
 /** Longer side of the picture in which straight lines are looked for. */
 const LINES_PX = 640
-const MOST_CANDIDATES = 5
+const MAX_CANDIDATES = 5
 /** A less likely outline is no candidate. */
-const LEAST_CHANCE = 0.02
+const MIN_CHANCE = 0.02
 /** Outlines that overlap more than this are the same. */
 const TWIN_IOU = 0.97
 /** The opening comes first, because a recess blind is ordered for it, unless another outline is so many times likelier. */
@@ -89,7 +89,7 @@ export function rankOutlines(windows: readonly SoughtWindow[]): readonly RankedO
   const sorted = judged.flat().sort((p, q) => (q === opening ? 2 : q.score) - (p === opening ? 2 : p.score))
   const kept: RankedOutline[] = []
   for (const one of sorted)
-    if (one.score >= LEAST_CHANCE && kept.length < MOST_CANDIDATES && kept.every((other) => quadIoU(other.corners, one.corners) < TWIN_IOU))
+    if (one.score >= MIN_CHANCE && kept.length < MAX_CANDIDATES && kept.every((other) => quadIoU(other.corners, one.corners) < TWIN_IOU))
       kept.push(one)
   return kept
 }

@@ -29,7 +29,7 @@ export interface GridLines {
 
 export const GRID_BINS = 192
 /** Points of a wall whose depth (1 at its middle, 0 at its horizon) is less than this are stretched too much to tell anything. */
-const LEAST_DEPTH = 0.25
+const MIN_DEPTH = 0.25
 
 /** A row of a 3 × 3 matrix. */
 type Row = readonly [number, number, number]
@@ -57,7 +57,7 @@ export function wallGrid(vertical: VanishingPoint, horizontal: VanishingPoint, m
   return {
     toWall({ x, y }) {
       const depth = dot(horizon, x, y)
-      return depth > LEAST_DEPTH ? { u: dot(across, x, y) / depth, v: dot(down, x, y) / depth } : null
+      return depth > MIN_DEPTH ? { u: dot(across, x, y) / depth, v: dot(down, x, y) / depth } : null
     },
     toPicture(u, w) {
       const x = u * first[0] + w * second[0] + third[0]

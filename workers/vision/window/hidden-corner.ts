@@ -3,7 +3,7 @@ import type { PixelPoint } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import type { ReadOutline } from '../detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
-import { FOUND_END_MARGIN, LEAST_SUPPORT } from './window-edges.ts'
+import { FOUND_END_MARGIN, MIN_SUPPORT } from './window-edges.ts'
 
 /**
  * A corner with a larger chance of being covered is called hidden. Of 30 rendered windows with a covered corner or one outside the picture 25 have
@@ -18,10 +18,10 @@ const END_SHARE = 0.07
  * A corner is hidden when neither of the two ends that meet there shows more than the first share of its edge, and one of them no more than the
  * second. Of 120 rendered corners in view one showed so little, of 17 covered ones 15.
  */
-const MOST_SHOWN = 0.5
-const MOST_SHOWN_OF_ONE = 0.3
+const MAX_SHOWN = 0.5
+const MAX_SHOWN_OF_ONE = 0.3
 /** An end with fewer places than this tells nothing. */
-const LEAST_PLACES = 2
+const MIN_PLACES = 2
 
 /**
  * Corners that lie outside the picture or are covered by something: 0 for the top left, clockwise.
@@ -46,13 +46,13 @@ function isWithoutEdges({ corners, sides }: RefinedQuad, read: ReadOutline, i: n
     const chance = read.sides[side as 0].places[0]?.chance ?? 0
     return chance < SURELY_READ ? 1 : shownOfEnd(sides[side as 0], corner, lengths[k as 0])
   })
-  return Math.max(...shown) <= MOST_SHOWN && Math.min(...shown) <= MOST_SHOWN_OF_ONE
+  return Math.max(...shown) <= MAX_SHOWN && Math.min(...shown) <= MAX_SHOWN_OF_ONE
 }
 
 /** Share of the places at a side's end that show its edge; 1 where they are too few to tell. */
 function shownOfEnd({ samples, support }: RefinedSide, corner: PixelPoint, lengthPx: number): number {
-  if (support < LEAST_SUPPORT) return 1
+  if (support < MIN_SUPPORT) return 1
   const places = ((samples.length / support) * (END_SHARE - FOUND_END_MARGIN)) / (1 - 2 * FOUND_END_MARGIN)
-  if (places < LEAST_PLACES) return 1
+  if (places < MIN_PLACES) return 1
   return samples.filter((sample) => distance(sample, corner) < END_SHARE * lengthPx).length / places
 }

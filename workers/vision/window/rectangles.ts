@@ -7,31 +7,31 @@ import { gridLines, wallGrid } from './grid.ts'
 import { pointsAt, type VanishingPoint, vanishingPoints } from './vanishing.ts'
 
 /** Length of an edge, share of the picture's diagonal; its gradient, brightness levels per pixel; a rectangle's side, share of the picture's shorter side. */
-const LEAST_SEGMENT_SHARE = 0.02
-const LEAST_STRENGTH = 2.2
-const LEAST_SIDE_SHARE = 0.07
+const MIN_SEGMENT_SHARE = 0.02
+const MIN_STRENGTH = 2.2
+const MIN_SIDE_SHARE = 0.07
 /** Edges that lean less than this, radians, may be vertical in the room, the others horizontal. */
 const STEEPEST_LEAN = 0.65
-const MOST_LINES = 52
-const MOST_PER_WALL = 200
-const MOST_WALLS = 3
+const MAX_LINES = 52
+const MAX_PER_WALL = 200
+const MAX_WALLS = 3
 
 /** Every rectangle on a wall that straight lines alone make, pixels of the given picture; wall by wall, best first. */
 export function wallRectangles(luma: Luma): PixelQuad[] {
   const diagonal = Math.hypot(luma.widthPx, luma.heightPx)
-  const segments = findLines(luma, { leastLengthPx: Math.max(8, LEAST_SEGMENT_SHARE * diagonal), leastStrength: LEAST_STRENGTH })
+  const segments = findLines(luma, { minLengthPx: Math.max(8, MIN_SEGMENT_SHARE * diagonal), minStrength: MIN_STRENGTH })
   const steep = segments.filter((segment) => lean(segment) < STEEPEST_LEAN)
   const flat = segments.filter((segment) => lean(segment) > STEEPEST_LEAN)
   const centre = { centreX: luma.widthPx / 2, centreY: luma.heightPx / 2 }
-  const [vertical] = vanishingPoints(steep, { ...centre, leastDistancePx: 0.9 * Math.max(luma.widthPx, luma.heightPx), most: 1 })
+  const [vertical] = vanishingPoints(steep, { ...centre, minDistancePx: 0.9 * Math.max(luma.widthPx, luma.heightPx), most: 1 })
   if (!vertical) return []
   const rectangles: PixelQuad[] = []
-  for (const horizontal of vanishingPoints(flat, { ...centre, leastDistancePx: 0, most: MOST_WALLS }))
+  for (const horizontal of vanishingPoints(flat, { ...centre, minDistancePx: 0, most: MAX_WALLS }))
     for (const middle of wallMiddles(segments, vertical, horizontal)) {
       const grid = wallGrid(vertical, horizontal, middle)
-      const lines = grid && gridLines(grid, segments, vertical, horizontal, MOST_LINES)
+      const lines = grid && gridLines(grid, segments, vertical, horizontal, MAX_LINES)
       if (!grid || !lines) continue
-      rectangles.push(...gridRectangles(grid, lines, LEAST_SIDE_SHARE * Math.min(luma.widthPx, luma.heightPx), MOST_PER_WALL))
+      rectangles.push(...gridRectangles(grid, lines, MIN_SIDE_SHARE * Math.min(luma.widthPx, luma.heightPx), MAX_PER_WALL))
     }
   return rectangles.filter((corners) => {
     const centre = quadCentre(corners)
@@ -45,7 +45,7 @@ function lean({ from, to }: LineSegment): number {
 }
 
 /** A wall has at least this share of the edges, by length, that run to its vanishing point. */
-const LEAST_WALL_SHARE = 0.15
+const MIN_WALL_SHARE = 0.15
 
 /**
  * The middles of the walls whose horizontal edges run to a vanishing point, each the mean of its edges. When that point lies in the picture, two
@@ -67,7 +67,5 @@ function wallMiddles(segments: readonly LineSegment[], vertical: VanishingPoint,
     side.y += segment.lengthPx * y
   }
   const total = left.weight + right.weight
-  return [left, right]
-    .filter(({ weight }) => weight > LEAST_WALL_SHARE * total)
-    .map(({ weight, x, y }) => ({ x: x / weight, y: y / weight }))
+  return [left, right].filter(({ weight }) => weight > MIN_WALL_SHARE * total).map(({ weight, x, y }) => ({ x: x / weight, y: y / weight }))
 }

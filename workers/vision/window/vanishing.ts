@@ -12,7 +12,7 @@ export interface VanishingPoint {
 /** A segment that points past a vanishing point by this angle does not run to it. */
 const AGREE_RADIANS = (1.8 * Math.PI) / 180
 /** Pairs of so many of the longest segments are tried. */
-const MOST_TRIED = 40
+const MAX_TRIED = 40
 
 /** How well a segment points at a vanishing point: 1 exactly, 0 when it is 1.8° or more off. */
 export function pointsAt(segment: LineSegment, to: VanishingPoint): number {
@@ -32,7 +32,7 @@ export interface VanishingSearch {
   readonly centreX: number
   readonly centreY: number
   /** Nobody holds a camera so that a point lies nearer to the centre than this. */
-  readonly leastDistancePx: number
+  readonly minDistancePx: number
   readonly most: number
 }
 
@@ -54,13 +54,13 @@ export function vanishingPoints(segments: readonly LineSegment[], search: Vanish
   return found
 }
 
-function bestPoint(segments: readonly LineSegment[], { centreX, centreY, leastDistancePx }: VanishingSearch): VanishingPoint | null {
-  const tried = segments.slice(0, MOST_TRIED)
+function bestPoint(segments: readonly LineSegment[], { centreX, centreY, minDistancePx }: VanishingSearch): VanishingPoint | null {
+  const tried = segments.slice(0, MAX_TRIED)
   let best: VanishingPoint | null = null
   for (let i = 0; i < tried.length; i++)
     for (let j = i + 1; j < tried.length; j++) {
       const met = meetAt(tried[i] as LineSegment, tried[j] as LineSegment, centreX, centreY)
-      if (!met || Math.hypot(met.x - centreX * met.z, met.y - centreY * met.z) < leastDistancePx * Math.abs(met.z)) continue
+      if (!met || Math.hypot(met.x - centreX * met.z, met.y - centreY * met.z) < minDistancePx * Math.abs(met.z)) continue
       let weight = 0
       for (const segment of tried) weight += segment.lengthPx * pointsAt(segment, met)
       if (weight > (best?.weight ?? 0)) best = { ...met, weight }

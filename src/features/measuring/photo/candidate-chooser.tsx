@@ -10,11 +10,11 @@ export interface CandidateChooserProps {
 }
 
 /** Outlines less likely than one in ten are mostly parts of a window, and would only puzzle. */
-const LEAST_SCORE = 0.1
+const MIN_SCORE = 0.1
 
 /** A window has several nested outlines: the hole in the wall, the frame, the pane. The person chooses the one that is meant. */
 export function CandidateChooser({ candidates: found, chosen, onChoose }: CandidateChooserProps) {
-  const candidates = found.filter((candidate) => candidate.score >= LEAST_SCORE || candidate === chosen)
+  const candidates = found.filter((candidate) => candidate.score >= MIN_SCORE || candidate === chosen)
   if (candidates.length < 2) return null
   const named = candidates.map((candidate, i) => {
     const { name } = WINDOW_TYPE_WORDS[candidate.type]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
-import { MOST_DEPTH_MM } from '../question.ts'
+import { MAX_DEPTH_MM } from '../question.ts'
 
 type Side = 'before' | 'behind'
 
@@ -16,7 +16,7 @@ export interface ReferenceDepthFieldProps {
 export function ReferenceDepthField({ depthMm, onChange }: ReferenceDepthFieldProps) {
   const [side, setSide] = useState<Side>((depthMm ?? 0) < 0 ? 'behind' : 'before')
   const distanceMm = depthMm === null ? null : Math.abs(depthMm)
-  const isWrong = distanceMm !== null && !(distanceMm <= MOST_DEPTH_MM)
+  const isWrong = distanceMm !== null && !(distanceMm <= MAX_DEPTH_MM)
   const signed = (mm: number | null, from: Side) => (mm === null ? null : from === 'behind' ? -mm : mm)
   return (
     <div className="grid gap-3">

@@ -1,5 +1,5 @@
 /** As many frames as a scan fuses. Each takes 3.7 MB. */
-const MOST_KEPT = 16
+const MAX_KEPT = 16
 
 /** The frames that a scan may fuse, until it ends: the best of them is the picture to show. They are numbered in the order in which they were added. */
 export class KeptFrames {
@@ -12,7 +12,7 @@ export class KeptFrames {
     if (mayBeBest) this.#frames.set(index, frame)
     else frame.close()
     const oldest = this.#frames.keys().next().value
-    if (this.#frames.size > MOST_KEPT && oldest !== undefined) this.take(oldest)?.close()
+    if (this.#frames.size > MAX_KEPT && oldest !== undefined) this.take(oldest)?.close()
   }
 
   /** Hands a frame out, which the caller then has to close. */

@@ -29,7 +29,7 @@ export interface Scan {
 }
 
 /** After the core was lost once the scan begins again with the next one. A core that is lost twice would be lost again. */
-const MOST_STOPS = 1
+const MAX_STOPS = 1
 
 /** A scan. Its outline is drawn over the picture at the camera's rate, and it ends by itself when the interval has stopped shrinking. */
 export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: ScanOptions): Scan {
@@ -49,7 +49,7 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
   useEffect(() => {
     const source = video.current
     const canvas = overlay.current
-    if (!vision || !isOn || !source || !canvas || stops.current > MOST_STOPS) return
+    if (!vision || !isOn || !source || !canvas || stops.current > MAX_STOPS) return
     setStopped(false)
     setReading(null)
     setGuidance(null)

@@ -20,7 +20,7 @@ const RING = [
   [-5, 2],
 ] as const
 /** Of the strongest response: weaker ones are texture. */
-const LEAST_SHARE = 0.2
+const MIN_SHARE = 0.2
 /** A neighbour lies within this share of a step from where the last step foretells it. */
 const STEP_TOLERANCE = 0.3
 
@@ -53,7 +53,7 @@ function findSaddles(luma: Luma): Saddle[] {
   for (let y = 8; y < heightPx - 8; y++)
     for (let x = 8; x < widthPx - 8; x++) {
       const value = response[y * widthPx + x] as number
-      if (value < LEAST_SHARE * most || !isPeak(response, widthPx, x, y, value)) continue
+      if (value < MIN_SHARE * most || !isPeak(response, widthPx, x, y, value)) continue
       const saddle = placed(luma, x, y, value)
       if (saddle) found.push(saddle)
     }

@@ -11,9 +11,9 @@ const OUTWARD = 0.01
 const STEP_PX = 2
 const SEARCH_PX = 3
 /** Share of a side that must show the edge: cards stand over a part of it. */
-const LEAST_SUPPORT = 0.5
+const MIN_SUPPORT = 0.5
 /** Against what is outside, the step from glass to frame is at least this share of the strongest step nearby; storing makes fainter ones in the glass. */
-const LEAST_STEP = 0.5
+const MIN_STEP = 0.5
 /** How far either side of an edge its step is read, and at how many places. */
 const BESIDE_PX = 3
 const PLACES = 25
@@ -35,10 +35,10 @@ function innermostEdge(luma: Luma, rough: PixelQuad, i: number, sizePx: number):
   for (let inward = INWARD * sizePx; inward >= -OUTWARD * sizePx; inward -= STEP_PX) {
     const { corners, sides } = refineEdges(luma, withSideMoved(rough, i, inward), { searchPx: SEARCH_PX })
     const side = sides[i] as RefinedSide
-    if (side.support >= LEAST_SUPPORT) edges.push({ line: side.line, step: stepAcross(luma, corners, i) })
+    if (side.support >= MIN_SUPPORT) edges.push({ line: side.line, step: stepAcross(luma, corners, i) })
   }
   const largest = Math.max(...edges.map(({ step }) => step))
-  const innermost = edges.find(({ step }) => step >= LEAST_STEP * largest)
+  const innermost = edges.find(({ step }) => step >= MIN_STEP * largest)
   return innermost?.line ?? (refineEdges(luma, rough).sides[i] as RefinedSide).line
 }
 

@@ -23,7 +23,7 @@ const isHarmless = (attempt: Attempt): boolean => isClaim(attempt) && axesOf(att
 /** Row 12: what should be refused, and what should not have been. */
 export function refusalRow(outcomes: readonly SceneOutcome[]): RowReport | null {
   const flawed = outcomes.filter(({ flaw }) => flaw !== null && flaw in judged)
-  const sound = outcomes.filter(({ row, truth }) => row === '9b' && truth.leastCornerSeen > COVERED)
+  const sound = outcomes.filter(({ row, truth }) => row === '9b' && truth.minCornerSeen > COVERED)
   if (flawed.length === 0) return null
   const caught = share(flawed, isCaught)
   const alarms = share(sound, isCaught)

@@ -17,7 +17,7 @@ export function factsOf({ spec, truth }: KnownScene): SceneFacts {
     narrowestWidthMm: shortest.widthMm,
     shortestDropMm: shortest.dropMm,
     tiltDegrees: truth.tiltDegrees,
-    leastCornerSeen: Math.min(...truth.cornersSeen),
+    minCornerSeen: Math.min(...truth.cornersSeen),
     tellsFocalLength: spec.tellsFocalLength,
     referencePx: truth.reference ? Math.max(...sideLengths(truth.reference.corners)) : 0,
   }

@@ -78,14 +78,14 @@ const isInside = ({ x, y }: { x: number; y: number }, { widthPx, heightPx }: Sce
   x > margin * widthPx && y > margin * heightPx && x < (1 - margin) * widthPx && y < (1 - margin) * heightPx
 
 /** Below, a corner is hidden. */
-const LEAST_SEEN = 0.1
-const MOST_TRIES = 200
+const MIN_SEEN = 0.1
+const MAX_TRIES = 200
 
 /** A piece of furniture from the floor stands before a lower corner, or something hangs before an upper one, so that the camera misses it. */
 function withCornerCovered(spec: SceneSpec, random: Random): SceneSpec {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const covered = withBoxBeforeCorner(spec, random)
-    if (Math.min(...sceneTruth(covered).cornersSeen) < LEAST_SEEN) return covered
+    if (Math.min(...sceneTruth(covered).cornersSeen) < MIN_SEEN) return covered
   }
   throw new RangeError('nothing hides a corner of this room')
 }

@@ -35,7 +35,7 @@ export interface SceneFacts {
   readonly shortestDropMm: number
   readonly tiltDegrees: number
   /** Of the corner of the opening that is seen least, how much, 0 to 1. */
-  readonly leastCornerSeen: number
+  readonly minCornerSeen: number
   readonly tellsFocalLength: boolean
   /** Longest side of the reference in the picture; 0 without one. */
   readonly referencePx: number

@@ -13,7 +13,7 @@ export interface Shade {
 /** Share of the light that is left at a place of the plane. */
 export type ShadowMap = (x: number, y: number) => number
 
-const MOST_CELLS = 40_000
+const MAX_CELLS = 40_000
 
 /** Soft shadows of all rectangles together, worked out once on a lattice and read between its points. */
 export function shadowMap(shades: readonly Shade[]): ShadowMap | null {
@@ -23,7 +23,7 @@ export function shadowMap(shades: readonly Shade[]): ShadowMap | null {
   const right = Math.max(...shades.map((shade) => shade.right)) + margin
   const top = Math.min(...shades.map((shade) => shade.top)) - margin
   const bottom = Math.max(...shades.map((shade) => shade.bottom)) + margin
-  const cellMm = Math.max(20, Math.sqrt(((right - left) * (bottom - top)) / MOST_CELLS))
+  const cellMm = Math.max(20, Math.sqrt(((right - left) * (bottom - top)) / MAX_CELLS))
   const columns = Math.ceil((right - left) / cellMm) + 2
   const rows = Math.ceil((bottom - top) / cellMm) + 2
   const kept = new Float32Array(columns * rows).fill(1)

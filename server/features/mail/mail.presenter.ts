@@ -1,0 +1,21 @@
+import { isoFromEpoch, isoFromEpochOrNull } from '#server/database/dialect.ts'
+import type { OutgoingMail } from '#shared/contracts/mail.ts'
+import type { AttachmentRow, MailRow } from './mail.repository.ts'
+
+/** @param attachments those of this mail and perhaps of others */
+export function toOutgoingMail(mail: MailRow, attachments: readonly AttachmentRow[]): OutgoingMail {
+  return {
+    id: mail.id,
+    to: mail.to_address,
+    subject: mail.subject,
+    text: mail.text_body,
+    attachments: attachments
+      .filter((attachment) => attachment.mail_id === mail.id)
+      .map((attachment) => ({ fileName: attachment.file_name, mediaType: attachment.media_type, sizeBytes: attachment.size_bytes })),
+    status: mail.status,
+    attempts: mail.attempts,
+    lastError: mail.last_error,
+    createdAt: isoFromEpoch(mail.created_at),
+    sentAt: isoFromEpochOrNull(mail.sent_at),
+  }
+}

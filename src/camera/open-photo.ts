@@ -1,5 +1,5 @@
 import { HEADER_BYTES, readImageHeader } from '#shared/domain/image-header.ts'
-import type { LensHint } from '#workers/vision/api.ts'
+import type { Hints, LensHint } from '#workers/vision/api.ts'
 import type { PhotoSession, VisionClient } from '#workers/vision/client.ts'
 
 /** A photo opened for measuring, upright. */
@@ -33,8 +33,9 @@ const nextId = (): string => `photo-${++opened}`
 /**
  * Opens a photo file for measuring. Whatever is wrong with it is an answer, not an exception.
  * The browser decodes off the main thread and turns the photo upright by its EXIF orientation; the vision core decodes it meanwhile for itself.
+ * @param first what will be asked about the photo first. It is asked at once, so that the copies for the screen do not delay the millimetres.
  */
-export async function openPhoto(file: Blob, fileName: string, vision: VisionClient): Promise<PhotoOpening> {
+export async function openPhoto(file: Blob, fileName: string, vision: VisionClient, first: Hints): Promise<PhotoOpening> {
   if (file.size === 0) return { ok: false, problem: 'empty' }
   if (file.size > MAX_BYTES) return { ok: false, problem: 'too_many_bytes' }
   const header = readImageHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
@@ -44,6 +45,8 @@ export async function openPhoto(file: Blob, fileName: string, vision: VisionClie
   const openSession = () => vision.openPhoto({ file, ...lens })
   // A file that does not tell its size is decoded once before the vision core may have it: it may be too large for both at a time.
   const early = header.size ? openSession() : null
+  // The screen asks the same again once it can show the photo, and hears then whatever becomes of it.
+  early?.measure(first).catch(() => {})
   let full: ImageBitmap
   try {
     full = await createImageBitmap(file, { imageOrientation: 'from-image' })

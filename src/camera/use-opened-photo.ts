@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Hints } from '#workers/vision/api.ts'
 import { closePhoto, type OpenedPhoto, openPhoto } from './open-photo.ts'
 import { type Advice, PHOTO_PROBLEM_WORDS } from './photo-problems.ts'
 import type { Vision } from './use-vision.ts'
@@ -11,8 +12,11 @@ export interface OpenedPhotoState {
   pick(file: File): void
 }
 
-/** The photo being measured. A file that cannot be opened changes nothing. The first file starts the vision core. */
-export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>): OpenedPhotoState {
+/**
+ * The photo being measured. A file that cannot be opened changes nothing. The first file starts the vision core.
+ * @param first what will be asked about a photo first
+ */
+export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>, first: Hints): OpenedPhotoState {
   const [photo, setPhoto] = useState<OpenedPhoto | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<Advice | null>(null)
@@ -32,7 +36,7 @@ export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>
     want()
     setOpening(true)
     setProblem(null)
-    const opening = await openPhoto(file, file.name, vision)
+    const opening = await openPhoto(file, file.name, vision, first)
     if (turn !== latest.current) {
       if (opening.ok) closePhoto(opening.photo)
       return

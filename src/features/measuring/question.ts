@@ -64,6 +64,10 @@ export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQues
   }
 }
 
+/** What is asked about every photo first. */
+export const FIRST_QUESTION: MeasuringQuestion = { corners: null, cornersBy: 'search', settings: FIRST_SETTINGS }
+export const FIRST_HINTS: Hints = hintsOf(FIRST_QUESTION)
+
 /** How far the reference stands in front of the opening, as `Hints.referenceDepthMm`; undefined when it is in its plane, or when what was typed is no distance. */
 export function referenceDepthOf({ depthMm }: Pick<ScaleSettings, 'depthMm'>): number | undefined {
   const isDistance = depthMm !== null && depthMm !== 0 && Math.abs(depthMm) <= MAX_DEPTH_MM

@@ -41,7 +41,8 @@ function withExif(bytes: Uint8Array, orientation: number, focalLength35Mm: numbe
 }
 
 const file = (bytes: Uint8Array | string, name: string) => new File([bytes as BlobPart], name)
-const opened = async (bytes: Uint8Array | string, name = 'photo.jpg') => openPhoto(file(bytes, name), name, createVisionClient())
+const opened = async (bytes: Uint8Array | string, name = 'photo.jpg') =>
+  openPhoto(file(bytes, name), name, createVisionClient(), { reference: 'auto' })
 
 describe('opening a photo', () => {
   test('a photo is turned upright by its EXIF orientation, and its focal length is read', async () => {

@@ -120,6 +120,18 @@ describe('a photo that was opened for questions', () => {
     )
   })
 
+  test('the same question asked again joins the one under way, which goes on while anybody waits for it', async () => {
+    opened()
+    const [leaving, staying] = [new AbortController(), new AbortController()]
+    const asked = [leaving, staying].map(({ signal }) => session.measure({ reference: 'auto' }, { signal }))
+    leaving.abort(new Error('the screen was left'))
+    await expect(asked[0]).rejects.toThrow('the screen was left')
+    expect(await asked[1]).toMatchObject({ found: true, scale: 'a4' })
+    expect(await times('window')).toBe(1)
+    expect(await session.measure({ reference: 'auto' })).toMatchObject({ found: true, scale: 'a4' })
+    expect(await times('window')).toBe(1)
+  })
+
   test('a question that is abandoned rejects with the reason given, and the next one is answered', async () => {
     opened()
     const leaving = new AbortController()

@@ -12,7 +12,8 @@ import { type PhotoDebug, photoDebug } from './photo-debug.ts'
 /** A photo that was opened for questions. What one question found out serves the next: references, proposals, refined sides, lines. */
 export interface PhotoSession {
   /**
-   * Measures the window. Only the newest question is answered: an older one that waits or is under way rejects with an AbortError.
+   * Measures the window. Only the newest question is answered: an older one that waits or is under way rejects with an AbortError. The same
+   * question asked again joins the one under way, and its signal abandons only the asking again.
    * @param options.signal abandons the question, which then rejects with the signal's reason
    */
   measure(question: Hints, options?: { readonly signal?: AbortSignal }): Promise<Measurement>
@@ -43,8 +44,7 @@ export function createPhotoSession(photo: Photo, tools: VisionTools, decodeMs = 
     { step: 'reduce', times: 1, lastMs: performance.now() - startedMs },
   ]
   const questions = new OpenQuestions()
-  /** Ends the newest question. */
-  let newest: AbortController | null = null
+  let newest: OpenQuestion | null = null
   let answered: FrameMeasurement | null = null
 
   function openSteps(): RememberedSteps {
@@ -52,26 +52,35 @@ export function createPhotoSession(photo: Photo, tools: VisionTools, decodeMs = 
     return steps
   }
 
+  function begin(key: string, hints: Hints): OpenQuestion {
+    const ending = new AbortController()
+    const pause = async () => {
+      await nextTurn()
+      ending.signal.throwIfAborted()
+    }
+    const work = async () => {
+      await pause()
+      const answer = await measureFrame(openSteps(), hints, pause)
+      answered = answer
+      return answer.measurement
+    }
+    const question: OpenQuestion = { key, ending, wanted: 0, answer: questions.add(questions.ended().then(work)) }
+    const end = () => {
+      if (newest === question) newest = null
+    }
+    question.answer.then(end, end)
+    return question
+  }
+
   return {
     async measure(hints, { signal } = {}) {
       signal?.throwIfAborted()
-      newest?.abort(new DOMException('a newer question was asked about the photo', 'AbortError'))
-      const own = new AbortController()
-      newest = own
-      const abandon = () => own.abort(signal?.reason)
-      signal?.addEventListener('abort', abandon)
-      const pause = async () => {
-        await nextTurn()
-        own.signal.throwIfAborted()
+      const key = JSON.stringify(hints)
+      if (newest?.key !== key || newest.ending.signal.aborted) {
+        newest?.ending.abort(new DOMException('a newer question was asked about the photo', 'AbortError'))
+        newest = begin(key, hints)
       }
-      const before = questions.ended()
-      try {
-        const answer = await questions.add(before.then(pause).then(() => measureFrame(openSteps(), hints, pause)))
-        answered = answer
-        return answer.measurement
-      } finally {
-        signal?.removeEventListener('abort', abandon)
-      }
+      return whileWanted(newest, signal)
     },
     async edges() {
       await questions.none()
@@ -89,9 +98,34 @@ export function createPhotoSession(photo: Photo, tools: VisionTools, decodeMs = 
     },
     close() {
       steps = null
-      newest?.abort(closed())
+      newest?.ending.abort(closed())
     },
   }
+}
+
+/** A question that is not answered yet. */
+interface OpenQuestion {
+  readonly key: string
+  readonly answer: Promise<Measurement>
+  /** Abandons it between two steps. */
+  readonly ending: AbortController
+  /** How many wait for the answer. */
+  wanted: number
+}
+
+/** The question's answer, or the signal's reason. The last one who gives up ends the question. */
+async function whileWanted(question: OpenQuestion, signal: AbortSignal | undefined): Promise<Measurement> {
+  question.wanted += 1
+  if (!signal) return question.answer
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      question.wanted -= 1
+      if (question.wanted === 0) question.ending.abort(signal.reason)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', giveUp)
+    question.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
 }
 
 const closed = () => new DOMException('the photo was closed', 'AbortError')

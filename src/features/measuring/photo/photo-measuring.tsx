@@ -7,13 +7,14 @@ import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatSize } from '#shared/formats/millimetres.ts'
+import { FIRST_HINTS } from '../question.ts'
 import { keepPolygon } from '../size/saved-measurement.ts'
 import { PhotoWorkbench } from './workbench.tsx'
 
 /** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
 export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
   const core = useVision({ startsAtOnce: false })
-  const { photo, isOpening, problem, pick } = useOpenedPhoto(core)
+  const { photo, isOpening, problem, pick } = useOpenedPhoto(core, FIRST_HINTS)
   const [isUsing, setUsing] = useState(false)
   return (
     <div className="grid gap-5">

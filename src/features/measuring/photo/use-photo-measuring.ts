@@ -5,7 +5,15 @@ import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
-import { type CornersBy, FIRST_SETTINGS, type FoundOutline, hintsOf, type MeasuringQuestion, type ScaleSettings } from '../question.ts'
+import {
+  type CornersBy,
+  FIRST_QUESTION,
+  FIRST_SETTINGS,
+  type FoundOutline,
+  hintsOf,
+  type MeasuringQuestion,
+  type ScaleSettings,
+} from '../question.ts'
 import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
 
 export interface PhotoMeasuringState {
@@ -43,11 +51,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
   const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
   const [edges, setEdges] = useState<readonly PixelSegment[]>([])
   const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
-  const [question, setQuestion] = useState<MeasuringQuestion>(() => ({
-    corners: null,
-    cornersBy: 'search',
-    settings: settingsAfter(known),
-  }))
+  const [question, setQuestion] = useState<MeasuringQuestion>(() => ({ ...FIRST_QUESTION, settings: settingsAfter(known) }))
   const isScanned = known !== null
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
   /** Why the search found nothing to measure. It is shown while some corners are still placeholders. */
@@ -127,7 +131,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
     // Back at the outline that the scan has measured, the scan's own figures count again: they come from many frames and not from one.
     const isAsScanned = known && asked.cornersBy !== 'hand' && sameQuad(present, known.corners)
     if (!isAsScanned || !sameSettings(settings, settingsAfter(known))) return setQuestion(next)
-    const first: MeasuringQuestion = { corners: null, cornersBy: 'search', settings }
+    const first: MeasuringQuestion = { ...FIRST_QUESTION, settings }
     answered.current = first
     setMeasurement(known)
     setStatus('measured')
@@ -138,7 +142,7 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
   function waitForCorners(settings: ScaleSettings) {
     const isSearching = question.corners === null && status !== 'measured'
     if (isSearching && status !== 'failed' && sameSettings(settings, question.settings)) return
-    const waiting: MeasuringQuestion = { corners: null, cornersBy: 'search', settings }
+    const waiting: MeasuringQuestion = { ...FIRST_QUESTION, settings }
     if (!isSearching) {
       answered.current = waiting
       setMeasurement(searchRefusal.current)

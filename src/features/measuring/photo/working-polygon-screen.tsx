@@ -10,6 +10,7 @@ import { Page } from '#app/ui/page.tsx'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
+import { FIRST_HINTS } from '../question.ts'
 import { keepDefaultSize, keepPolygon, keepSize } from '../size/saved-measurement.ts'
 import { PhotoWorkbench } from './workbench.tsx'
 
@@ -17,7 +18,7 @@ import { PhotoWorkbench } from './workbench.tsx'
 export function WorkingPolygonScreen() {
   const navigate = useNavigate()
   const core = useVision({ startsAtOnce: false })
-  const { photo, isOpening, problem, pick } = useOpenedPhoto(core)
+  const { photo, isOpening, problem, pick } = useOpenedPhoto(core, FIRST_HINTS)
   const [isSaving, setSaving] = useState(false)
   return (
     <Page

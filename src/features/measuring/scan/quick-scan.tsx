@@ -13,6 +13,7 @@ import { paths } from '#shared/paths.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
+import { FIRST_HINTS } from '../question.ts'
 import { type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { REFUSAL_WORDS } from '../words.ts'
 import { ScanCamera } from './camera-view.tsx'
@@ -28,7 +29,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const navigate = useNavigate()
   const core = useVision()
   const { vision } = core
-  const upload = useOpenedPhoto(core)
+  const upload = useOpenedPhoto(core, FIRST_HINTS)
   const [findings, setFindings] = useState<ScanFindings | null>(null)
   const [isAnalysing, setAnalysing] = useState(false)
   const leaving = useRef<AbortController | null>(null)

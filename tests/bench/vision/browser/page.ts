@@ -100,7 +100,7 @@ const benchPage: BenchPage = {
     const [firstMs, nudgeMs]: [number[], number[]] = [[], []]
     for (let i = 0; i < times; i++) {
       const picked = performance.now()
-      const opening = await openPhoto(file, 'photo.jpg', client)
+      const opening = await openPhoto(file, 'photo.jpg', client, hints)
       if (!opening.ok) throw new Error(`the photo is not opened: ${opening.problem}`)
       const { session } = opening.photo
       const first = await session.measure(hints)

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '#app/lib/site-config.ts'
+import { DocumentFact, DocumentHead } from '#app/shop/document-head.tsx'
 import { type CompletedOrder, linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -15,30 +15,16 @@ interface OrderReceiptProps {
 
 /** Shows the order as it was placed, on the screen and in print. */
 export function OrderReceipt({ order, isPaid }: OrderReceiptProps) {
-  const business = useSiteConfig()?.business
   const totalCents = centsFromRand(order.totalAmount)
   return (
     <Card className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
-        <div>
-          <p className="font-display font-medium text-xl">{business?.name ?? 'Custom Blinds'}</p>
-          {business ? (
-            <p className="text-muted text-sm">
-              {business.phone} · {business.email}
-            </p>
-          ) : null}
-        </div>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 sm:text-right">
-          <dt className="text-muted">Order reference</dt>
-          <dd className="break-all font-semibold">{order.orderReference}</dd>
-          <dt className="text-muted">Date</dt>
-          <dd>{formatDate(order.orderDate)}</dd>
-          <dt className="text-muted">Payment</dt>
-          <dd>
-            <Badge tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Pending'}</Badge>
-          </dd>
-        </dl>
-      </div>
+      <DocumentHead>
+        <DocumentFact name="Order reference">{order.orderReference}</DocumentFact>
+        <DocumentFact name="Date">{formatDate(order.orderDate)}</DocumentFact>
+        <DocumentFact name="Payment">
+          <Badge tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Pending'}</Badge>
+        </DocumentFact>
+      </DocumentHead>
       <section>
         <h2 className="sr-only">Blinds</h2>
         <OrderLines lines={linesOfOrder(order)} />

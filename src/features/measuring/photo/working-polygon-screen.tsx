@@ -1,24 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FileButton, PhotoPicker } from '#app/camera/photo-picker.tsx'
-import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
-import { useVision } from '#app/camera/use-vision.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
-import { FIRST_HINTS } from '../question.ts'
 import { keepDefaultSize, keepPolygon, keepSize } from '../size/saved-measurement.ts'
-import { PhotoWorkbench } from './workbench.tsx'
+import { PhotoTool } from './photo-tool.tsx'
 
 /** 'Position Your Window': a photo, four corners, live measurements, on to the products. */
 export function WorkingPolygonScreen() {
   const navigate = useNavigate()
-  const core = useVision({ startsAtOnce: false })
-  const { photo, isOpening, problem, pick } = useOpenedPhoto(core, FIRST_HINTS)
   const [isSaving, setSaving] = useState(false)
   return (
     <Page
@@ -32,43 +25,14 @@ export function WorkingPolygonScreen() {
       }
     >
       <div className="grid gap-5">
-        {problem ? (
-          <Alert tone="bad" title={problem.title}>
-            {problem.what}
-          </Alert>
-        ) : null}
-        {photo ? (
-          <PhotoWorkbench
-            key={photo.id}
-            photo={photo}
-            core={core}
-            how="photo"
-            actions={({ offered, corners, isMeasuring }) => (
-              <>
-                <Button
-                  size="large"
-                  loading={isSaving || isMeasuring}
-                  onClick={async () => {
-                    setSaving(true)
-                    await keepPolygon(photo, corners, offered)
-                    keepSize(offered)
-                    navigate(paths.quoteCalculator)
-                  }}
-                >
-                  Continue to Products
-                </Button>
-                <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
-              </>
-            )}
-          />
-        ) : (
-          <>
-            <PhotoPicker onPick={pick} busy={isOpening}>
-              <p className="max-w-prose text-muted">
-                Straight on, the whole window in the picture, and the printed board, an A4 sheet or a bank card flat on the wall beside it
-                for real millimetres. The photo stays on this device.
-              </p>
-            </PhotoPicker>
+        <PhotoTool
+          advice={
+            <p className="max-w-prose text-muted">
+              Straight on, the whole window in the picture, and the printed board, an A4 sheet or a bank card flat on the wall beside it for
+              real millimetres. The photo stays on this device.
+            </p>
+          }
+          without={
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button
                 variant="secondary"
@@ -84,8 +48,22 @@ export function WorkingPolygonScreen() {
                 in its place there.
               </p>
             </div>
-          </>
-        )}
+          }
+          action={({ photo, offered, corners, isMeasuring }) => (
+            <Button
+              size="large"
+              loading={isSaving || isMeasuring}
+              onClick={async () => {
+                setSaving(true)
+                await keepPolygon(photo, corners, offered)
+                keepSize(offered)
+                navigate(paths.quoteCalculator)
+              }}
+            >
+              Continue to Products
+            </Button>
+          )}
+        />
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '#app/lib/site-config.ts'
+import { DocumentFact, DocumentHead } from '#app/shop/document-head.tsx'
 import { LineFacts, LinePrice } from '#app/shop/line-parts.tsx'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { QuoteTotals } from '#app/shop/totals.tsx'
@@ -12,28 +12,14 @@ import { formatCents } from '#shared/formats/rand.ts'
 
 /** The quote as a page for the screen and for print. It is complete in itself, so that it can be passed on. */
 export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; readonly lines: readonly QuoteLine[] }) {
-  const business = useSiteConfig()?.business
   const issuedAt = new Date(header.issuedAt)
   return (
     <Card className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
-        <div>
-          <p className="font-display font-medium text-xl">{business?.name ?? 'Custom Blinds'}</p>
-          {business ? (
-            <p className="text-muted text-sm">
-              {business.phone} · {business.email}
-            </p>
-          ) : null}
-        </div>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 sm:text-right">
-          <dt className="text-muted">Quote number</dt>
-          <dd className="font-semibold">{header.number}</dd>
-          <dt className="text-muted">Date</dt>
-          <dd>{formatDate(issuedAt)}</dd>
-          <dt className="text-muted">Valid until</dt>
-          <dd>{formatDate(validUntil(issuedAt))}</dd>
-        </dl>
-      </div>
+      <DocumentHead>
+        <DocumentFact name="Quote number">{header.number}</DocumentFact>
+        <DocumentFact name="Date">{formatDate(issuedAt)}</DocumentFact>
+        <DocumentFact name="Valid until">{formatDate(validUntil(issuedAt))}</DocumentFact>
+      </DocumentHead>
       <section>
         <h2 className="sr-only">Blinds</h2>
         <ul className="divide-y border-y">

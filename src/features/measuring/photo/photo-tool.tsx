@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import { FileButton, PhotoPicker } from '#app/camera/photo-picker.tsx'
+import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
+import { useVision } from '#app/camera/use-vision.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { FIRST_HINTS } from '../question.ts'
+import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
+
+export interface PhotoToolProps {
+  /** What can be done with the size. */
+  readonly action: (state: WorkbenchNow & { readonly photo: OpenedPhoto }) => ReactNode
+  /** Advice on taking the photo, shown until there is one. */
+  readonly advice?: ReactNode
+  /** What stands below the picker until there is a photo. */
+  readonly without?: ReactNode
+}
+
+/** Lets a person pick a photo, and measures it. The screens that show it differ in what they do with the size. */
+export function PhotoTool({ action, advice, without }: PhotoToolProps) {
+  const core = useVision({ startsAtOnce: false })
+  const { photo, isOpening, problem, pick } = useOpenedPhoto(core, FIRST_HINTS)
+  return (
+    <>
+      {problem ? (
+        <Alert tone="bad" title={problem.title}>
+          {problem.what}
+        </Alert>
+      ) : null}
+      {photo ? (
+        <PhotoWorkbench
+          key={photo.id}
+          photo={photo}
+          core={core}
+          how="photo"
+          actions={(state) => (
+            <>
+              {action({ ...state, photo })}
+              <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
+            </>
+          )}
+        />
+      ) : (
+        <>
+          <PhotoPicker onPick={pick} busy={isOpening}>
+            {advice}
+          </PhotoPicker>
+          {without}
+        </>
+      )}
+    </>
+  )
+}

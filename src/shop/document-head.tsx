@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useSiteConfig } from '#app/lib/site-config.ts'
+
+/** The top of a quote or a receipt: who the shop is, and what the paper says about itself as `DocumentFact`s. */
+export function DocumentHead({ children }: { readonly children: ReactNode }) {
+  const business = useSiteConfig()?.business
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+      <div>
+        <p className="font-display font-medium text-xl">{business?.name ?? 'Custom Blinds'}</p>
+        {business ? (
+          <p className="text-muted text-sm">
+            {business.phone} · {business.email}
+          </p>
+        ) : null}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 [&>dd:first-of-type]:break-all [&>dd:first-of-type]:font-semibold sm:text-right">
+        {children}
+      </dl>
+    </div>
+  )
+}
+
+export function DocumentFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

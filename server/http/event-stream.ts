@@ -26,7 +26,7 @@ const SILENCE = Symbol('silence')
  */
 export async function eventStream(steps: AsyncGenerator<SentEvent, SentEvent>, options: EventStreamOptions): Promise<Readable> {
   const { signal, failureEvent } = options
-  // Not waited for: a handler that hears no signal must not hold the connection.
+  // Not waited for: a handler that hears no signal must not hold the connection. `failureEvent` logs what the handler throws at its end.
   const leave = () => void steps.return(undefined as never).catch(failureEvent)
   let pending = steps.next()
   let step: Step | typeof SILENCE
@@ -59,11 +59,16 @@ export async function eventStream(steps: AsyncGenerator<SentEvent, SentEvent>, o
 
 /** Reads past the events. @throws what the producer throws, or the signal's reason */
 export async function lastEvent(steps: AsyncGenerator<SentEvent, SentEvent>, signal: AbortSignal): Promise<SentEvent> {
-  for (;;) {
-    const pending = steps.next()
-    let step = await nextOrSilence(pending, signal)
-    while (step === SILENCE) step = await nextOrSilence(pending, signal)
-    if (step.done) return step.value
+  try {
+    for (;;) {
+      const pending = steps.next()
+      let step = await nextOrSilence(pending, signal)
+      while (step === SILENCE) step = await nextOrSilence(pending, signal)
+      if (step.done) return step.value
+    }
+  } finally {
+    // Not waited for, as in eventStream. What has failed is thrown already.
+    void steps.return(undefined as never).catch(() => {})
   }
 }
 

@@ -46,10 +46,12 @@ export function signalOf(ctx: Koa.Context, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController()
   const stop = () => controller.abort(new ApiError('shutting_down', 'The server is being restarted. Please try again in a moment.'))
   stopping.addEventListener('abort', stop)
-  ctx.res.once('close', () => {
+  const leave = () => {
     stopping.removeEventListener('abort', stop)
     controller.abort(new ApiError('invalid_request', 'The caller went away.'))
-  })
+  }
+  ctx.res.once('close', leave)
+  if (ctx.res.closed) leave()
   if (stopping.aborted) stop()
   return controller.signal
 }

@@ -17,7 +17,7 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   readonly dailyAt?: TimeOfDay
 }
 
-const DEFAULT_MOST_ATTEMPTS = 24
+const DEFAULT_MAX_ATTEMPTS = 24
 
 /** @throws Error for a kind that runs by the clock and cannot do with an empty payload */
 export function jobKind<Payload extends z.ZodType>(
@@ -26,7 +26,7 @@ export function jobKind<Payload extends z.ZodType>(
   const runsByTheClock = kind.every !== undefined || kind.dailyAt !== undefined
   if (runsByTheClock && !kind.payload.safeParse({}).success)
     throw new Error(`${kind.kind} runs by the clock and must take {} for a payload`)
-  return { maxAttempts: DEFAULT_MOST_ATTEMPTS, ...kind }
+  return { maxAttempts: DEFAULT_MAX_ATTEMPTS, ...kind }
 }
 
 /** The run of a job, as its handler sees it. */
@@ -34,11 +34,19 @@ export interface JobInHand {
   readonly id: number
   /** 1 at the first run. */
   readonly attempt: number
-  /** Aborts when the job is cancelled, takes too long, or the server stops. A handler that goes on all the same is not waited for. */
+  /** Whether this is the first run after staff let an ended job run again. */
+  readonly isRetry: boolean
+  /**
+   * Aborts when the job is cancelled, takes too long, or the server stops. The handler throws then; where it returns, its work counts as done.
+   * A handler that goes on all the same is not waited for.
+   */
   readonly signal: AbortSignal
   /** Tells how far it is; as often as one likes, it is written a few times a second. */
   progress(progress: { readonly done: number; readonly total?: number; readonly note?: string }): void
 }
+
+/** Thrown by a handler whose work would fail again however often it was tried. */
+export class JobFailedForGood extends Error {}
 
 /** A kind with what is done for it, types erased. A run may be repeated, so that the work must not mind. */
 export interface JobHandler {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { JobHandler, JobKind } from './job-kind.ts'
+import { JobFailedForGood, type JobHandler, type JobKind } from './job-kind.ts'
 import { type ClaimedJob, type EndOfRun, updateEnded, updateProgress } from './jobs.repository.ts'
 import { progressWriter } from './progress-writer.ts'
 
@@ -45,7 +45,13 @@ export function beginRun({ db, clock, log }: JobsParts, job: ClaimedJob, handler
   const progress = progressWriter((latest) => updateProgress(db, job.run_id, latest), log)
 
   async function run(): Promise<void> {
-    const work = handler.run(job.payload, { id: job.id, attempt: job.attempts, signal: controller.signal, progress: progress.tell })
+    const work = handler.run(job.payload, {
+      id: job.id,
+      attempt: job.attempts,
+      isRetry: job.attempts === 1 && job.last_error !== null,
+      signal: controller.signal,
+      progress: progress.tell,
+    })
     const failure = await failureOf(work, controller.signal)
     const why = controller.signal.aborted ? (controller.signal.reason as JobInterrupted).why : undefined
     clearTimeout(timeout)
@@ -55,7 +61,7 @@ export function beginRun({ db, clock, log }: JobsParts, job: ClaimedJob, handler
       const level = end.state === 'failed' ? 'error' : 'warn'
       log[level]({ job: job.id, kind: job.kind, attempts: job.attempts, err: failure?.error }, 'a job failed')
     }
-    // In a transaction only because that is tried again when the database is busy.
+    // `inTransaction` tries again when the database is busy; nothing else needs it here.
     if (end) await inTransaction(db, (tx) => updateEnded(tx, job.run_id, end, clock.now()))
   }
   const ended = run().catch((error: unknown) => log.error({ job: job.id, err: error }, 'the end of a job could not be written'))
@@ -82,10 +88,11 @@ function endOf(
   now: Date,
 ): EndOfRun | null {
   if (why === 'lost') return null
+  if (!failure) return { state: 'done', error: null }
   if (why === 'cancelled') return { state: 'cancelled' }
-  if (!failure && why !== 'timed_out') return { state: 'done', error: null }
   if (why === 'stopping') return { state: 'waiting', uncounted: true }
-  const error = why === 'timed_out' ? `It took longer than ${kind.timeoutMs / 1000} seconds.` : messageOf(failure?.error)
+  const error = why === 'timed_out' ? `It took longer than ${kind.timeoutMs / 1000} seconds.` : messageOf(failure.error)
+  if (failure.error instanceof JobFailedForGood) return { state: 'failed', error }
   const failures = job.attempts - job.crashes
   if (failures >= kind.maxAttempts) return { state: 'failed', error }
   return { state: 'waiting', error, runAt: new Date(now.getTime() + pauseMs(failures)) }

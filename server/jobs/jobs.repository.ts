@@ -24,7 +24,9 @@ export interface JobRow {
 }
 
 /** A job with the run of it that this process has begun. */
-export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'lane' | 'payload' | 'attempts' | 'crashes'> & { readonly run_id: string }
+export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'lane' | 'payload' | 'attempts' | 'crashes' | 'last_error'> & {
+  readonly run_id: string
+}
 
 const ERROR_LENGTH = 1000
 
@@ -67,7 +69,7 @@ export async function claimJob(db: Database, lane: JobLane, kinds: readonly stri
       heartbeat_at: toEpoch(now),
       progress: null,
     })
-    .returning(['id', 'kind', 'lane', 'payload', 'attempts', 'crashes', 'run_id'])
+    .returning(['id', 'kind', 'lane', 'payload', 'attempts', 'crashes', 'last_error', 'run_id'])
   return job
 }
 
@@ -109,17 +111,22 @@ export interface EndOfRun {
   readonly crashed?: boolean
 }
 
-/** Ends a run, unless another process has taken the job over. @returns whether it was this run's to end */
+/**
+ * Ends a run, unless another process has taken the job over. A job that would wait again is cancelled when somebody asked for that meanwhile.
+ * @returns whether it was this run's to end
+ */
 export async function updateEnded(db: Db, runId: string, end: EndOfRun, now: Date): Promise<boolean> {
   const waitsAgain = end.state === 'waiting'
   const ended = await db('jobs')
     .where({ run_id: runId })
     .update({
-      state: end.state,
+      state: waitsAgain ? db.raw("CASE WHEN cancel_requested = 1 THEN 'cancelled' ELSE 'waiting' END") : end.state,
       run_id: null,
       cancel_requested: 0,
       ...(end.error === undefined ? {} : { last_error: end.error?.slice(0, ERROR_LENGTH) ?? null }),
-      finished_at: waitsAgain ? null : toEpoch(now),
+      finished_at: waitsAgain
+        ? db.raw('CASE WHEN cancel_requested = 1 THEN CAST(? AS BIGINT) ELSE NULL END', [toEpoch(now)])
+        : toEpoch(now),
       ...(waitsAgain ? { run_at: toEpoch(end.runAt ?? now) } : {}),
       ...(end.uncounted ? { attempts: db.raw('attempts - 1') } : {}),
       ...(end.crashed ? { crashes: db.raw('crashes + 1') } : {}),

@@ -13,6 +13,10 @@ const steps = z.object({ steps: z.int(), stepMs: z.int().default(100) })
 export const stepsJob = jobKind({ kind: 'test.steps', lane: 'long', payload: steps, timeoutMs: 120_000 })
 /** Hears nothing, and takes far longer than it may. */
 export const deafJob = jobKind({ kind: 'test.deaf', lane: 'long', payload: z.object({}), timeoutMs: 1_000, maxAttempts: 1 })
+/** Ends well, shortly after its time is over. */
+export const lateJob = jobKind({ kind: 'test.late', lane: 'long', payload: z.object({}), timeoutMs: 300, maxAttempts: 1 })
+/** Is run by nobody: tests take its jobs in hand themselves. */
+export const unhandledJob = jobKind({ kind: 'test.unhandled', lane: 'long', payload: z.object({}), timeoutMs: 5_000 })
 /** Hears nothing either, and may take as long as it likes. */
 export const stubbornJob = jobKind({ kind: 'test.stubborn', lane: 'long', payload: z.object({}), timeoutMs: 600_000 })
 /** The worst: hears nothing and holds the database in a transaction. */
@@ -47,6 +51,7 @@ export function testJobs(db: Database, processName: string): JobHandler[] {
       await noteRun('test.steps')
     }),
     handleJob(deafJob, () => wait(600_000, undefined, { ref: false })),
+    handleJob(lateJob, () => wait(600)),
     handleJob(stubbornJob, () => wait(600_000, undefined, { ref: false })),
     handleJob(holdingJob, () =>
       db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { cancelWaiting, findJob, findJobPage, requestCancel, updateToRetry } from '#server/jobs/jobs.repository.ts'
 import type { AnswerInput, QueryOf } from '#shared/contracts/endpoint.ts'
-import type { Job, JobState, listJobs as listJobsContract } from '#shared/contracts/jobs.ts'
+import { isCancellable, type Job, type JobState, type listJobs as listJobsContract } from '#shared/contracts/jobs.ts'
 import { toJob } from './jobs.presenter.ts'
 
 /** How often a job that is followed is looked at: whichever process runs it, its progress is in the database. */
@@ -30,9 +30,10 @@ export async function* followJob(db: Db, id: number, { signal, isStreamed }: { s
   }
 }
 
-/** @throws ApiError not_found; conflict for a job that has ended */
+/** @throws ApiError not_found; conflict for a job that has ended or must not be lost */
 export async function cancelJob(db: Db, actor: Actor, id: number, now: Date) {
   const before = await getJob(db, id)
+  if (!isCancellable(before.lane)) throw new ApiError('conflict', 'Mails and payments cannot be cancelled: somebody waits for them.')
   const heard = (await cancelWaiting(db, id, now)) || (await requestCancel(db, id))
   if (!heard) throw new ApiError('conflict', 'This job has ended already, so there is nothing to cancel.')
   await audit(db, actor, 'job.cancel', String(id), { kind: before.kind, state: before.state }, now)

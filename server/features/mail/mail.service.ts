@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { handleJob, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
+import { handleJob, JobFailedForGood, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
 import type { AnswerInput, QueryOf } from '#shared/contracts/endpoint.ts'
 import type { listMail as listMailContract } from '#shared/contracts/mail.ts'
 import { toOutgoingMail } from './mail.presenter.ts'
@@ -21,6 +21,7 @@ import {
   type NewMail,
   updateMailNotSent,
   updateMailSentOrKept,
+  updateMailToRetry,
 } from './mail.repository.ts'
 
 /** Mail is stored in the same transaction as the data it is about, and a job sends it. So no mail is lost while the mail server is down. */
@@ -91,10 +92,14 @@ export async function sendWaitingMail(
   }
 }
 
-/** The job that sends a mail. While the mail is still waiting, the job fails and is run again later. */
+/** The job that sends a mail. While the mail is still waiting, the job fails and is run again later; it ends as the mail does. */
 export const mailJobs = (deps: Deps): JobHandler[] => [
-  handleJob(sendMailJob, async ({ mailId }) => {
-    if ((await sendWaitingMail(deps, mailId)) === 'waiting') throw new Error(`mail ${mailId} is still waiting`)
+  handleJob(sendMailJob, async ({ mailId }, { isRetry }) => {
+    if (isRetry) await updateMailToRetry(deps.db, mailId)
+    const status = await sendWaitingMail(deps, mailId)
+    const reason = (await findMail(deps.db, mailId))?.last_error
+    if (status === 'failed') throw new JobFailedForGood(reason ?? 'the mail failed')
+    if (status === 'waiting') throw new Error(reason ?? 'the mail is being sent by another process')
   }),
 ]
 

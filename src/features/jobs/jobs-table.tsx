@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SortHeading, type SortProps } from '#app/ui/sort-heading.tsx'
-import type { Job } from '#shared/contracts/jobs.ts'
+import { isCancellable, type Job } from '#shared/contracts/jobs.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 import { useJobActions } from './jobs.queries.ts'
 import { kindWords, LANE_WORDS, STATE_WORDS } from './words.ts'
@@ -81,15 +81,15 @@ function reasonOf({ attempts, crashes, lastError }: Job): string {
   return `${tries}${crashes > 0 ? `, ${crashes} of which ended with the server` : ''}: ${lastError}`
 }
 
-/** The one thing that can be done with a job as it is. */
+/** The one thing that can be done with a job as it is, if there is one. */
 function JobAction({ job }: { readonly job: Job }) {
   const { cancelling, retrying } = useJobActions(job)
   if (job.state === 'waiting' || job.state === 'running')
-    return (
+    return isCancellable(job.lane) ? (
       <Button variant="ghost" size="small" loading={cancelling.isPending || job.isCancelling} onClick={() => cancelling.mutate()}>
         Cancel<span className="sr-only"> job {job.id}</span>
       </Button>
-    )
+    ) : null
   if (job.state === 'done') return null
   return (
     <Button variant="secondary" size="small" loading={retrying.isPending} onClick={() => retrying.mutate()}>

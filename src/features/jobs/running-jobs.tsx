@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Job } from '#shared/contracts/jobs.ts'
+import { isCancellable, type Job } from '#shared/contracts/jobs.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 import { jobsQuery, useJobActions } from './jobs.queries.ts'
 import { useFollowedJob } from './use-followed-job.ts'
@@ -30,7 +30,6 @@ export function RunningJobs() {
 function RunningJob({ listed, follows }: { readonly listed: Job; readonly follows: boolean }) {
   const job = useFollowedJob(listed, follows)
   const { cancelling } = useJobActions(job)
-  const isCancelling = job.isCancelling || cancelling.isSuccess
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -42,9 +41,11 @@ function RunningJob({ listed, follows }: { readonly listed: Job; readonly follow
           {job.progress?.note ? `. ${job.progress.note}` : ''}
         </p>
       </div>
-      <Button variant="secondary" size="small" loading={isCancelling || cancelling.isPending} onClick={() => cancelling.mutate()}>
-        {isCancelling ? 'Cancelling' : 'Cancel'}
-      </Button>
+      {isCancellable(job.lane) ? (
+        <Button variant="secondary" size="small" loading={job.isCancelling || cancelling.isPending} onClick={() => cancelling.mutate()}>
+          {job.isCancelling ? 'Cancelling' : 'Cancel'}
+        </Button>
+      ) : null}
     </li>
   )
 }

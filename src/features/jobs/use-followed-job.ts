@@ -7,7 +7,7 @@ import { refetchJobs } from './jobs.queries.ts'
 /** The job as it is now, told by the server while it runs. @param follows false where the list's own news are enough. */
 export function useFollowedJob(listed: Job, follows: boolean): Job {
   const queryClient = useQueryClient()
-  const [followed, setFollowed] = useState(listed)
+  const [followed, setFollowed] = useState<Job | null>(null)
   useEffect(() => {
     if (!follows) return
     const left = new AbortController()
@@ -17,10 +17,12 @@ export function useFollowedJob(listed: Job, follows: boolean): Job {
       await refetchJobs(queryClient)
     }
     follow().catch((failure: unknown) => {
-      // The list goes on looking by itself, and says so when it cannot.
-      if (!left.signal.aborted) console.warn('the job cannot be followed', failure)
+      if (left.signal.aborted) return
+      // From here on the list tells, which goes on looking by itself.
+      setFollowed(null)
+      console.warn('the job cannot be followed', failure)
     })
     return () => left.abort()
   }, [listed.id, follows, queryClient])
-  return follows && followed.id === listed.id ? followed : listed
+  return follows && followed?.id === listed.id ? followed : listed
 }

@@ -3,10 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 import { listEndpoint } from './list.ts'
 
-/** Where jobs of a kind queue: a slow one holds up its own lane only. */
+/** The queue that a kind of job waits in. A slow job delays only its own queue. */
 export const JOB_LANES = ['mail', 'payments', 'long'] as const
 export const jobLane = z.enum(JOB_LANES)
 export type JobLane = z.output<typeof jobLane>
+/** Whether staff may cancel jobs of a lane. A mail or a payment must not be lost by a slip. */
+export const isCancellable = (lane: JobLane): boolean => lane === 'long'
 
 /** set_aside: its process died several times while it ran, so it is not run again by itself. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled', 'set_aside'] as const
@@ -69,7 +71,7 @@ export const getJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/{id}/cancel',
-  summary: 'Cancels a job: at once while it waits, within about two seconds while it runs.',
+  summary: 'Cancels a job of the long lane: at once while it waits, within about two seconds while it runs.',
   access: 'staff',
   params: ofJob,
   response: oneJob,

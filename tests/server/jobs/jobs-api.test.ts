@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { claimJob, updateEnded } from '#server/jobs/jobs.repository.ts'
 import { cancelJob, getJob, type Job, type JobState, listJobs, retryJob } from '#shared/contracts/jobs.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { failingJob, stepsJob, testJobs } from '#tests/support/test-jobs.ts'
+import { everyMinuteJob, failingJob, stepsJob, testJobs, unhandledJob } from '#tests/support/test-jobs.ts'
 import { until } from '#tests/support/until.ts'
 
 const clock = movedClock()
@@ -60,6 +61,20 @@ it('a job that failed gets all its tries again', async () => {
   await inState(id, 'failed')
   expect((await retry(id)).body.job).toMatchObject({ state: 'waiting', attempts: 0, crashes: 0 })
   await until(async () => (await jobOf(id)).attempts === 1 && (await jobOf(id)).state === 'waiting')
+})
+
+it('a job that was cancelled while its run failed does not run again', async () => {
+  const id = await enqueue(server.deps.db, unhandledJob, {}, soon())
+  const run = await claimJob(server.deps.db, unhandledJob.lane, [unhandledJob.kind], clock.now())
+  expect((await cancel(id)).body.job.isCancelling).toBe(true)
+  await updateEnded(server.deps.db, run?.run_id ?? '', { state: 'waiting', error: 'planted failure' }, clock.now())
+  expect(await jobOf(id)).toMatchObject({ state: 'cancelled', isCancelling: false, finishedAt: expect.any(String) })
+})
+
+it('mails and payments are not cancelled', async () => {
+  const id = await enqueue(server.deps.db, everyMinuteJob, {}, later())
+  expect(await cancel(id)).toMatchObject({ status: 409, body: { error_type: 'conflict', message: expect.stringContaining('payments') } })
+  expect(await jobOf(id)).toMatchObject({ state: 'waiting', isCancelling: false })
 })
 
 it('nothing is cancelled or tried again that has ended or is under way', async () => {

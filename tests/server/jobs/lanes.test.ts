@@ -3,19 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { type Job, type JobState, listJobs } from '#shared/contracts/jobs.ts'
+import { type Job, type JobState, listJobs, retryJob } from '#shared/contracts/jobs.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
-import { deafJob, failingJob, stepsJob, testJobs } from '#tests/support/test-jobs.ts'
+import { deafJob, failingJob, lateJob, stepsJob, testJobs } from '#tests/support/test-jobs.ts'
 import { until } from '#tests/support/until.ts'
 
 const clock = movedClock()
+const refused = ['new@customer.example']
 let smtp: TestSmtpServer
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  smtp = await startSmtpServer({ delayMs: { 'slow@customer.example': 6_000 } })
+  smtp = await startSmtpServer({ refused, delayMs: { 'slow@customer.example': 6_000 } })
   server = await startServer({
     env: { SMTP_URL: smtp.url, LOG_LEVEL: 'silent' },
     replace: { clock, moreJobs: ({ db }) => testJobs(db, 'server') },
@@ -118,4 +119,31 @@ describe('lanes', () => {
     }, 15_000)
     expect(most).toBe(1)
   })
+})
+
+it('a job ends as its mail does: a refused address fails both, and trying the job again sends the mail', async () => {
+  const mail = { to: 'new@customer.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await inTransaction(db(), (tx) => writeMail(tx, mail, clock.now()))
+  const lastMailJob = async (): Promise<Job> => {
+    const { body } = await server.call(listJobs, { cookie, query: { lane: 'mail', sort: '-createdAt', page_size: '1' } })
+    return body.jobs[0]
+  }
+  const failed = await until(async () => {
+    const job = await lastMailJob()
+    return job.state === 'failed' && job
+  })
+  expect(failed).toMatchObject({ attempts: 1, lastError: expect.stringContaining('no such mailbox') })
+  const mailStatus = async () => (await db()('mail').where({ to_address: mail.to }).first()).status
+  expect(await mailStatus()).toBe('failed')
+
+  refused.length = 0
+  await server.call(retryJob, { params: { id: String(failed.id) }, cookie })
+  await inState(failed.id, 'done')
+  expect(await mailStatus()).toBe('sent')
+  expect(await smtp.waitForMailTo(mail.to)).toHaveLength(1)
+})
+
+it('work that ends well shortly after its time counts as done', async () => {
+  const id = await enqueue(db(), lateJob, {}, { now: clock.now() })
+  expect(await inState(id, 'done')).toMatchObject({ attempts: 1, lastError: null })
 })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { VisionCore } from '#workers/vision/api.ts'
+import type { VisionThread } from '#workers/vision/node.ts'
 import type { Clock } from './adapters/clock/clock.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { MailAdapter } from './adapters/mail/mail-adapter.ts'
@@ -16,5 +16,5 @@ export interface Deps {
   readonly mail: MailAdapter
   readonly payment: PaymentAdapter
   readonly files: FileStore
-  readonly vision: Pick<VisionCore, 'measurePhoto'>
+  readonly vision: Pick<VisionThread, 'measurePhoto'>
 }

@@ -18,7 +18,7 @@ export interface OpenedPhoto {
   readonly lens?: LensHint
 }
 
-export type PhotoProblem = 'empty' | 'not_a_picture' | 'too_many_bytes' | 'too_many_pixels' | 'heif' | 'broken'
+export type PhotoProblem = 'empty' | 'not_a_picture' | 'too_many_bytes' | 'too_many_pixels' | 'heif' | 'unreadable' | 'no_memory' | 'broken'
 export type PhotoOpening = { readonly ok: true; readonly photo: OpenedPhoto } | { readonly ok: false; readonly problem: PhotoProblem }
 
 /** A larger photo makes a phone run out of memory; no phone of 2026 takes one by default. */
@@ -38,7 +38,12 @@ const nextId = (): string => `photo-${++opened}`
 export async function openPhoto(file: Blob, fileName: string, vision: VisionClient, first: Hints): Promise<PhotoOpening> {
   if (file.size === 0) return { ok: false, problem: 'empty' }
   if (file.size > MAX_BYTES) return { ok: false, problem: 'too_many_bytes' }
-  const header = readImageHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
+  const start = await file
+    .slice(0, HEADER_BYTES)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!start) return { ok: false, problem: 'unreadable' }
+  const header = readImageHeader(new Uint8Array(start))
   if (!header) return { ok: false, problem: 'not_a_picture' }
   if (header.size && header.size.widthPx * header.size.heightPx > MAX_MEGAPIXELS * 1e6) return { ok: false, problem: 'too_many_pixels' }
   const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
@@ -61,7 +66,12 @@ export async function openPhoto(file: Blob, fileName: string, vision: VisionClie
     full.close()
     return { ok: false, problem: 'too_many_pixels' }
   }
-  const display = await smallerCopy(full)
+  const display = await smallerCopy(full).catch(() => null)
+  if (!display) {
+    early?.close()
+    full.close()
+    return { ok: false, problem: 'no_memory' }
+  }
   return { ok: true, photo: { id: nextId(), fileName, session: early ?? openSession(), widthPx, heightPx, full, display, ...lens } }
 }
 

@@ -25,6 +25,14 @@ export const PHOTO_PROBLEM_WORDS: Record<PhotoProblem, Advice> = {
     title: 'This browser cannot open HEIC photos',
     what: 'In the iPhone’s settings under Camera, Formats choose ‘Most Compatible’, or save a copy as JPEG.',
   },
+  unreadable: {
+    title: 'This photo cannot be read',
+    what: 'It may have been moved, or may still have to be downloaded to this device. Choose it again, or take a new one.',
+  },
+  no_memory: {
+    title: 'This device has no memory left for this photo',
+    what: 'Close other pages and choose it again, or choose a smaller copy.',
+  },
   broken: {
     title: 'This photo is damaged and cannot be opened',
     what: 'Take it again, or choose another one. What was on the screen is still here.',

@@ -1,5 +1,5 @@
 import type { PlaneCamera } from '../geometry/plane-camera.ts'
-import type { PixelPoint, PixelQuad, PixelSegment } from '../geometry/types.ts'
+import type { PixelPoint, PixelQuad } from '../geometry/types.ts'
 
 /** What the vision core takes and gives. Callers import their types from here, and client.ts (browser) or node.ts (server) to run it. */
 
@@ -189,17 +189,6 @@ export interface ScanResult {
   readonly measurement: Measurement
   /** Number of the frame with the narrowest intervals, 0 for the first one added. */
   readonly bestFrame: number
-}
-
-/** The vision core. Failures are answers; a promise rejects only when the core cannot run at all. */
-export interface VisionCore {
-  measurePhoto(photo: Photo, hints: Hints): Promise<Measurement>
-  /** Straight edges of at least 4 % of the picture's diagonal, longest first, pixels: the corner editor snaps to them. */
-  findEdges(photo: Photo): Promise<readonly PixelSegment[]>
-  startScan(hints: Hints): Promise<void>
-  /** @param atMs when the frame was taken, milliseconds of any clock that runs evenly; now unless said */
-  addScanFrame(frame: Photo, atMs?: number): Promise<ScanReading>
-  finishScan(): Promise<ScanResult>
 }
 
 /** How much of the vision core has been downloaded, bytes as they travel. */

@@ -2,36 +2,38 @@
 import { Worker } from 'node:worker_threads'
 import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
-import type { Measurement, VisionCore } from './api.ts'
+import type { Hints, Measurement, Photo } from './api.ts'
+import type { ThreadService } from './runtime/vision-thread.ts'
 
-export interface VisionThread extends VisionCore {
+/** The vision core in a thread of its own, started at the first call and kept. */
+export interface VisionThread {
+  /**
+   * Measures a photo, of which the thread gets a copy. Photos are measured one after the other.
+   * Rejects when the thread cannot start, dies or takes too long.
+   */
+  measurePhoto(photo: Photo, hints: Hints): Promise<Measurement>
   /** Ends the thread; calls still under way reject. */
   close(): Promise<void>
 }
 
 export interface VisionThreadOptions {
-  /** A call that takes longer ends the thread, and rejects; the next call starts a new one. */
+  /** A photo that takes longer ends the thread, and rejects; the next one starts a new thread. */
   readonly timeoutMs?: number
-  /** Calls that may be under way or wait; one more is refused at once. */
-  readonly maxCalls?: number
 }
 
 /** A thread that runs. */
 interface Running {
   readonly thread: Worker
-  readonly core: Remote<VisionCore>
+  readonly core: Remote<ThreadService>
   /** Rejects when the thread is gone: Comlink never hears of that. */
   readonly death: Promise<never>
   readonly end: (reason: Error) => Promise<void>
 }
 
-/**
- * The vision core in a thread of its own, started at the first call and kept: photos are copied to it, measured one after the other.
- * A call rejects when the thread cannot start, dies, takes too long, or too many calls wait already.
- */
-export function openVisionThread({ timeoutMs = 60_000, maxCalls = 8 }: VisionThreadOptions = {}): VisionThread {
+export function openVisionThread({ timeoutMs = 60_000 }: VisionThreadOptions = {}): VisionThread {
   let running: Running | null = null
-  let calls = 0
+  /** Settles when the photos asked for so far are done with. */
+  let turn: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
   function start(): Running {
@@ -43,13 +45,13 @@ export function openVisionThread({ timeoutMs = 60_000, maxCalls = 8 }: VisionThr
         reject(reason)
       }
     })
-    // Each call hears of it by itself; without a call under way there is nobody to tell.
+    // A running call rejects through its own race. This only prevents an unhandled rejection when none runs.
     death.catch(() => {})
     thread.on('error', lose)
     thread.on('exit', () => lose(new Error('the vision thread ended')))
     return {
       thread,
-      core: wrap<VisionCore>(nodeEndpoint(thread)),
+      core: wrap<ThreadService>(nodeEndpoint(thread)),
       death,
       async end(reason) {
         lose(reason)
@@ -57,30 +59,27 @@ export function openVisionThread({ timeoutMs = 60_000, maxCalls = 8 }: VisionThr
       },
     }
   }
-  async function call<Result>(ask: (core: Remote<VisionCore>) => Promise<Result>): Promise<Result> {
+  async function measure(photo: Photo, hints: Hints): Promise<Measurement> {
     if (isClosed) throw new Error('the vision thread is closed')
-    if (calls >= maxCalls) throw new Error('too many calls wait for the vision thread')
     running ??= start()
     const { thread, core, death, end } = running
     const timer = setTimeout(() => void end(new Error(`the vision thread gave no answer within ${timeoutMs} ms`)), timeoutMs)
-    calls++
     thread.ref()
     try {
-      return await Promise.race([ask(core), death])
+      return await Promise.race([core.measurePhoto(photo, hints), death])
     } finally {
       clearTimeout(timer)
-      calls--
       // A thread without work keeps no process alive.
-      if (calls === 0) thread.unref()
+      thread.unref()
     }
   }
 
   return {
-    measurePhoto: (photo, hints) => call<Measurement>((core) => core.measurePhoto(photo, hints)),
-    findEdges: (photo) => call((core) => core.findEdges(photo)),
-    startScan: (hints) => call((core) => core.startScan(hints)),
-    addScanFrame: (frame, atMs) => call((core) => core.addScanFrame(frame, atMs)),
-    finishScan: () => call((core) => core.finishScan()),
+    measurePhoto(photo, hints) {
+      const measured = turn.then(() => measure(photo, hints))
+      turn = measured.catch(() => {})
+      return measured
+    },
     async close() {
       isClosed = true
       await running?.end(new Error('the vision thread is closed'))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { closePhoto, openPhoto } from '#app/camera/open-photo.ts'
 import { createVisionClient } from '#workers/vision/client.ts'
 
@@ -69,6 +69,23 @@ describe('opening a photo', () => {
     const whole = await jpeg(200, 100)
     expect(await opened(whole.slice(0, 60))).toEqual({ ok: false, problem: 'broken' })
     expect(await opened(new Uint8Array(0))).toEqual({ ok: false, problem: 'empty' })
+  })
+
+  test('a file that is gone, and a device without memory for the copy to draw, are told in their own words', async () => {
+    const gone = file('', 'cloud.jpg')
+    vi.spyOn(gone, 'size', 'get').mockReturnValue(2_000_000)
+    vi.spyOn(gone, 'slice').mockReturnValue({
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    } as unknown as Blob)
+    expect(await openPhoto(gone, 'cloud.jpg', createVisionClient(), { reference: 'auto' })).toEqual({ ok: false, problem: 'unreadable' })
+
+    const large = await jpeg(4000, 3000)
+    const decode = globalThis.createImageBitmap as (source: ImageBitmapSource) => Promise<ImageBitmap>
+    vi.spyOn(globalThis, 'createImageBitmap').mockImplementation((source: ImageBitmapSource) =>
+      source instanceof ImageBitmap ? Promise.reject(new DOMException('', 'InvalidStateError')) : decode(source),
+    )
+    expect(await opened(large)).toEqual({ ok: false, problem: 'no_memory' })
+    vi.restoreAllMocks()
   })
 
   test('a photo of a hundred megapixels is refused before it is unpacked', async () => {

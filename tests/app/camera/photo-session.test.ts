@@ -102,6 +102,26 @@ describe('a photo session in the browser', { timeout: 60_000 }, () => {
     expect([started.length, lost.length]).toEqual([1, 0])
   })
 
+  test('a photo that is closed, and a question that is given up, while the worker starts never reach it', async () => {
+    watchWorkers()
+    const vision = createVisionClient()
+    clients.push(vision)
+    const starting = vision.start()
+    const left = vision.openPhoto({ file })
+    const unanswered = left.measure({ reference: 'auto' })
+    left.close()
+    await expect(unanswered).rejects.toThrow('closed')
+    const session = vision.openPhoto({ file })
+    const leaving = new AbortController()
+    const abandoned = session.measure({ reference: 'auto' }, { signal: leaving.signal })
+    leaving.abort(new Error('somebody moved a corner'))
+    await expect(abandoned).rejects.toThrow('somebody moved a corner')
+    await starting
+    expect(await session.measure(byHand(1))).toMatchObject({ found: true })
+    expect(filesSent()).toBe(1)
+    expect(await stepsOf(session)).not.toHaveProperty('window')
+  })
+
   test('a worker that is killed in the middle is replaced, and the caller sees one promise', async () => {
     const { vision, lost } = await startedVision()
     const session = vision.openPhoto({ file })

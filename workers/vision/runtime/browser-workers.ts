@@ -45,7 +45,7 @@ export async function startBrowserWorkers({ onProgress, timeoutMs, signal }: Bro
       reject(reason)
     }
   })
-  // Each call hears of it by itself; without a call under way there is nobody to tell.
+  // A running call rejects through its own race. This only prevents an unhandled rejection when none runs.
   death.catch(() => {})
   // Comlink never hears that a worker's script failed to load or that it died.
   const watch = (watched: Worker) => {

@@ -1,4 +1,4 @@
-import { type Remote, transfer } from 'comlink'
+import { type Remote, releaseProxy, transfer } from 'comlink'
 import type { Measurement } from '../api.ts'
 import type { PictureSource } from '../picture/picture-source.ts'
 import { OpenQuestions } from '../session/open-questions.ts'
@@ -18,16 +18,27 @@ export function remotePhoto(picture: PictureSource, workers: () => Promise<Brows
   const questions = new OpenQuestions()
   let asked = 0
 
-  function portIn(running: BrowserWorkers): Promise<Remote<PhotoPort>> {
+  async function portIn(running: BrowserWorkers): Promise<Remote<PhotoPort>> {
+    closing.signal.throwIfAborted()
     if (opened?.workers !== running) {
-      const port = handedOver(picture).then((source) => running.call<Remote<PhotoPort>>(running.vision.openPhoto(source)))
-      opened = { workers: running, port }
+      const opening = { workers: running, port: openIn(running) }
+      opened = opening
+      // The next question may have more luck.
+      opening.port.catch(() => {
+        if (opened === opening) opened = null
+      })
     }
     return opened.port
+  }
+  async function openIn(running: BrowserWorkers): Promise<Remote<PhotoPort>> {
+    const source = await handedOver(picture)
+    return running.call<Remote<PhotoPort>>(running.vision.openPhoto(source))
   }
   async function ask<Answer>(question: (port: Remote<PhotoPort>) => Promise<Answer>, signals: readonly AbortSignal[]): Promise<Answer> {
     const askIn = async (running: BrowserWorkers) => {
       const port = await portIn(running)
+      // A question that was given up while the worker started or the photo was opened is not sent.
+      for (const signal of signals) signal.throwIfAborted()
       return running.call(question(port))
     }
     const running = await workers()
@@ -40,10 +51,10 @@ export function remotePhoto(picture: PictureSource, workers: () => Promise<Brows
   }
   async function answer<Answer>(question: (port: Remote<PhotoPort>) => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
     const signals = signal ? [signal, closing.signal] : [closing.signal]
-    for (const { aborted, reason } of signals) if (aborted) throw reason
+    for (const one of signals) one.throwIfAborted()
     return untilAborted(ask(question, signals), signals)
   }
-  /** A question overtakes what waits here; what the worker has begun it cannot overtake. */
+  /** These calls wait until no question is open. One that the worker has begun is not interrupted. */
   async function afterQuestions<Answer>(wanted: (port: Remote<PhotoPort>) => Promise<Answer>): Promise<Answer> {
     await questions.none()
     return answer(wanted)
@@ -69,10 +80,16 @@ export function remotePhoto(picture: PictureSource, workers: () => Promise<Brows
     debug: () => afterQuestions((port) => port.debug()),
     close() {
       closing.abort(new DOMException('the photo was closed', 'AbortError'))
-      opened?.port.then((port) => port.close()).catch(() => {})
+      opened?.port.then(closed).catch(() => {})
       opened = null
     },
   }
+}
+
+/** Gives the photo's memory back in the worker, and the channel to it. */
+async function closed(port: Remote<PhotoPort>): Promise<void> {
+  await port.close()
+  port[releaseProxy]()
 }
 
 /** A bitmap stays with the page, which draws it and may have to hand it over again: a copy goes. */

@@ -1,14 +1,14 @@
 import { expose, type ProxyMarked, proxy } from 'comlink'
 import type { Hints, LoadProgress, ScanReading, ScanResult } from '../api.ts'
 import { type PictureSource, readPicture } from '../picture/picture-source.ts'
+import { ScanSession } from '../scan/session.ts'
 import { createPhotoSession } from '../session/photo-session.ts'
 import { loadToolsInBrowser } from './load-tools-browser.ts'
 import { PhotoPort } from './photo-port.ts'
-import { createVisionCore } from './vision-core.ts'
 
-/** Entry of the browser's vision worker: reads pictures and hands them to the core. browser-workers.ts is its other side. */
+/** Entry of the browser's vision worker: reads pictures, measures photos and scans. browser-workers.ts is its other side. */
 
-const core = createVisionCore(() => loadToolsInBrowser())
+let scan: ScanSession | null = null
 
 const service = {
   /** Fetches and starts what measuring needs, and answers with the last word on its progress. Rejects where it cannot run. */
@@ -27,11 +27,24 @@ const service = {
     const decodeMs = performance.now() - startedMs
     return proxy(new PhotoPort(photo && createPhotoSession(photo, await loadToolsInBrowser(), decodeMs)))
   },
-  startScan: (hints: Hints): Promise<void> => core.startScan(hints),
-  async addScanFrame(source: PictureSource, atMs: number): Promise<ScanReading> {
-    return core.addScanFrame(await readPicture(source), atMs)
+  async startScan(hints: Hints): Promise<void> {
+    scan = new ScanSession(hints, await loadToolsInBrowser())
   },
-  finishScan: (): Promise<ScanResult> => core.finishScan(),
+  /** @throws in a worker that took the place of another one in the middle of a scan */
+  async addScanFrame(source: PictureSource, atMs: number): Promise<ScanReading> {
+    const frame = await readPicture(source)
+    return startedScan().add(frame, atMs)
+  },
+  finishScan(): ScanResult {
+    const result = startedScan().finish()
+    scan = null
+    return result
+  },
+}
+
+function startedScan(): ScanSession {
+  if (!scan) throw new Error('no scan was started in this worker')
+  return scan
 }
 
 export type VisionService = typeof service

@@ -18,8 +18,8 @@ export interface PhotoSession {
    */
   measure(question: Hints, options?: { readonly signal?: AbortSignal }): Promise<Measurement>
   /**
-   * Straight edges of at least 4 % of the picture's diagonal, longest first, pixels: the corner editor snaps to them. Questions are answered
-   * before they are looked for.
+   * Straight edges of at least 4 % of the picture's diagonal, longest first, pixels: the corner editor snaps to them. Open questions are
+   * answered before the edges are looked for.
    */
   edges(): Promise<readonly PixelSegment[]>
   /** The camera of the latest answer; null where that was a refusal or nothing was asked. Questions are answered first. */

@@ -94,7 +94,10 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
   }
   async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
     const copy = await createImageBitmap(frame)
-    const reading = await vision.addScanFrame({ bitmap: frame }, atMs)
+    const reading = await vision.addScanFrame({ bitmap: frame }, atMs).catch((failure: unknown) => {
+      copy.close()
+      throw failure
+    })
     kept.add(copy, reading.isTaken)
     const isSure = reading.framesUsed > used
     used = reading.framesUsed
@@ -133,6 +136,9 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
         const fused = used > 0 ? await fusedCapture() : null
         if (fused) present?.close()
         return fused ?? (await singleCapture(present))
+      } catch (failure) {
+        present?.close()
+        throw failure
       } finally {
         kept.forget()
       }

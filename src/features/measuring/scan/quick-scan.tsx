@@ -54,8 +54,9 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
       setAnalysing(true)
       try {
         const outcome = await work()
-        if (leaving.current?.signal.aborted) return
-        if (typeof outcome === 'string') return failed(outcome)
+        const hasLeft = leaving.current?.signal.aborted
+        if (typeof outcome === 'string') return hasLeft ? undefined : failed(outcome)
+        if (hasLeft) return closePhoto(outcome.photo)
         setFindings(outcome)
         setAnalysing(false)
       } catch (failure) {
@@ -71,8 +72,14 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   function send(frame: ImageBitmap) {
     void analyse(async () => {
       const { analyseOnServer } = await import('./analyse-on-server.ts')
-      const answer = await analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort())
-      if (!answer.found) return answer.reason
+      const answer = await analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort()).catch((failure: unknown) => {
+        frame.close()
+        throw failure
+      })
+      if (!answer.found) {
+        frame.close()
+        return answer.reason
+      }
       return { photo: frameAsPhoto(frame, vision), corners: answer.corners, offered: answer.offered, measured: null }
     })
   }

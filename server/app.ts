@@ -68,6 +68,8 @@ export function createApp(deps: Deps, { routes, sessionSecret, clientDir = built
   const app = new Koa()
   app.keys = [sessionSecret]
   app.proxy = deps.env.trustProxy
+  // Our proxy adds the caller's address at the end. What stands before it the caller may have written.
+  app.maxIpsCount = 1
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
     // A caller who goes away in the middle of an answer is no fault of ours.
     const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error'

@@ -36,6 +36,8 @@ export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
   readonly moreJobs?: (deps: Deps) => readonly JobHandler[]
 }
 
+/** A photo of 25 MB over a slow telephone line takes two minutes; what stalls for longer is cut off. */
+const REQUEST_MAY_COME_MS = 150_000
 /** Requests in hand may finish; a connection that is still open after this is cut. */
 const REQUESTS_MAY_TAKE_MS = 10_000
 /** What the vision core and the database may take after that. */
@@ -85,6 +87,7 @@ async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback'
     if (stopping.aborted) response.setHeader('connection', 'close')
     void handle(request, response)
   })
+  server.requestTimeout = REQUEST_MAY_COME_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.port, env.host, resolve)

@@ -51,7 +51,7 @@ export interface RequestParts {
 
 /** The request after who is calling, limits and uploads; its parts are still unparsed. */
 export interface RouteRequest extends RequestParts, Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey' | 'log'> {
-  /** A log of the request's own takes longer to make than a price, and most calls write nothing. */
+  /** Makes the request's own log. That costs more than answering a price, so it is made on first use. */
   readonly makeLog: () => Logger
 }
 export interface StreamRequest extends RouteRequest, Pick<StreamCall<EndpointSpec>, 'signal' | 'isStreamed'> {}
@@ -115,13 +115,18 @@ class ParsedCall {
   }
 }
 
+/** Enough for a form; a body of nothing but mistakes must not make a long answer. */
+const MAX_ISSUES = 20
+const MAX_MESSAGE_LENGTH = 300
+const shortened = (text: string) => (text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text)
+
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => ({
-    path: [...(part === 'body' ? [] : [part]), ...issue.path.map(String)].join('.'),
-    message: issue.message,
+  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map((issue) => ({
+    path: shortened([...(part === 'body' ? [] : [part]), ...issue.path.map(String)].join('.')),
+    message: shortened(issue.message),
   }))
   const first = issues[0]
   throw new ApiError(

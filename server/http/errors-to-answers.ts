@@ -26,10 +26,13 @@ export function errorBody(refusal: ApiError, ctx: Pick<Koa.Context, 'state'>): R
   return { ...refusal.toJSON(), request_id: requestIdOf(ctx) }
 }
 
-/** A stop of the server is no fault, however many requests it meets. */
+/** A refusal of ours, such as a mail server that is down, is a warning. A stop of the server is neither, however many requests it meets. */
 export function logOurFault(log: Logger, ctx: Koa.Context, error: unknown, { status, type }: ApiError): void {
   if (status < 500 || type === 'shutting_down') return
-  log.error({ err: error, method: ctx.method, path: ctx.path, request: requestIdOf(ctx) }, 'a request failed')
+  const about = { method: ctx.method, path: ctx.path, request: requestIdOf(ctx) }
+  if (error instanceof ApiError && type !== 'internal')
+    log.warn({ ...about, refusal: type, reason: error.message }, 'a request was refused')
+  else log.error({ ...about, err: error }, 'a request failed')
 }
 
 export function toApiError(error: unknown): ApiError {

@@ -19,8 +19,8 @@ export interface RequestBody {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
 }
 
-/** The largest that most calls take; an order of 100 lines with its notes is well below it. */
-const DEFAULT_BODY_BYTES = 512 * 1024
+/** The largest that calls without lists take. */
+const DEFAULT_BODY_BYTES = 64 * 1024
 const noBytes = Buffer.alloc(0)
 const noFiles = {}
 
@@ -59,7 +59,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What goes on coming after a refusal is read past, and not kept. */
+/** After a refusal the rest of the body is read and thrown away. */
 function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
   return new Promise((resolve, reject) => {

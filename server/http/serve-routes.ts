@@ -11,6 +11,7 @@ import { requestIdOf } from './request-id.ts'
 import type { RouteAnswer } from './route-answer.ts'
 import { answerOfStream, sendStream, signalOf, wantsStream } from './serve-stream.ts'
 import { actorOf, SESSION_COOKIE } from './session.ts'
+import { type UploadSlots, uploadSlots } from './upload-slots.ts'
 import { uploads } from './uploads.ts'
 
 export interface Surroundings {
@@ -24,9 +25,10 @@ export interface Surroundings {
 export function serveRoutes(routes: readonly Route[], deps: Deps, surroundings: Surroundings): Koa.Middleware {
   const router = new Router()
   const byPath = new Map<string, Koa.Middleware>()
+  const takeUploadSlot = uploadSlots()
   for (const route of routes) {
     const { method, path } = route.contract
-    const serve = serveRoute(route, deps, surroundings)
+    const serve = serveRoute(route, deps, surroundings, takeUploadSlot)
     if (path.includes('{')) router.register(path.replace(/\{(\w+)\}/g, ':$1'), [method], [serve as never])
     else for (const served of method === 'GET' ? ['GET', 'HEAD'] : [method]) byPath.set(`${served} ${path}`, serve)
   }
@@ -34,20 +36,21 @@ export function serveRoutes(routes: readonly Route[], deps: Deps, surroundings: 
   return (ctx, next) => (byPath.get(`${ctx.method} ${ctx.path}`) ?? tryRouter)(ctx, next)
 }
 
-/** A route as Koa serves it: who is calling → limit → access → body or uploads → the route's own run → status. */
-function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surroundings): Koa.Middleware {
+/** A route as Koa serves it: limit → who is calling → access → body or uploads → the route's own run → status. */
+function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surroundings, takeUploadSlot: UploadSlots): Koa.Middleware {
   const { contract } = route
   const withinLimit = rateLimit(contract, deps.env.rateLimitScale)
-  const readForm = contract.files ? uploads(contract) : undefined
+  const readForm = contract.files ? uploads(contract, takeUploadSlot) : undefined
 
   return async (ctx) => {
     const now = deps.clock.now()
     const address = limitedAddress(ctx.ip)
     await withinLimit(address)
     const cookies = cookieJar(ctx, deps)
-    const actor = await actorOf(deps.db, cookies.get(SESSION_COOKIE), now)
+    const token = cookies.get(SESSION_COOKIE)
+    const actor = await actorOf(deps.db, token, now)
     requireAccess(contract.access, actor)
-    const body = readForm ? await readForm(ctx) : await readBody(ctx.req, contract)
+    const body = readForm ? await readForm(ctx, address) : await readBody(ctx.req, contract)
     const request: RouteRequest = {
       db: deps.db,
       params: ctx.params,
@@ -67,7 +70,8 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
       if (route.writes) afterWrite()
     } else {
       const isStreamed = wantsStream(ctx)
-      const streamRequest = { ...request, signal: signalOf(ctx, stopping), isStreamed }
+      const stillAllowed = async () => requireAccess(contract.access, await actorOf(deps.db, token, deps.clock.now()))
+      const streamRequest = { ...request, signal: signalOf(ctx, stopping, stillAllowed), isStreamed }
       // The events go out after this function has returned.
       if (route.writes) ctx.res.once('close', afterWrite)
       if (isStreamed) await sendStream(ctx, route, streamRequest, deps.log)

@@ -41,12 +41,20 @@ export async function answerOfStream(route: StreamRoute, request: StreamRequest)
   return { status: route.contract.statuses?.[0] ?? 200, headers: {}, content: { json: data } }
 }
 
-/** A signal that aborts when the caller goes away or the server stops. Its reason is the refusal that the caller is told. */
-export function signalOf(ctx: Koa.Context, stopping: AbortSignal): AbortSignal {
+/** How often it is looked whether the caller of an open stream is still logged in. */
+const ACCESS_CHECKED_MS = 10_000
+
+/**
+ * A signal that aborts when the caller goes away, is logged out, or the server stops. Its reason is the refusal that the caller is told.
+ * @param stillAllowed rejects with that refusal once the caller may not call this any more
+ */
+export function signalOf(ctx: Koa.Context, stopping: AbortSignal, stillAllowed: () => Promise<void>): AbortSignal {
   const controller = new AbortController()
   const stop = () => controller.abort(new ApiError('shutting_down', 'The server is being restarted. Please try again in a moment.'))
   stopping.addEventListener('abort', stop)
+  const checking = setInterval(() => void stillAllowed().catch((refusal) => controller.abort(refusal)), ACCESS_CHECKED_MS)
   const leave = () => {
+    clearInterval(checking)
     stopping.removeEventListener('abort', stop)
     controller.abort(new ApiError('invalid_request', 'The caller went away.'))
   }

@@ -8,9 +8,10 @@ import type { EndpointSpec, FileField } from '#shared/contracts/endpoint.ts'
 import { FILE_KINDS } from '#shared/contracts/file-kinds.ts'
 import type { RequestBody, UploadedFile } from './request-body.ts'
 import { tooLargeFile, toUploadError, wrongBytes, wrongExtension } from './upload-errors.ts'
+import type { UploadSlots } from './upload-slots.ts'
 
 /** Reads a multipart form as the contract describes it, in memory: our files are a few megabytes and are re-encoded before they are kept. */
-export function uploads(contract: EndpointSpec): (ctx: Koa.Context) => Promise<RequestBody> {
+export function uploads(contract: EndpointSpec, takeSlot: UploadSlots): (ctx: Koa.Context, address: string) => Promise<RequestBody> {
   const fields = contract.files ?? []
   const fieldOf = (name: string) => fields.find((field) => field.name === name)
   // Browsers send file names as UTF-8, multer's default reads them as latin1; its types do not know the option yet.
@@ -34,12 +35,15 @@ export function uploads(contract: EndpointSpec): (ctx: Koa.Context) => Promise<R
     },
   }).fields(fields.map(({ name, maxCount }) => ({ name, maxCount })))
 
-  return async (ctx) => {
+  return async (ctx, address) => {
     if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'Please send this as multipart/form-data.')
+    const giveBack = takeSlot(address)
     try {
       await reader(ctx as Parameters<typeof reader>[0], async () => undefined)
     } catch (error) {
       throw toUploadError(error, fields)
+    } finally {
+      giveBack()
     }
     const sent = (ctx as Koa.Context & { files?: Record<string, multer.File[]> }).files ?? {}
     const files: Record<string, UploadedFile[]> = {}
@@ -59,8 +63,8 @@ async function readFiles(field: FileField, files: readonly multer.File[]): Promi
   const read: UploadedFile[] = []
   for (const { originalname, buffer } of files) {
     if (buffer.length > field.maxBytes) throw tooLargeFile(field, originalname)
-    const kind = await fileKindOf(buffer)
-    if (!kind || !field.kinds.includes(kind)) throw wrongBytes(field, originalname)
+    const kind = await fileKindOf(buffer, field.kinds)
+    if (!kind) throw wrongBytes(field, originalname)
     read.push({ originalName: originalname, kind, bytes: buffer })
   }
   return read

@@ -5,9 +5,15 @@ import { enqueue } from './enqueue.ts'
 import type { JobKind } from './job-kind.ts'
 import { nextOccurrence } from './schedule.ts'
 
-/** Which kinds run by the clock, and when next, is in the database: several processes share one clock, and none is needed at the time. */
+/**
+ * The database keeps which kinds run by the clock, and their next time. So processes share one schedule, and a run missed while all of them were
+ * down is made up.
+ */
 
-/** Notes when each kind runs first. One whose times were changed starts afresh. */
+/**
+ * Notes when each kind runs first. One whose times were changed starts afresh, and so does one whose next time is later than it can be: it was
+ * noted while the clock was wrong.
+ */
 export async function settleSchedules(db: Database, kinds: readonly JobKind[], now: Date): Promise<void> {
   for (const kind of kinds) {
     const nextAt = nextOccurrence(kind, now)
@@ -17,7 +23,10 @@ export async function settleSchedules(db: Database, kinds: readonly JobKind[], n
       .insert({ kind: kind.kind, ...schedule })
       .onConflict('kind')
       .ignore()
-    await db('job_schedules').where({ kind: kind.kind }).whereNot({ rule: schedule.rule }).update(schedule)
+    await db('job_schedules')
+      .where({ kind: kind.kind })
+      .where((row) => row.whereNot({ rule: schedule.rule }).orWhere('next_at', '>', schedule.next_at))
+      .update(schedule)
   }
 }
 

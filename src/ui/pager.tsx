@@ -13,6 +13,8 @@ export interface PagerProps {
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
+  const beyond = total === 0 ? '' : `There is no page ${page}: ${total} in all`
+  const shown = first <= total ? `${first}–${Math.min(total, page * pageSize)} of ${total}` : beyond
   const turnTo = (next: number) => {
     onPage(next)
     window.scrollTo({ top: 0 })
@@ -20,7 +22,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p role="status" className="text-muted tabular-nums">
-        {first <= total ? `${first}–${Math.min(total, page * pageSize)} of ${total}` : `Nothing on page ${page}; ${total} in all`}
+        {shown}
       </p>
       {pages > 1 || page > 1 ? (
         <div className="flex gap-2">

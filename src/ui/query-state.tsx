@@ -23,7 +23,8 @@ export function QueryState<T>({ query, children }: QueryStateProps<T>) {
         <Skeleton className="h-16" />
       </div>
     )
-  if (query.isError)
+  // Where an older answer is there, it stays: losing the list would be worse than its being a moment old.
+  if (query.isLoadingError)
     return (
       <Alert
         tone="bad"

@@ -4,13 +4,14 @@ import { open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ApiError } from '#server/errors.ts'
 import { fileKindOf } from '#server/file-kind.ts'
-import { FILE_KINDS } from '#shared/contracts/file-kinds.ts'
+import { FILE_KINDS, type FileKind } from '#shared/contracts/file-kinds.ts'
 import { makeFolder, syncFolder, writeSynced } from './durable-write.ts'
 import type { FileStore } from './file-store.ts'
 import { dayOf, isDay, mediaTypeOfName, newName } from './stored-name.ts'
 
 /** Files being written; no purpose can have this name. */
 const UNFINISHED = '.unfinished'
+const ALL_KINDS = Object.keys(FILE_KINDS) as FileKind[]
 /** Longer than any write takes: what is older was left by a process that was killed. */
 const UNFINISHED_KEPT_MS = 24 * 3_600_000
 
@@ -21,7 +22,7 @@ const UNFINISHED_KEPT_MS = 24 * 3_600_000
 export function diskFiles(folder: string, openToWrite: typeof open = open): FileStore {
   return {
     async put(bytes, keeping) {
-      const kind = await fileKindOf(bytes)
+      const kind = await fileKindOf(bytes, ALL_KINDS)
       if (!kind) throw new ApiError('wrong_type', 'This file is of no kind that can be kept here.')
       const name = newName(kind, keeping)
       const unfinished = path.join(folder, UNFINISHED, randomUUID())

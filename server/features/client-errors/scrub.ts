@@ -1,15 +1,21 @@
+/** Signs between the digits of a telephone number, dashes of every kind included. */
+const BETWEEN_DIGITS = String.raw`[\s().\/\-\u2010-\u2015]`
+
 /** What is left out of a log, and the word that stands for it. The order matters: what follows a question mark may hold an address. */
 const REPLACED: readonly (readonly [pattern: RegExp, by: string])[] = [
   // Of an address; elsewhere a question mark is a question, or a word of the programming language.
   [/(\bhttps?:\/\/[^\s?#"'()<>]*)[?#][^\s"'()<>]*/gi, '$1'],
   [/\?[\w%.~+-]{1,80}=[^\s"'()<>]*/g, ''],
-  // With a dot after the sign: 'measure@https://…' is how some browsers name a place in the program.
-  [/[^\s@<>()"',;:/]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
-  // Seven digits and more, with the spaces, dots and brackets that people put into telephone numbers.
-  [/\+?\d(?:[\s().-]{0,2}\d){6,}/g, '[number]'],
+  [/\b(token|secret|password|passwd|pin|key|name|email|phone|whatsapp|address)=[^\s&"'<>]{1,200}/gi, '$1=[removed]'],
+  // 'measure@https://…' is how some browsers name a place in the program.
+  [/(?:"[^"\n]{1,64}"|[^\s@<>()"',;:/]{1,64})(?:@|%40)(?![a-z]+:\/\/)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/giu, '[e-mail]'],
+  // Seven digits and more, with the signs that people put into telephone numbers.
+  [new RegExp(String.raw`\+?\p{Nd}(?:${BETWEEN_DIGITS}{0,2}\p{Nd}){6,}`, 'gu'), '[number]'],
+  // Line breaks that some readers of logs take for the end of a line.
+  [/[\u0085\u2028\u2029]/g, ' '],
 ]
 
-/** Takes e-mail addresses, telephone and other long numbers and the queries of addresses out of a text. */
+/** Takes what looks like an e-mail address, a telephone or other long number, or the query of an address out of a text. */
 export function scrub(text: string): string {
   return REPLACED.reduce((left, [pattern, by]) => left.replace(pattern, by), text)
 }

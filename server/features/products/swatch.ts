@@ -1,41 +1,14 @@
+import { BLIND_MATERIALS, PRODUCTS } from '#shared/domain/products.ts'
+
 /** The kinds of material that look different, so that each has a drawing of its own. */
-export const MATERIAL_FAMILIES = [
-  'roller',
-  'sheer',
-  'slats',
-  'wood-look',
-  'wood',
-  'vertical',
-  'honeycomb',
-  'duotone',
-  'zebra',
-  'mesh',
-  'louvre',
-  'canvas',
-] as const
+export const MATERIAL_FAMILIES = [...BLIND_MATERIALS, 'louvre', 'canvas'] as const
 export type MaterialFamily = (typeof MATERIAL_FAMILIES)[number]
 
-const FAMILY_BY_PRICING_ID: Readonly<Record<string, MaterialFamily>> = {
-  'roller-blockout': 'roller',
-  'roller-sheer': 'sheer',
-  'venetian-aluminium-25mm': 'slats',
-  'venetian-aluminium-50mm': 'slats',
-  'venetian-aluwood-25mm': 'wood-look',
-  'venetian-50mm-aluwood': 'wood-look',
-  'venetian-plaswood': 'wood-look',
-  'venetian-wood': 'wood',
-  'vertical-blockout': 'vertical',
-  'honeycomb-blockout': 'honeycomb',
-  'honeycomb-duotone': 'duotone',
-  'doubleroller-zebra': 'zebra',
-  'outdoor-blinds': 'mesh',
-}
-
-/** @returns the kind of material of a product; plain cloth for a product that is not in this list. */
+/** @returns the kind of material of a product; plain cloth for one of the catalogue that cannot be ordered yet. */
 export function familyOf(pricingId: string): MaterialFamily {
   if (pricingId.startsWith('shutter-')) return 'louvre'
   if (pricingId.startsWith('awning-')) return 'canvas'
-  return FAMILY_BY_PRICING_ID[pricingId] ?? 'roller'
+  return PRODUCTS.find((product) => product.pricingId === pricingId)?.look.material ?? 'roller'
 }
 
 /** The side of the square on which a swatch is drawn, in units of the drawing. */

@@ -50,6 +50,7 @@ function JobList() {
           <>
             <JobsTable
               jobs={list.jobs}
+              total={list.total}
               isFiltered={Boolean(query.state ?? query.lane)}
               sort={query.sort}
               onSort={(sort) => change({ sort: sort as typeof query.sort })}

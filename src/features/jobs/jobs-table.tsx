@@ -9,12 +9,13 @@ import { kindWords, LANE_WORDS, STATE_WORDS } from './words.ts'
 
 export interface JobsTableProps extends Pick<SortProps, 'sort' | 'onSort'> {
   readonly jobs: readonly Job[]
+  readonly total: number
   readonly isFiltered: boolean
 }
 
 /** Jobs and what became of them. On a phone the times stand under the job's name. */
-export function JobsTable({ jobs, isFiltered, ...sorting }: JobsTableProps) {
-  if (jobs.length === 0)
+export function JobsTable({ jobs, total, isFiltered, ...sorting }: JobsTableProps) {
+  if (total === 0)
     return (
       <div className="rounded-card border border-dashed py-14 text-center text-muted">
         <ListChecks aria-hidden="true" strokeWidth={1.5} className="mx-auto mb-3 size-9" />
@@ -26,7 +27,7 @@ export function JobsTable({ jobs, isFiltered, ...sorting }: JobsTableProps) {
     <table className="w-full border-y text-left">
       <thead>
         <tr className="border-b">
-          <SortHeading name="kind" {...sorting}>
+          <SortHeading name="kind" startsRising {...sorting}>
             Job
           </SortHeading>
           <th scope="col" className="font-normal text-muted text-sm">
@@ -63,6 +64,9 @@ function JobRow({ job }: { readonly job: Job }) {
           <span className="md:hidden">, {formatDateTime(job.createdAt)}</span>
         </span>
         {job.lastError ? <span className="block break-words text-bad text-sm">{reasonOf(job)}</span> : null}
+        {job.state === 'waiting' && job.attempts > 0 ? (
+          <span className="block text-muted text-sm">Tried again {formatDateTime(job.dueAt)}</span>
+        ) : null}
       </td>
       <td className="whitespace-nowrap py-3 pr-4">
         <Badge tone={state.tone}>{state.words}</Badge>

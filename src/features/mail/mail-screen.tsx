@@ -53,17 +53,17 @@ function MailList() {
         <SortButton name="createdAt" {...sorting}>
           Written
         </SortButton>
-        <SortButton name="to" {...sorting}>
+        <SortButton name="to" startsRising {...sorting}>
           Recipient
         </SortButton>
-        <SortButton name="subject" {...sorting}>
+        <SortButton name="subject" startsRising {...sorting}>
           Subject
         </SortButton>
       </div>
       <QueryState query={mails}>
         {({ mail, page, page_size, total }) => (
           <>
-            {mail.length === 0 ? (
+            {total === 0 ? (
               <NoMail isFiltered={Boolean(query.status ?? query.q)} />
             ) : (
               <ul className="divide-y border-y">

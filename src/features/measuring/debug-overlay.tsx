@@ -94,18 +94,18 @@ function SeenThings({
           {`${kind} ${certainty.toFixed(2)}`}
         </LabelledQuad>
       ))}
-      {sides
-        .flatMap(({ inliers }) => inliers)
-        .map((place) => (
+      {sides.flatMap(({ inliers }, side) =>
+        inliers.map((place) => (
           <Circle
-            key={`${place.x} ${place.y}`}
+            key={`${SIDE_NAMES[side]} ${place.x} ${place.y}`}
             {...toScreen(view, place)}
             radius={2}
             fill={PHOTO_COLOURS.accent}
             stroke={PHOTO_COLOURS.halo}
             strokeWidth={0.5}
           />
-        ))}
+        )),
+      )}
     </>
   )
 }

@@ -7,12 +7,14 @@ import { Page } from '#app/ui/page.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { calculatorWithPhoto, paths } from '#shared/paths.ts'
 import { AssistancePanel } from './assistance-panel.tsx'
+import { useDebugWanted } from './debug-drawing.tsx'
 
 const QuickScan = lazy(async () => ({ default: (await import('./scan/quick-scan.tsx')).QuickScan }))
 
 /** The two ways to measure; the scan is the same screen with ?scan=quick, so that a phone's back gesture leaves it. */
 export function MeasurementScreen() {
   const [search, setSearch] = useSearchParams()
+  useDebugWanted()
   if (search.get('scan') === 'quick')
     return (
       <Suspense fallback={<ScanOnItsWay />}>

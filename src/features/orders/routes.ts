@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 export const ordersRoutes: readonly ScreenRoute[] = [
   {
     path: paths.orderConfirmation,
-    title: 'Order confirmation',
+    title: 'Your order',
     description: 'Your order of made-to-measure blinds: its reference, what was ordered, and what happens next.',
     access: 'anyone',
     asksServer: true,

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import { paths } from '#shared/paths.ts'
 
 const titles = [
-  [paths.paymentSuccess, 'Payment Successful!'],
+  [paths.paymentSuccess, 'Your payment'],
   [paths.paymentCancelled, 'Payment cancelled'],
   [paths.paymentFailed, 'Payment failed'],
 ] as const

@@ -10,7 +10,7 @@ export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderP
     {
       path: paths.quoteCalculator,
       title: 'Online Blind Quotation',
-      description: 'Choose a blind for each window and see its price at once: thirteen kinds of made-to-measure blinds, VAT included.',
+      description: 'Choose a blind for each window and see its price at once: blinds made to measure for inside and outside, VAT included.',
       access: 'anyone',
       asksServer: true,
       load: async () => {

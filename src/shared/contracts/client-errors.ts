@@ -6,7 +6,8 @@ const text = (max: number) => z.string().max(max)
 export const reportClientError = endpoint({
   method: 'POST',
   path: '/api/client-errors',
-  summary: 'Tells the shop of a fault in a screen. Addresses and numbers are removed, one line is written to the log, nothing is stored.',
+  summary:
+    'Tells the shop of a fault in a screen. What looks like an e-mail address, a long number or a secret is removed, one line is written to the log, nothing is stored.',
   access: 'anyone',
   body: z.strictObject({
     message: text(1_000),

@@ -32,7 +32,7 @@ export interface EndpointSpec {
   readonly repeatable?: boolean
   /** How many requests one IP address may make in a minute. The default is 120. */
   readonly perMinute?: number
-  /** The largest JSON body taken, in bytes; the default is 524 288. */
+  /** The largest JSON body taken, in bytes; the default is 65 536. */
   readonly bodyBytes?: number
 }
 

@@ -6,18 +6,21 @@ import { sizeSource } from './size-source.ts'
 
 /** Text without control characters, except tabs and line breaks. */
 const PRINTABLE = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
+/** A line break in a name could look like another line of the mail or document that the name stands in. */
+const ONE_LINE = /^[^\n\r\u2028\u2029]*$/
 const text = (max: number) => z.string().trim().max(max).regex(PRINTABLE, 'Please remove the invisible characters.')
+const line = (max: number) => text(max).regex(ONE_LINE, 'Please write this on one line.')
 
-export const shortText = text(200)
+export const shortText = line(200)
 export const longText = text(5000)
-export const requiredText = (max = 200) => text(max).min(1, 'Please fill this in.')
+export const requiredText = (max = 200) => line(max).min(1, 'Please fill this in.')
 
 /**
  * The specification only asks for an at sign. So that mail can be sent, we also ask for text on both sides of it and allow no spaces. Signs
  * that could turn one address into several are refused too.
  */
-export const emailAddress = text(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address.')
-export const phoneNumber = text(40).min(1, 'Please fill this in.')
+export const emailAddress = line(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address.')
+export const phoneNumber = line(40).min(1, 'Please fill this in.')
 
 /** A length of a window or blind. The range from 1 to 20 000 catches many typing mistakes before they reach the price grid. */
 export const millimetres = z
@@ -58,6 +61,8 @@ export const orderedBlind = z.object({
 })
 export type OrderedBlind = z.output<typeof orderedBlind>
 
+/** For the bodies of calls with a list of blinds: a hundred lines with the longest texts are about half of it. */
+export const BLINDS_BODY_BYTES = 512 * 1024
 export const orderedBlinds = z.array(orderedBlind).min(1, 'Please add at least one blind.').max(100, 'At most 100 lines.')
 
 export const done = z.strictObject({ success: z.literal(true), message: z.string() })

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, longText, orderedBlinds, orderReference, phoneNumber, rand, requiredText, shortText } from './fields.ts'
+import {
+  BLINDS_BODY_BYTES,
+  emailAddress,
+  longText,
+  orderedBlinds,
+  orderReference,
+  phoneNumber,
+  rand,
+  requiredText,
+  shortText,
+} from './fields.ts'
 
 export const paymentStatus = z.enum(['pending', 'paid'])
 
@@ -22,6 +32,7 @@ export const submitOrder = endpoint({
     'Places an order. The server prices every line again; a total that differs is refused with the new prices and nothing is stored.',
   access: 'anyone',
   body: orderCustomer.extend({ blinds: orderedBlinds, total_amount: rand }),
+  bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({
     success: z.literal(true),
     /** Cannot be guessed. Whoever has it may see the payment's status and pay. */

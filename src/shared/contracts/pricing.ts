@@ -49,6 +49,7 @@ export const quotePrice = endpoint({
   response: z.discriminatedUnion('success', [pricedQuote, notPriced]),
   errors: ['unknown_product'],
   perMinute: 1200,
+  bodyBytes: 2_048,
 })
 
 export const getSizeLimits = endpoint({

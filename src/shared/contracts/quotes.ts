@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, emailAddress, orderedBlinds, quantity, quoteNumber, rand, requiredText, shortText } from './fields.ts'
+import { BLINDS_BODY_BYTES, done, emailAddress, orderedBlinds, quantity, quoteNumber, rand, requiredText, shortText } from './fields.ts'
 
 const quoted = {
   quote_id: quoteNumber,
@@ -23,6 +23,7 @@ export const emailQuote = endpoint({
     recipient_mobile: shortText.default(''),
     send_copy_to_business: z.boolean().default(true),
   }),
+  bodyBytes: BLINDS_BODY_BYTES,
   response: done,
   errors: ['unknown_product', 'not_priced', 'mail_unavailable'],
   repeatable: true,
@@ -40,6 +41,7 @@ export const saveQuote = endpoint({
     customer_email: shortText.default('Not provided'),
     customer_mobile: shortText.default('Not provided'),
   }),
+  bodyBytes: BLINDS_BODY_BYTES,
   response: done,
   errors: ['unknown_product', 'not_priced'],
   repeatable: true,
@@ -52,6 +54,7 @@ export const quotePdf = endpoint({
   summary: 'The quote document as a PDF, priced by the server, to download.',
   access: 'anyone',
   body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: shortText.default('') }),
+  bodyBytes: BLINDS_BODY_BYTES,
   response: { mediaType: 'application/pdf' },
   errors: ['unknown_product', 'not_priced'],
   perMinute: 30,

@@ -7,9 +7,27 @@ export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 /** The kind of blind, which decides how it is drawn. */
 export type BlindFamily = 'roller' | 'venetian' | 'vertical' | 'honeycomb' | 'zebra' | 'outdoor'
 
+/** What a blind is made of, as far as it looks different. Swatches are drawn by it. */
+export const BLIND_MATERIALS = [
+  'roller',
+  'sheer',
+  'slats',
+  'wood-look',
+  'wood',
+  'vertical',
+  'honeycomb',
+  'duotone',
+  'zebra',
+  'mesh',
+] as const
+export type BlindMaterial = (typeof BLIND_MATERIALS)[number]
+
 /** What a product looks like from inside the room. It serves for drawing, not for making the blind. */
 export interface BlindLook {
   readonly family: BlindFamily
+  readonly material: BlindMaterial
+  /** The colour in which the product's card is drawn, #rrggbb. It tells the products apart before a colour is chosen. */
+  readonly cardColour: string
   /** The visible height or width of one slat, vane, cell or band, in mm; 0 for a plain sheet of cloth. */
   readonly pitchMm: number
   /** How much of the window shows through the closed blind, 0 to 1. */
@@ -58,7 +76,7 @@ export const PRODUCTS = [
     name: 'Roller Blinds - Blockout',
     description: 'One smooth sheet of coated cloth that keeps out light and eyes. For bedrooms and screens.',
     group: 'indoor_blinds',
-    look: { family: 'roller', pitchMm: 0, translucency: 0 },
+    look: { family: 'roller', pitchMm: 0, translucency: 0, material: 'roller', cardColour: '#b7a98f' },
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -70,7 +88,7 @@ export const PRODUCTS = [
     name: 'Roller Blinds - Sheer',
     description: 'An open weave that softens the sun and keeps the view by day. For living rooms and sea views.',
     group: 'indoor_blinds',
-    look: { family: 'roller', pitchMm: 0, translucency: 0.4 },
+    look: { family: 'roller', pitchMm: 0, translucency: 0.4, material: 'sheer', cardColour: '#e6ddcc' },
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -82,7 +100,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Aluminium 25mm',
     description: 'Slim, light slats that tilt to a fine degree and stack away small. For kitchens, studies and offices.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 21, translucency: 0 },
+    look: { family: 'venetian', pitchMm: 21, translucency: 0, material: 'slats', cardColour: '#c3c9cb' },
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 35,
@@ -94,7 +112,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Aluminium 50mm',
     description: 'Broad aluminium slats with a clear view between them; they shrug off steam and salt air.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 44, translucency: 0 },
+    look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'slats', cardColour: '#aab4b8' },
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -106,7 +124,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Aluwood 25mm',
     description: 'Aluminium slats with a printed wood grain: the look of timber where timber would warp.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 21, translucency: 0 },
+    look: { family: 'venetian', pitchMm: 21, translucency: 0, material: 'wood-look', cardColour: '#a9835c' },
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 35,
@@ -118,7 +136,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Aluwood 50mm',
     description: 'Broad wood-grain aluminium slats, light to lift even on a wide window.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 44, translucency: 0 },
+    look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood-look', cardColour: '#8f6b48' },
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -130,7 +148,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Plaswood',
     description: 'Foamed polymer slats with the weight of painted wood, made for bathrooms and kitchens.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 44, translucency: 0 },
+    look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood-look', cardColour: '#efe9de' },
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 70,
@@ -142,7 +160,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Wood',
     description: 'Real basswood, stained or painted, every slat with a grain of its own. For dry rooms.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 44, translucency: 0 },
+    look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood', cardColour: '#7b4f2e' },
     limits: limits(600, 2400, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 70,
@@ -154,7 +172,7 @@ export const PRODUCTS = [
     name: 'Vertical Blinds - Blockout',
     description: 'Vanes that turn and draw aside. For sliding doors and wide windows.',
     group: 'indoor_blinds',
-    look: { family: 'vertical', pitchMm: 110, translucency: 0 },
+    look: { family: 'vertical', pitchMm: 110, translucency: 0, material: 'vertical', cardColour: '#b9b3a6' },
     limits: limits(700, 5100, 600, 3000),
     deduction: { widthMm: 12, dropMm: 15 },
     recessDepthMm: 100,
@@ -166,7 +184,7 @@ export const PRODUCTS = [
     name: 'Honeycomb Blinds - Blockout',
     description: 'Cells of still air behind a foil lining: dark, and the warmest blind there is.',
     group: 'indoor_blinds',
-    look: { family: 'honeycomb', pitchMm: 38, translucency: 0 },
+    look: { family: 'honeycomb', pitchMm: 38, translucency: 0, material: 'honeycomb', cardColour: '#c9bfa9' },
     limits: limits(600, 2700, 600, 2700),
     deduction: { widthMm: 6, dropMm: 6 },
     recessDepthMm: 50,
@@ -178,7 +196,7 @@ export const PRODUCTS = [
     name: 'Honeycomb Blinds - Duotone',
     description: 'A filtering and a blockout cloth on one blind; slide from one to the other.',
     group: 'indoor_blinds',
-    look: { family: 'honeycomb', pitchMm: 38, translucency: 0 },
+    look: { family: 'honeycomb', pitchMm: 38, translucency: 0, material: 'duotone', cardColour: '#a7b3a4' },
     limits: limits(600, 2700, 600, 2700),
     deduction: { widthMm: 6, dropMm: 6 },
     recessDepthMm: 50,
@@ -190,7 +208,7 @@ export const PRODUCTS = [
     name: 'Double Roller Blinds - Zebra',
     description: 'Bands of sheer and solid cloth that pass each other: view, glow or privacy by a short pull.',
     group: 'indoor_blinds',
-    look: { family: 'zebra', pitchMm: 75, translucency: 0 },
+    look: { family: 'zebra', pitchMm: 75, translucency: 0, material: 'zebra', cardColour: '#9d9486' },
     limits: limits(600, 2500, 600, 2800),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 90,
@@ -202,7 +220,7 @@ export const PRODUCTS = [
     name: 'Outdoor Blinds',
     description: 'Sun screen mesh in side channels for patios and stoeps; stops glare and wind, keeps the view.',
     group: 'outdoor_blinds',
-    look: { family: 'outdoor', pitchMm: 0, translucency: 0.2 },
+    look: { family: 'outdoor', pitchMm: 0, translucency: 0.2, material: 'mesh', cardColour: '#6f7672' },
     limits: limits(1000, 5500, 1000, 3500),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 120,
@@ -234,9 +252,8 @@ export const pricingIdOf = (productType: string): string => productOf(productTyp
 /** @returns the product's name; for an unknown product the text itself. */
 export const productName = (productType: string): string => productOf(productType)?.name ?? productType
 
-/** @returns how the product is drawn. An unknown product is drawn as a plain roller blind. */
-export const blindLook = (productType: string): BlindLook =>
-  productOf(productType)?.look ?? { family: 'roller', pitchMm: 0, translucency: 0 }
+/** @returns how the product is drawn. An unknown product is drawn as the first one, a plain roller blind. */
+export const blindLook = (productType: string): BlindLook => (productOf(productType) ?? PRODUCTS[0]).look
 
 /** The largest deduction of any product. A measurement with a wider interval is not exact enough for any of them. */
 export const widestDeductionMm = Math.max(...PRODUCTS.flatMap(({ deduction }) => [deduction.widthMm, deduction.dropMm]))

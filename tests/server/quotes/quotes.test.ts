@@ -128,9 +128,10 @@ describe('with a mail server', () => {
       const answer = await server.call(emailQuote, { body: await quoteBody(server, { recipient_email: recipient }), headers: newKey() })
       expect(answer).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } })
     }
+    const twoLines = await quoteBody(server, { recipient_name: 'T\r\nE-mail: b@y.example' })
+    expect(await server.call(emailQuote, { body: twoLines, headers: newKey() })).toMatchObject({ status: 400 })
     const sneaky = await quoteBody(server, {
       quote_id: 'CB-1\r\nBcc: b@y.example',
-      recipient_name: 'T\r\nBcc: b@y.example',
       send_copy_to_business: false,
     })
     await server.call(emailQuote, { body: sneaky, headers: newKey() })

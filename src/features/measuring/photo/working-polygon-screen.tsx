@@ -6,12 +6,14 @@ import { Page } from '#app/ui/page.tsx'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
+import { useDebugWanted } from '../debug-drawing.tsx'
 import { keepDefaultSize, keepPolygon, keepSize } from '../size/saved-measurement.ts'
 import { PhotoTool } from './photo-tool.tsx'
 
 /** 'Position Your Window': a photo, four corners, live measurements, on to the products. */
 export function WorkingPolygonScreen() {
   const navigate = useNavigate()
+  useDebugWanted()
   const [isSaving, setSaving] = useState(false)
   return (
     <Page

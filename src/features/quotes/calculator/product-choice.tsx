@@ -8,36 +8,11 @@ interface ProductChoiceProps {
   readonly error?: string
 }
 
-/** The colour in which each product's card is drawn. It tells the products apart before a colour is chosen. */
-const CARD_COLOURS: Readonly<Record<ProductType, string>> = {
-  'roller-blockout': '#b7a98f',
-  'roller-sheer': '#e6ddcc',
-  'venetian-aluminium-25mm': '#c3c9cb',
-  'venetian-aluminium-50mm': '#aab4b8',
-  'venetian-aluwood-25mm': '#a9835c',
-  'venetian-aluwood-50mm': '#8f6b48',
-  'venetian-plaswood': '#efe9de',
-  'venetian-wood': '#7b4f2e',
-  'verticals-blockout': '#b9b3a6',
-  'honeycomb-blockout': '#c9bfa9',
-  'honeycomb-duotone': '#a7b3a4',
-  'double-roller-zebra': '#9d9486',
-  'outdoor-blinds': '#6f7672',
-}
-
-const options = PRODUCTS.map(({ productType, name }) => ({
+const options = PRODUCTS.map(({ productType, name, look }) => ({
   value: productType,
   // Every name gets the height of two lines, so that the pictures in a row are level.
   label: <span className="block min-h-10 xl:min-h-15">{name}</span>,
-  picture: (
-    <BlindPicture
-      productType={productType}
-      colourHex={CARD_COLOURS[productType]}
-      widthMm={1200}
-      dropMm={900}
-      className="mb-1 h-16 w-full"
-    />
-  ),
+  picture: <BlindPicture productType={productType} colourHex={look.cardColour} widthMm={1200} dropMm={900} className="mb-1 h-16 w-full" />,
 }))
 
 /** Shows every product as a card with a drawing: in a strip to swipe on a phone, in a grid elsewhere. */

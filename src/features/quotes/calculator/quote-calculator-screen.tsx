@@ -49,19 +49,21 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     const wasSurround = form.getValues('sizeSource')?.outline === 'casing'
     if (isSurround !== wasSurround) form.setValue('mountType', isSurround ? 'outside-facefix' : 'inside-recess')
     form.setValue('sizeSource', source)
-    const note = isSurround
-      ? ', for a blind on the wall face'
-      : source?.how === 'default'
-        ? ': a usual size, put your own in its place'
-        : ''
-    toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${note}`, tone: 'ok' })
+    const note = isSurround ? ', for a blind on the wall face' : ''
+    // A usual size was measured by nobody; the note under the form says what it is.
+    if (source?.how !== 'default')
+      toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${note}`, tone: 'ok' })
   }
-  const takeSizeOnArrival = useRef(takeSize)
-  useEffect(() => {
+  function takeMeasured() {
     const measured = takeAutoMeasurements()
+    const hasSize = form.getValues('width') !== '' || form.getValues('drop') !== ''
+    // A usual size never takes the place of one that somebody measured or typed.
+    if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
     // Rounded down, like every measured size: a blind that is cut too large cannot be used.
-    if (measured) takeSizeOnArrival.current(Math.floor(measured.width_mm), Math.floor(measured.drop_mm), measured.size_source)
-  }, [])
+    takeSize(Math.floor(measured.width_mm), Math.floor(measured.drop_mm), measured.size_source)
+  }
+  const onArrival = useRef(takeMeasured)
+  useEffect(() => onArrival.current(), [])
 
   /** Adds the blind to the list. @returns whether it was added. */
   async function add(): Promise<boolean> {

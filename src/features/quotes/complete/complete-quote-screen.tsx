@@ -32,6 +32,7 @@ export function CompleteQuoteScreen() {
         <CustomerInfoCard
           customer={quote.customer_info}
           isEditing={isEditing}
+          needsPhone={!isPayable(quote)}
           onEdit={() => setEditing(true)}
           onSave={(customer_info) => {
             setQuote({ ...quote, customer_info })

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { emailAddress, requiredText, shortText } from '#shared/contracts/fields.ts'
+import { emailAddress, phoneNumber, requiredText, shortText } from '#shared/contracts/fields.ts'
 import type { CustomerInfo } from './current-quote.ts'
 
 const customerInfo = z.object({ name: requiredText(), email: emailAddress, phone: shortText, location: shortText })
@@ -13,12 +13,14 @@ const customerInfo = z.object({ name: requiredText(), email: emailAddress, phone
 interface CustomerInfoCardProps {
   readonly customer: CustomerInfo
   readonly isEditing: boolean
+  /** Whether somebody has to call the customer. */
+  readonly needsPhone: boolean
   readonly onEdit: () => void
   readonly onSave: (customer: CustomerInfo) => void
 }
 
 /** Shows who the quote is for. The card asks for these details first when there is no e-mail address yet. */
-export function CustomerInfoCard({ customer, isEditing, onEdit, onSave }: CustomerInfoCardProps) {
+export function CustomerInfoCard({ customer, isEditing, needsPhone, onEdit, onSave }: CustomerInfoCardProps) {
   return (
     <Card aria-label="Customer information">
       <div className="mb-4 flex items-center justify-between gap-4">
@@ -30,7 +32,7 @@ export function CustomerInfoCard({ customer, isEditing, onEdit, onSave }: Custom
         )}
       </div>
       {isEditing ? (
-        <CustomerInfoForm customer={customer} onSave={onSave} />
+        <CustomerInfoForm customer={customer} needsPhone={needsPhone} onSave={onSave} />
       ) : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
           {(['name', 'email', 'phone', 'location'] as const).map((field) => (
@@ -45,8 +47,9 @@ export function CustomerInfoCard({ customer, isEditing, onEdit, onSave }: Custom
   )
 }
 
-function CustomerInfoForm({ customer, onSave }: Pick<CustomerInfoCardProps, 'customer' | 'onSave'>) {
-  const { register, handleSubmit, formState } = useForm<CustomerInfo>({ resolver: zodResolver(customerInfo), defaultValues: customer })
+function CustomerInfoForm({ customer, needsPhone, onSave }: Pick<CustomerInfoCardProps, 'customer' | 'needsPhone' | 'onSave'>) {
+  const schema = needsPhone ? customerInfo.extend({ phone: phoneNumber }) : customerInfo
+  const { register, handleSubmit, formState } = useForm<CustomerInfo>({ resolver: zodResolver(schema), defaultValues: customer })
   const { errors } = formState
   return (
     <form noValidate onSubmit={handleSubmit(onSave)} className="grid items-start gap-4 sm:grid-cols-2">
@@ -56,7 +59,7 @@ function CustomerInfoForm({ customer, onSave }: Pick<CustomerInfoCardProps, 'cus
       <Field label="Email" required error={errors.email?.message}>
         <Input {...register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <Field label="Phone" optional error={errors.phone?.message}>
+      <Field label="Phone" required={needsPhone} optional={!needsPhone} error={errors.phone?.message}>
         <Input {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
       <Field label="Location" optional error={errors.location?.message}>

@@ -3,27 +3,65 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
+/** Which tests stand beside which sources, apart from the unit tests, which always run. The first line that fits counts. */
+const BESIDE = [
+  [/^(tests\/.*\.test\.tsx?)$/, ['$1']],
+  [/^(?:src|server)\/features\/([^/]+)\//, ['server/$1', 'app/$1', 'app/shell/routes.test.ts']],
+  [/^src\/shared\/contracts\/(?:endpoint|fields|list)/, ['server/http']],
+  [/^src\/shared\/contracts\/([^/]+)\.ts/, ['server/$1', 'app/$1', 'server/http/http.test.ts']],
+  [/^src\/shared\/(?:domain\/(?:products|price-grid|money)|contracts\/size-source)/, ['server/pricing', 'server/products', 'app/quotes']],
+  [/^src\/shared\/domain\/([^/]+)\.ts/, ['server/orders', 'server/quotes', 'app/quotes', 'app/orders']],
+  [/^src\/shared\/paths/, ['app/shell/routes.test.ts', 'server/http/screens.test.ts']],
+  [/^src\/shared\//, ['app/shared']],
+  [/^src\/app\//, ['app/shell']],
+  [/^src\/(lib|ui|canvas|shop|camera)\//, ['app/$1']],
+  [/^server\/(http|jobs)\//, ['server/$1']],
+  [/^server\/adapters\/files\//, ['server/files']],
+  [/^server\/adapters\/(mail|payment)\//, ['server/quotes', 'server/payment']],
+  [/^server\/database\/sample-data\//, ['server/pricing', 'server/products']],
+  [/^server\/database\/|^migrations\//, ['server/http/lists.test.ts', 'server/jobs/migration.test.ts', 'server/orders']],
+  [/^server\/documents\//, ['server/orders', 'server/quotes']],
+  [/^server\/cli\/demo/, ['server/demo']],
+  [/^server\/(app|start|main|deps|errors|env)/, ['server/http', 'server/site']],
+  [/^workers\/vision\/scan\//, ['workers/vision/scan.test.ts']],
+  [/^workers\/vision\/track\//, ['workers/vision/track.test.ts']],
+  [/^workers\/vision\/(reference|window|edges|solve)\//, ['workers/vision/$1.test.ts', 'workers/vision/measure.test.ts']],
+  [/^workers\/vision\//, ['workers/vision/measure.test.ts', 'workers/vision/photo-session.test.ts']],
+  [/^workers\/geometry\//, ['workers/geometry']],
+  [/^workers\/model\/scenes\//, ['workers/scenes']],
+]
+
 /**
- * npm run check: checks format, lint, types and import rules, and runs the tests of the files that changed since the last commit. When no
- * file has changed it takes those of the last commit. It is quick enough to run every few minutes; npm test runs everything.
+ * npm run check: checks format, lint, types and import rules, and runs the unit tests and the tests beside the files that changed since the
+ * last commit. When no file has changed it takes those of the last commit. npm test runs everything.
  */
 ensureInstalled()
 const started = performance.now()
 const touched = touchedFiles()
-const tests = [...new Set(['tests/unit/import-rules.test.ts', ...touched.flatMap(testsOf)])].filter((test) =>
-  existsSync(path.join(root, test)),
-)
+const unfound = touched.filter((file) => /^(src|server|workers|migrations)\//.test(file) && testsOf(file).length === 0)
+const tests = [...new Set(['tests/unit', ...touched.flatMap(testsOf)])]
 
 const checks = await Promise.all([
   run('format and lint', 'biome', ['ci', '.']),
-  // One after the other, because each needs a whole core and most of a gigabyte of memory.
-  inTurn(['src', 'workers', 'server', 'tests'].map((part) => () => run(`types of ${part}`, 'tsc', ['--noEmit', '-p', part]))),
+  // One after the other, because each needs a whole core and most of a gigabyte of memory. What has not changed is not checked again.
+  inTurn(['src', 'workers', 'server', 'tests'].map((part) => () => run(`types of ${part}`, 'tsc', typesArgs(part)))),
 ])
 const results = [...checks.flat(), await run(`tests in ${tests.join(', ')}`, 'vitest', ['run', ...projectsFor(tests), ...tests])]
-for (const { name, output } of results.filter(({ ok }) => !ok)) console.error(`\n${name}\n${output}`)
+const told = new Set()
+for (const { name, output } of results.filter(({ ok }) => !ok)) {
+  // A wrong type is found again by everything that uses it: it is told once.
+  const lines = output.split('\n').filter((line) => line.trim() === '' || !told.has(line))
+  for (const line of lines) told.add(line)
+  console.error(`\n${name}\n${lines.join('\n')}`)
+}
 const failed = results.filter(({ ok }) => !ok).map(({ name }) => name)
+if (unfound.length > 0) console.log(`No tests stand beside ${unfound.join(', ')}: npm test covers them.`)
 console.log(`${failed.length === 0 ? 'All well' : `To mend: ${failed.join('; ')}`} (${Math.round((performance.now() - started) / 1000)} s)`)
 process.exit(failed.length === 0 ? 0 : 1)
+
+function typesArgs(part) {
+  return ['--noEmit', '--incremental', '--tsBuildInfoFile', path.join(root, `node_modules/.cache/check/${part}.json`), '-p', part]
+}
 
 /** @returns the changed and new files, or the files of the last commit when there are none. Paths are relative to the project. */
 function touchedFiles() {
@@ -32,19 +70,16 @@ function touchedFiles() {
   return changed.length > 0 ? changed : git('diff', '--name-only', 'HEAD~1', 'HEAD')
 }
 
-/** @returns the tests that cover a file: the file itself when it is a test, else the tests folders named after the file's folder. */
+/** @returns the tests that stand beside a file, as files and folders */
 function testsOf(file) {
-  if (/^tests\/.*\.test\.tsx?$/.test(file)) return [file]
-  const [, feature] = /^(?:src|server)\/features\/([^/]+)\//.exec(file) ?? []
-  if (feature) return ['unit', 'server', 'app'].map((kind) => `tests/${kind}/${feature}`)
-  const [, sourceFolder] = /^src\/(app|lib|ui|canvas|shop|camera|shared)\//.exec(file) ?? []
-  if (sourceFolder) return ['unit', 'app'].map((kind) => `tests/${kind}/${sourceFolder === 'app' ? 'shell' : sourceFolder}`)
-  const [, serverFolder] = /^server\/(http|jobs|adapters\/files|database)\//.exec(file) ?? []
-  if (serverFolder) return [`tests/server/${path.basename(serverFolder)}`]
-  const [, visionFolder] = /^workers\/vision\/([^/.]+)\//.exec(file) ?? []
-  if (visionFolder) return [`tests/workers/vision/${visionFolder}.test.ts`]
-  if (file.startsWith('workers/geometry/')) return ['tests/workers/geometry']
-  if (file.startsWith('workers/model/scenes/')) return ['tests/workers/scenes']
+  for (const [pattern, places] of BESIDE) {
+    const match = pattern.exec(file)
+    if (!match) continue
+    return places
+      .map((place) => place.replace('$1', match[1] ?? ''))
+      .map((place) => (place.startsWith('tests/') ? place : `tests/${place}`))
+      .filter((place) => existsSync(path.join(root, place)))
+  }
   return []
 }
 

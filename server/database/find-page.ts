@@ -39,7 +39,7 @@ export async function findPage<Row, Query extends ListQuery>(
   const column = columns.sort[query.sort.replace(/^-/, '') as SortOf<Query>]
   const found: Row[] = await rows
     .clone()
-    // Raw, because knex sorts by nothing but the nulls on SQLite.
+    // Raw, because knex's own 'nulls last' leaves the column out of the order on SQLite.
     .orderByRaw(`?? ${order} nulls last, ?? ${order}`, [column, columns.unique])
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size)

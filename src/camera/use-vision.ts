@@ -9,7 +9,7 @@ export type VisionState =
   | { readonly status: 'failed' }
 
 export type Vision = VisionState & {
-  /** Photos can be opened in every state. What is asked about them waits until the core is ready. */
+  /** Photos can be opened in every state. Once the core was started, what is asked about them waits until it is ready. */
   readonly vision: VisionClient
   /** Starts the core, if it was not started at once. */
   want(): void

@@ -67,7 +67,7 @@ export interface WindowCandidate {
 
 /** Why a photo was not measured. */
 export type Refusal =
-  /** Nothing in the photo looks like a window. */
+  /** Nothing in the photo looks like a window, or no camera explains what does. */
   | 'no_window'
   /** The camera looked at the window from more than 45° to the side. */
   | 'too_steep'

@@ -20,7 +20,7 @@ export type { MovingQuad } from './track/quad.ts'
 export interface VisionClient {
   /** Starts the worker and loads what it needs. Rejects where it cannot run; started again, it tries again. */
   start(listeners?: VisionListeners): Promise<void>
-  /** Opens a photo or frame for questions, before the core is started if need be. A bitmap stays the caller's, who closes it after the session. */
+  /** Opens a photo or frame for questions. It works before `start`, too. The caller keeps a bitmap and closes it after the session. */
   openPhoto(picture: PictureSource): PhotoSession
   startScan(hints: Hints): Promise<void>
   /**

@@ -136,7 +136,7 @@ interface Correction {
   readonly corners: PixelQuad
 }
 
-/** Splits a correction off from what is asked of the search: to the search its corners are not given. */
+/** Separates a person's correction from the hints, because the search must not see the corrected corners. */
 function correctionOf({ corners, ...hints }: FrameHints): { readonly hints: FrameHints; readonly correction: Correction | null } {
   const { outline } = hints
   if (!corners) return { hints, correction: null }

@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Writing so that what is said to be there is there after the power failed, and for nobody else to read. */
+/** Writes that survive a power failure, readable by the server's own user alone. */
 
 const OURS_ALONE = { file: 0o600, folder: 0o700 }
 

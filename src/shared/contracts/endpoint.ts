@@ -49,7 +49,7 @@ export interface FileField {
   readonly name: string
   readonly maxCount: number
   readonly maxBytes: number
-  /** By the bytes; the name's extension must be one of theirs as well. */
+  /** By the bytes. A name with an extension must have one of theirs. */
   readonly kinds: readonly FileKind[]
   readonly required?: boolean
 }

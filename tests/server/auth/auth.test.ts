@@ -69,6 +69,13 @@ describe('the staff PIN', () => {
     expect((await tryPin(server.pin, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200)
   })
 
+  it('counts the address that our proxy adds at the end, whatever the caller wrote before it', async () => {
+    server = await startServer({ env: { TRUST_PROXY: '1' } })
+    for (let i = 0; i < 5; i += 1) await tryPin('0000', { 'x-forwarded-for': `10.0.0.${i}, 203.0.113.9` })
+    expect((await tryPin(server.pin, { 'x-forwarded-for': '10.0.0.99, 203.0.113.9' })).status).toBe(429)
+    expect((await tryPin(server.pin, { 'x-forwarded-for': '10.0.0.1, 198.51.100.7' })).status).toBe(200)
+  })
+
   it('ignores X-Forwarded-For unless the settings say otherwise', async () => {
     server = await startServer()
     for (let i = 0; i < 5; i += 1) await tryPin('0000', { 'x-forwarded-for': `203.0.113.${i}` })

@@ -1,10 +1,13 @@
-import { createConnection } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mount } from '#server/http/mount.ts'
 import { endpoint } from '#shared/contracts/endpoint.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { quotePrice } from '#shared/contracts/pricing.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
 import { oldWordFile, wordFile, zipFile } from '#tests/support/zip-file.ts'
 
 const sendFiles = endpoint({
@@ -174,4 +177,36 @@ describe('the limit of a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"error_type":"too_large"')
   })
+})
+
+it('uploads that stall hold twelve places of an address, no more, and give them back when they go', async () => {
+  const url = new URL(server.baseUrl)
+  const head = `POST ${sendFiles.path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n--x\r\n`
+  const stalled = await Promise.all(
+    Array.from(
+      { length: 12 },
+      () =>
+        new Promise<Socket>((resolve) => {
+          const socket = createConnection({ host: url.hostname, port: Number(url.port) }, () => socket.write(head, () => resolve(socket)))
+        }),
+    ),
+  )
+  const photo = await picture.clone().jpeg().toBuffer()
+  const tryOne = () => send(['photos', photo, 'a.jpg'])
+  const refused = await until(async () => {
+    const answer = await tryOne()
+    return answer.status === 429 && answer
+  })
+  expect(refused.body.error_type).toBe('too_many_requests')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const socket of stalled) socket.destroy()
+  await until(async () => (await tryOne()).status === 200)
+})
+
+it('a body of nothing but mistakes gets a short answer', async () => {
+  const wrong = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`unknown_field_${i}`, i]))
+  const answer = await server.call(submitOrder, { body: wrong, headers: { 'idempotency-key': 'mistakes' } })
+  expect(answer.status).toBe(400)
+  expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
+  expect((await server.call(quotePrice, { body: { product_type: 'x'.repeat(3_000), width_mm: 1, drop_mm: 1 } })).status).toBe(413)
 })

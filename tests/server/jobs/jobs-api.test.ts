@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
 import { claimJob, updateEnded } from '#server/jobs/jobs.repository.ts'
+import { settleSchedules } from '#server/jobs/schedules.ts'
+import { endSession } from '#shared/contracts/auth.ts'
 import { cancelJob, getJob, type Job, type JobState, listJobs, retryJob } from '#shared/contracts/jobs.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -153,4 +157,24 @@ it('its stream is described in the API’s own document, event by event', async 
     ['page', 'page_size', 'sort', 'state', 'lane'].map((name) => [name, 'query', false]),
   )
   expect(await (await server.fetch('/api/docs')).text()).toContain('Event progress')
+})
+
+it('whoever logs out is told nothing more of a job that they follow', async () => {
+  const session = await server.staffCookie()
+  const id = await enqueue(server.deps.db, stepsJob, { steps: 0 }, later())
+  const stream = await server.fetch(`/api/admin/jobs/${id}`, { headers: { cookie: session, accept: 'text/event-stream' } })
+  expect(stream.status).toBe(200)
+  expect((await server.call(endSession, { cookie: session })).status).toBe(200)
+  const told = await stream.text()
+  expect(told).toContain('"error_type":"no_session"')
+}, 30_000)
+
+it('a schedule that was noted while the clock was wrong is put right at the next start', async () => {
+  const daily = jobKind({ kind: 'test.wrong-clock', lane: 'long', payload: z.object({}), timeoutMs: 1_000, dailyAt: '03:00' })
+  const nextAt = async () => Number((await server.deps.db('job_schedules').where({ kind: daily.kind }).first()).next_at)
+  const inAYear = new Date(clock.now().getTime() + 400 * 86_400_000)
+  await settleSchedules(server.deps.db, [daily], inAYear)
+  expect(await nextAt()).toBeGreaterThan(clock.now().getTime() + 399 * 86_400_000)
+  await settleSchedules(server.deps.db, [daily], clock.now())
+  expect(await nextAt()).toBeLessThanOrEqual(clock.now().getTime() + 86_400_000)
 })

@@ -11,7 +11,7 @@ export interface MeasuredFrame {
 /** Two frames show the same outline of the same window when their sizes agree to this share, or within their intervals. */
 const SAME_SIZE = 0.06
 
-/** Among this many frames a sheet or card has to be seen in two that agree on the window's size. What a single frame takes for one is something else. */
+/** From this many frames on, a sheet or card counts only when two frames agree on the window's size. A single sighting is probably another object. */
 const FRAMES_TO_AGREE = 4
 
 /**

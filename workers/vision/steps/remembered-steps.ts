@@ -13,7 +13,7 @@ export interface RememberedSteps extends PhotoSteps {
   readonly counts: () => readonly StepCount[]
 }
 
-/** So many answers of each step are kept: a person does not go back and forth between more questions. */
+/** So many answers of each step are kept. People rarely return to an older question. */
 const MAX_KEPT = 8
 
 /** The steps of one photo, each taken once for everything that it depends on: the next question about the photo costs only what it changes. */
@@ -23,7 +23,7 @@ export function rememberedSteps(steps: PhotoSteps): RememberedSteps {
   function remembered<Asked, Answer>(step: StepName, take: (asked: Asked) => Answer): (asked: Asked) => Answer {
     const kept = new Map<string, Answer>()
     return (asked) => {
-      // All that a step depends on is in what it is asked. Functions in there follow from the rest, and JSON leaves them out.
+      // The key is the question as JSON. It leaves out functions, which the other fields determine.
       const key = JSON.stringify(asked)
       const known = kept.get(key)
       if (known !== undefined) return known

@@ -3,7 +3,7 @@ import type { PixelQuad } from '../../geometry/types.ts'
 import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
 import { givenCorners } from './given-corners.ts'
 
-/** Which corners a person moved who was shown `outline` and set `corners`. */
+/** Which corners differ between the outline shown and the corners that the person set. */
 export const movedCorners = (outline: PixelQuad, corners: PixelQuad): readonly boolean[] =>
   corners.map(({ x, y }, i) => x !== outline[i as 0].x || y !== outline[i as 0].y)
 

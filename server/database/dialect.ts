@@ -23,12 +23,6 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
-/** PostgreSQL reports 23505. SQLite reports SQLITE_CONSTRAINT for every kind of constraint and says which in the message. */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = codeOf(error)
-  return code === '23505' || (code === 'SQLITE_CONSTRAINT' && error instanceof Error && /UNIQUE constraint failed/.test(error.message))
-}
-
 /** PostgreSQL reports 40001 or 40P01. SQLite reports SQLITE_BUSY when another process has locked the file. */
 export function isSerializationFailure(error: unknown): boolean {
   return ['40001', '40P01', 'SQLITE_BUSY'].includes(codeOf(error))

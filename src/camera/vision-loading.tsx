@@ -2,6 +2,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { formatBytes } from '#shared/formats/bytes.ts'
+import type { LoadProgress } from '#workers/vision/api.ts'
 import type { Vision } from './use-vision.ts'
 
 /** How far the vision core has been loaded, or what to do when it cannot be. Shows nothing once it is ready. */
@@ -21,9 +22,19 @@ export function VisionLoading({ core }: { readonly core: Vision }) {
         Check the connection. Until it runs, sizes are estimates from the outline alone.
       </Alert>
     )
-  const { progress } = core
+  return <DownloadProgress progress={core.progress} />
+}
+
+interface DownloadProgressProps {
+  readonly progress: LoadProgress | null
+  readonly className?: string
+}
+
+/** How much of the vision core has come. */
+export function DownloadProgress({ progress, className }: DownloadProgressProps) {
   return (
     <Progress
+      className={className}
       label="Getting the measuring software"
       value={progress?.receivedBytes ?? 0}
       max={progress?.totalBytes ?? 1}

@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
-import type { Cents } from '#shared/domain/money.ts'
+import { differsByACent } from '#shared/domain/money.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
 import { placedAnswer, priceChanged, statusAnswer } from './orders.presenter.ts'
@@ -103,9 +103,4 @@ export async function markOrderPaid(db: Db, reference: string, provider: string,
   const isPaidNow = await updateOrderPaid(db, reference, now)
   if (isPaidNow) await enqueue(db, orderPaidJob, { reference, provider }, { now })
   return isPaidNow
-}
-
-/** Compares the browser's total in rand with ours in cents. The last bits of the browser's sum are arithmetic noise and do not count. */
-export function differsByACent(rand: number, cents: Cents): boolean {
-  return Math.abs(rand * 100 - cents) > 1 - 1e-6
 }

@@ -2,7 +2,9 @@ import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
+import { isEmailAddress } from '#shared/contracts/fields.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { QUOTE_VALID_DAYS } from '#shared/domain/quotes.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
@@ -34,7 +36,7 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
         ],
         blinds: quote.lines,
         closing: [
-          `This quote is valid for ${QUOTE_VALID_DAYS} days. Prices include VAT at 15 %.`,
+          `This quote is valid for ${QUOTE_VALID_DAYS} days. Prices include VAT at ${VAT_PERCENT} %.`,
           'Please confirm every size with a tape before you order. Reply to this mail, or call us, with any question.',
         ],
       },
@@ -49,7 +51,7 @@ export function businessQuoteMail(quote: QuoteToMail, business: Env['business'],
   const { name, email, mobile } = quote.customer
   return {
     to: business.email,
-    replyTo: isAddress(email) ? email : undefined,
+    replyTo: isEmailAddress(email) ? email : undefined,
     subject: `Quote ${quote.number} ${occasion} for ${name}`,
     ...composeMail(
       {
@@ -78,8 +80,4 @@ function attachmentOf(quote: QuoteToMail): MailAttachment {
 /** Replaces characters that do not belong in a file name, because the number comes from the browser. */
 export function quoteFileName(number: string): string {
   return `quote-${number.replace(/[^\w-]+/g, '-')}.pdf`
-}
-
-function isAddress(text: string): boolean {
-  return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text)
 }

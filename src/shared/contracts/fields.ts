@@ -20,6 +20,8 @@ export const requiredText = (max = 200) => line(max).min(1, 'Please fill this in
  * that could turn one address into several are refused too.
  */
 export const emailAddress = line(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address.')
+/** Whether a text that may be anything, such as 'Not provided', is an address. */
+export const isEmailAddress = (given: string): boolean => emailAddress.safeParse(given).success
 export const phoneNumber = line(40).min(1, 'Please fill this in.')
 
 /** A length of a window or blind. The range from 1 to 20 000 catches many typing mistakes before they reach the price grid. */

@@ -28,8 +28,3 @@ export function fileKindWords(kinds: readonly FileKind[]): string {
   const words = kinds.map((kind) => FILE_KINDS[kind].words)
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ')
 }
-
-/** What a file field of a page accepts: '.jpg,.jpeg,image/jpeg'. */
-export function acceptOf(kinds: readonly FileKind[]): string {
-  return kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions.map((extension) => `.${extension}`), FILE_KINDS[kind].mediaType]).join(',')
-}

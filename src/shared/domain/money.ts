@@ -35,3 +35,8 @@ export const minusCents = (amount: Cents, less: Cents): Cents => cents(amount - 
 export function vatIncludedIn(total: Cents): Cents {
   return cents(Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT)))
 }
+
+/** Compares the browser's total in rand with ours in cents. The last bits of the browser's sum are arithmetic noise and do not count. */
+export function differsByACent(rand: number, cents: Cents): boolean {
+  return Math.abs(rand * 100 - cents) > 1 - 1e-6
+}

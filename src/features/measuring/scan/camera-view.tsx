@@ -5,12 +5,11 @@ import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
 import { grabFrame } from '#app/camera/frames.ts'
 import { useCamera } from '#app/camera/use-camera.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
+import { DownloadProgress } from '#app/camera/vision-loading.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
-import { Progress } from '#app/ui/progress.tsx'
 import { RoundButton } from '#app/ui/round-button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { formatBytes } from '#shared/formats/bytes.ts'
 import { GUIDANCE_WORDS } from '../words.ts'
 import { CameraFailed } from './camera-failed.tsx'
 import { ReferenceChip, ScanCount, ShutterButton } from './controls.tsx'
@@ -105,15 +104,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
       </div>
       <div className="grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {core.status === 'loading' && camera.status !== 'failed' ? (
-          <Progress
-            className="mx-auto w-full max-w-sm"
-            label="Getting the measuring software"
-            value={core.progress?.receivedBytes ?? 0}
-            max={core.progress?.totalBytes ?? 1}
-            valueText={
-              core.progress ? `${formatBytes(core.progress.receivedBytes)} of ${formatBytes(core.progress.totalBytes)}` : 'starting'
-            }
-          />
+          <DownloadProgress className="mx-auto w-full max-w-sm" progress={core.progress} />
         ) : null}
         {isPlaying && mustSend && !isAnalysing ? (
           <div className="mx-auto grid max-w-md justify-items-center gap-3 text-center">

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatMm, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
@@ -63,7 +64,7 @@ function QuoteFacts({ quote }: { readonly quote: CurrentQuote }) {
       </div>
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
         {quote.subtotal === undefined ? null : <Fact name="Excluding VAT" value={formatRand(quote.subtotal)} />}
-        {quote.vat === undefined ? null : <Fact name="VAT 15%, included" value={formatRand(quote.vat)} />}
+        {quote.vat === undefined ? null : <Fact name={`VAT ${VAT_PERCENT}%, included`} value={formatRand(quote.vat)} />}
         {width && height ? <Fact name="Opening" value={`${formatMm(width)} × ${formatMm(height)}`} /> : null}
         {area ? <Fact name="Area" value={formatSquareMetres(area)} /> : null}
         {quote.valid_until ? <Fact name="Valid until" value={dateOrText(quote.valid_until)} /> : null}

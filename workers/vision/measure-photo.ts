@@ -1,5 +1,15 @@
 import type { PixelQuad } from '../geometry/types.ts'
-import type { FoundReference, Hints, MeasuredWindow, Measurement, NotMeasured, Photo, Refusal, ScaleSource } from './api.ts'
+import type {
+  FoundReference,
+  Hints,
+  MeasuredWindow,
+  Measurement,
+  NotMeasured,
+  Photo,
+  Refusal,
+  ScaleSource,
+  WindowCandidate,
+} from './api.ts'
 import { tiltDegrees } from './camera/camera-model.ts'
 import { ASSUMED_WIDTH_SIGMA, REFERENCE_SCALE_SIGMA } from './camera/priors.ts'
 import type { SoughtWindow } from './detector/seek-windows.ts'
@@ -42,7 +52,7 @@ export interface FrameMeasurement {
   readonly workings: Workings
 }
 
-const STEEPEST_DEGREES = 45
+const MAX_TILT_DEGREES = 45
 
 /** Sizes of the window in a photo that is asked one question only, or why there are none. More questions: `session/photo-session.ts`. */
 export async function measurePhoto(photo: Photo, hints: Hints, tools: VisionTools): Promise<Measurement> {
@@ -92,8 +102,7 @@ function measureProposed(
   if (!chosen) return { size: refusal('no_window') }
   const read = readings[0] ?? (hints.outline ? unreadOutline(hints.outline) : null)
   const found = sides({ outline: chosen.corners, read, corners: hints.corners, refineCorners: hints.refineCorners })
-  const moved = correction ? movedCorners(correction.outline, correction.corners) : []
-  const edges = correction ? correctedOutline(found, correction.corners, moved) : found
+  const { edges, moved } = corrected(found, correction)
   const hidden = hiddenCorners(found, photo, read).filter((corner) => !moved[corner])
   if (hidden.length > 0) return { size: { ...refusal('corner_hidden'), hiddenCorners: hidden }, edges }
 
@@ -103,31 +112,51 @@ function measureProposed(
   const solveMs = performance.now() - startedMs
   if (solved.kind === 'refused') return { size: refusal(solved.reason, solved.reference), edges, solveMs }
   if (solved.kind === 'unsolvable') return { size: refusal('no_window'), edges, solveMs }
-  const { scene, references } = solved
-  const reference = references[0] ?? null
-  const tilt = tiltDegrees(scene.pose)
-  if (tilt > STEEPEST_DEGREES) return { size: refusal('too_steep', reference), edges, solved, solveMs }
+  if (tiltDegrees(solved.scene.pose) > MAX_TILT_DEGREES)
+    return { size: refusal('too_steep', solved.references[0] ?? null), edges, solved, solveMs }
 
   const sureness = hints.corners ? 1 : confidence * supportFactor(edges)
-  const scale: ScaleSource = reference?.kind ?? (hints.knownLength ? 'known_length' : 'assumed')
-  const size: Size = {
+  const shifts = sideShifts(solved.scene, edges, read, moved)
+  return { size: sizeOf(photo, hints, solved, edges, shifts, candidates, sureness), edges, solved, solveMs }
+}
+
+/** The refined sides with the corners that a person moved, and which those are. */
+function corrected(found: RefinedQuad, correction: Correction | null): { readonly edges: RefinedQuad; readonly moved: readonly boolean[] } {
+  if (!correction) return { edges: found, moved: [] }
+  const moved = movedCorners(correction.outline, correction.corners)
+  return { edges: correctedOutline(found, correction.corners, moved), moved }
+}
+
+/** @param sureness the chance that the outline is that of the window meant */
+function sizeOf(
+  photo: Photo,
+  { knownLength }: FrameHints,
+  solved: SolvedReferences,
+  edges: RefinedQuad,
+  shifts: ReturnType<typeof sideShifts>,
+  [chosen, ...others]: readonly WindowCandidate[],
+  sureness: number,
+): Omit<MeasuredWindow, 'ms'> {
+  const { scene, references } = solved
+  const reference = references[0] ?? null
+  const scale: ScaleSource = reference?.kind ?? (knownLength ? 'known_length' : 'assumed')
+  return {
     found: true,
     corners: edges.corners,
     ...withUncertainty(scene, {
       scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : reference ? REFERENCE_SCALE_SIGMA[reference.kind] : 0,
-      sides: sideShifts(scene, edges, read, moved),
-      others: smallerOutlines(scene, edges.corners, candidates.slice(1), sureness),
+      sides: shifts,
+      others: smallerOutlines(scene, edges.corners, others, sureness),
     }),
     scale,
     reference: reference && outlineOf(reference),
     references: references.map(outlineOf),
     confidence: sureness,
-    tiltDegrees: tilt,
+    tiltDegrees: tiltDegrees(scene.pose),
     camera: planeCameraOf(scene, edges.corners),
-    candidates: [{ ...chosen, corners: edges.corners }, ...candidates.slice(1)],
+    candidates: [...(chosen ? [{ ...chosen, corners: edges.corners }] : []), ...others],
     notices: noticesOf(photo, edges, solved, scale),
   }
-  return { size, edges, solved, solveMs }
 }
 
 /** An outline found and the corners that a person set for it. */

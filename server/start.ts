@@ -82,7 +82,7 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
 }
 
 async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback']>, env: Env, stopping: AbortSignal): Promise<Server> {
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     // Otherwise a client that sends one request after the other would keep its connection, and the server, for ever.
     if (stopping.aborted) response.setHeader('connection', 'close')
     void handle(request, response)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -35,6 +36,8 @@ export interface JobRun {
 
 /** For an interrupted handler to tidy up; then it is not waited for. */
 const TIDY_UP_MS = 1_000
+const MAX_WRITES = 3
+const WRITE_AGAIN_MS = 500
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 1_800_000
 
@@ -61,11 +64,23 @@ export function beginRun({ db, clock, log }: JobsParts, job: ClaimedJob, handler
       const level = end.state === 'failed' ? 'error' : 'warn'
       log[level]({ job: job.id, kind: job.kind, attempts: job.attempts, err: failure?.error }, 'a job failed')
     }
-    // `inTransaction` tries again when the database is busy; nothing else needs it here.
-    if (end) await inTransaction(db, (tx) => updateEnded(tx, job.run_id, end, clock.now()))
+    if (end) await written(() => inTransaction(db, (tx) => updateEnded(tx, job.run_id, end, clock.now())))
   }
   const ended = run().catch((error: unknown) => log.error({ job: job.id, err: error }, 'the end of a job could not be written'))
   return { job, interrupt, ended }
+}
+
+/** Writes the end of a run. The connection may have been lost; the pool gives another one for the next try. */
+async function written(write: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (tries === MAX_WRITES) throw error
+      await wait(WRITE_AGAIN_MS)
+    }
+  }
 }
 
 /** Waits for the work, after an interruption only shortly. @returns what it failed with, if it failed */

@@ -13,7 +13,7 @@ export interface PagerProps {
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
-  const beyond = total === 0 ? '' : `There is no page ${page}: ${total} in all`
+  const beyond = total === 0 ? '' : `There is no page ${page} in this list of ${total}`
   const shown = first <= total ? `${first}–${Math.min(total, page * pageSize)} of ${total}` : beyond
   const turnTo = (next: number) => {
     onPage(next)

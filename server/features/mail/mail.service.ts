@@ -26,11 +26,12 @@ import {
 
 /** Mail is stored in the same transaction as the data it is about, and a job sends it. So no mail is lost while the mail server is down. */
 
-/** The mail server's own limits are shorter. */
-const sendMailJob = jobKind({ kind: 'mail.send', lane: 'mail', payload: z.object({ mailId: z.string() }), timeoutMs: 60_000 })
-
-/** How long a process may claim a mail: longer than the mail adapter's timeouts. Afterwards another process may send the mail. */
-const CLAIM_MS = 60_000
+/**
+ * How long a process may claim a mail. Afterwards another process may send it. A mail server that answers slowly, but answers, may take minutes:
+ * were this shorter, the mail would be sent twice.
+ */
+const CLAIM_MS = 180_000
+const sendMailJob = jobKind({ kind: 'mail.send', lane: 'mail', payload: z.object({ mailId: z.string() }), timeoutMs: CLAIM_MS })
 
 export type MailToWrite = Omit<NewMail, 'id' | 'dedupeKey' | 'replyTo' | 'attachments'> &
   Partial<Pick<NewMail, 'dedupeKey' | 'replyTo' | 'attachments'>>

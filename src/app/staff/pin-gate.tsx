@@ -104,6 +104,7 @@ export function LogOutButton() {
     <Button
       variant="ghost"
       size="small"
+      className="whitespace-nowrap"
       onClick={async () => {
         await call(endSession, {})
         // The reload clears what staff saw from this page's memory.

@@ -27,9 +27,9 @@ export function JobsTable({ jobs, total, isFiltered, ...sorting }: JobsTableProp
     <table className="w-full border-y text-left">
       <thead>
         <tr className="border-b">
-          <SortHeading name="kind" startsRising {...sorting}>
+          <th scope="col" className="font-normal text-muted text-sm">
             Job
-          </SortHeading>
+          </th>
           <th scope="col" className="font-normal text-muted text-sm">
             State
           </th>
@@ -65,7 +65,7 @@ function JobRow({ job }: { readonly job: Job }) {
         </span>
         {job.lastError ? <span className="block break-words text-bad text-sm">{reasonOf(job)}</span> : null}
         {job.state === 'waiting' && job.attempts > 0 ? (
-          <span className="block text-muted text-sm">Tried again {formatDateTime(job.dueAt)}</span>
+          <span className="block text-muted text-sm">Next try {formatDateTime(job.dueAt)}</span>
         ) : null}
       </td>
       <td className="whitespace-nowrap py-3 pr-4">

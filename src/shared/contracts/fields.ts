@@ -23,6 +23,8 @@ export const emailAddress = line(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Plea
 /** Whether a text that may be anything, such as 'Not provided', is an address. */
 export const isEmailAddress = (given: string): boolean => emailAddress.safeParse(given).success
 export const phoneNumber = line(40).min(1, 'Please fill this in.')
+/** A phone number that somebody is going to call. */
+export const callablePhone = phoneNumber.regex(/(?:\d\D*){7}/, 'Please enter a phone number that we can call.')
 
 /** A length of a window or blind. The range from 1 to 20 000 catches many typing mistakes before they reach the price grid. */
 export const millimetres = z
@@ -35,13 +37,13 @@ export const rand = z.number().min(0).max(100_000_000)
 export const positiveRand = rand.gt(0)
 
 /** A product, by the form's value or by its pricing id. Any other text gets the error unknown_product, not an error about its format. */
-export const productTypeText = text(80)
+export const productTypeText = line(80)
   .min(1)
   .meta({ examples: [...productTypes, ...pricingIds].slice(0, 3) })
 
-export const sessionId = text(120).min(1)
-export const quoteNumber = text(40).min(1)
-export const orderReference = text(60).min(1)
+export const sessionId = line(120).min(1)
+export const quoteNumber = line(40).min(1)
+export const orderReference = line(60).min(1)
 export const isoTime = z.iso.datetime()
 
 export const controlSide = z.enum(['left', 'right'])

@@ -150,7 +150,7 @@ test('an address that somebody mistyped shows the list as it is by default, one 
   await expect.element(first.rendered.getByText('1–1 of 1')).toBeVisible()
   await first.rendered.unmount()
   const second = await renderScreen(<JobsScreen />, '/screen?page=9')
-  await expect.element(second.rendered.getByText('There is no page 9: 1 in all')).toBeVisible()
+  await expect.element(second.rendered.getByText('There is no page 9 in this list of 1')).toBeVisible()
   await second.rendered.getByRole('button', { name: 'Previous' }).click()
   await expect.element(second.rendered.getByText('1–1 of 1')).toBeVisible()
 })

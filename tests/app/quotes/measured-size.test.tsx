@@ -23,11 +23,13 @@ describe('a measured size', () => {
 
   test('that is only the usual one is called so until another is typed or a tape has confirmed it', async () => {
     storeAutoMeasurements({ width_mm: 1200, drop_mm: 1500, size_source: { how: 'default' } })
-    const { rendered, width } = await openCalculator()
+    const { rendered, width, drop } = await openCalculator()
     await expect.element(rendered.getByText(/nothing was measured/)).toBeVisible()
     await expect.element(width).toHaveValue('1200')
     expect(rendered.getByText('Measurements Loaded').elements()).toEqual([])
     await width.fill('1180')
+    await expect.element(rendered.getByText(/nothing was measured/)).toBeVisible()
+    await drop.fill('1320')
     expect(rendered.getByText(/nothing was measured/).elements()).toEqual([])
   })
 

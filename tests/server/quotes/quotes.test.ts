@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { writeMail } from '#server/features/mail/mail.service.ts'
 import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { emailQuote, quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
@@ -128,13 +130,12 @@ describe('with a mail server', () => {
       const answer = await server.call(emailQuote, { body: await quoteBody(server, { recipient_email: recipient }), headers: newKey() })
       expect(answer).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } })
     }
-    const twoLines = await quoteBody(server, { recipient_name: 'T\r\nE-mail: b@y.example' })
-    expect(await server.call(emailQuote, { body: twoLines, headers: newKey() })).toMatchObject({ status: 400 })
-    const sneaky = await quoteBody(server, {
-      quote_id: 'CB-1\r\nBcc: b@y.example',
-      send_copy_to_business: false,
-    })
-    await server.call(emailQuote, { body: sneaky, headers: newKey() })
+    const bcc = '\r\nBcc: b@y.example'
+    for (const twoLines of [{ recipient_name: `T${bcc}` }, { quote_id: `CB-1${bcc}` }, { quote_id: 'CB-1\u2028Bcc: b@y.example' }])
+      expect(await server.call(emailQuote, { body: await quoteBody(server, twoLines), headers: newKey() })).toMatchObject({ status: 400 })
+    // No call lets such a subject through; the writer of mail does not rely on that.
+    const mail = { to: 'thandi@customer.example', subject: `Quote${bcc}`, text: 'Hello', html: '<p>Hello</p>' }
+    await inTransaction(server.deps.db, (tx) => writeMail(tx, mail, clock.now()))
     const [received] = await smtp.waitForMailTo('thandi@customer.example')
     expect(received?.recipients).toEqual(['thandi@customer.example'])
     expect(received?.mail.bcc).toBeUndefined()

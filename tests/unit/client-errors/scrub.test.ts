@@ -14,6 +14,11 @@ describe('a reported fault loses', () => {
     ['call 082\u2011123\u20114567 now', 'call [number] now'],
     ['call \uff10\uff18\uff12\uff11\uff12\uff13\uff14\uff15\uff16\uff17 now', 'call [number] now'],
     ['failed with token=abc.def-123', 'failed with token=[removed]'],
+    ['failed with access_token=abc&x=1', 'failed with access_token=[removed]&x=1'],
+    ['{"token":"abc"}', '{"token":"[removed]"}'],
+    ['Authorization: Bearer abc.def', 'Authorization: [removed]'],
+    ['Cookie: session=abc', 'Cookie: [removed]'],
+    ['call 082,000,1111 now', 'call [number] now'],
     ['one\u2028two', 'one two'],
     ['call (044) 123-4567 now', 'call ([number] now'],
     ['0820000000', '[number]'],
@@ -33,6 +38,7 @@ describe('and keeps what helps to find it', () => {
     'measure@https://shop.example/assets/index-BxK2a9.js:12:34567',
     'width 1204 mm, drop 1500 mm',
     'Did it load?',
+    'SyntaxError: Unexpected token \'<\', "<!doctype" is not valid JSON',
   ])('%s', (text) => {
     expect(scrub(text)).toBe(text)
   })

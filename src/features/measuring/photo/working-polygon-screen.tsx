@@ -46,8 +46,8 @@ export function WorkingPolygonScreen() {
                 Continue to Products
               </Button>
               <p className="text-muted text-sm">
-                Without a photo the calculator starts from {formatSize(DEFAULT_SIZE_MM.widthMm, DEFAULT_SIZE_MM.dropMm)}; put your own size
-                in its place there.
+                Without a photo the calculator keeps the size that is in it. An empty one starts from{' '}
+                {formatSize(DEFAULT_SIZE_MM.widthMm, DEFAULT_SIZE_MM.dropMm)}; put your own size in its place there.
               </p>
             </div>
           }

@@ -39,7 +39,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const listHeading = useRef<HTMLHeadingElement>(null)
 
   const isMeasuring = search.get('measure') === 'photo'
-  const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: true })
+  const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
 
   function takeSize(widthMm: number, dropMm: number, source: SizeSource | undefined) {
     form.setValue('width', String(widthMm), { shouldValidate: true })

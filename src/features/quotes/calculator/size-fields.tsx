@@ -75,12 +75,21 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
             placeholder={String(name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm)}
             onChange={(event) => {
               field.onChange(event)
-              // What the customer types over a measured size was not measured.
-              form.setValue('sizeSource', undefined)
+              // What the customer types over a measured size was not measured. A usual size stays one until both numbers are the customer's.
+              if (!isHalfUsual(form, name)) form.setValue('sizeSource', undefined)
             }}
           />
         </Field>
       )}
     />
   )
+}
+
+/** Whether the other number is still that of the usual size, which nobody measured or typed. */
+function isHalfUsual(form: BlindFormControl, typed: 'width' | 'drop'): boolean {
+  const other =
+    typed === 'width'
+      ? { value: form.getValues('drop'), usual: DEFAULT_SIZE_MM.dropMm }
+      : { value: form.getValues('width'), usual: DEFAULT_SIZE_MM.widthMm }
+  return form.getValues('sizeSource')?.how === 'default' && other.value === String(other.usual)
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { emailAddress, phoneNumber, requiredText, shortText } from '#shared/contracts/fields.ts'
+import { callablePhone, emailAddress, requiredText, shortText } from '#shared/contracts/fields.ts'
 import type { CustomerInfo } from './current-quote.ts'
 
 const customerInfo = z.object({ name: requiredText(), email: emailAddress, phone: shortText, location: shortText })
@@ -48,7 +48,7 @@ export function CustomerInfoCard({ customer, isEditing, needsPhone, onEdit, onSa
 }
 
 function CustomerInfoForm({ customer, needsPhone, onSave }: Pick<CustomerInfoCardProps, 'customer' | 'needsPhone' | 'onSave'>) {
-  const schema = needsPhone ? customerInfo.extend({ phone: phoneNumber }) : customerInfo
+  const schema = needsPhone ? customerInfo.extend({ phone: callablePhone }) : customerInfo
   const { register, handleSubmit, formState } = useForm<CustomerInfo>({ resolver: zodResolver(schema), defaultValues: customer })
   const { errors } = formState
   return (

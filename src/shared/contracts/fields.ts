@@ -6,10 +6,11 @@ import { sizeSource } from './size-source.ts'
 
 /** Text without control characters, except tabs and line breaks. */
 const PRINTABLE = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
-/** A line break in a name could look like another line of the mail or document that the name stands in. */
-const ONE_LINE = /^[^\n\r\u2028\u2029]*$/
+/** One line without control characters, except tabs. A line break in a name could look like another line of a mail or document. */
+const PRINTABLE_LINE = /^(?:[^\p{Cc}\u2028\u2029]|\t)*$/u
 const text = (max: number) => z.string().trim().max(max).regex(PRINTABLE, 'Please remove the invisible characters.')
-const line = (max: number) => text(max).regex(ONE_LINE, 'Please write this on one line.')
+const line = (max: number) =>
+  z.string().trim().max(max).regex(PRINTABLE_LINE, 'Please write this on one line, without invisible characters.')
 
 export const shortText = line(200)
 export const longText = text(5000)

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { CallError } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { getOrderStatus } from '#shared/contracts/orders.ts'
 import { getPaymentStatus } from '#shared/contracts/payment.ts'
 import { isQuoteNumber } from '#shared/domain/quotes.ts'
 import { paths } from '#shared/paths.ts'
+import { HelpContacts } from './help-contacts.tsx'
 import { NotPaid } from './not-paid.tsx'
 import { Paid } from './paid.tsx'
 import { WaitingForBank } from './waiting-for-bank.tsx'
@@ -36,7 +38,14 @@ export function PaymentResultScreen() {
     )
   }
   if (outcome === 'success')
-    return <Page width="narrow" title="Payment" lead="This address lacks the order’s reference. Your e-mail has a link with it." />
+    return (
+      <Page width="narrow" title="Payment" lead="This address lacks the order’s reference. Your e-mail has a link with it.">
+        <div className="grid justify-items-start gap-8">
+          <ButtonLink to={paths.home}>Continue Shopping</ButtonLink>
+          <HelpContacts />
+        </div>
+      </Page>
+    )
   return <NotPaid outcome={outcome} reference={reference} reason={search.get('reason')} />
 }
 

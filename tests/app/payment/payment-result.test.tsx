@@ -66,3 +66,10 @@ test('an order that is paid after all is shown as paid, however the browser came
   const screen = await openAt(`/payment-cancelled?reference=${orderReference}`)
   await expect.element(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
+
+test('an address without a reference leads on: to the shop, and to somebody who can help', async () => {
+  const screen = await openAt('/payment-success')
+  await expect.element(screen.getByText(/lacks the order’s reference/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
+  await expect.element(screen.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
+})

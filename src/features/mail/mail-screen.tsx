@@ -48,8 +48,8 @@ function MailList() {
           onChange={(status) => change({ status: status as OutgoingMail['status'] | undefined })}
         />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
-      <div role="group" aria-label="Sort by" className="flex flex-wrap gap-x-5">
+      <fieldset className="flex flex-wrap gap-x-5">
+        <legend className="sr-only">Sort by</legend>
         <SortButton name="createdAt" {...sorting}>
           Written
         </SortButton>
@@ -59,7 +59,7 @@ function MailList() {
         <SortButton name="subject" startsRising {...sorting}>
           Subject
         </SortButton>
-      </div>
+      </fieldset>
       <QueryState query={mails}>
         {({ mail, page, page_size, total }) => (
           <>

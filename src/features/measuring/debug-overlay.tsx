@@ -34,8 +34,9 @@ export function DebugOverlay({ photo, measurement, edges }: DebugOverlayProps) {
 
 function useDebug({ session }: OpenedPhoto, measurement: Measurement | null): PhotoDebug | null {
   const [debug, setDebug] = useState<PhotoDebug | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a reason to ask again
   useEffect(() => {
+    // Every answer is a reason to ask again; before the first one there is nothing to tell.
+    if (!measurement) return
     let isHere = true
     debugOf(session).then(
       (seen) => {

@@ -4,16 +4,8 @@ import { render } from 'vitest-browser-react'
 import { CONSTRAINT_SETS, openCamera, playCamera, stopCamera } from '#app/camera/camera.ts'
 import { CAMERA_ERROR_WORDS } from '#app/camera/errors.ts'
 import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
+import { paintedStream } from '#tests/support/painted-stream.ts'
 import { createVisionClient } from '#workers/vision/client.ts'
-
-/** A real stream of real frames, painted instead of seen. */
-function paintedStream(): MediaStream {
-  const canvas = document.createElement('canvas')
-  canvas.width = 320
-  canvas.height = 240
-  canvas.getContext('2d')?.fillRect(0, 0, 320, 240)
-  return canvas.captureStream(30)
-}
 
 /** The device's side of getUserMedia: what this machine has no hardware for. */
 function deviceAnswers(...answers: readonly (string | MediaStream)[]) {

@@ -1,34 +1,13 @@
 import axe from 'axe-core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { extrasOf } from '#app/camera/extras.ts'
-import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
 import type { VisionState } from '#app/camera/use-vision.ts'
 import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
 import { type ScanCapture, startScanLoop } from '#app/features/measuring/scan/loop.ts'
+import { paintedStream } from '#tests/support/painted-stream.ts'
 import type { ScanReading, ScanResult } from '#workers/vision/api.ts'
 import type { PictureSource, VisionClient } from '#workers/vision/client.ts'
-
-/** A real stream of real frames, painted instead of seen: something new thirty times a second. */
-function paintedStream(): { stream: MediaStream; stop: () => void } {
-  const canvas = document.createElement('canvas')
-  canvas.width = 640
-  canvas.height = 360
-  const context = canvas.getContext('2d')
-  let frame = 0
-  const timer = setInterval(() => {
-    if (!context) return
-    context.fillStyle = frame++ % 2 ? '#889' : '#998'
-    context.fillRect(0, 0, 640, 360)
-  }, 33)
-  return { stream: canvas.captureStream(30), stop: () => clearInterval(timer) }
-}
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
 
 const reading = (framesUsed: number, change: Partial<ScanReading> = {}): ScanReading => ({
   guidance: 'steady',
@@ -88,15 +67,11 @@ function slowVision(measureMs: number, followMs: number) {
 }
 
 async function playingVideo(): Promise<HTMLVideoElement> {
-  const { stream, stop } = paintedStream()
   const video = document.createElement('video')
   video.muted = true
-  video.srcObject = stream
+  video.srcObject = paintedStream()
   document.body.append(video)
-  stops.push(() => {
-    stop()
-    video.remove()
-  })
+  onTestFinished(() => video.remove())
   await video.play()
   return video
 }
@@ -155,61 +130,10 @@ describe('the loop that hands frames to the workers', () => {
   })
 })
 
-/** A camera's track as devices with a torch and a zoom describe it; no test machine has such a camera. */
-function ableTrack(capabilities: object, refuses = false) {
-  const { stream, stop } = paintedStream()
-  stops.push(stop)
-  const track = stream.getVideoTracks()[0] as MediaStreamTrack
-  const asked: unknown[] = []
-  vi.spyOn(track, 'getCapabilities').mockReturnValue(capabilities as MediaTrackCapabilities)
-  vi.spyOn(track, 'applyConstraints').mockImplementation(async (constraints) => {
-    if (refuses) throw new DOMException('', 'OverconstrainedError')
-    asked.push(constraints?.advanced?.[0])
-  })
-  return { track, asked }
-}
-
-describe("the camera's torch and zoom", () => {
-  test('are offered where the device has them, and do what they say', async () => {
-    const { track, asked } = ableTrack({ torch: true, zoom: { min: 1, max: 5, step: 0.5 } })
-    const screen = await render(
-      <main>
-        <CameraExtrasPanel track={track} />
-      </main>,
-    )
-    const torch = screen.getByRole('button', { name: 'Torch' })
-    await torch.click()
-    await expect.element(torch).toHaveAttribute('aria-pressed', 'true')
-    await torch.click()
-    await expect.element(torch).toHaveAttribute('aria-pressed', 'false')
-    const zoom = screen.getByRole('slider', { name: 'Zoom' })
-    await zoom.fill('2.5')
-    await expect.element(zoom).toHaveAttribute('aria-valuetext', '2.5 times')
-    await expect.poll(() => asked).toEqual([{ torch: true }, { torch: false }, { zoom: 2.5 }])
-    const { violations } = await axe.run(screen.container)
-    expect(violations).toEqual([])
-  })
-
-  test('are not shown where it has not', async () => {
-    const { track } = ableTrack({ width: { max: 1920 } })
-    const screen = await render(<CameraExtrasPanel track={track} />)
-    expect(screen.container.textContent).toBe('')
-    expect(extrasOf(null)).toEqual({ hasTorch: false, zoom: null })
-  })
-
-  test('a torch that the camera refuses to light is not shown as lit', async () => {
-    const { track } = ableTrack({ torch: true }, true)
-    const screen = await render(<CameraExtrasPanel track={track} />)
-    await screen.getByRole('button', { name: 'Torch' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Torch' })).toHaveAttribute('aria-pressed', 'false')
-  })
-})
-
 describe('the scan on the screen', () => {
   async function scanning(vision: VisionClient) {
     await page.viewport(390, 844)
-    const { stream, stop } = paintedStream()
-    stops.push(stop)
+    const stream = paintedStream()
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     const seen = { cancelled: 0, captures: [] as Promise<ScanCapture>[] }
     const screen = await render(
@@ -259,8 +183,7 @@ describe('the scan on the screen', () => {
 
   test('a core that is lost in the middle is replaced and the scan begins again; lost once more, a picture may be sent instead', async () => {
     await page.viewport(390, 844)
-    const { stream, stop } = paintedStream()
-    stops.push(stop)
+    const stream = paintedStream()
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     const { vision, calls } = slowVision(20, 5)
     let isLost = false

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MeasuringTrouble } from '#app/features/measuring/photo/measuring-outcome.tsx'
@@ -9,28 +9,12 @@ import { QuickScan } from '#app/features/measuring/scan/quick-scan.tsx'
 import { instruction } from '#app/features/measuring/scan/use-scan.ts'
 import { GUIDANCE_WORDS, REFUSAL_WORDS } from '#app/features/measuring/words.ts'
 import { shownToasts } from '#app/ui/toast.ts'
+import { paintedStream } from '#tests/support/painted-stream.ts'
 import type { FoundReference, Guidance, Refusal, ScanReading } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
 
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-
-/** A real stream of real frames, painted instead of seen: a wall and nothing on it. */
 function paintedCamera() {
-  const canvas = document.createElement('canvas')
-  canvas.width = 640
-  canvas.height = 360
-  const context = canvas.getContext('2d')
-  let frame = 0
-  const timer = setInterval(() => {
-    if (!context) return
-    context.fillStyle = frame++ % 2 ? '#889' : '#88a'
-    context.fillRect(0, 0, 640, 360)
-  }, 33)
-  stops.push(() => clearInterval(timer))
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => canvas.captureStream(30))
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(paintedStream())
 }
 
 const board: FoundReference = {

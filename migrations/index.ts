@@ -4,6 +4,7 @@ import * as priceListsAndColours from './0002-price-lists-and-colours.ts'
 import * as ordersQuotesPaymentsMailLeads from './0003-orders-quotes-payments-mail-leads.ts'
 import * as sizeProvenance from './0004-size-provenance.ts'
 import * as jobs from './0005-jobs.ts'
+import * as privateLinks from './0006-private-links.ts'
 
 interface Migration {
   readonly name: string
@@ -18,6 +19,7 @@ const steps: readonly Migration[] = [
   { name: '0003-orders-quotes-payments-mail-leads', ...ordersQuotesPaymentsMailLeads },
   { name: '0004-size-provenance', ...sizeProvenance },
   { name: '0005-jobs', ...jobs },
+  { name: '0006-private-links', ...privateLinks },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
+import sharp from 'sharp'
 import { build as buildScreens } from 'vite'
 import { root } from './ensure-installed.mjs'
 
@@ -11,6 +12,8 @@ const compressible = /\.(js|css|html|svg|wasm|json|webmanifest)$/
 async function build() {
   await buildScreens({ root, logLevel: 'warn' })
   compressFiles(path.join(root, 'build/client'))
+  // Messengers show no SVG beside a link.
+  await sharp(path.join(root, 'src/app/preview.svg')).png({ palette: true }).toFile(path.join(root, 'build/client/preview.png'))
   await bundle({
     absWorkingDir: root,
     entryPoints: { server: 'server/main.ts', 'vision-thread': 'workers/vision/runtime/vision-thread.ts' },

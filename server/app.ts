@@ -15,6 +15,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { paymentJobs } from './features/payment/payment-mails.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
+import { privateLinksRoutes } from './features/private-links/private-links.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { quotesRoutes } from './features/quotes/quotes.routes.ts'
 import { retentionJobs } from './features/retention/retention.service.ts'
@@ -42,6 +43,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...ordersRoutes(deps),
     ...quotesRoutes(deps),
     ...paymentRoutes(deps),
+    ...privateLinksRoutes(deps),
     ...customerDetailsRoutes(deps),
     ...mailRoutes(),
     ...jobsRoutes(),
@@ -80,7 +82,7 @@ export function createApp(deps: Deps, { routes, sessionSecret, clientDir = built
   app.use(securityHeaders(deps.env))
   app.use(compressLarge())
   app.use(errorsToAnswers(deps.log))
-  app.use(staticFiles(clientDir))
+  app.use(staticFiles(clientDir, deps.env))
   app.use(sameOrigin(deps.env))
   app.use(serveRoutes(routes, deps, surroundings))
   return app

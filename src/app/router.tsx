@@ -6,6 +6,7 @@ import { measureBoardRoutes } from '#app/features/measure-board/routes.ts'
 import { measuringRoutes } from '#app/features/measuring/routes.ts'
 import { ordersRoutes } from '#app/features/orders/routes.ts'
 import { paymentRoutes } from '#app/features/payment/routes.ts'
+import { privateLinksRoutes } from '#app/features/private-links/routes.tsx'
 import { quotesRoutes } from '#app/features/quotes/routes.tsx'
 import { siteRoutes } from '#app/features/site/routes.ts'
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
@@ -21,6 +22,7 @@ export const screens: readonly ScreenRoute[] = [
   ...measureBoardRoutes,
   ...quotesRoutes(slots),
   ...ordersRoutes,
+  ...privateLinksRoutes(slots),
   ...paymentRoutes,
   ...mailRoutes,
   ...jobsRoutes,

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { ScreenWords } from '#shared/screen-words.ts'
 
 /** The link to a staff screen in the rail. */
 export interface RailPlace {
@@ -10,13 +11,9 @@ export interface RailPlace {
 }
 
 /** One screen, as its feature declares it in routes.ts. From all of them the app makes the router, the titles and the staff rail. */
-export interface ScreenRoute {
+export interface ScreenRoute extends ScreenWords {
   /** One of the paths in src/shared/paths.ts. */
   readonly path: string
-  /** The complete title of the document. */
-  readonly title: string
-  /** The text that search engines and link previews show. */
-  readonly description: string
   /** staff: the screen asks for the PIN and is shown beside the rail. */
   readonly access: 'anyone' | 'staff'
   /** True when the screen needs the query library to ask the server for data. Staff screens always get it. */

@@ -10,6 +10,7 @@ export const paths = {
   quote: '/quote',
   completeQuote: '/complete-quote',
   orderConfirmation: '/order-confirmation',
+  privateLink: '/my-blinds/:link',
   paymentSuccess: '/payment-success',
   paymentCancelled: '/payment-cancelled',
   paymentFailed: '/payment-failed',
@@ -19,6 +20,8 @@ export const paths = {
   adminJobs: '/admin/jobs',
   adminSite: '/admin/site',
 } as const
+
+export const privateLinkPath = (link: string) => paths.privateLink.replace(':link', encodeURIComponent(link))
 
 export const workspacePath = (consultantName: string) => `/${consultantName}-workspace`
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { type CompletedOrder, completedOrderAtom, completedOrderOf, orderIntentAtom } from './order-in-hand.ts'
-import { issuedLinesAtom, linesAtom, quoteHeaderAtom } from './working-list.ts'
+import { takeOutOrderedAtom } from './working-list.ts'
 
 /**
  * Completes the pending order with the server's answer. The order form calls it, or the browser queue when the signal comes back on another
@@ -21,8 +21,6 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   rememberCustomer({ name, email, whatsapp })
 
   const ordered = new Set(intent.lines.flatMap((line) => (line as { readonly id?: string } | null)?.id ?? []))
-  set(linesAtom, (lines) => lines.filter(({ id }) => !ordered.has(id)))
-  const header = get(quoteHeaderAtom)
-  if (header && get(issuedLinesAtom).some(({ id }) => ordered.has(id))) set(quoteHeaderAtom, { ...header, isOrdered: true })
+  set(takeOutOrderedAtom, ordered)
   return completed
 })

@@ -23,6 +23,8 @@ const completedOrder = z.object({
     .url({ protocol: /^https?$/ })
     .nullable()
     .default(null),
+  /** Opens the order on the server. Orders that were kept before there were links lack it. */
+  privateLink: z.string().nullable().default(null),
 })
 export type CompletedOrder = z.output<typeof completedOrder>
 
@@ -62,6 +64,7 @@ export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof su
     orderDate: now.toISOString(),
     paymentStatus: answer.paymentStatus,
     paymentUrl: answer.paymentUrl,
+    privateLink: answer.privateLink,
   }
 }
 

@@ -9,16 +9,16 @@ import type { Cents } from '#shared/domain/money.ts'
  * part itself (src/app/slots.ts), so that features never import each other.
  */
 
-/** The order form, under the lines that are to be ordered. */
+/**
+ * The order form. It is open while the address names one of its steps (shop/order-step.ts). An order that is still waiting to be sent is
+ * shown in any case.
+ */
 export interface OrderPanelProps {
-  /** Whether to show the form. An order that is still waiting to be sent is shown in any case. */
-  readonly open: boolean
   readonly lines: readonly QuoteLine[]
-  onCancel(): void
+  /** Of the kept quote that is ordered. */
+  readonly privateLink?: string | undefined
   /** Called when the customer has accepted new prices: the price of one blind by line id. */
   onPricesAccepted(prices: ReadonlyMap<string, Cents>): void
-  /** Called when the order is placed and its lines have left the working list. */
-  onPlaced(): void
 }
 
 export interface PhotoMeasurement {

@@ -1,25 +1,9 @@
 import { z } from 'zod'
-import { type OrderedBlind, orderedBlind } from '#shared/contracts/fields.ts'
+import { orderedBlind } from '#shared/contracts/fields.ts'
 import { lineTotalCents, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { productName } from '#shared/domain/products.ts'
-
-/** Converts a line to what the API takes, with amounts in rand. */
-export function orderedBlindOf(line: QuoteLine): OrderedBlind {
-  return {
-    product_type: line.productType,
-    product_name: line.productName,
-    width_mm: line.widthMm,
-    drop_mm: line.dropMm,
-    control_side: line.controlSide,
-    mount_type: line.mountType,
-    colour: line.colour,
-    quantity: line.quantity,
-    price: randFromCents(line.unitCents),
-    ...(line.room ? { room: line.room } : {}),
-    ...(line.sizeSource ? { size_source: line.sizeSource } : {}),
-  }
-}
 
 /** A line as the browser stores it: the specification's fields, and what else the quote shows. */
 const storedBlind = orderedBlind.extend({

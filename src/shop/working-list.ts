@@ -23,15 +23,57 @@ export const linesAtom = storedAtom<readonly QuoteLine[]>(`${UNSENT_PREFIX}quote
 export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(STORAGE_KEYS.quoteBlinds, storedLines, [], { toStored })
 
 /** isOrdered: an order was placed from this quote, so that it cannot be ordered again. */
-const quoteHeader = z.object({ number: z.string().min(1), issuedAt: z.iso.datetime(), isOrdered: z.boolean().optional() })
+const quoteHeader = z.object({
+  number: z.string().min(1),
+  issuedAt: z.iso.datetime(),
+  isOrdered: z.boolean().optional(),
+  /** Of the quote as the server keeps it; absent until it was e-mailed or saved. */
+  privateLink: z.string().optional(),
+})
 export type QuoteHeader = z.output<typeof quoteHeader>
 export const quoteHeaderAtom = storedAtom<QuoteHeader | null>('quote-header', quoteHeader.nullable(), null)
+
+/** A kept quote whose blinds are being changed in the working list, and the list that was there before. */
+const changedQuote = z.object({ number: z.string(), privateLink: z.string(), linesBefore: z.array(z.unknown()) })
+export type ChangedQuote = z.output<typeof changedQuote>
+export const changedQuoteAtom = storedAtom<ChangedQuote | null>(`${UNSENT_PREFIX}changed-quote`, changedQuote.nullable(), null)
+
+/** Puts the blinds of a kept quote into the working list, to change them. */
+export const changeQuoteAtom = atom(
+  null,
+  (get, set, quote: { readonly number: string; readonly privateLink: string; readonly lines: readonly QuoteLine[] }) => {
+    const linesBefore = get(changedQuoteAtom)?.linesBefore ?? toStored(get(linesAtom))
+    set(changedQuoteAtom, { number: quote.number, privateLink: quote.privateLink, linesBefore })
+    set(linesAtom, quote.lines)
+  },
+)
+
+/** Ends the changing of a kept quote and brings back the list that was there before. */
+export const endChangingAtom = atom(null, (get, set) => {
+  const changed = get(changedQuoteAtom)
+  if (!changed) return
+  set(linesAtom, storedLines.parse(changed.linesBefore))
+  set(changedQuoteAtom, null)
+})
+
+/** Takes ordered blinds out of the working list, and only those. The quote that was made from them cannot be ordered again. */
+export const takeOutOrderedAtom = atom(null, (get, set, ordered: ReadonlySet<string>) => {
+  set(linesAtom, (lines) => lines.filter(({ id }) => !ordered.has(id)))
+  const header = get(quoteHeaderAtom)
+  if (!header || !get(issuedLinesAtom).some(({ id }) => ordered.has(id))) return
+  set(quoteHeaderAtom, { ...header, isOrdered: true })
+  if (get(changedQuoteAtom)?.privateLink === header.privateLink) set(endChangingAtom)
+})
 
 /** Gives the quote a number and a date. Lines that have not changed since they got a number keep it. */
 export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[], now: Date): QuoteHeader => {
   const current = get(quoteHeaderAtom)
   if (current && !current.isOrdered && JSON.stringify(toStored(get(issuedLinesAtom))) === JSON.stringify(toStored(lines))) return current
-  const header = { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString() }
+  const changed = get(changedQuoteAtom)
+  const issuedAt = now.toISOString()
+  const header = changed
+    ? { number: changed.number, issuedAt, privateLink: changed.privateLink }
+    : { number: quoteNumberAt(now.getTime()), issuedAt }
   set(issuedLinesAtom, lines)
   set(quoteHeaderAtom, header)
   return header

@@ -9,9 +9,10 @@ import { createQueryClient } from '#app/lib/query-client.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitsAnswer } from '#server/features/pricing/pricing.presenter.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
-import { getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
-import { createPayment } from '#shared/contracts/payment.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { createPayment, getPaymentStatus } from '#shared/contracts/payment.ts'
 import { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
+import { type changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { getColours } from '#shared/contracts/products.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { cents, centsFromRand, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
@@ -54,6 +55,8 @@ export interface Shop extends FakeServer {
 }
 
 export const orderReference = 'CB-TESTED-ORDERS'
+export const privateLink = 'a-private-link-of-the-'
+export type SeenOrder = AnswerInput<typeof changeOrderDetails>
 const PAYMENT_URL = 'https://pay.example/checkout'
 
 export function openShop(): Shop {
@@ -65,7 +68,7 @@ export function openShop(): Shop {
     pricedSizes: () => server.sent.filter(({ path }) => path === quotePrice.path).map(({ body }) => [body.width_mm, body.drop_mm] as const),
     orders: () => server.sent.filter(({ path }) => path === submitOrder.path),
   })
-  const done = { success: true, message: 'Done.' } as const
+  const kept = { success: true, message: 'Done.', privateLink } as const
   server
     .on(quotePrice, ({ body }) => price(shop, body))
     .on(getSizeLimits, () => ({
@@ -77,16 +80,39 @@ export function openShop(): Shop {
       colours,
     }))
     .on(submitOrder, ({ body }) => order(shop, body))
-    .on(getOrderStatus, () => statusOf(shop, { reference: orderReference, paymentUrl: shop.paymentStatus === 'paid' ? null : PAYMENT_URL }))
-    .on(emailQuote, () => done)
-    .on(saveQuote, () => done)
+    .on(viewPrivateLink, () => (shop.paymentStatus === 'unknown' ? new ApiError('unknown_link', 'No.') : seenOrder(shop.paymentStatus)))
+    .on(getPaymentStatus, () => paymentOf(shop))
+    .on(emailQuote, () => kept)
+    .on(saveQuote, () => kept)
     .on(createPayment, () => new ApiError('payment_unavailable', shop.paymentRefusal))
   return shop
 }
 
-function statusOf({ paymentStatus }: Shop, known: { readonly reference: string; readonly paymentUrl: string | null }) {
-  if (paymentStatus === 'unknown') return new ApiError('unknown_order', 'No.')
-  return { success: true, paymentStatus, ...known } as const
+function paymentOf({ paymentStatus }: Shop) {
+  if (paymentStatus === 'unknown') return new ApiError('unknown_payment', 'No.')
+  const status = paymentStatus === 'paid' ? ('paid' as const) : ('open' as const)
+  return { success: true, status, reference: orderReference, privateLink } as const
+}
+
+/** The order behind the private link. */
+export function seenOrder(paymentStatus: 'pending' | 'paid', change: Partial<SeenOrder> = {}): SeenOrder {
+  return {
+    success: true,
+    kind: 'order',
+    reference: orderReference,
+    orderedAt: '2026-11-16T08:00:00.000Z',
+    customer_name: 'Thandi Mokoena',
+    customer_email: 'thandi@example.com',
+    customer_phone: '082 555 0100',
+    customer_address: '12 Beach Road',
+    special_instructions: '',
+    blinds: [seenBlind],
+    total_amount: 2180,
+    paymentStatus,
+    paymentUrl: paymentStatus === 'paid' ? null : PAYMENT_URL,
+    releasedAt: null,
+    ...change,
+  }
 }
 
 function price(shop: Shop, { width_mm, drop_mm }: { width_mm: number; drop_mm: number }): z.input<typeof quotePrice.response> {
@@ -115,14 +141,14 @@ function order(shop: Shop, body: z.output<typeof submitOrder.body>): AnswerInput
     const lines = prices.map((each, index) => ({ index, price: each }))
     return new ApiError('price_changed', 'Prices have changed.', { body: { lines, total_amount: randFromCents(totalCents) } })
   }
-  return { success: true, reference: orderReference, paymentStatus: 'pending', paymentUrl: PAYMENT_URL, message: 'Placed.' }
+  return { success: true, reference: orderReference, privateLink, paymentStatus: 'pending', paymentUrl: PAYMENT_URL, message: 'Placed.' }
 }
 
 /** Renders a screen as after a reload: with nothing in memory, and only what the browser's storage holds. */
 export async function renderScreen(screen: ReactNode, at = '/screen') {
   const router = createMemoryRouter(
     [
-      { path: '/screen', element: screen },
+      { path: '/screen/:link?', element: screen },
       { path: '*', element: <h1>elsewhere</h1> },
     ],
     { initialEntries: [at] },
@@ -135,7 +161,8 @@ export async function renderScreen(screen: ReactNode, at = '/screen') {
       </QueryClientProvider>
     </Provider>,
   )
-  return { rendered, where: () => router.state.location.pathname + router.state.location.search }
+  const where = () => router.state.location.pathname + router.state.location.search
+  return { rendered, where, back: () => router.navigate(-1) }
 }
 
 export const storedBlind = {
@@ -152,4 +179,36 @@ export const storedBlind = {
   price: 1090,
   width_band_mm: 1200,
   drop_band_mm: 1500,
+}
+
+/** The same blind as the server tells of it. */
+export const seenBlind = {
+  product_type: 'roller-blockout',
+  product_name: 'Roller Blinds - Blockout',
+  width_mm: 1200,
+  drop_mm: 1500,
+  control_side: 'left',
+  mount_type: 'inside-recess',
+  colour: 'Ivory',
+  quantity: 2,
+  room: 'Kitchen',
+  price: 1090,
+  width_band_mm: 1200,
+  drop_band_mm: 1500,
+} as const
+
+/** The order that this browser placed, as it keeps it. */
+export const storedOrder = {
+  orderReference,
+  customerName: 'Thandi Mokoena',
+  customerEmail: 'thandi@example.com',
+  customerPhone: '082 555 0100',
+  customerAddress: '',
+  specialInstructions: '',
+  blinds: [storedBlind],
+  totalAmount: 2180,
+  orderDate: '2026-11-16T08:00:00.000Z',
+  paymentStatus: 'pending',
+  paymentUrl: PAYMENT_URL,
+  privateLink,
 }

@@ -1,6 +1,6 @@
 import { enterPin } from '#shared/contracts/auth.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
-import type { BodyInput } from '#shared/contracts/endpoint.ts'
+import type { AnswerOf, BodyInput } from '#shared/contracts/endpoint.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { createPayment, openCheckout, settleSandboxCheckout } from '#shared/contracts/payment.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
@@ -46,19 +46,19 @@ export async function fillDemoShop(url: string, pin: string): Promise<string[]> 
   await settle(shop, inProduction, 'pay')
 
   await shop.call(enterPin, { body: { pin, scope: 'admin' } })
-  await shop.call(recordTapeSize, { params: { reference: taped, position: 0 }, body: { width_mm: 2404, drop_mm: 2096 } })
-  await shop.call(releaseToProduction, { params: { reference: inProduction } })
+  await shop.call(recordTapeSize, { params: { reference: taped.reference, position: 0 }, body: { width_mm: 2404, drop_mm: 2096 } })
+  await shop.call(releaseToProduction, { params: { reference: inProduction.reference } })
 
   const quotePaid = await payQuote(shop, 'CB-100003', zanele, [bedroom])
   return [
     `a lead and a mailed quote (CB-100001) of ${zanele.name}`,
     'a quote that was saved only (CB-100002)',
-    `${pending}: placed, not paid`,
-    `${failed}: its payment failed, can be tried again`,
-    `${cancelled}: its payment was cancelled`,
-    `${paid}: paid, its lounge blind waits for a tape`,
-    `${taped}: paid and measured with a tape, may be released`,
-    `${inProduction}: paid and in production`,
+    `${pending.reference}: placed, not paid`,
+    `${failed.reference}: its payment failed, can be tried again`,
+    `${cancelled.reference}: its payment was cancelled`,
+    `${paid.reference}: paid, its lounge blind waits for a tape`,
+    `${taped.reference}: paid and measured with a tape, may be released`,
+    `${inProduction.reference}: paid and in production`,
     quotePaid,
   ]
 }
@@ -73,8 +73,10 @@ async function totalOf(shop: ShopClient, blinds: Blinds): Promise<number> {
   return total
 }
 
-async function placeOrder(shop: ShopClient, { name, email, phone, address }: DemoCustomer, blinds: Blinds): Promise<string> {
-  const { reference } = await shop.call(submitOrder, {
+type Placed = AnswerOf<typeof submitOrder>
+
+async function placeOrder(shop: ShopClient, { name, email, phone, address }: DemoCustomer, blinds: Blinds): Promise<Placed> {
+  return shop.call(submitOrder, {
     body: {
       customer_name: name,
       customer_email: email,
@@ -84,11 +86,10 @@ async function placeOrder(shop: ShopClient, { name, email, phone, address }: Dem
       total_amount: await totalOf(shop, blinds),
     },
   })
-  return reference
 }
 
-async function settle(shop: ShopClient, reference: string, outcome: 'pay' | 'fail' | 'cancel'): Promise<void> {
-  await press(shop, await shop.locationOf(openCheckout, { params: { reference } }), outcome)
+async function settle(shop: ShopClient, { privateLink: link }: Placed, outcome: 'pay' | 'fail' | 'cancel'): Promise<void> {
+  await press(shop, await shop.locationOf(openCheckout, { params: { link } }), outcome)
 }
 
 /** Presses a button of the sandbox's checkout page. */
@@ -107,15 +108,15 @@ async function mailQuote(shop: ShopClient, number: string, { name, email, phone 
   await shop.call(emailQuote, { body })
 }
 
-async function keepQuote(shop: ShopClient, number: string, blinds: Blinds): Promise<number> {
-  const body = await quoted(shop, number, blinds)
-  await shop.call(saveQuote, { body })
-  return body.total_amount
+async function keepQuote(shop: ShopClient, number: string, blinds: Blinds): Promise<void> {
+  await shop.call(saveQuote, { body: await quoted(shop, number, blinds) })
 }
 
 async function payQuote(shop: ShopClient, number: string, { name, email }: DemoCustomer, blinds: Blinds): Promise<string> {
-  const amount = await keepQuote(shop, number, blinds)
-  const { checkout_url } = await shop.call(createPayment, { body: { quote_id: number, customer_info: { name, email }, amount } })
+  const amount = await totalOf(shop, blinds)
+  const { checkout_url, reference } = await shop.call(createPayment, {
+    body: { quote_id: number, customer_info: { name, email }, amount, blinds },
+  })
   await press(shop, new URL(checkout_url), 'pay')
-  return `a quote that was paid without an order (${number})`
+  return `${reference}: quote ${number}, paid before phone and address were given`
 }

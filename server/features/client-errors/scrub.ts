@@ -3,6 +3,8 @@ const BETWEEN_DIGITS = String.raw`[\s().,_\/\-\u2010-\u2015\u200b-\u200d]`
 
 /** What is left out of a log, and the word that stands for it. The order matters: what follows a question mark may hold an address. */
 const REPLACED: readonly (readonly [pattern: RegExp, by: string])[] = [
+  // Whoever has a private link may open what is behind it.
+  [/((?:my-blinds|private-links)\/)[\w%-]+/gi, '$1[removed]'],
   // Of an address; elsewhere a question mark is a question, or a word of the programming language.
   [/(\bhttps?:\/\/[^\s?#"'()<>]*)[?#][^\s"'()<>]*/gi, '$1'],
   [/\?[\w%.~+-]{1,80}=[^\s"'()<>]*/g, ''],

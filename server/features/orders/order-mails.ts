@@ -4,35 +4,45 @@ import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
+import { linkAddress, linkOfOrder } from '#server/features/private-links/links.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
-import { orderNextSteps } from '#shared/domain/terms.ts'
+import { orderNextSteps, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { checkoutUrl, getOrderWithLines, type OrderWithLines, orderPaidJob, orderPlacedJob } from './orders.service.ts'
+import { getOrderWithLines, type OrderWithLines, orderDetailsChangedJob, orderPaidJob, orderPlacedJob } from './orders.service.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export const orderJobs = (deps: Deps): JobHandler[] => [
   handleJob(orderPlacedJob, async ({ reference }) => {
-    const order = await getOrderWithLines(deps.db, reference)
+    const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
     const [pdf, jobSheet] = [await renderOrderReceipt(order, deps.env.business), await renderJobSheet(order, deps.env.business)]
-    await writeBoth(deps, placedMailToCustomer(deps, order, pdf), placedMailToBusiness(deps, order, pdf, jobSheet))
+    await writeAll(deps, placedMailToCustomer(deps, order, address, pdf), placedMailToBusiness(deps, order, address, pdf, jobSheet))
   }),
   handleJob(orderPaidJob, async ({ reference, provider }) => {
-    const order = await getOrderWithLines(deps.db, reference)
+    const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
     const pdf = await renderOrderReceipt(order, deps.env.business)
     const isSandbox = provider === 'sandbox'
-    await writeBoth(deps, paidMailToCustomer(deps, order, isSandbox, pdf), paidMailToBusiness(deps, order, isSandbox))
+    await writeAll(deps, paidMailToCustomer(deps, order, address, isSandbox, pdf), paidMailToBusiness(deps, order, address, isSandbox))
+  }),
+  handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs }) => {
+    const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
+    await writeAll(deps, changedMailToBusiness(deps, order, address, changedAtMs))
   }),
 ]
 
-async function writeBoth({ db, clock }: Deps, ...mails: readonly MailToWrite[]): Promise<void> {
+/** @returns the address of the order's private link. */
+async function addressOf({ db, env, clock }: Deps, reference: string): Promise<string> {
+  return linkAddress(env, await linkOfOrder(db, reference, clock.now()))
+}
+
+async function writeAll({ db, clock }: Deps, ...mails: readonly MailToWrite[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const mail of mails) await writeMail(tx, mail, clock.now())
   })
 }
 
-function placedMailToCustomer({ env }: Deps, order: OrderWithLines, pdf: Buffer): MailToWrite {
+function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: string, pdf: Buffer): MailToWrite {
   return {
     to: order.customer.email,
     replyTo: env.business.email,
@@ -42,11 +52,14 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, pdf: Buffer)
       {
         greeting: `Dear ${order.customer.name},`,
         heading: 'Thank you for your order',
-        paragraphs: [`We have received your order ${order.reference} of ${formatDate(order.createdAt)}. The receipt is attached.`],
+        paragraphs: [
+          `We have received your order ${order.reference} of ${formatDate(order.createdAt)}. The receipt is attached.`,
+          ...missingDetailsNote(order),
+        ],
         facts: factsOf(order),
         blinds: order.lines,
-        action: { label: 'Pay by card', url: checkoutUrl(env, order.reference) },
-        closing: orderNextSteps(order.lines),
+        action: { label: 'View, change or pay', url: address },
+        closing: [PRIVATE_LINK_NOTE, ...orderNextSteps(order.lines)],
       },
       env.business,
     ),
@@ -54,7 +67,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, pdf: Buffer)
   }
 }
 
-function placedMailToBusiness({ env }: Deps, order: OrderWithLines, pdf: Buffer, jobSheet: Buffer): MailToWrite {
+function placedMailToBusiness({ env }: Deps, order: OrderWithLines, address: string, pdf: Buffer, jobSheet: Buffer): MailToWrite {
   return {
     to: env.business.email,
     replyTo: order.customer.email,
@@ -66,6 +79,7 @@ function placedMailToBusiness({ env }: Deps, order: OrderWithLines, pdf: Buffer,
         paragraphs: ['Not paid yet; another mail follows when it is.', ...unconfirmedNote(order)],
         facts: factsOf(order),
         blinds: order.lines,
+        action: { label: 'Open the order', url: address },
       },
       env.business,
     ),
@@ -79,7 +93,7 @@ function unconfirmedNote({ lines }: OrderWithLines): string[] {
   return [`Measure with a tape before production: line ${numbers.join(', ')}. The job sheet says why.`]
 }
 
-function paidMailToCustomer({ env }: Deps, order: OrderWithLines, isSandbox: boolean, pdf: Buffer): MailToWrite {
+function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: string, isSandbox: boolean, pdf: Buffer): MailToWrite {
   return {
     to: order.customer.email,
     replyTo: env.business.email,
@@ -89,8 +103,13 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, isSandbox: boo
       {
         greeting: `Dear ${order.customer.name},`,
         heading: 'We have received your payment',
-        paragraphs: [`Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid.`, ...sandboxNote(isSandbox)],
-        closing: orderNextSteps(order.lines),
+        paragraphs: [
+          `Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid.`,
+          ...sandboxNote(isSandbox),
+          ...missingDetailsNote(order),
+        ],
+        action: { label: 'View your order', url: address },
+        closing: [PRIVATE_LINK_NOTE, ...orderNextSteps(order.lines)],
       },
       env.business,
     ),
@@ -98,7 +117,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, isSandbox: boo
   }
 }
 
-function paidMailToBusiness({ env }: Deps, order: OrderWithLines, isSandbox: boolean): MailToWrite {
+function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: string, isSandbox: boolean): MailToWrite {
   return {
     to: env.business.email,
     replyTo: order.customer.email,
@@ -109,10 +128,34 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, isSandbox: boo
         heading: `Order ${order.reference} is paid`,
         paragraphs: [`${formatCents(order.totalCents)} by card.`, ...sandboxNote(isSandbox)],
         facts: factsOf(order),
+        action: { label: 'Open the order', url: address },
       },
       env.business,
     ),
   }
+}
+
+function changedMailToBusiness({ env }: Deps, order: OrderWithLines, address: string, changedAtMs: number): MailToWrite {
+  return {
+    to: env.business.email,
+    replyTo: order.customer.email,
+    dedupeKey: `order:${order.reference}:details:${changedAtMs}`,
+    subject: `Order ${order.reference}: the customer changed the details`,
+    ...composeMail(
+      {
+        heading: `Order ${order.reference} has new details`,
+        paragraphs: ['The customer changed phone, address or instructions by the private link. These details hold now:'],
+        facts: factsOf(order),
+        action: { label: 'Open the order', url: address },
+      },
+      env.business,
+    ),
+  }
+}
+
+function missingDetailsNote({ customer }: OrderWithLines): string[] {
+  const missing = [customer.phone ? '' : 'a phone number', customer.address ? '' : 'the delivery address'].filter((each) => each !== '')
+  return missing.length === 0 ? [] : [`We still need ${missing.join(' and ')}: please add it by the button below.`]
 }
 
 function sandboxNote(isSandbox: boolean): string[] {
@@ -124,7 +167,7 @@ function factsOf({ customer, reference }: OrderWithLines) {
     { label: 'Reference', value: reference },
     { label: 'Name', value: customer.name },
     { label: 'E-mail', value: customer.email },
-    { label: 'Phone', value: customer.phone },
+    { label: 'Phone', value: customer.phone || 'not given yet' },
     ...(customer.address ? [{ label: 'Address', value: customer.address }] : []),
     ...(customer.instructions ? [{ label: 'Special instructions', value: customer.instructions }] : []),
   ]

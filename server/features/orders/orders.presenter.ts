@@ -1,25 +1,25 @@
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { checkoutAddress } from '#server/features/private-links/links.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
-import type { getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
+import type { submitOrder } from '#shared/contracts/orders.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
-import type { Order } from './orders.repository.ts'
 
-type Address = Pick<Env, 'publicUrl'>
-
-export function placedAnswer(env: Address, reference: string, email: string): AnswerInput<typeof submitOrder> {
+export function placedAnswer(
+  env: Pick<Env, 'publicUrl'>,
+  reference: string,
+  privateLink: string,
+  email: string,
+): AnswerInput<typeof submitOrder> {
   return {
     success: true,
     reference,
+    privateLink,
     paymentStatus: 'pending',
-    paymentUrl: checkoutUrl(env, reference),
+    paymentUrl: checkoutAddress(env, privateLink),
     message: `Thank you, your order ${reference} is placed. A confirmation is on its way to ${email}.`,
   }
-}
-
-export function statusAnswer(env: Address, { reference, paymentStatus }: Order): AnswerInput<typeof getOrderStatus> {
-  return { success: true, reference, paymentStatus, paymentUrl: paymentStatus === 'paid' ? null : checkoutUrl(env, reference) }
 }
 
 /** @returns the error for an order whose prices have changed since the customer saw them. It holds the new price of each line. */
@@ -34,9 +34,4 @@ export function priceChanged(lines: readonly BlindLine[]): ApiError {
       },
     },
   )
-}
-
-/** @returns a link that works in an e-mail and can be tried again after a failure. It opens the checkout, or says why it cannot. */
-export function checkoutUrl(env: Address, reference: string): string {
-  return `${env.publicUrl}/api/payment/checkout/${reference}`
 }

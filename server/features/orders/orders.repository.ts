@@ -103,6 +103,19 @@ export async function updateOrderPaid(db: Db, reference: string, now: Date): Pro
   return changed === 1
 }
 
+/** @returns whether the details were changed; false once the order is in production. */
+export async function updateDetails(
+  db: Db,
+  reference: string,
+  { phone, address, instructions }: Pick<OrderCustomer, 'phone' | 'address' | 'instructions'>,
+): Promise<boolean> {
+  const changed = await db('orders')
+    .where({ reference })
+    .whereNull('released_at')
+    .update({ customer_phone: phone, customer_address: address, special_instructions: instructions })
+  return changed === 1
+}
+
 export async function updateTapeSize(
   db: Db,
   reference: string,

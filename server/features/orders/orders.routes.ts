@@ -7,8 +7,7 @@ import * as production from './production.service.ts'
 
 export const ordersRoutes = ({ env }: Pick<Deps, 'env'>): Route[] => [
   mount(contracts.submitOrder, ({ db, actor, body, now }) => orders.submitOrder(db, env, actor, body, now)),
-  mount(contracts.getOrderStatus, ({ db, params }) => orders.getOrderStatus(db, env, params.reference)),
-  mount(contracts.getOrderPdf, ({ db, params, now }) => orders.getOrderReceipt(db, env, params.reference, now)),
+  mount(contracts.getSampleReceipt, ({ now }) => orders.renderSampleReceipt(env, now)),
   mount(productionContracts.getProduction, ({ db, params }) => production.getProduction(db, params.reference)),
   mount(productionContracts.recordTapeSize, ({ db, actor, params, body, now }) =>
     production.recordTapeSize(db, actor, params.reference, params.position, body, now),

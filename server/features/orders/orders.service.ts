@@ -1,23 +1,35 @@
 import { z } from 'zod'
+import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { alreadyOrdered, linkNewOrder, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
+import { getQuote, heldLines } from '#server/features/quotes/quotes.service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
+import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
-import { differsByACent } from '#shared/domain/money.ts'
+import { type Cents, centsFromRand } from '#shared/domain/money.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
-import { placedAnswer, priceChanged, statusAnswer } from './orders.presenter.ts'
-import { findOrder, findOrderLines, insertOrder, type Order, type OrderWithLines, updateOrderPaid } from './orders.repository.ts'
+import { placedAnswer, priceChanged } from './orders.presenter.ts'
+import {
+  findOrder,
+  findOrderLines,
+  insertOrder,
+  type Order,
+  type OrderCustomer,
+  type OrderWithLines,
+  updateDetails,
+  updateOrderPaid,
+} from './orders.repository.ts'
 import { priceLines } from './priced-lines.service.ts'
 
-export { normalReference } from './order-reference.ts'
-export { checkoutUrl } from './orders.presenter.ts'
-export type { Order, OrderWithLines } from './orders.repository.ts'
+export type { Order, OrderCustomer, OrderWithLines } from './orders.repository.ts'
+export { findReleasedAt } from './orders.repository.ts'
 
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
@@ -30,25 +42,57 @@ export const orderPaidJob = jobKind({
   payload: z.object({ reference: z.string(), provider: z.string() }),
 })
 
+export const orderDetailsChangedJob = jobKind({
+  ...ORDER_JOBS,
+  kind: 'order.details_changed',
+  payload: z.object({ reference: z.string(), changedAtMs: z.number() }),
+})
+
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
- * @throws ApiError unknown_product, not_priced, price_changed
+ * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered
  */
 export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Actor, submitted: SubmittedOrder, now: Date) {
-  const lines = await priceLines(db, submitted.blinds, actor)
-  const totalCents = totalsOf(lines).totalCents
-  if (differsByACent(submitted.total_amount, totalCents)) throw priceChanged(lines)
+  const { reference, privateLink } = await placeOrder(
+    db,
+    actor,
+    {
+      customer: {
+        name: submitted.customer_name,
+        email: submitted.customer_email,
+        phone: submitted.customer_phone,
+        address: submitted.customer_address,
+        instructions: submitted.special_instructions,
+      },
+      blinds: submitted.blinds,
+      totalCents: centsFromRand(submitted.total_amount),
+      quoteLink: submitted.private_link ? await needLink(db, submitted.private_link) : undefined,
+    },
+    now,
+  )
+  return placedAnswer(env, reference, privateLink, submitted.customer_email)
+}
+
+export interface OrderToPlace {
+  readonly customer: OrderCustomer
+  readonly blinds: readonly OrderedBlind[]
+  /** The total that the customer agreed to. */
+  readonly totalCents: Cents
+  /** Of the kept quote that is ordered. */
+  readonly quoteLink: PrivateLink | undefined
+}
+
+/** @throws ApiError unknown_product, not_priced, price_changed, already_ordered. Then the caller's transaction must not be committed. */
+export async function placeOrder(db: Db, actor: Actor, { customer, blinds, totalCents, quoteLink }: OrderToPlace, now: Date) {
+  if (quoteLink?.orderReference) throw alreadyOrdered()
+  const held = quoteLink?.quoteId ? heldLines(await getQuote(db, quoteLink.quoteId), now) : []
+  const lines = await priceLines(db, blinds, actor, held)
+  if (totalsOf(lines).totalCents !== totalCents) throw priceChanged(lines)
 
   const reference = newOrderReference()
   await insertOrder(db, {
     reference,
-    customer: {
-      name: submitted.customer_name,
-      email: submitted.customer_email,
-      phone: submitted.customer_phone,
-      address: submitted.customer_address,
-      instructions: submitted.special_instructions,
-    },
+    customer,
     lines,
     totalQuantity: totalsOf(lines).quantity,
     totalCents,
@@ -56,8 +100,9 @@ export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Ac
     createdAt: now,
     paidAt: null,
   })
+  const privateLink = await linkNewOrder(db, reference, quoteLink, now)
   await enqueue(db, orderPlacedJob, { reference }, { now })
-  return placedAnswer(env, reference, submitted.customer_email)
+  return { reference, privateLink }
 }
 
 /** @throws ApiError unknown_order */
@@ -73,19 +118,11 @@ export async function getOrderWithLines(db: Db, reference: string): Promise<Orde
   return { ...order, lines: await findOrderLines(db, order.reference) }
 }
 
-/** @throws ApiError unknown_order */
-export async function getOrderStatus(db: Db, env: Pick<Env, 'publicUrl'>, reference: string) {
-  return statusAnswer(env, await getOrder(db, reference))
-}
-
-/** @throws ApiError unknown_order */
-export async function getOrderReceipt(db: Db, env: Env, reference: string, now: Date) {
-  if (normalReference(reference) === SAMPLE_REFERENCE) return sampleReceipt(env, now)
-  const order = await getOrderWithLines(db, reference)
+export async function renderReceipt(env: Pick<Env, 'business'>, order: OrderWithLines) {
   return { bytes: await renderOrderReceipt(order, env.business), fileName: `order-${order.reference}.pdf` }
 }
 
-async function sampleReceipt({ business }: Env, now: Date) {
+export async function renderSampleReceipt({ business }: Pick<Env, 'business'>, now: Date) {
   const sample = {
     reference: SAMPLE_REFERENCE,
     customer: sampleCustomer,
@@ -103,4 +140,18 @@ export async function markOrderPaid(db: Db, reference: string, provider: string,
   const isPaidNow = await updateOrderPaid(db, reference, now)
   if (isPaidNow) await enqueue(db, orderPaidJob, { reference, provider }, { now })
   return isPaidNow
+}
+
+/** Changes what the workshop and the courier need, and tells the shop. @throws ApiError conflict once the order is in production. */
+export async function changeDetails(
+  db: Db,
+  actor: Actor,
+  reference: string,
+  details: Pick<OrderCustomer, 'phone' | 'address' | 'instructions'>,
+  now: Date,
+): Promise<void> {
+  if (!(await updateDetails(db, reference, details)))
+    throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
+  await audit(db, actor, 'order.details_changed', reference, {}, now)
+  await enqueue(db, orderDetailsChangedJob, { reference, changedAtMs: now.getTime() }, { now })
 }

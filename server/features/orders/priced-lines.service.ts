@@ -4,16 +4,26 @@ import { priceBlinds } from '#server/features/pricing/pricing.service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
-import { productName } from '#shared/domain/products.ts'
+import { pricingIdOf, productName } from '#shared/domain/products.ts'
 import { believedSource } from '#shared/domain/size-provenance.ts'
 
 /**
  * Prices every line with the lists in force. Prices and product names from the caller are ignored. Only staff are believed when they say
  * that the consultant measured.
+ * @param held lines of a quote that is still valid. The same product in the same size keeps that price.
  * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` for the lines that have no price.
  */
-export async function priceLines(db: Db, blinds: readonly OrderedBlind[], actor: Actor): Promise<BlindLine[]> {
-  const prices = await priceBlinds(db, blinds)
+export async function priceLines(
+  db: Db,
+  blinds: readonly OrderedBlind[],
+  actor: Actor,
+  held: readonly BlindLine[] = [],
+): Promise<BlindLine[]> {
+  const today = await priceBlinds(db, blinds)
+  const prices = today.map((price, index) => {
+    const quoted = held.find((line) => isSameBlind(line, blinds[index]))
+    return quoted ? { outcome: 'priced' as const, ...quoted } : price
+  })
   const unpriced = prices.flatMap((price, index) =>
     price.outcome === 'priced' ? [] : [{ index, reason: price.outcome, message: price.message }],
   )
@@ -43,3 +53,8 @@ export async function priceLines(db: Db, blinds: readonly OrderedBlind[], actor:
     ]
   })
 }
+
+const isSameBlind = (line: BlindLine, blind: OrderedBlind | undefined): boolean =>
+  pricingIdOf(line.productType) === pricingIdOf(blind?.product_type ?? '') &&
+  line.widthMm === blind?.width_mm &&
+  line.dropMm === blind.drop_mm

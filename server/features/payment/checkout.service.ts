@@ -7,12 +7,14 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { getOrderWithLines, normalReference, type OrderWithLines } from '#server/features/orders/orders.service.ts'
-import { findQuotes } from '#server/features/quotes/quotes.service.ts'
-import { anyone } from '#server/http/actor.ts'
+import { getOrderWithLines, type OrderWithLines, placeOrder } from '#server/features/orders/orders.service.ts'
+import { linkAddress, linkOfOrder, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
+import { getQuote, orderedBlindsOf } from '#server/features/quotes/quotes.service.ts'
+import { type Actor, anyone } from '#server/http/actor.ts'
+import type { ErrorType } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/payment.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
-import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import { centsFromRand } from '#shared/domain/money.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import {
@@ -20,7 +22,6 @@ import {
   findPayment,
   findPaymentByRequest,
   insertPayment,
-  isQuotePaid,
   type NewPayment,
   type Payment,
   updateCheckout,
@@ -39,25 +40,30 @@ interface CheckoutContent {
 }
 
 /**
- * @returns where the browser goes to pay an order: the provider's checkout, or the screen that says why there is none. Asking twice gives
- * the same checkout. After a failed payment a new one is opened.
+ * @returns where the browser goes to pay the order of a private link: the provider's checkout, or the screen that says why there is none.
+ * Asking twice gives the same checkout. After a failed payment a new one is opened.
  * @param db must be outside any transaction.
  */
-export async function checkoutOfOrder(deps: Deps, db: Db, givenReference: string, now: Date): Promise<string> {
-  const reference = normalReference(givenReference)
-  try {
-    const order = await getOrderWithLines(db, reference)
-    if (order.paymentStatus === 'paid') return resultUrl(deps.env, paths.paymentSuccess, reference)
-    const payment = await openPaymentOfOrder(deps, db, order, now)
-    return await checkoutUrlOf(deps, db, payment, { reference, lines: order.lines.map(toCheckoutLine) }, now)
-  } catch (error) {
-    const reason = error instanceof ApiError && REASONS[error.type as keyof typeof REASONS]
-    if (!reason) throw error
-    return `${resultUrl(deps.env, paths.paymentFailed, reference)}&reason=${reason}`
-  }
+export async function checkoutOfLink(deps: Deps, db: Db, linkId: string, now: Date): Promise<string> {
+  const link = await needLink(db, linkId).catch(asUndefined('unknown_link'))
+  if (!link) return resultUrl(deps.env, paths.paymentFailed, { reason: 'unknown_link' })
+  // A quote is ordered before it is paid.
+  if (!link.orderReference) return linkAddress(deps.env, link.id)
+  const order = await getOrderWithLines(db, link.orderReference)
+  if (order.paymentStatus === 'paid') return linkAddress(deps.env, link.id)
+  const payment = await openPaymentOfOrder(deps, db, order, now)
+  const checkout = await checkoutUrlOf(deps, db, payment, contentOf(order), now).catch(asUndefined('payment_unavailable'))
+  if (checkout) return checkout
+  return resultUrl(deps.env, paths.paymentFailed, { reference: order.reference, payment: payment.id, reason: 'service_unavailable' })
 }
 
-const REASONS = { payment_unavailable: 'service_unavailable', unknown_order: 'unknown_order' } as const
+/** Turns one kind of failure into undefined. */
+const asUndefined = (type: ErrorType) => (error: unknown) => {
+  if (error instanceof ApiError && error.type === type) return undefined
+  throw error
+}
+
+const contentOf = ({ reference, lines }: OrderWithLines): CheckoutContent => ({ reference, lines: lines.map(toCheckoutLine) })
 
 async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, now: Date): Promise<Payment> {
   const latest = await findLatestPaymentOfOrder(db, order.reference)
@@ -86,98 +92,155 @@ function isReusable(payment: Payment, provider: string, now: Date): boolean {
   return payment.state === 'open' && payment.provider === provider && now.getTime() - payment.createdAt.getTime() < CHECKOUT_REUSED_MS
 }
 
-/**
- * Opens a checkout for a quote. A quote that was e-mailed or saved is known to the server, and the amount must be its total. For any other
- * quote the right amount is not known. Its payment is marked as unchecked for the staff, and never pays an order.
- * @param request.db must be outside any transaction.
- * @throws ApiError price_changed, already_paid, payment_unavailable
- */
-export async function createQuotePayment(
-  deps: Deps,
-  request: { readonly db: Db; readonly now: Date; readonly idempotencyKey: string | undefined },
-  body: PaymentRequest,
-) {
-  const { db, now } = request
-  const payment = await inTransaction(db, (tx) => keepQuotePayment(tx, deps.payment.provider, request.idempotencyKey, body, now))
-  const displayName = body.product_name || `Quote ${body.quote_id}`
-  const lines = [{ displayName, quantity: 1, priceCents: payment.amountCents }]
-  return { success: true as const, checkout_url: await checkoutUrlOf(deps, db, payment, { reference: body.quote_id, lines }, now) }
+interface Request {
+  /** Must be outside any transaction. */
+  readonly db: Db
+  readonly now: Date
+  readonly idempotencyKey: string | undefined
+  readonly actor: Actor
 }
 
-async function keepQuotePayment(
-  tx: Db,
-  provider: string,
-  idempotencyKey: string | undefined,
-  body: PaymentRequest,
-  now: Date,
-): Promise<Payment> {
-  const requestKey = idempotencyKey
-    ? createHash('sha256')
-        .update(JSON.stringify([idempotencyKey, body]))
-        .digest('hex')
-    : null
-  const earlier = requestKey ? await findPaymentByRequest(tx, requestKey) : undefined
+/**
+ * Opens a checkout for a quote. With its lines or its private link the quote becomes an order at this moment, and the order is paid. A
+ * number alone opens nothing and orders nothing: nobody checks that amount, and staff are told so when it is paid.
+ * @throws ApiError unknown_product, not_priced, price_changed, already_paid, unknown_link, payment_unavailable
+ */
+export async function createQuotePayment(deps: Deps, request: Request, body: PaymentRequest) {
+  const { db, now } = request
+  const payment = await keepPayment(deps, request, body)
+  const { orderReference: reference } = payment
+  if (reference) {
+    const order = await getOrderWithLines(db, reference)
+    if (order.paymentStatus === 'paid') throw alreadyPaid()
+    const checkout_url = await checkoutUrlOf(deps, db, payment, contentOf(order), now)
+    return { success: true as const, checkout_url, reference, privateLink: await linkOfOrder(db, reference, now) }
+  }
+  const displayName = body.product_name || `Quote ${body.quote_id}`
+  const lines = [{ displayName, quantity: 1, priceCents: payment.amountCents }]
+  const checkout_url = await checkoutUrlOf(deps, db, payment, { reference: body.quote_id, lines }, now)
+  return { success: true as const, checkout_url, reference: null, privateLink: null }
+}
+
+/** Keeps the payment and, where its lines are known, the order that it pays. A repeat of the same request finds the payment that it kept. */
+async function keepPayment(deps: Deps, request: Request, body: PaymentRequest): Promise<Payment> {
+  const { db, now } = request
+  const { provider } = deps.payment
+  const requestKey = requestKeyOf(request.idempotencyKey, body)
+  const earlier = requestKey ? await findPaymentByRequest(db, requestKey) : undefined
+  const link = body.private_link ? await needLink(db, body.private_link) : undefined
+  const ordered = earlier?.orderReference ?? link?.orderReference
+  if (ordered) return openPaymentOfOrder(deps, db, await unpaid(db, ordered), now)
   if (earlier) return earlier
-  const amountCents = centsFromRand(body.amount)
-  const amountChecked = await checkQuoteAmount(tx, body.quote_id, amountCents)
-  const payment: NewPayment = {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const reference = link || body.blinds ? await orderOfQuote(tx, request, body, link) : null
+      const payment = newPayment(body, reference, requestKey, provider, now)
+      // Its order goes with it when the same request kept a payment at this very moment.
+      if (!(await insertPayment(tx, payment))) throw new KeptAtTheSameMoment()
+      if (!reference) await audit(tx, anyone, 'payment.unchecked_amount', payment.id, uncheckedDetails(payment), now)
+      return needPayment(tx, payment.id)
+    })
+  } catch (error) {
+    // Another tab or device was quicker. The next round finds what it kept.
+    if (error instanceof KeptAtTheSameMoment || isAlreadyOrdered(error)) return keepPayment(deps, request, body)
+    throw error
+  }
+}
+
+class KeptAtTheSameMoment extends Error {}
+
+const isAlreadyOrdered = (error: unknown): boolean => error instanceof ApiError && error.type === 'already_ordered'
+
+async function unpaid(db: Db, reference: string): Promise<OrderWithLines> {
+  const order = await getOrderWithLines(db, reference)
+  if (order.paymentStatus === 'paid') throw alreadyPaid()
+  return order
+}
+
+/** @returns the reference of the order that the quote becomes. Phone and address may follow by the private link. */
+async function orderOfQuote(tx: Db, { actor, now }: Request, body: PaymentRequest, link: PrivateLink | undefined): Promise<string> {
+  const { name, email, phone = '', location = '' } = body.customer_info
+  const blinds = body.blinds ?? (link?.quoteId ? orderedBlindsOf(await getQuote(tx, link.quoteId)) : [])
+  const { reference } = await placeOrder(
+    tx,
+    actor,
+    {
+      customer: { name, email, phone, address: location, instructions: '' },
+      blinds,
+      totalCents: centsFromRand(body.amount),
+      quoteLink: link,
+    },
+    now,
+  )
+  return reference
+}
+
+function newPayment(
+  body: PaymentRequest,
+  orderReference: string | null,
+  requestKey: string | null,
+  provider: string,
+  now: Date,
+): NewPayment {
+  return {
     id: randomUUID(),
-    orderReference: null,
-    quoteId: body.quote_id,
+    orderReference,
+    quoteId: orderReference ? null : body.quote_id,
     attempt: 1,
     requestKey,
     customerName: body.customer_info.name,
     customerEmail: body.customer_info.email,
-    description: amountChecked ? `Quote ${body.quote_id}` : `Quote ${body.quote_id}, which is not known here: amount not checked`,
+    description: orderReference ? `Order ${orderReference}` : `Quote ${body.quote_id}, by its number alone: amount not checked`,
     provider,
-    amountCents,
-    amountChecked,
+    amountCents: centsFromRand(body.amount),
+    amountChecked: orderReference !== null,
     createdAt: now,
   }
-  await insertPayment(tx, payment)
-  if (!amountChecked) await audit(tx, anyone, 'payment.unchecked_amount', payment.id, { quoteId: body.quote_id, amountCents }, now)
-  const kept = requestKey ? await findPaymentByRequest(tx, requestKey) : await findPayment(tx, payment.id)
-  if (!kept) throw new Error('the payment could not be kept')
-  return kept
 }
 
-/** @returns whether a quote with this number and total is stored. @throws ApiError price_changed, already_paid */
-async function checkQuoteAmount(db: Db, quoteId: string, amountCents: Cents): Promise<boolean> {
-  const quotes = await findQuotes(db, quoteId)
-  const [latest] = quotes
-  if (!latest) return false
-  if (!quotes.some((quote) => quote.totalCents === amountCents)) {
-    throw new ApiError('price_changed', 'The amount is not the total of this quote. Nothing was charged: please open the quote again.', {
-      body: {
-        lines: latest.lines.map((line, index) => ({ index, price: randFromCents(line.unitCents) })),
-        total_amount: randFromCents(latest.totalCents),
-      },
-    })
-  }
-  if (await isQuotePaid(db, quoteId, amountCents))
-    throw new ApiError('already_paid', 'This quote is paid already. Nothing was charged again.')
-  return true
+const uncheckedDetails = ({ quoteId, amountCents }: NewPayment) => ({ quoteId, amountCents })
+
+/**
+ * Identifies what is paid. The same lines of the same quote for the same customer are one purchase, whichever tab pays them. A number alone
+ * tells too little for that, so there only the same content under the same key is the same request.
+ */
+function requestKeyOf(idempotencyKey: string | undefined, body: PaymentRequest): string | null {
+  if (!body.blinds && !idempotencyKey) return null
+  const { quote_id, customer_info, amount, blinds } = body
+  const content = blinds ? [quote_id, customer_info.email.toLowerCase(), amount, blinds] : [idempotencyKey, body]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+async function needPayment(db: Db, id: string): Promise<Payment> {
+  const payment = await findPayment(db, id)
+  if (!payment) throw new Error(`payment ${id} could not be kept`)
+  return payment
+}
+
+function alreadyPaid(): ApiError {
+  return new ApiError('already_paid', 'This quote is paid already. Nothing was charged again.')
 }
 
 /** @throws ApiError unknown_payment */
-export async function statusOfPayment(db: Db, id: string) {
+export async function statusOfPayment(db: Db, id: string, now: Date) {
   const payment = await findPayment(db, id)
   if (!payment) throw new ApiError('unknown_payment', 'There is no such payment.')
-  return { success: true as const, status: payment.state, reference: payment.orderReference ?? payment.quoteId ?? '' }
+  const { orderReference } = payment
+  const privateLink = orderReference ? await linkOfOrder(db, orderReference, now) : null
+  return { success: true as const, status: payment.state, reference: orderReference ?? payment.quoteId ?? '', privateLink }
 }
 
 /** @returns the address of the checkout. The provider is asked for it only if it has not answered before. */
 async function checkoutUrlOf(deps: Deps, db: Db, payment: Payment, content: CheckoutContent, now: Date): Promise<string> {
   if (payment.redirectUrl) return payment.redirectUrl
-  // For an order, the screen asks for the result by the order's reference instead.
-  const paymentId = payment.orderReference ? undefined : payment.id
+  const returned = { reference: content.reference, payment: payment.id }
   try {
     const checkout = await deps.payment.createCheckout({
       amountCents: payment.amountCents,
       currency: 'ZAR',
-      successUrl: resultUrl(deps.env, paths.paymentSuccess, content.reference, paymentId),
-      cancelUrl: resultUrl(deps.env, paths.paymentCancelled, content.reference, paymentId),
-      failureUrl: resultUrl(deps.env, paths.paymentFailed, content.reference, paymentId),
+      successUrl: resultUrl(deps.env, paths.paymentSuccess, returned),
+      cancelUrl: resultUrl(deps.env, paths.paymentCancelled, returned),
+      failureUrl: resultUrl(deps.env, paths.paymentFailed, returned),
       idempotencyKey: providerKey(payment),
       metadata: { reference: content.reference, paymentId: payment.id },
       lineItems: content.lines,
@@ -217,8 +280,11 @@ function toCheckoutLine(line: BlindLine): CheckoutLine {
   }
 }
 
-/** @param paymentId lets the screen ask whether the payment of a quote succeeded. */
-function resultUrl(env: Pick<Env, 'publicUrl'>, path: string, reference: string, paymentId?: string): string {
-  const query = new URLSearchParams({ reference, ...(paymentId ? { payment: paymentId } : {}) })
-  return `${env.publicUrl}${path}?${query}`
+/** The payment's id lets the screen ask whether it succeeded. */
+function resultUrl(
+  env: Pick<Env, 'publicUrl'>,
+  path: string,
+  query: { readonly reference?: string; readonly payment?: string; readonly reason?: string },
+): string {
+  return `${env.publicUrl}${path}?${new URLSearchParams(query)}`
 }

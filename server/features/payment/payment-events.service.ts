@@ -12,6 +12,7 @@ import {
   findEventOutcome,
   findPaymentByCheckout,
   insertEvent,
+  isPaidByAnother,
   type Payment,
   updateEventOutcome,
   updateState,
@@ -82,6 +83,7 @@ async function settle(tx: Db, payment: Payment, now: Date): Promise<void> {
   await audit(tx, PROVIDER, 'payment.succeeded', payment.id, auditDetails(payment), now)
   if (!payment.orderReference) {
     await enqueue(tx, paymentReceivedJob, { paymentId: payment.id }, { now })
+    if (await isPaidByAnother(tx, payment)) await enqueueAttention(tx, payment, 'paid_twice', now)
     return
   }
   if (await markOrderPaid(tx, payment.orderReference, payment.provider, now)) return

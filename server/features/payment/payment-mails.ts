@@ -14,8 +14,8 @@ const ATTENTION_TEXTS = {
     text: 'The payment service reported a payment whose amount or currency differs from what was asked for. The order stays unpaid. Please look at it with the payment service.',
   },
   paid_twice: {
-    heading: 'An order was paid twice',
-    text: 'The customer paid this order a second time. Please refund one of the payments with the payment service.',
+    heading: 'Paid twice',
+    text: 'The customer paid this a second time. Please refund one of the payments with the payment service.',
   },
 } as const
 
@@ -36,9 +36,9 @@ async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
   const now = deps.clock.now()
   const heading = `Payment received for quote ${payment.quoteId}`
   const unchecked =
-    'Attention: this server does not know that quote, so nobody checked the amount. Please compare it with your own records.'
+    'Attention: it was paid by its number alone, so nobody checked the amount and no order was made. Please compare it with your records.'
   await inTransaction(deps.db, async (tx) => {
-    await writeMail(tx, toBusiness(deps, payment, heading, payment.amountChecked ? [] : [unchecked], `payment:${paymentId}:business`), now)
+    await writeMail(tx, toBusiness(deps, payment, heading, [unchecked], `payment:${paymentId}:business`), now)
     await writeMail(
       tx,
       {

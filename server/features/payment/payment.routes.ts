@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import { mount, type Route, redirect } from '#server/http/mount.ts'
 import * as contracts from '#shared/contracts/payment.ts'
-import { checkoutOfOrder, createQuotePayment, statusOfPayment } from './checkout.service.ts'
+import { checkoutOfLink, createQuotePayment, statusOfPayment } from './checkout.service.ts'
 import { receiveEvent } from './payment-events.service.ts'
 
 /** These calls get no transaction. They ask the payment provider over the network, and a refused event must stay stored. */
@@ -11,8 +11,8 @@ const OWN_TRANSACTIONS = { transaction: false }
 
 export const paymentRoutes = (deps: Deps): Route[] => [
   mount(contracts.createPayment, (call) => createQuotePayment(deps, call, call.body), OWN_TRANSACTIONS),
-  mount(contracts.getPaymentStatus, ({ db, params }) => statusOfPayment(db, params.payment)),
-  mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfOrder(deps, db, params.reference, now))),
+  mount(contracts.getPaymentStatus, ({ db, params, now }) => statusOfPayment(db, params.payment, now)),
+  mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfLink(deps, db, params.link, now))),
   mount(
     contracts.receivePaymentEvent,
     ({ db, rawBody, headers, body, now }) => receiveEvent(db, deps.payment.verifyWebhook(rawBody, headers, now), body, now),

@@ -93,9 +93,12 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
   return toPayment(await db('payments').where({ id }).first())
 }
 
-export async function isQuotePaid(db: Db, quoteId: string, amountCents: Cents): Promise<boolean> {
+/** @returns whether another payment of this amount for a quote of this number is paid. */
+export async function isPaidByAnother(db: Db, { id, quoteId, amountCents }: Payment): Promise<boolean> {
+  if (quoteId === null) return false
   const paid = await db('payments')
     .where({ quote_id: quoteId, amount_cents: amountCents, status: 'paid' satisfies PaymentState })
+    .whereNot({ id })
     .first('id')
   return paid !== undefined
 }

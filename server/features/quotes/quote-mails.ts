@@ -1,11 +1,13 @@
 import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
+
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { QUOTE_VALID_DAYS } from '#shared/domain/quotes.ts'
+import { PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
 export interface QuoteToMail {
@@ -16,6 +18,8 @@ export interface QuoteToMail {
   /** True when the browser showed another total. The mail then says so. */
   readonly priceMoved: boolean
   readonly pdf: Buffer
+  /** Of the private link. */
+  readonly address: string
 }
 
 const PRICE_MOVED_SENTENCE = 'The prices below are today’s and differ from the ones you saw on the screen.'
@@ -35,8 +39,10 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
           ...(quote.priceMoved ? [PRICE_MOVED_SENTENCE] : []),
         ],
         blinds: quote.lines,
+        action: { label: 'View, change or order', url: quote.address },
         closing: [
-          `This quote is valid for ${QUOTE_VALID_DAYS} days. Prices include VAT at ${VAT_PERCENT} %.`,
+          PRIVATE_LINK_NOTE,
+          `This quote is valid for ${QUOTE_VALID_DAYS} days: until then you can order at these prices. They include VAT at ${VAT_PERCENT} %.`,
           'Please confirm every size with a tape before you order. Reply to this mail, or call us, with any question.',
         ],
       },
@@ -66,6 +72,7 @@ export function businessQuoteMail(quote: QuoteToMail, business: Env['business'],
           { label: 'Date', value: formatDate(quote.quotedAt) },
         ],
         blinds: quote.lines,
+        action: { label: 'Open the quote', url: quote.address },
       },
       business,
     ),

@@ -6,7 +6,7 @@ import type { Cents } from '#shared/domain/money.ts'
 
 const storedLines = z.array(blindLine)
 
-export interface NewQuote {
+export interface Quote {
   readonly id: string
   /** The quote's number, which the customer sees. It need not be unique. */
   readonly quoteId: string
@@ -18,16 +18,27 @@ export interface NewQuote {
   readonly totalQuantity: number
   readonly totalCents: Cents
   readonly createdAt: Date
+  /** Identifies the browser's request, so that a repeat of it finds this quote again. */
+  readonly requestKey: string | null
 }
 
-export interface StoredQuote {
-  readonly id: string
-  readonly totalCents: Cents
-  readonly lines: readonly BlindLine[]
+interface QuoteRow {
+  id: string
+  quote_id: string
+  sent_to: Quote['sentTo']
+  customer_name: string
+  customer_email: string
+  customer_mobile: string
+  lines: string
+  total_quantity: number
+  total_cents: Cents
+  created_at: number
+  request_key: string | null
 }
 
-export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
-  await db('quotes').insert({
+/** @returns whether the quote is new; false when the same request kept one before. */
+export async function insertQuote(db: Db, quote: Quote): Promise<boolean> {
+  const row: QuoteRow = {
     id: quote.id,
     quote_id: quote.quoteId,
     sent_to: quote.sentTo,
@@ -38,25 +49,44 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
     total_quantity: quote.totalQuantity,
     total_cents: quote.totalCents,
     created_at: toEpoch(quote.createdAt),
-  })
+    request_key: quote.requestKey,
+  }
+  const inserted = await db('quotes').insert(row).onConflict('request_key').ignore().returning('id')
+  return inserted.length === 1
 }
 
 /** Counts the quotes that were mailed to this address since a time. */
 export async function countQuotesMailedTo(db: Db, email: string, since: Date): Promise<number> {
   const row = await db('quotes')
     .where('created_at', '>', toEpoch(since))
-    .where({ sent_to: 'customer' satisfies NewQuote['sentTo'], customer_email: email })
+    .where({ sent_to: 'customer' satisfies Quote['sentTo'], customer_email: email })
     .count({ count: '*' })
     .first()
   return Number(row?.count ?? 0)
 }
 
-/** @returns all quotes with this number, newest first. Two quotes may get the same six digits, and a quote may be sent again. */
-export async function findQuotesByNumber(db: Db, quoteId: string): Promise<StoredQuote[]> {
-  const rows: { id: string; total_cents: Cents; lines: string }[] = await db('quotes')
-    .where({ quote_id: quoteId })
-    .orderBy('created_at', 'desc')
-    .limit(50)
-    .select('id', 'total_cents', 'lines')
-  return rows.map((row) => ({ id: row.id, totalCents: row.total_cents, lines: fromJson(storedLines, row.lines) }))
+export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
+  return toQuote(await db('quotes').where({ id }).first())
+}
+
+export async function findQuoteByRequest(db: Db, requestKey: string): Promise<Quote | undefined> {
+  return toQuote(await db('quotes').where({ request_key: requestKey }).first())
+}
+
+function toQuote(row: QuoteRow | undefined): Quote | undefined {
+  return (
+    row && {
+      id: row.id,
+      quoteId: row.quote_id,
+      sentTo: row.sent_to,
+      customerName: row.customer_name,
+      customerEmail: row.customer_email,
+      customerMobile: row.customer_mobile,
+      lines: fromJson(storedLines, row.lines),
+      totalQuantity: row.total_quantity,
+      totalCents: row.total_cents,
+      createdAt: new Date(row.created_at),
+      requestKey: row.request_key,
+    }
+  )
 }

@@ -9,12 +9,18 @@ import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { findMailOf, sendWaitingMail, writeMail } from '#server/features/mail/mail.service.ts'
 import { priceLines } from '#server/features/orders/priced-lines.service.ts'
+import { linkAddress, linkNewQuote, linkOfQuote } from '#server/features/private-links/links.service.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
-import { totalsOf } from '#shared/domain/blind-line.ts'
+import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { differsByACent } from '#shared/domain/money.ts'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
+import { validUntil } from '#shared/domain/quotes.ts'
 import { businessQuoteMail, customerQuoteMail, type QuoteToMail, quoteFileName } from './quote-mails.ts'
-import { countQuotesMailedTo, findQuotesByNumber, insertQuote, type StoredQuote } from './quotes.repository.ts'
+import { countQuotesMailedTo, findQuote, findQuoteByRequest, insertQuote, type Quote } from './quotes.repository.ts'
+
+export type { Quote } from './quotes.repository.ts'
 
 type EmailedQuote = z.output<typeof contracts.emailQuote.body>
 type SavedQuote = z.output<typeof contracts.saveQuote.body>
@@ -38,54 +44,42 @@ interface Request {
 }
 
 /**
- * Stores the quote and mails it to the customer, and to the shop when asked. The mail is stored before it is sent. Then it is sent at once,
+ * Keeps the quote and mails it to the customer, and to the shop when asked. The mail is stored before it is sent. Then it is sent at once,
  * so that the answer can say whether that worked.
- * @throws ApiError unknown_product, not_priced; too_many_requests for an address that got 20 quotes within an hour; mail_unavailable when
- * the mail server is down. In that case a job sends the mail later.
+ * @throws ApiError unknown_product, not_priced, unknown_link; too_many_requests for an address that got 20 quotes within an hour;
+ * mail_unavailable when the mail server is down. In that case a job sends the mail later.
  */
 export async function emailQuote(deps: Deps, request: Request, body: EmailedQuote) {
   const { db, now } = request
   const customer = { name: body.recipient_name, email: body.recipient_email, mobile: body.recipient_mobile }
-  const dedupeKey = dedupeKeyOf(request, body)
-  const earlier = dedupeKey && (await findMailOf(db, dedupeKey))
-  const mailId = earlier ? earlier.id : await storeAndWrite()
-  const status = await Promise.race([sendWaitingMail(deps, mailId), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
+  const { id, privateLink } = await keepQuote(deps, request, body, { customer, sentTo: 'customer' }, async (tx, quote) => {
+    if ((await countQuotesMailedTo(tx, customer.email, new Date(now.getTime() - HOUR_MS))) > MAX_QUOTES_PER_HOUR) throw tooManyQuotes()
+    if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env.business, 'emailed'), now)
+    const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
+    await writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey: mailKeyOf(quote.id) }, now, firstTryAt)
+  })
+  const mail = await findMailOf(db, mailKeyOf(id))
+  if (!mail) throw new Error(`the mail of quote ${id} is gone`)
+  const status = await Promise.race([sendWaitingMail(deps, mail.id), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
   if (status === 'waiting') throw mailWaits()
   if (status === 'failed') throw addressRefused()
   const message =
     status === 'sent'
       ? `The quote was e-mailed to ${customer.email}.`
       : `The quote for ${customer.email} is kept in the shop’s outbox: no mail server is set yet.`
-  return { success: true as const, message }
-
-  async function storeAndWrite(): Promise<string> {
-    if ((await countQuotesMailedTo(db, customer.email, new Date(now.getTime() - HOUR_MS))) >= MAX_QUOTES_PER_HOUR) throw tooManyQuotes()
-    const quote = await toMail(deps.env, request, body, customer)
-    return inTransaction(db, async (tx) => {
-      await storeQuote(tx, quote, 'customer')
-      if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env.business, 'emailed'), now)
-      const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
-      return writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey }, now, firstTryAt)
-    })
-  }
+  return { success: true as const, message, privateLink }
 }
 
 /**
- * Stores the quote and mails it to the shop only. The answer does not wait for the mail.
- * @throws ApiError unknown_product, not_priced
+ * Keeps the quote and mails it to the shop only. The answer does not wait for the mail.
+ * @throws ApiError unknown_product, not_priced, unknown_link
  */
 export async function saveQuote(deps: Deps, request: Request, body: SavedQuote) {
-  const { db, now } = request
-  const dedupeKey = dedupeKeyOf(request, body)
-  if (!(dedupeKey && (await findMailOf(db, dedupeKey)))) {
-    const customer = { name: body.customer_name, email: body.customer_email, mobile: body.customer_mobile }
-    const quote = await toMail(deps.env, request, body, customer)
-    await inTransaction(db, async (tx) => {
-      await storeQuote(tx, quote, 'business')
-      await writeMail(tx, { ...businessQuoteMail(quote, deps.env.business, 'saved'), dedupeKey }, now)
-    })
-  }
-  return { success: true as const, message: `Quote ${body.quote_id} was saved.` }
+  const customer = { name: body.customer_name, email: body.customer_email, mobile: body.customer_mobile }
+  const { privateLink } = await keepQuote(deps, request, body, { customer, sentTo: 'business' }, async (tx, quote) => {
+    await writeMail(tx, businessQuoteMail(quote, deps.env.business, 'saved'), request.now)
+  })
+  return { success: true as const, message: `Quote ${body.quote_id} was saved.`, privateLink }
 }
 
 /** @throws ApiError unknown_product, not_priced */
@@ -95,51 +89,87 @@ export async function renderQuotePdf(env: Env, { db, now, actor }: Request, body
   return { bytes: await renderQuote(quote, env.business), fileName: quoteFileName(body.quote_id) }
 }
 
-/** @returns the quotes with this number that were e-mailed or saved, newest first. */
-export async function findQuotes(db: Db, quoteId: string): Promise<StoredQuote[]> {
-  return findQuotesByNumber(db, quoteId)
+/** @returns the quote of a private link as it was kept. */
+export async function getQuote(db: Db, id: string): Promise<Quote> {
+  const quote = await findQuote(db, id)
+  if (!quote) throw new Error(`there is no quote ${id}`)
+  return quote
 }
 
-async function toMail(
-  env: Env,
-  { db, now, actor }: Request,
+/** The lines of a kept quote as a request would order them. */
+export const orderedBlindsOf = (quote: Quote): OrderedBlind[] => quote.lines.map(orderedBlindOf)
+
+/** The PDF of a quote as it was kept, with the prices of that day. */
+export async function renderKeptQuote(env: Env, quote: Quote) {
+  const { quoteId: number, createdAt: quotedAt, customerName, lines } = quote
+  return { bytes: await renderQuote({ number, quotedAt, customerName, lines }, env.business), fileName: quoteFileName(number) }
+}
+
+/** @returns the lines whose prices still hold for whoever orders from the quote; none once it has expired. */
+export const heldLines = (quote: Quote, now: Date): readonly BlindLine[] => (now <= validUntil(quote.createdAt) ? quote.lines : [])
+
+interface KeptQuote {
+  readonly id: string
+  readonly privateLink: string
+}
+
+/**
+ * Prices and keeps a quote and gives it its private link. A repeat of the same request finds the quote that it kept.
+ * @param writeMails writes the mails about it in the same transaction.
+ */
+async function keepQuote(
+  deps: Deps,
+  request: Request,
   body: EmailedQuote | SavedQuote,
-  customer: QuoteToMail['customer'],
-): Promise<QuoteToMail> {
+  { customer, sentTo }: { readonly customer: QuoteToMail['customer']; readonly sentTo: Quote['sentTo'] },
+  writeMails: (tx: Db, quote: QuoteToMail & { readonly id: string }) => Promise<void>,
+): Promise<KeptQuote> {
+  const { db, now, actor } = request
+  const requestKey = requestKeyOf(request, body)
+  const earlier = await findKept(db, requestKey, now)
+  if (earlier) return earlier
+  const number = body.quote_id
   const lines = await priceLines(db, body.blinds, actor)
-  const document = { number: body.quote_id, quotedAt: now, customerName: customer.name, lines }
-  return {
-    number: body.quote_id,
-    quotedAt: now,
-    customer,
-    lines,
-    priceMoved: differsByACent(body.total_amount, totalsOf(lines).totalCents),
-    pdf: await renderQuote(document, env.business),
-  }
-}
-
-async function storeQuote(tx: Db, quote: QuoteToMail, sentTo: 'customer' | 'business'): Promise<void> {
-  await insertQuote(tx, {
-    id: randomUUID(),
-    quoteId: quote.number,
-    sentTo,
-    customerName: quote.customer.name,
-    customerEmail: quote.customer.email,
-    customerMobile: quote.customer.mobile,
-    lines: quote.lines,
-    totalQuantity: totalsOf(quote.lines).quantity,
-    totalCents: totalsOf(quote.lines).totalCents,
-    createdAt: quote.quotedAt,
+  const totals = totalsOf(lines)
+  const id = randomUUID()
+  const priceMoved = differsByACent(body.total_amount, totals.totalCents)
+  const pdf = await renderQuote({ number, quotedAt: now, customerName: customer.name, lines }, deps.env.business)
+  return inTransaction(db, async (tx) => {
+    const isNew = await insertQuote(tx, {
+      id,
+      quoteId: number,
+      sentTo,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerMobile: customer.mobile,
+      lines,
+      totalQuantity: totals.quantity,
+      totalCents: totals.totalCents,
+      createdAt: now,
+      requestKey,
+    })
+    const atTheSameMoment = isNew ? undefined : await findKept(tx, requestKey, now)
+    if (atTheSameMoment) return atTheSameMoment
+    const privateLink = await linkNewQuote(tx, id, body.private_link, now)
+    await writeMails(tx, { id, number, quotedAt: now, customer, lines, priceMoved, pdf, address: linkAddress(deps.env, privateLink) })
+    return { id, privateLink }
   })
 }
 
-/** @returns the key by which a repeat of the same request finds the mail that it wrote, so that it does not write a second one. */
-function dedupeKeyOf({ idempotencyKey }: Request, body: EmailedQuote | SavedQuote): string | undefined {
-  if (!idempotencyKey) return undefined
-  return `quote:${createHash('sha256')
-    .update(JSON.stringify([idempotencyKey, body]))
-    .digest('hex')}`
+async function findKept(db: Db, requestKey: string | null, now: Date): Promise<KeptQuote | undefined> {
+  const quote = requestKey === null ? undefined : await findQuoteByRequest(db, requestKey)
+  return quote && { id: quote.id, privateLink: await linkOfQuote(db, quote.id, now) }
 }
+
+/** Identifies a browser's request. Only the same content under the same key is the same request. */
+function requestKeyOf({ idempotencyKey }: Request, body: EmailedQuote | SavedQuote): string | null {
+  if (!idempotencyKey) return null
+  return createHash('sha256')
+    .update(JSON.stringify([idempotencyKey, body]))
+    .digest('hex')
+}
+
+const mailKeyOf = (quoteRowId: string): string => `quote:${quoteRowId}`
 
 function tooManyQuotes(): ApiError {
   return new ApiError('too_many_requests', 'This address got many quotes already. Please try again in an hour, or download the PDF.', {

@@ -29,7 +29,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
     formState: { errors, isSubmitting },
   } = useForm<Details>({
     resolver: zodResolver(customerDetails),
-    defaultValues: readKnownCustomer() ?? { name: '', whatsapp: '', email: '' },
+    defaultValues: readKnownCustomer(),
   })
 
   async function save(details: Details) {

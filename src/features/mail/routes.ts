@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react'
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import { paths } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
 
 export const mailRoutes: readonly ScreenRoute[] = [
   {
     path: paths.adminOutbox,
-    title: 'Outbox',
-    description: 'For staff: every e-mail the site wrote and what became of it.',
+    ...screenWords.adminOutbox,
     access: 'staff',
     rail: { label: 'Outbox', Icon: Mail, place: 80 },
     load: async () => (await import('./mail-screen.tsx')).MailScreen,

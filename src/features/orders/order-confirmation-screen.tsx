@@ -1,23 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { FileDown, House, Printer } from 'lucide-react'
+import { House } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { CallError, call } from '#app/lib/call.ts'
-import { downloadBlob } from '#app/lib/download.ts'
+import { call } from '#app/lib/call.ts'
 import { type CompletedOrder, completedOrderAtom } from '#app/shop/order-in-hand.ts'
+import { OrderReceipt } from '#app/shop/order-receipt.tsx'
+import { PaperActions } from '#app/shop/paper-actions.tsx'
+import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
+import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { ShareLink } from '#app/shop/share-link.tsx'
+import { type PaperDownload, usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { getOrderPdf } from '#shared/contracts/orders.ts'
+import { getSampleReceipt } from '#shared/contracts/orders.ts'
+import { getPrivatePdf } from '#shared/contracts/private-links.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE } from '#shared/domain/sample-order.ts'
 import { paths } from '#shared/paths.ts'
-import { KnownByReference } from './known-by-reference.tsx'
 import { NoOrder } from './no-order.tsx'
-import { OrderReceipt } from './order-receipt.tsx'
-import { orderStatusQuery } from './order-status.queries.ts'
-import { PaymentPrompt } from './payment-prompt.tsx'
 import { sampleOrder } from './sample-order.ts'
 
 /** The screen asks the server this often while a payment is pending. It stops when the payment is settled or the tab is left. */
@@ -30,39 +31,47 @@ export function OrderConfirmationScreen() {
   const asked = search.get('ref')
   if (asked === SAMPLE_REFERENCE) return <SampleConfirmation order={sample} />
   if (stored && (!asked || asked === stored.orderReference)) return <Confirmation order={stored} />
-  if (asked) return <KnownByReference reference={asked} />
   return <NoOrder />
 }
 
 function Confirmation({ order }: { readonly order: CompletedOrder }) {
   const [, setStored] = useAtom(completedOrderAtom)
-  const reference = order.orderReference
+  const { orderReference: reference, privateLink } = order
   const wasPaid = order.paymentStatus === 'paid'
-  const status = useQuery({ ...orderStatusQuery(reference), refetchInterval: wasPaid ? false : ASK_AGAIN_MS })
-  const isPaid = wasPaid || status.data?.paymentStatus === 'paid'
+  const link = privateLink ?? ''
+  const status = useQuery({
+    ...privateLinkQuery(link),
+    enabled: link !== '',
+    refetchInterval: wasPaid ? false : ASK_AGAIN_MS,
+  })
+  const seen = status.data?.kind === 'order' ? status.data : undefined
+  const isPaid = wasPaid || seen?.paymentStatus === 'paid'
   useEffect(() => {
     if (isPaid && !wasPaid) setStored({ ...order, paymentStatus: 'paid' })
   }, [isPaid, wasPaid, order, setStored])
-  const download = useReceiptDownload(reference)
+  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `order-${reference}.pdf`)
+  const first = order.customerName.split(' ')[0]
   return (
     <Layout
-      title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is placed.`}
-      lead={`Keep the reference ${reference}. A confirmation goes to ${order.customerEmail}.`}
-      download={download}
+      title={isPaid ? `Thank you, ${first}. Your order is paid.` : `Thank you, ${first}. Your order is placed.`}
+      lead={`Its number is ${reference}. A confirmation goes to ${order.customerEmail}.`}
+      download={link === '' ? null : download}
     >
       <PaymentPrompt
         isPaid={isPaid}
-        paymentUrl={status.data ? status.data.paymentUrl : order.paymentUrl}
+        paymentUrl={seen ? seen.paymentUrl : order.paymentUrl}
         isUnsure={status.isError}
+        isAsking={status.isFetching}
         onCheckAgain={() => void status.refetch()}
       />
       <OrderReceipt order={order} isPaid={isPaid} />
+      {link === '' ? null : <ShareLink privateLink={link} what={`order ${reference}`} />}
     </Layout>
   )
 }
 
 function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
-  const download = useReceiptDownload(SAMPLE_REFERENCE)
+  const download = usePaperDownload(() => call(getSampleReceipt, {}), `order-${SAMPLE_REFERENCE}.pdf`)
   return (
     <Layout title="A sample order" lead="This is what a confirmation looks like." download={download}>
       <Alert tone="warn" title={`Sample order ${SAMPLE_REFERENCE}`}>
@@ -73,30 +82,11 @@ function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
   )
 }
 
-/** Downloads the receipt that the server draws. */
-function useReceiptDownload(reference: string): Download {
-  const downloading = useMutation({
-    mutationFn: () => call(getOrderPdf, { params: { reference } }),
-    onSuccess: (file) => downloadBlob(file, `order-${reference}.pdf`),
-    onError: (failure) =>
-      toast({
-        title: 'Download Failed',
-        description: failure instanceof CallError && failure.serverMessage ? failure.serverMessage : 'Please check your connection.',
-        tone: 'bad',
-      }),
-  })
-  return { start: () => downloading.mutate(), isUnderWay: downloading.isPending }
-}
-
-interface Download {
-  start(): void
-  readonly isUnderWay: boolean
-}
-
 interface LayoutProps {
   readonly title: string
   readonly lead: string
-  readonly download: Download
+  /** Null for an order that was kept before there were private links. */
+  readonly download: PaperDownload | null
   readonly children: ReactNode
 }
 
@@ -106,14 +96,7 @@ function Layout({ title, lead, download, children }: LayoutProps) {
       <div className="grid gap-6">
         {children}
         <div className="flex flex-wrap gap-3 print:hidden">
-          <Button variant="secondary" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5" />
-            Print
-          </Button>
-          <Button variant="secondary" loading={download.isUnderWay} onClick={download.start}>
-            <FileDown aria-hidden="true" className="size-5" />
-            Download PDF
-          </Button>
+          {download ? <PaperActions download={download} /> : null}
           <ReturnHome />
         </div>
       </div>

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { OrderPrivacyNotice } from '#app/shop/agreed-terms.tsx'
+import { customerForm } from '#app/shop/order-in-hand.ts'
+import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
-import { OrderPrivacyNotice } from './agreed-terms.tsx'
+import { formatCents } from '#shared/formats/rand.ts'
 import { ChangedPrices, withPrices } from './changed-prices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { KeptOrder } from './kept-order.tsx'
@@ -14,10 +17,12 @@ import { useCustomerForm } from './use-customer-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
-export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }: OrderPanelProps) {
+export function OrderPanel({ lines, privateLink, onPricesAccepted }: OrderPanelProps) {
   const form = useCustomerForm()
-  const { intent, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(onPlaced)
-  const [step, setStep] = useState<'details' | 'review'>('details')
+  const { intent, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(privateLink)
+  const { step: asked, go } = useOrderStep()
+  // Somebody may come to the second step by an address, before the details are there.
+  const step = asked === 'check' && !customerForm.safeParse(form.getValues()).success ? 'details' : asked
   /** The new prices by line id, while the customer has to accept or reject them; null otherwise. */
   const [changed, setChanged] = useState<ReadonlyMap<string, Cents> | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,13 +31,12 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus when it comes, not when anything else changes
   useEffect(() => {
-    if (!open) return setStep('details')
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-  }, [open, step, changed])
+  }, [step, changed])
 
   if (isKept) return <KeptOrder intent={intent} isPlacing={isPlacing} onTryNow={placeKept} onForget={forgetKept} />
-  if (!open) return null
+  if (step === null || lines.length === 0) return null
 
   async function placeLines(ordered: readonly QuoteLine[]) {
     // The customer may press a second time before React has disabled the button.
@@ -44,9 +48,10 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
     setChanged(outcome.kind === 'price_changed' ? outcome.prices : null)
   }
   const review = form.handleSubmit(
-    () => setStep('review'),
+    () => go('check'),
     () => toast({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.', tone: 'bad' }),
   )
+  const totals = totalsOf(lines)
   if (step === 'details') {
     return (
       <Card aria-label="Order form">
@@ -56,11 +61,15 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
             <h2 ref={heading} tabIndex={-1} className="font-display font-medium text-xl outline-none">
               Your details
             </h2>
+            <p className="mt-1 text-muted">
+              For {totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}, {formatCents(totals.totalCents)}. You see everything
+              once more before you order.
+            </p>
           </div>
           <CustomerFields form={form} />
           <OrderPrivacyNotice />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="ghost" onClick={onCancel}>
+            <Button variant="ghost" onClick={() => go(null)}>
               Cancel
             </Button>
             <Button type="submit" size="large">
@@ -92,8 +101,8 @@ export function OrderPanel({ open, lines, onCancel, onPricesAccepted, onPlaced }
           customer={form.getValues()}
           isPlacing={isPlacing}
           onPlace={() => void placeLines(lines)}
-          onCorrectDetails={() => setStep('details')}
-          onLeave={onCancel}
+          onCorrectDetails={() => go('details')}
+          onLeave={() => go(null)}
         />
       )}
     </Card>

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
+import { AgreedTerms } from '#app/shop/agreed-terms.tsx'
 import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
+import { OrderLines } from '#app/shop/order-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { AgreedTerms } from './agreed-terms.tsx'
-import { OrderLines } from './order-lines.tsx'
 
 interface OrderReviewProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>

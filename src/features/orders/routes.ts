@@ -1,11 +1,11 @@
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import { paths } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
 
 export const ordersRoutes: readonly ScreenRoute[] = [
   {
     path: paths.orderConfirmation,
-    title: 'Your order',
-    description: 'Your order of made-to-measure blinds: its reference, what was ordered, and what happens next.',
+    ...screenWords.orderConfirmation,
     access: 'anyone',
     asksServer: true,
     load: async () => (await import('./order-confirmation-screen.tsx')).OrderConfirmationScreen,

@@ -17,5 +17,6 @@ export function sampleOrder(now: Date): CompletedOrder {
     orderDate: now.toISOString(),
     paymentStatus: 'paid',
     paymentUrl: null,
+    privateLink: null,
   }
 }

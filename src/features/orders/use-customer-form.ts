@@ -8,19 +8,20 @@ import { type CustomerDraft, customerDraftAtom, customerForm } from '#app/shop/o
 /** The form for the customer's details. It starts with what they told us earlier, and every change is stored in the browser. */
 export function useCustomerForm() {
   const [draft, setDraft] = useAtom(customerDraftAtom)
-  const initial = useRef(draft ?? knownDetails())
+  const initial = useRef(knownDetails(draft))
   const form = useForm<CustomerDraft>({ resolver: zodResolver(customerForm), defaultValues: initial.current, mode: 'onTouched' })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDraft({ ...values }) }), [form, setDraft])
   return form
 }
 
-function knownDetails(): CustomerDraft {
+/** What was typed into this form before, and where that is empty, what another form was told. */
+function knownDetails(draft: CustomerDraft | null): CustomerDraft {
   const known = readKnownCustomer()
   return {
-    customer_name: known?.name ?? '',
-    customer_email: known?.email ?? '',
-    customer_phone: known?.whatsapp ?? '',
-    customer_address: '',
-    special_instructions: '',
+    customer_name: draft?.customer_name || known.name,
+    customer_email: draft?.customer_email || known.email,
+    customer_phone: draft?.customer_phone || known.whatsapp,
+    customer_address: draft?.customer_address ?? '',
+    special_instructions: draft?.special_instructions ?? '',
   }
 }

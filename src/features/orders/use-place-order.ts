@@ -6,11 +6,11 @@ import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call } from '#app/lib/call.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import { type CustomerDraft, type OrderIntent, orderIntentAtom, storedLinesOf } from '#app/shop/order-in-hand.ts'
-import { orderedBlindOf } from '#app/shop/stored-blind.ts'
 import { toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths } from '#shared/paths.ts'
 
 /** placed: the confirmation screen opens. kept: the order waits in the browser queue for a signal. */
@@ -21,8 +21,9 @@ export type PlaceOutcome =
 /**
  * Places an order exactly once. The intent and its idempotency key are kept until the server has answered. After a second press, a lost
  * answer or a reload the same order is sent again, and the server repeats its first answer.
+ * @param privateLink of the kept quote that is ordered.
  */
-export function usePlaceOrder(onPlaced: () => void) {
+export function usePlaceOrder(privateLink: string | undefined) {
   const [intent, setIntent] = useAtom(orderIntentAtom)
   const finishOrder = useSetAtom(finishOrderAtom)
   const navigate = useNavigate()
@@ -30,8 +31,7 @@ export function usePlaceOrder(onPlaced: () => void) {
   /** Completes the order and opens its confirmation. @returns false when that was done before. */
   function finish(key: string, answer: unknown): boolean {
     if (!finishOrder(key, answer)) return false
-    onPlaced()
-    navigate(paths.orderConfirmation)
+    navigate(paths.orderConfirmation, { replace: true })
     return true
   }
 
@@ -84,6 +84,7 @@ export function usePlaceOrder(onPlaced: () => void) {
         ...customer,
         blinds: lines.map(orderedBlindOf),
         total_amount: randFromCents(totalsOf(lines).totalCents),
+        ...(privateLink ? { private_link: privateLink } : {}),
       })
       const isSame = intent !== null && JSON.stringify(intent.body) === JSON.stringify(body)
       const key = isSame ? intent.key : crypto.randomUUID()

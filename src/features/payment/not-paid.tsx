@@ -5,16 +5,19 @@ import { openCheckout } from '#shared/contracts/payment.ts'
 import { isQuoteNumber } from '#shared/domain/quotes.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
+import { WayOn } from './way-on.tsx'
 
 interface NotPaidProps {
   readonly outcome: 'cancelled' | 'failed'
   readonly reference: string
+  /** Of the order; null when it is not known here. */
+  readonly privateLink: string | null
   /** Why the server could not open the payment page; null when the payment itself failed. */
   readonly reason: string | null
 }
 
 /** Says why a payment did not happen and what to do next. Nothing was charged in any of these cases. */
-export function NotPaid({ outcome, reference, reason }: NotPaidProps) {
+export function NotPaid({ outcome, reference, privateLink, reason }: NotPaidProps) {
   const { title, what, canTryAgain } = wordsFor(outcome, reason, isQuoteNumber(reference) ? 'quote' : 'order')
   return (
     <Page width="narrow" title={title} lead={what}>
@@ -27,20 +30,20 @@ export function NotPaid({ outcome, reference, reason }: NotPaidProps) {
         ) : null}
         <HelpContacts />
         <div className="flex flex-wrap gap-3">
-          {canTryAgain && reference ? <TryAgain reference={reference} /> : null}
-          <ButtonLink variant="secondary" to={paths.home}>
-            Continue Shopping
-          </ButtonLink>
+          {canTryAgain ? <TryAgain reference={reference} privateLink={privateLink} /> : null}
+          <WayOn privateLink={privateLink} />
         </div>
       </Card>
     </Page>
   )
 }
 
-/** An order's checkout has an address that opens it again. A quote is paid again from its own page. */
-function TryAgain({ reference }: { readonly reference: string }) {
-  if (isQuoteNumber(reference)) return <ButtonLink to={paths.completeQuote}>Try again</ButtonLink>
-  return <ButtonAnchor href={openCheckout.path.replace('{reference}', encodeURIComponent(reference))}>Try again</ButtonAnchor>
+/** The order's checkout opens again by its private link. A quote that was paid by its number alone is paid again from its own page. */
+function TryAgain({ reference, privateLink }: { readonly reference: string; readonly privateLink: string | null }) {
+  if (privateLink) {
+    return <ButtonAnchor href={openCheckout.path.replace('{link}', encodeURIComponent(privateLink))}>Try again</ButtonAnchor>
+  }
+  return isQuoteNumber(reference) ? <ButtonLink to={paths.completeQuote}>Try again</ButtonLink> : null
 }
 
 function wordsFor(outcome: NotPaidProps['outcome'], reason: string | null, paidFor: 'quote' | 'order') {
@@ -51,10 +54,10 @@ function wordsFor(outcome: NotPaidProps['outcome'], reason: string | null, paidF
       canTryAgain: true,
     }
   }
-  if (reason === 'unknown_order') {
+  if (reason === 'unknown_link' || reason === 'unknown_payment') {
     return {
-      title: 'We do not know this order',
-      what: 'There is no order with this reference, so nothing was charged. Please check the link in your e-mail, or ask us.',
+      title: reason === 'unknown_link' ? 'This link does not work any more' : 'We do not know this payment',
+      what: 'Nothing was charged. Please use the private link in the newest e-mail from us, or ask us.',
       canTryAgain: false,
     }
   }

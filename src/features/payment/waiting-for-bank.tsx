@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
+import { WayOn } from './way-on.tsx'
 
 interface WaitingForBankProps {
   readonly reference: string
+  readonly privateLink: string | null
   readonly state: 'waiting' | 'no connection' | 'confirmed by mail'
   readonly isAsking: boolean
   readonly onAskAgain: () => void
@@ -21,7 +21,7 @@ const WORDS = {
 }
 
 /** Shown after the payment page, until the payment is confirmed. It does not call anything paid yet. */
-export function WaitingForBank({ reference, state, isAsking, onAskAgain }: WaitingForBankProps) {
+export function WaitingForBank({ reference, privateLink, state, isAsking, onAskAgain }: WaitingForBankProps) {
   return (
     <Page width="narrow" title="Thank you, we are confirming your payment">
       <Card className="grid gap-6">
@@ -41,9 +41,7 @@ export function WaitingForBank({ reference, state, isAsking, onAskAgain }: Waiti
               Check again
             </Button>
           )}
-          <ButtonLink variant={state === 'confirmed by mail' ? 'primary' : 'ghost'} to={paths.home}>
-            Continue Shopping
-          </ButtonLink>
+          <WayOn privateLink={privateLink} />
         </div>
       </Card>
     </Page>

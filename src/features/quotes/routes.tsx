@@ -2,6 +2,7 @@ import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import type { Slots } from '#app/shop/slots.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { paths } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
 
 export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderPanel' | 'photoMeasuring'>): ScreenRoute[] => {
   /** The code of the tool and its canvas loads when somebody measures from a photo. */
@@ -9,8 +10,7 @@ export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderP
   return [
     {
       path: paths.quoteCalculator,
-      title: 'Online Blind Quotation',
-      description: 'Choose a blind for each window and see its price at once: blinds made to measure for inside and outside, VAT included.',
+      ...screenWords.quoteCalculator,
       access: 'anyone',
       asksServer: true,
       load: async () => {
@@ -23,8 +23,7 @@ export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderP
     },
     {
       path: paths.quoteDocument,
-      title: 'Your quote',
-      description: 'Your quote for made-to-measure blinds, to keep, to send on, or to order from.',
+      ...screenWords.quoteDocument,
       access: 'anyone',
       asksServer: true,
       load: async () => {
@@ -34,8 +33,7 @@ export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderP
     },
     {
       path: paths.completeQuote,
-      title: 'Complete your quote',
-      description: 'Add your details to your quote, then pay it by card or arrange a consultation.',
+      ...screenWords.completeQuote,
       access: 'anyone',
       asksServer: true,
       load: async () => (await import('./complete/complete-quote-screen.tsx')).CompleteQuoteScreen,

@@ -45,6 +45,8 @@ export const productTypeText = line(80)
 export const sessionId = line(120).min(1)
 export const quoteNumber = line(40).min(1)
 export const orderReference = line(60).min(1)
+/** The id in a private link. It cannot be guessed: whoever has it may see and pay what stands behind it. */
+export const privateLinkId = line(60).min(1)
 export const isoTime = z.iso.datetime()
 
 export const controlSide = z.enum(['left', 'right'])

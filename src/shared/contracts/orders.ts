@@ -7,6 +7,7 @@ import {
   orderedBlinds,
   orderReference,
   phoneNumber,
+  privateLinkId,
   rand,
   requiredText,
   shortText,
@@ -31,37 +32,31 @@ export const submitOrder = endpoint({
   summary:
     'Places an order. The server prices every line again; a total that differs is refused with the new prices and nothing is stored.',
   access: 'anyone',
-  body: orderCustomer.extend({ blinds: orderedBlinds, total_amount: rand }),
+  body: orderCustomer.extend({
+    blinds: orderedBlinds,
+    total_amount: rand,
+    /** Of the kept quote that is ordered. Its prices hold while it is valid, and it can be ordered once. */
+    private_link: privateLinkId.optional(),
+  }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({
     success: z.literal(true),
-    /** Cannot be guessed. Whoever has it may see the payment's status and pay. */
+    /** The order's name. It opens nothing; only the private link does. */
     reference: orderReference,
+    privateLink: privateLinkId,
     paymentStatus,
     paymentUrl: z.url().nullable(),
     message: z.string(),
   }),
-  errors: ['unknown_product', 'price_changed', 'not_priced'],
+  errors: ['unknown_product', 'price_changed', 'not_priced', 'unknown_link', 'already_ordered'],
   repeatable: true,
   perMinute: 30,
 })
 
-export const getOrderStatus = endpoint({
+export const getSampleReceipt = endpoint({
   method: 'GET',
-  path: '/api/orders/{reference}/status',
-  summary: 'Whether an order is paid, and where to pay it if not. No personal data.',
+  path: '/api/orders/sample/receipt.pdf',
+  summary: 'The receipt of the sample order as a PDF.',
   access: 'anyone',
-  params: z.strictObject({ reference: orderReference }),
-  response: z.strictObject({ success: z.literal(true), reference: orderReference, paymentStatus, paymentUrl: z.url().nullable() }),
-  errors: ['unknown_order'],
-})
-
-export const getOrderPdf = endpoint({
-  method: 'GET',
-  path: '/api/orders/{reference}/receipt.pdf',
-  summary: 'The order receipt as a PDF.',
-  access: 'anyone',
-  params: z.strictObject({ reference: orderReference }),
   response: { mediaType: 'application/pdf' },
-  errors: ['unknown_order'],
 })

@@ -1,21 +1,41 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, orderReference, positiveRand, quoteNumber, requiredText, shortText } from './fields.ts'
+import {
+  BLINDS_BODY_BYTES,
+  emailAddress,
+  orderedBlinds,
+  orderReference,
+  positiveRand,
+  privateLinkId,
+  quoteNumber,
+  requiredText,
+  shortText,
+} from './fields.ts'
 
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/payment/create',
   summary:
-    'Opens a checkout for a quote. When the server knows the quote, the amount must be its total; otherwise nobody checks the amount, the payment is marked so for the staff, and it pays no order.',
+    'Opens a checkout for a quote. With the quote’s lines or its private link it becomes an order at that moment, and the amount must be the order’s total. With a number alone nobody checks the amount: the payment is marked so for the staff, and pays no order.',
   access: 'anyone',
   body: z.strictObject({
     quote_id: quoteNumber,
     customer_info: z.object({ name: requiredText(), email: emailAddress, phone: shortText.optional(), location: shortText.optional() }),
     amount: positiveRand.min(0.01),
     product_name: shortText.default(''),
+    blinds: orderedBlinds.optional(),
+    /** Of the kept quote that is paid. Its prices hold while it is valid, and it becomes one order however often it is paid. */
+    private_link: privateLinkId.optional(),
   }),
-  response: z.strictObject({ success: z.literal(true), checkout_url: z.url() }),
-  errors: ['price_changed', 'already_paid', 'payment_unavailable'],
+  bodyBytes: BLINDS_BODY_BYTES,
+  response: z.strictObject({
+    success: z.literal(true),
+    checkout_url: z.url(),
+    /** Of the order that the quote became; null for a payment by a number alone. */
+    reference: orderReference.nullable(),
+    privateLink: privateLinkId.nullable(),
+  }),
+  errors: ['unknown_product', 'not_priced', 'price_changed', 'already_paid', 'unknown_link', 'payment_unavailable'],
   repeatable: true,
   perMinute: 20,
 })
@@ -23,20 +43,26 @@ export const createPayment = endpoint({
 export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/api/payment/{payment}/status',
-  summary: 'What became of a payment; its id is in the address that the checkout returns to. No personal data.',
+  summary:
+    'What became of a payment, and the private link of its order. The payment’s id cannot be guessed; it is in the address that the checkout returns to.',
   access: 'anyone',
   params: z.strictObject({ payment: z.uuid() }),
-  response: z.strictObject({ success: z.literal(true), status: z.enum(['open', 'paid', 'failed']), reference: z.string() }),
+  response: z.strictObject({
+    success: z.literal(true),
+    status: z.enum(['open', 'paid', 'failed']),
+    reference: z.string(),
+    privateLink: privateLinkId.nullable(),
+  }),
   errors: ['unknown_payment'],
 })
 
 /** A GET, so that an e-mail can link to it and the customer can try again after a failure. Repeats open only one checkout. */
 export const openCheckout = endpoint({
   method: 'GET',
-  path: '/api/payment/checkout/{reference}',
+  path: '/api/private-links/{link}/checkout',
   summary: "Sends the browser to the order's checkout, or to the page that says why not.",
   access: 'anyone',
-  params: z.strictObject({ reference: orderReference }),
+  params: z.strictObject({ link: privateLinkId }),
   response: { mediaType: 'text/html' },
   statuses: [303],
   perMinute: 30,

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BLINDS_BODY_BYTES, done, emailAddress, orderedBlinds, quantity, quoteNumber, rand, requiredText, shortText } from './fields.ts'
+import {
+  BLINDS_BODY_BYTES,
+  done,
+  emailAddress,
+  orderedBlinds,
+  privateLinkId,
+  quantity,
+  quoteNumber,
+  rand,
+  requiredText,
+  shortText,
+} from './fields.ts'
 
 const quoted = {
   quote_id: quoteNumber,
@@ -9,7 +20,11 @@ const quoted = {
   blinds: orderedBlinds,
   total_amount: rand,
   total_quantity: quantity,
+  /** Of the kept quote that this one takes the place of. Without it the quote gets a link of its own. */
+  private_link: privateLinkId.optional(),
 }
+
+const kept = done.extend({ privateLink: privateLinkId })
 
 export const emailQuote = endpoint({
   method: 'POST',
@@ -24,8 +39,8 @@ export const emailQuote = endpoint({
     send_copy_to_business: z.boolean().default(true),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
-  response: done,
-  errors: ['unknown_product', 'not_priced', 'mail_unavailable'],
+  response: kept,
+  errors: ['unknown_product', 'not_priced', 'mail_unavailable', 'unknown_link'],
   repeatable: true,
   perMinute: 10,
 })
@@ -42,8 +57,8 @@ export const saveQuote = endpoint({
     customer_mobile: shortText.default('Not provided'),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
-  response: done,
-  errors: ['unknown_product', 'not_priced'],
+  response: kept,
+  errors: ['unknown_product', 'not_priced', 'unknown_link'],
   repeatable: true,
   perMinute: 20,
 })

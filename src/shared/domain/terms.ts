@@ -38,3 +38,7 @@ export function orderNextSteps(lines: readonly MadeLine[]): readonly string[] {
     MADE_TO_MEASURE,
   ]
 }
+
+/** Stands beside every private link. */
+export const PRIVATE_LINK_NOTE =
+  'The link is private: whoever has it can see this, change it and order or pay. Share it only with people you trust. If it went too far, its page gives you a new one.'

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addressOf, CallError, call } from '#app/lib/call.ts'
 import { analyseWindow } from '#shared/contracts/measuring.ts'
-import { getOrderPdf, getOrderStatus } from '#shared/contracts/orders.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
+import { getPrivatePdf, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { getColours } from '#shared/contracts/products.ts'
 import { getConfig } from '#shared/contracts/site.ts'
 
@@ -78,7 +78,7 @@ test('an answer that breaks off counts as offline', async () => {
   answering(() => new Response(broken()))
   expect(await failureOf(call(getConfig, {}))).toMatchObject({ status: 0, errorType: 'offline' })
   answering(() => new Response(broken()))
-  expect(await failureOf(call(getOrderPdf, { params: { reference: 'x' } }))).toMatchObject({ status: 0, errorType: 'offline' })
+  expect(await failureOf(call(getPrivatePdf, { params: { link: 'x' } }))).toMatchObject({ status: 0, errorType: 'offline' })
 })
 
 test('a call that gets no answer counts as offline', async () => {
@@ -104,12 +104,12 @@ test('an aborted call rejects with the abort, not with a CallError', async () =>
 
 test('a file comes as a blob', async () => {
   answering(() => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }))
-  const file = await call(getOrderPdf, { params: { reference: 'CB 1/2' } })
+  const file = await call(getPrivatePdf, { params: { link: 'a b/2' } })
   expect(await file.text()).toBe('%PDF')
 })
 
 test('parameters are encoded into the path', () => {
-  expect(addressOf(getOrderStatus.path, { reference: '../admin?x' })).toBe('/api/orders/..%2Fadmin%3Fx/status')
+  expect(addressOf(viewPrivateLink.path, { link: '../admin?x' })).toBe('/api/private-links/..%2Fadmin%3Fx')
 })
 
 test.each([

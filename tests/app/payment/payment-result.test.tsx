@@ -1,30 +1,37 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createStore, Provider } from 'jotai'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PaymentResultScreen } from '#app/features/payment/payment-result-screen.tsx'
 import { createQueryClient } from '#app/lib/query-client.ts'
-import { openShop, orderReference, type Shop } from '#tests/support/fake-shop.tsx'
+import { openShop, orderReference, privateLink, type Shop, storedOrder } from '#tests/support/fake-shop.tsx'
 
+const payment = 'b6f3c1f0-6f2b-4d2c-9b1d-0c6f5a3e2d10'
 let shop: Shop
 beforeEach(async () => {
   await page.viewport(390, 844)
   shop = openShop()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 async function openAt(address: string) {
   const router = createMemoryRouter([{ path: '*', element: <PaymentResultScreen /> }], { initialEntries: [address] })
   return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <Provider store={createStore()}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
   )
 }
 
 test('nothing is called paid before the payment is confirmed; then the page shows it by itself', async () => {
-  const screen = await openAt(`/payment-success?reference=${orderReference}`)
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
   await expect.element(screen.getByText(/We are waiting for the bank/)).toBeVisible()
   expect(screen.getByText('Payment Successful!').elements()).toEqual([])
   shop.paymentStatus = 'paid'
@@ -32,22 +39,25 @@ test('nothing is called paid before the payment is confirmed; then the page show
   await expect.element(screen.getByText(orderReference)).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
+  await expect.element(screen.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
   await expect.element(screen.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
 })
 
-test.each(['success', 'cancelled', 'failed'])('a made-up reference is called unknown, and not a kept order (%s)', async (outcome) => {
+test.each(['success', 'cancelled', 'failed'])('a made-up payment is called unknown, and not a kept order (%s)', async (outcome) => {
   shop.paymentStatus = 'unknown'
-  const screen = await openAt(`/payment-${outcome}?reference=CB-NOBODYS-ORDER1`)
-  await expect.element(screen.getByRole('heading', { name: 'We do not know this order' })).toBeVisible()
+  const screen = await openAt(`/payment-${outcome}?reference=CB-NOBODYS-ORDER1&payment=${payment}`)
+  await expect.element(screen.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible()
 })
 
 test.each([
   ['/payment-cancelled?reference=', 'Payment cancelled'],
   ['/payment-failed?reference=', 'Payment failed'],
 ])('%s says what happened and tries again', async (address, title) => {
-  const screen = await openAt(address + orderReference)
+  const screen = await openAt(`${address}${orderReference}&payment=${payment}`)
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/api/payment/checkout/${orderReference}`)
+  await expect
+    .element(screen.getByRole('link', { name: 'Try again' }))
+    .toHaveAttribute('href', `/api/private-links/${privateLink}/checkout`)
 })
 
 test('a quote that was not paid is called a quote', async () => {
@@ -56,20 +66,35 @@ test('a quote that was not paid is called a quote', async () => {
 })
 
 test('when the payment service is down, the page says so and that the order is safe', async () => {
-  const screen = await openAt(`/payment-failed?reference=${orderReference}&reason=service_unavailable`)
+  const screen = await openAt(`/payment-failed?reference=${orderReference}&payment=${payment}&reason=service_unavailable`)
   await expect.element(screen.getByRole('heading', { name: 'The payment page could not be opened' })).toBeVisible()
   await expect.element(screen.getByText(/your order is safe/)).toBeVisible()
 })
 
 test('an order that is paid after all is shown as paid, however the browser came back', async () => {
   shop.paymentStatus = 'paid'
-  const screen = await openAt(`/payment-cancelled?reference=${orderReference}`)
+  const screen = await openAt(`/payment-cancelled?reference=${orderReference}&payment=${payment}`)
   await expect.element(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
 test('an address without a reference leads on: to the shop, and to somebody who can help', async () => {
   const screen = await openAt('/payment-success')
-  await expect.element(screen.getByText(/lacks the order’s reference/)).toBeVisible()
+  await expect.element(screen.getByText(/names no payment/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
   await expect.element(screen.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
+})
+
+test('a first question that fails is asked again, and the payment shows', async () => {
+  shop.unreachable.add(`/api/payment/${payment}/status`)
+  shop.paymentStatus = 'paid'
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByText(/We could not ask our server/)).toBeVisible()
+  shop.unreachable.clear()
+  await expect.element(screen.getByRole('heading', { name: 'Payment Successful!' }), { timeout: 8_000 }).toBeVisible()
+})
+
+test('an address without a reference leads to the order that this browser placed', async () => {
+  localStorage.setItem('completed-order', JSON.stringify({ ...storedOrder, privateLink }))
+  const screen = await openAt('/payment-failed')
+  await expect.element(screen.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
+import { useOrderStep } from '#app/shop/order-step.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { openShop, renderScreen, type Shop } from '#tests/support/fake-shop.tsx'
 
@@ -20,6 +21,9 @@ export function withFreshShop(use: (shop: Shop) => void = () => {}): void {
 
 const photoSize = { widthMm: 980, dropMm: 1210, source: { how: 'photo', scale: 'assumed' } } as const
 
+/** Stands for the order form, which opens by the address. */
+const OrderForm = () => (useOrderStep().step ? <h2>The order form</h2> : null)
+
 /** Renders the calculator. @returns it with helpers that fill in fields and press buttons. */
 export async function openCalculator(at?: string) {
   const { rendered, where } = await renderScreen(
@@ -29,7 +33,7 @@ export async function openCalculator(at?: string) {
           Use the photo's size
         </button>
       )}
-      orderPanel={({ open }) => (open ? <h2>The order form</h2> : null)}
+      orderPanel={OrderForm}
     />,
     at,
   )

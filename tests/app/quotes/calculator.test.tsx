@@ -136,7 +136,7 @@ describe('adding a blind', () => {
     await fillBlind('1100', '1400')
     await rendered.getByRole('button', { name: 'Order This Blind Now' }).click()
     await expect.element(rendered.getByText('The order form')).toBeVisible()
-    await expect.element(rendered.getByText('1 100 mm wide × 1 400 mm drop')).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ width_mm: 1100, drop_mm: 1400 }])
   })
 })
 

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CompleteQuoteScreen } from '#app/features/quotes/complete/complete-quote-screen.tsx'
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
+import { useOrderStep } from '#app/shop/order-step.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
-import { openShop, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+import { createPayment } from '#shared/contracts/payment.ts'
+import { openShop, orderReference, privateLink, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
 beforeEach(async () => {
@@ -23,7 +25,8 @@ const told = (toast: { title: string; description?: string }) => expect.poll(() 
 const header = { number: 'CB-123456', issuedAt: '2026-11-16T08:00:00.000Z' }
 
 describe('the quote document', () => {
-  const open = () => renderScreen(<QuoteDocumentScreen orderPanel={({ open: asked }) => (asked ? <h2>The order form</h2> : null)} />)
+  const OrderForm = () => (useOrderStep().step ? <h2>The order form</h2> : null)
+  const open = () => renderScreen(<QuoteDocumentScreen orderPanel={OrderForm} />)
   const keepQuote = () => {
     localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
     localStorage.setItem('quote-header', JSON.stringify(header))
@@ -81,6 +84,14 @@ describe('the quote document', () => {
     await told({ title: 'Quote Emailed Successfully' })
     const [mail] = shop.sent.filter(({ path }) => path === '/api/email/quote')
     expect(mail?.idempotencyKey).toBeTruthy()
+    // The order form fills itself with what was typed here, and the quote has its private link from now on.
+    expect(JSON.parse(localStorage.getItem('customer-details') ?? '')).toEqual({
+      name: 'Thandi',
+      email: 'thandi@example.com',
+      whatsapp: '',
+    })
+    await expect.element(rendered.getByText(new RegExp(`/my-blinds/${privateLink}`))).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('quote-header') ?? '')).toEqual({ ...header, privateLink })
     expect(mail?.body).toMatchObject({
       recipient_email: 'thandi@example.com',
       recipient_name: 'Thandi',
@@ -90,6 +101,15 @@ describe('the quote document', () => {
       total_quantity: 2,
       send_copy_to_business: true,
     })
+  })
+
+  test('that the server keeps holds its prices while it is valid', async () => {
+    localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
+    localStorage.setItem('quote-header', JSON.stringify({ number: 'CB-123456', issuedAt: new Date().toISOString(), privateLink }))
+    shop.priceFactor = 2
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
+    expect(shop.pricedSizes()).toEqual([])
   })
 
   test('is saved without a name, and a failure is reported', async () => {
@@ -113,7 +133,7 @@ describe('the quote document', () => {
     const again = await open()
     await again.rendered.getByRole('button', { name: 'Pay this quote by card' }).click()
     await expect.poll(again.where).toBe('/complete-quote')
-    expect(where()).toBe('/screen')
+    expect(where()).toBe('/screen?order=details')
     expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject({
       quote_id: 'CB-123456',
       total: 2180,
@@ -159,6 +179,29 @@ describe('the quote view', () => {
     const [first, second] = shop.sent.filter(({ path }) => path === '/api/payment/create')
     expect(first?.body).toMatchObject({ quote_id: 'CB-123456', amount: 2180, customer_info: { email: 'thandi@example.com' } })
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  })
+
+  test('with its lines becomes an order when it is paid, and is locked and says so once that is', async () => {
+    shop.on(createPayment, () => ({ success: true, checkout_url: `${window.location.href}#paid`, reference: orderReference, privateLink }))
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind, { ...storedBlind, id: 'added later' }]))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await expect.element(rendered.getByText(/Kitchen: Roller Blinds/)).toBeVisible()
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect
+      .poll(() => shop.sent.find(({ path }) => path === '/api/payment/create')?.body)
+      .toMatchObject({
+        quote_id: 'CB-123456',
+        amount: 2180,
+        blinds: [{ product_type: 'roller-blockout', width_mm: 1200 }],
+      })
+    await expect.poll(() => JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject({ ordered_as: orderReference })
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ id: 'added later' }])
+    await rendered.unmount()
+    shop.paymentStatus = 'paid'
+    const again = await open(null)
+    await expect.element(again.rendered.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    expect(again.rendered.getByRole('button', { name: /^(Pay|Edit)/ }).elements()).toEqual([])
   })
 
   test('of any other service leads to a consultation, once the shop knows whom to call, and takes no payment', async () => {

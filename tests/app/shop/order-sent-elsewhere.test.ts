@@ -2,11 +2,12 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
 import { finishSentOrder } from '#app/app/sent-orders.ts'
 import { orderIntentAtom } from '#app/shop/order-in-hand.ts'
-import { lineOfStored, orderedBlindOf, storedBlindOf } from '#app/shop/stored-blind.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
 import { linesAtom } from '#app/shop/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
-import { orderReference, storedBlind } from '#tests/support/fake-shop.tsx'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
+import { orderReference, privateLink, storedBlind } from '#tests/support/fake-shop.tsx'
 
 const store = getDefaultStore()
 const line = (id: string) => {
@@ -16,7 +17,7 @@ const line = (id: string) => {
 }
 const ordered = line('ordered')
 const added = line('added meanwhile')
-const answer = { success: true, reference: orderReference, paymentStatus: 'pending', paymentUrl: null, message: '' }
+const answer = { success: true, reference: orderReference, privateLink, paymentStatus: 'pending', paymentUrl: null, message: '' }
 
 function keepOrder() {
   const body = submitOrder.body.parse({

@@ -2,20 +2,24 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paths } from '#shared/paths.ts'
+import { paths, privateLinkPath } from '#shared/paths.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   const clientDir = await mkdtemp(path.join(os.tmpdir(), 'screens-'))
   await mkdir(path.join(clientDir, 'assets'))
-  await writeFile(path.join(clientDir, 'index.html'), '<!doctype html><div id="root"></div>')
+  await writeFile(
+    path.join(clientDir, 'index.html'),
+    '<!doctype html><head><meta name="description" content="Of home" /><title>Home</title></head><div id="root"></div>',
+  )
   await writeFile(path.join(clientDir, 'assets/page-1a2b3c.js'), 'export {}')
   server = await startServer({ replace: { clientDir } })
 })
 afterAll(() => server.stop())
 
-it.each(Object.values(paths))('%s answers with the page, with and without a slash at its end', async (address) => {
+const addresses = Object.values(paths).map((address) => address.replace(':link', 'AAAAAAAAAAAAAAAAAAAAAA'))
+it.each(addresses)('%s answers with the page, with and without a slash at its end', async (address) => {
   for (const asked of new Set([address, `${address}?ref=1`, address === '/' ? '/' : `${address}/`])) {
     const response = await server.fetch(asked)
     expect([asked, response.status]).toEqual([asked, 200])
@@ -46,4 +50,30 @@ it('HEAD gets the same status as GET, without the page', async () => {
   const known = await server.fetch('/measurement', { method: 'HEAD' })
   const unknown = await server.fetch('/no-such-screen', { method: 'HEAD' })
   expect([known.status, unknown.status, await unknown.text()]).toEqual([200, 404, ''])
+})
+
+it('every screen has its own title and description in the page itself, for previews of links', async () => {
+  const text = await (await server.fetch(paths.quoteCalculator)).text()
+  expect(text.match(/<title>/g)).toHaveLength(1)
+  expect(text.match(/name="description"/g)).toHaveLength(1)
+  expect(text).toContain('<title>Online Blind Quotation</title>')
+  expect(text).toContain('<meta property="og:title" content="Online Blind Quotation" />')
+  expect(text).toContain(`<meta property="og:image" content="${server.deps.env.publicUrl}/preview.png" />`)
+})
+
+it('the page of a private link says the same for every link, is kept nowhere and passed on to nobody', async () => {
+  const [first, second] = await Promise.all(
+    ['AAAAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBBBB'].map((link) => server.fetch(privateLinkPath(link))),
+  )
+  const text = (await first?.text()) ?? ''
+  expect(text).toBe(await second?.text())
+  expect(text).toContain('<meta name="robots" content="noindex, nofollow" />')
+  expect(text).toContain('<meta name="referrer" content="no-referrer" />')
+  expect(first?.headers.get('cache-control')).toBe('private, no-store')
+})
+
+it('a browser that has the page gets 304', async () => {
+  const etag = (await server.fetch('/measurement')).headers.get('etag') ?? ''
+  const again = await server.fetch('/measurement', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })

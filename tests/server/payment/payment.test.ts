@@ -2,8 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMail } from '#shared/contracts/mail.ts'
-import { getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
 import { createPayment, getPaymentStatus, openCheckout, receivePaymentEvent } from '#shared/contracts/payment.ts'
+import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
 import { kitchenBlind, newKey, orderBody, placeOrder, totalOf } from '#tests/support/builders/order.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -18,11 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const statusOf = async (reference: string, of = server) => (await of.call(getOrderStatus, { params: { reference } })).body.paymentStatus
+/** @returns the private link of an order, which the customer gets with the answer and by mail. */
+const linkOf = async (reference: string, of = server): Promise<string> =>
+  (await of.deps.db('private_links').where({ order_reference: reference }).first()).id
+const statusOf = async (reference: string, of = server) =>
+  (await of.call(viewPrivateLink, { params: { link: await linkOf(reference, of) } })).body.paymentStatus
+const countOf = async (table: string) => Number((await server.deps.db(table).count({ count: '*' }).first())?.count)
+const isPaidTwice = (mail: { subject: string; text: string }) => mail.subject === 'Paid twice' && mail.text.includes('CB-000002')
 const paymentsOf = (reference: string, of = server) => of.deps.db('payments').where({ order_reference: reference }).orderBy('attempt')
 const auditOf = (action: string, of = server) => of.deps.db('audit_log').where({ action })
-const locationOf = async (reference: string, of = server) => {
-  const answer = await of.call(openCheckout, { params: { reference } })
+const locationOf = async (reference: string, of = server) => locationOfLink(await linkOf(reference, of), of)
+const locationOfLink = async (link: string, of = server) => {
+  const answer = await of.call(openCheckout, { params: { link } })
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('location') ?? '')
 }
@@ -198,13 +206,15 @@ describe('the sandbox checkout', () => {
       expect(answer.status).toBe(303)
       return pathOf(new URL(answer.headers.get('location') ?? ''))
     }
-    expect(await press(2)).toBe(`/payment-cancelled?reference=${reference}`)
+    const [payment] = await paymentsOf(reference)
+    const query = `reference=${reference}&payment=${payment.id}`
+    expect(await press(2)).toBe(`/payment-cancelled?${query}`)
     expect(await statusOf(reference)).toBe('pending')
-    expect(await press(1)).toBe(`/payment-failed?reference=${reference}`)
+    expect(await press(1)).toBe(`/payment-failed?${query}`)
     expect((await paymentsOf(reference))[0].status).toBe('failed')
-    expect(await press(0)).toBe(`/payment-success?reference=${reference}`)
+    expect(await press(0)).toBe(`/payment-success?${query}`)
     expect(await statusOf(reference)).toBe('paid')
-    expect(pathOf(await locationOf(reference))).toBe(`/payment-success?reference=${reference}`)
+    expect(pathOf(await locationOf(reference))).toBe(`/my-blinds/${await linkOf(reference)}`)
   })
 
   it('refuses forms from another site and tokens that the server did not make', async () => {
@@ -232,8 +242,11 @@ describe('the sandbox checkout', () => {
     expect((await paymentsOf(reference)).map(({ status }: { status: string }) => status)).toEqual(['failed', 'open'])
   })
 
-  it('sends an unknown order to the screen that says so', async () => {
-    expect(pathOf(await locationOf('CB-NOSUCH-ORDER2'))).toBe('/payment-failed?reference=CB-NOSUCH-ORDER2&reason=unknown_order')
+  it('sends an unknown link to the screen that says so, and so an order’s number, which opens nothing', async () => {
+    const { reference } = await placeOrder(server)
+    for (const link of ['AAAAAAAAAAAAAAAAAAAAAA', reference])
+      expect(pathOf(await locationOfLink(link))).toBe('/payment-failed?reason=unknown_link')
+    expect(await paymentsOf(reference)).toHaveLength(0)
   })
 })
 
@@ -255,29 +268,72 @@ describe('a payment for a quote', () => {
     return total
   }
 
-  it('must be of the quote’s total to the cent', async () => {
+  it('by its number alone tells nothing of that quote, whatever the amount', async () => {
     const total = await knownQuote('CB-000001')
-    const answer = await server.call(createPayment, { body: request('CB-000001', total - 0.01) })
-    expect(answer).toMatchObject({ status: 409, body: { error_type: 'price_changed', total_amount: total } })
-    expect(await server.deps.db('payments').where({ quote_id: 'CB-000001' })).toHaveLength(0)
+    for (const amount of [total, total - 0.01]) {
+      const answer = await server.call(createPayment, { body: request('CB-000001', amount) })
+      expect(answer).toMatchObject({ status: 200, body: { reference: null, privateLink: null } })
+    }
+    expect(await server.deps.db('payments').where({ quote_id: 'CB-000001' })).toMatchObject([{ amount_checked: 0 }, { amount_checked: 0 }])
   })
 
-  it('opens one checkout for one key, is paid through it, and is not paid twice', async () => {
-    const total = await knownQuote('CB-000002')
-    const headers = newKey()
-    const body = request('CB-000002', total)
-    const answers = [await server.call(createPayment, { body, headers }), await server.call(createPayment, { body, headers })]
-    expect(answers[0]).toMatchObject({ status: 200, body: { success: true } })
-    expect(answers[1]?.body).toEqual(answers[0]?.body)
-    const path = pathOf(new URL(answers[0]?.body.checkout_url))
-    const paid = await server.fetch(`${path}/pay`, { method: 'POST' })
+  it('tells the staff when a quote was paid twice by its number', async () => {
+    for (const _again of [1, 2]) {
+      const { body: opened } = await server.call(createPayment, { body: request('CB-000002', 100), headers: newKey() })
+      await server.fetch(`${pathOf(new URL(opened.checkout_url))}/pay`, { method: 'POST' })
+    }
+    await expect
+      .poll(async () => (await server.call(listMail, { cookie: await server.staffCookie() })).body.mail.filter(isPaidTwice).length, {
+        timeout: 10_000,
+      })
+      .toBe(1)
+  })
+
+  it('with its lines makes it an order at that moment, one in however many tabs, with phone and address to follow', async () => {
+    const total = await totalOf(server, [kitchenBlind])
+    const body = { ...request('CB-000004', total), blinds: [kitchenBlind] }
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(createPayment, { body, headers: newKey() })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
+    const { checkout_url, reference, privateLink } = answers[0]?.body ?? {}
+    expect(await server.deps.db('orders').where({ reference })).toMatchObject([
+      { customer_email: customerInfo.email, customer_phone: '', payment_status: 'pending' },
+    ])
+    const paid = await server.fetch(`${pathOf(new URL(checkout_url))}/pay`, { method: 'POST' })
     const returned = new URL(paid.headers.get('location') ?? '')
-    expect(`${returned.pathname}?reference=${returned.searchParams.get('reference')}`).toBe('/payment-success?reference=CB-000002')
     const asked = await server.call(getPaymentStatus, { params: { payment: returned.searchParams.get('payment') ?? '' } })
-    expect(asked.body).toEqual({ success: true, status: 'paid', reference: 'CB-000002' })
-    const payments = await server.deps.db('payments').where({ quote_id: 'CB-000002' })
-    expect(payments).toMatchObject([{ status: 'paid', amount_checked: 1, order_reference: null }])
-    expect(await server.call(createPayment, { body })).toMatchObject({ status: 409, body: { error_type: 'already_paid' } })
+    expect(asked.body).toEqual({ success: true, status: 'paid', reference, privateLink })
+    expect(await statusOf(reference)).toBe('paid')
+    expect(await server.call(createPayment, { body, headers: newKey() })).toMatchObject({
+      status: 409,
+      body: { error_type: 'already_paid' },
+    })
+  })
+
+  it('with its lines must be of their total to the cent, and orders nothing otherwise', async () => {
+    const total = await totalOf(server, [kitchenBlind])
+    const before = await countOf('orders')
+    const body = { ...request('CB-000005', total - 0.01), blinds: [kitchenBlind] }
+    const answer = await server.call(createPayment, { body, headers: newKey() })
+    expect(answer).toMatchObject({ status: 409, body: { error_type: 'price_changed', total_amount: total } })
+    expect(await countOf('orders')).toBe(before)
+  })
+
+  it('that is kept becomes one order, however many devices pay it', async () => {
+    const total = await knownQuote('CB-000006')
+    const { id } = await server.deps.db('quotes').where({ quote_id: 'CB-000006' }).first()
+    const { id: link } = await server.deps.db('private_links').where({ quote_id: id }).first()
+    const body = { ...request('CB-000006', total), private_link: link }
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(createPayment, { body, headers: newKey() })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((answer) => `${answer.body.reference} ${answer.body.privateLink}`))).toEqual(
+      new Set([`${answers[0]?.body.reference} ${link}`]),
+    )
+    await server.fetch(`${pathOf(new URL(answers[0]?.body.checkout_url))}/pay`, { method: 'POST' })
+    expect(await server.call(createPayment, { body, headers: newKey() })).toMatchObject({
+      status: 409,
+      body: { error_type: 'already_paid' },
+    })
   })
 
   it('of an unknown quote is marked unchecked, told to the staff, and pays no order', async () => {
@@ -347,12 +403,13 @@ describe('with Yoco’s keys', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]?.headers.authorization).toBe('Bearer sk_test_1')
     expect(asked[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    const query = `reference=${reference}&payment=${(await paymentsOf(reference, shop))[0].id}`
     expect(asked[0]?.body).toMatchObject({
       amount: Math.round(totalAmount * 100),
       currency: 'ZAR',
-      successUrl: `https://shop.example/payment-success?reference=${reference}`,
-      cancelUrl: `https://shop.example/payment-cancelled?reference=${reference}`,
-      failureUrl: `https://shop.example/payment-failed?reference=${reference}`,
+      successUrl: `https://shop.example/payment-success?${query}`,
+      cancelUrl: `https://shop.example/payment-cancelled?${query}`,
+      failureUrl: `https://shop.example/payment-failed?${query}`,
       metadata: { reference },
     })
     const event = {
@@ -371,9 +428,9 @@ describe('with Yoco’s keys', () => {
   ])('sends the customer to the failed screen when the provider %s, and asks anew the next time', async (_, status, body) => {
     const { reference } = await placeOrder(shop)
     answer = { status, body }
-    expect(String(await locationOf(reference, shop))).toBe(
-      `https://shop.example/payment-failed?reference=${reference}&reason=service_unavailable`,
-    )
+    const failedAt = await locationOf(reference, shop)
+    expect(failedAt.pathname).toBe('/payment-failed')
+    expect(Object.fromEntries(failedAt.searchParams)).toMatchObject({ reference, reason: 'service_unavailable' })
     answer = { status: 200, body: { id: `ch_${reference}`, redirectUrl: `https://c.yoco.example/${reference}` } }
     asked.length = 0
     expect(String(await locationOf(reference, shop))).toBe(`https://c.yoco.example/${reference}`)
@@ -411,7 +468,7 @@ it('takes orders while the payment service is down, and says where to pay later'
   const order = await shop.call(submitOrder, { body: await orderBody(shop), headers: newKey() })
   expect(order).toMatchObject({ status: 200, body: { paymentStatus: 'pending' } })
   const { reference } = order.body
-  expect(pathOf(await locationOf(reference, shop))).toBe(`/payment-failed?reference=${reference}&reason=service_unavailable`)
+  expect(pathOf(await locationOf(reference, shop))).toMatch(/^\/payment-failed\?reference=.+&reason=service_unavailable$/)
   const body = { quote_id: 'CB-9', customer_info: { name: 'T', email: 't@x.example' }, amount: 10 }
   expect(await shop.call(createPayment, { body, headers: newKey() })).toMatchObject({
     status: 503,

@@ -117,7 +117,7 @@ describe('with a mail server', () => {
     const { body: order } = await server.call(submitOrder, { body, headers: newKey() })
     const [received] = await smtp.waitForMailTo('order@customer.example')
     expect(received?.mail.subject).toContain(order.reference)
-    expect(received?.mail.text).toContain(order.paymentUrl)
+    expect(received?.mail.text).toContain(`/my-blinds/${order.privateLink}`)
     expect(received?.mail.replyTo?.text).toContain(business)
     expect(pdfText(received?.mail.attachments[0]?.content ?? Buffer.alloc(0))).toContain(order.reference)
     const [copy] = await smtp.waitForMailTo(business)

@@ -69,9 +69,12 @@ export async function orderBody(server: TestServer, blinds: readonly Blind[] = [
 export const newKey = () => ({ 'idempotency-key': randomUUID() })
 
 /** Places an order. @returns the server's answer, and the total that was ordered. */
-export async function placeOrder(server: TestServer): Promise<{ reference: string; paymentUrl: string; totalAmount: number }> {
+export async function placeOrder(
+  server: TestServer,
+): Promise<{ reference: string; privateLink: string; paymentUrl: string; totalAmount: number }> {
   const body = await orderBody(server)
   const answer = await server.call(submitOrder, { body, headers: newKey() })
   if (answer.status !== 200) throw new Error(`the order was refused: ${JSON.stringify(answer.body)}`)
-  return { reference: answer.body.reference, paymentUrl: answer.body.paymentUrl, totalAmount: body.total_amount }
+  const { reference, privateLink, paymentUrl } = answer.body
+  return { reference, privateLink, paymentUrl, totalAmount: body.total_amount }
 }

@@ -24,6 +24,7 @@ describe('a reported fault loses', () => {
     ['0820000000', '[number]'],
     ['card 4111 1111 1111 1111', 'card [number]'],
     ['at https://shop.example/quote?name=Thandi&phone=1#x', 'at https://shop.example/quote'],
+    ['at https://shop.example/my-blinds/2jWYiHYroA3sxiV1whsB2g', 'at https://shop.example/my-blinds/[removed]'],
     ['GET /payment-success?reference=CB-1&payment=9 failed', 'GET /payment-success failed'],
   ])('%s', (text, left) => {
     expect(scrub(text)).toBe(left)

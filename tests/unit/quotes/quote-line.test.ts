@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineOfStored, orderedBlindOf, storedBlindOf } from '#app/shop/stored-blind.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
 import { lineTotalCents, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { quoteNumberAt, validUntil } from '#shared/domain/quotes.ts'
 
 const line: QuoteLine = {

@@ -1,9 +1,10 @@
-import { useAtom, useSetAtom } from 'jotai'
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
-import { issueQuoteAtom, linesAtom, repriceAtom } from '#app/shop/working-list.ts'
+import { changedQuoteAtom, issueQuoteAtom, linesAtom, repriceAtom } from '#app/shop/working-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -15,6 +16,7 @@ import { AddActions } from './add-actions.tsx'
 import { AddBlindForm } from './add-blind-form.tsx'
 import { draftForNextWindow, draftOfLine, isComplete } from './blind-form.ts'
 import { BlindPreview } from './blind-preview.tsx'
+import { ChangedQuoteNotice } from './changed-quote-notice.tsx'
 import { ListActions, QuoteListCard } from './quote-list-card.tsx'
 import { useAddBlind } from './use-add-blind.ts'
 import { useBlindForm } from './use-blind-form.ts'
@@ -34,7 +36,8 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const reprice = useSetAtom(repriceAtom)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const [isOrdering, setOrdering] = useState(false)
+  const { step, go } = useOrderStep()
+  const changed = useAtomValue(changedQuoteAtom)
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
 
@@ -90,7 +93,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     if (await add()) bringIntoView(listHeading.current)
   }
   async function orderThisBlind() {
-    if (await add()) setOrdering(true)
+    if (await add()) go('details')
   }
   function edit(line: QuoteLine) {
     form.reset(draftOfLine(line))
@@ -104,58 +107,58 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
       title="Online Blind Quotation"
       lead="Choose a blind for each window; the price is there as you choose. Prices include VAT."
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
-          {isMeasuring ? (
-            <PhotoMeasuring
-              onUse={({ widthMm, dropMm, source }) => {
-                takeSize(widthMm, dropMm, source)
-                showPhotoTool(false)
-              }}
-              onClose={() => showPhotoTool(false)}
+      <OrderPanel lines={lines} privateLink={changed?.privateLink} onPricesAccepted={reprice} />
+      {step && lines.length > 0 ? null : (
+        <>
+          <ChangedQuoteNotice />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
+              {isMeasuring ? (
+                <PhotoMeasuring
+                  onUse={({ widthMm, dropMm, source }) => {
+                    takeSize(widthMm, dropMm, source)
+                    showPhotoTool(false)
+                  }}
+                  onClose={() => showPhotoTool(false)}
+                />
+              ) : (
+                <form noValidate onSubmit={addToList} onKeyDown={(event) => sayWhatIsMissing(event, isComplete(draft), add)}>
+                  <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
+                    {draft.editing ? 'Edit Blind' : 'Add Blind'}
+                  </h2>
+                  <AddBlindForm form={form} draft={draft} price={price} onMeasureFromPhoto={() => showPhotoTool(true)} />
+                  <AddActions
+                    draft={draft}
+                    price={price}
+                    busy={adding.isPending}
+                    onOrderNow={orderThisBlind}
+                    onStopEditing={() => form.reset(draftForNextWindow(form.getValues()))}
+                  />
+                </form>
+              )}
+            </Card>
+            <div className="hidden lg:sticky lg:top-6 lg:block">
+              <BlindPreview draft={draft} price={price} />
+            </div>
+          </div>
+          <div className="mt-6 grid gap-6">
+            <QuoteListCard
+              headingRef={listHeading}
+              onEdit={edit}
+              actions={
+                <ListActions
+                  onGetQuote={() => {
+                    issueQuote(lines, new Date())
+                    navigate(paths.quoteDocument)
+                  }}
+                  onOrder={() => go('details')}
+                  onAddAnother={() => bringIntoView(formHeading.current)}
+                />
+              }
             />
-          ) : (
-            <form noValidate onSubmit={addToList} onKeyDown={(event) => sayWhatIsMissing(event, isComplete(draft), add)}>
-              <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
-                {draft.editing ? 'Edit Blind' : 'Add Blind'}
-              </h2>
-              <AddBlindForm form={form} draft={draft} price={price} onMeasureFromPhoto={() => showPhotoTool(true)} />
-              <AddActions
-                draft={draft}
-                price={price}
-                busy={adding.isPending}
-                onOrderNow={orderThisBlind}
-                onStopEditing={() => form.reset(draftForNextWindow(form.getValues()))}
-              />
-            </form>
-          )}
-        </Card>
-        <div className="hidden lg:sticky lg:top-6 lg:block">
-          <BlindPreview draft={draft} price={price} />
-        </div>
-      </div>
-      <div className="mt-6 grid gap-6">
-        <QuoteListCard
-          headingRef={listHeading}
-          onEdit={edit}
-          actions={
-            <ListActions
-              onGetQuote={() => {
-                issueQuote(lines, new Date())
-                navigate(paths.quoteDocument)
-              }}
-              onOrder={() => setOrdering(true)}
-            />
-          }
-        />
-        <OrderPanel
-          open={isOrdering && lines.length > 0}
-          lines={lines}
-          onCancel={() => setOrdering(false)}
-          onPricesAccepted={reprice}
-          onPlaced={() => setOrdering(false)}
-        />
-      </div>
+          </div>
+        </>
+      )}
     </Page>
   )
 }

@@ -51,7 +51,13 @@ export function QuoteListCard({ headingRef, onEdit, actions }: QuoteListCardProp
   )
 }
 
-export function ListActions({ onGetQuote, onOrder }: { readonly onGetQuote: () => void; readonly onOrder: () => void }) {
+interface ListActionsProps {
+  readonly onGetQuote: () => void
+  readonly onOrder: () => void
+  readonly onAddAnother: () => void
+}
+
+export function ListActions({ onGetQuote, onOrder, onAddAnother }: ListActionsProps) {
   return (
     <div className="grid gap-2.5">
       <Button size="large" onClick={onGetQuote}>
@@ -59,6 +65,9 @@ export function ListActions({ onGetQuote, onOrder }: { readonly onGetQuote: () =
       </Button>
       <Button variant="secondary" size="large" onClick={onOrder}>
         Place Order Now
+      </Button>
+      <Button variant="ghost" onClick={onAddAnother}>
+        Add another window
       </Button>
     </div>
   )

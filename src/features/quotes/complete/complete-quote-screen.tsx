@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { OrderLines } from '#app/shop/order-lines.tsx'
+import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -8,9 +12,9 @@ import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatMm, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, privateLinkPath } from '#shared/paths.ts'
 import { Consultation } from './consultation.tsx'
-import { type CurrentQuote, currentQuoteAtom, isPayable } from './current-quote.ts'
+import { type CurrentQuote, currentQuoteAtom, isPayable, linesOfQuote } from './current-quote.ts'
 import { CustomerInfoCard } from './customer-info-card.tsx'
 import { QuotePayment } from './quote-payment.tsx'
 
@@ -25,7 +29,10 @@ export function CompleteQuoteScreen() {
     toast({ title: 'Quote Not Found', description: 'Please make a quote first.', tone: 'bad' })
     void navigate(paths.home, { replace: true })
   }, [isMissing, navigate])
+  const link = quote?.ordered_as ? (quote.private_link ?? '') : ''
+  const order = useQuery({ ...privateLinkQuery(link), enabled: link !== '' })
   if (!quote) return null
+  if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid') return <PaidQuote quote={quote} privateLink={link} />
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
       <div className="grid gap-6">
@@ -41,7 +48,11 @@ export function CompleteQuoteScreen() {
           }}
         />
         {isPayable(quote) ? (
-          <QuotePayment quote={quote} onContactInfoMissing={() => setEditing(true)} />
+          <QuotePayment
+            quote={quote}
+            onContactInfoMissing={() => setEditing(true)}
+            onOrdered={(ordered_as, private_link) => setQuote({ ...quote, ordered_as, private_link })}
+          />
         ) : (
           <Consultation
             quote={quote}
@@ -49,6 +60,20 @@ export function CompleteQuoteScreen() {
             onRequested={() => setQuote({ ...quote, consultation_requested: true })}
           />
         )}
+      </div>
+    </Page>
+  )
+}
+
+/** A paid quote is locked: what was paid is shown, and can be neither changed nor paid again. */
+function PaidQuote({ quote, privateLink }: { readonly quote: CurrentQuote; readonly privateLink: string }) {
+  return (
+    <Page title="Paid" lead={`Quote ${quote.quote_id} is paid and became order ${quote.ordered_as}. It is locked now.`}>
+      <div className="grid gap-6">
+        <QuoteFacts quote={quote} />
+        <ButtonLink to={privateLinkPath(privateLink)} className="justify-self-start">
+          View my order
+        </ButtonLink>
       </div>
     </Page>
   )
@@ -69,6 +94,7 @@ function QuoteFacts({ quote }: { readonly quote: CurrentQuote }) {
         {area ? <Fact name="Area" value={formatSquareMetres(area)} /> : null}
         {quote.valid_until ? <Fact name="Valid until" value={dateOrText(quote.valid_until)} /> : null}
       </dl>
+      <OrderLines lines={linesOfQuote(quote)} />
       {quote.pricing_note ? <p className="text-muted text-sm">{quote.pricing_note}</p> : null}
     </Card>
   )

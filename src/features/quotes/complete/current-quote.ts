@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { storedBlindOf } from '#app/shop/stored-blind.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
 import type { QuoteHeader } from '#app/shop/working-list.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
@@ -37,8 +37,12 @@ const currentQuote = z.object({
       location: z.string().default(''),
     })
     .default({ name: '', email: '', phone: '', location: '' }),
-  /** The lines of a quote from our calculator. They are saved before payment, so that the shop knows what is paid for. */
+  /** The lines of a quote from our calculator. With them the quote becomes an order when it is paid. */
   blinds: z.array(z.unknown()).optional(),
+  /** Of the quote as the server keeps it, and of the order that it became. */
+  private_link: z.string().optional(),
+  /** The reference of the order that it became when somebody went to pay it. */
+  ordered_as: z.string().optional(),
 })
 export type CurrentQuote = z.output<typeof currentQuote>
 export type CustomerInfo = CurrentQuote['customer_info']
@@ -46,6 +50,9 @@ export type PayableQuote = CurrentQuote & { readonly total: number }
 
 /** Whether the quote can be paid here now, rather than after a consultation. */
 export const isPayable = (quote: CurrentQuote): quote is PayableQuote => quote.service_type === 'online' && quote.total !== null
+
+export const linesOfQuote = ({ blinds = [] }: CurrentQuote): QuoteLine[] =>
+  blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
 
 export const currentQuoteAtom = storedAtom<CurrentQuote | null>(STORAGE_KEYS.currentQuote, currentQuote.nullable(), null, {
   kind: 'session',
@@ -75,5 +82,6 @@ export function currentQuoteOf(header: QuoteHeader, lines: readonly QuoteLine[],
       : {}),
     customer_info: customer,
     blinds: lines.map(storedBlindOf),
+    ...(header.privateLink ? { private_link: header.privateLink } : {}),
   }
 }

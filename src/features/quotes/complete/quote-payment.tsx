@@ -1,29 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
-import { lineOfStored, orderedBlindOf } from '#app/shop/stored-blind.ts'
+import { AgreedTerms } from '#app/shop/agreed-terms.tsx'
+import { takeOutOrderedAtom } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
-import { saveQuote } from '#shared/contracts/quotes.ts'
-import { totalsOf } from '#shared/domain/blind-line.ts'
-import { formatDate } from '#shared/formats/dates.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import type { PayableQuote } from './current-quote.ts'
+import { linesOfQuote, type PayableQuote } from './current-quote.ts'
 
 interface QuotePaymentProps {
   readonly quote: PayableQuote
   readonly onContactInfoMissing: () => void
+  readonly onOrdered: (reference: string, privateLink: string) => void
 }
 
 /** Pays an online quote by card, once the customer's name and e-mail address are known. */
-export function QuotePayment({ quote, onContactInfoMissing }: QuotePaymentProps) {
+export function QuotePayment({ quote, onContactInfoMissing, onOrdered }: QuotePaymentProps) {
   const { name, email } = quote.customer_info
+  const lines = linesOfQuote(quote)
+  const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const canPay = name.trim() !== '' && email.trim() !== ''
   const paying = useMutation({
-    mutationFn: () => openCheckout(quote),
-    onSuccess: ({ checkout_url }) => window.location.assign(checkout_url),
+    mutationFn: () => openCheckout(quote, lines),
+    onSuccess: ({ checkout_url, reference, privateLink }) => {
+      if (reference && privateLink) {
+        onOrdered(reference, privateLink)
+        takeOutOrdered(new Set(lines.map(({ id }) => id)))
+      }
+      window.location.assign(checkout_url)
+    },
     onError: (failure) => toast({ ...whatFailed(failure), tone: 'bad' }),
   })
   function pay() {
@@ -38,10 +48,13 @@ export function QuotePayment({ quote, onContactInfoMissing }: QuotePaymentProps)
     <Card aria-label="Payment" className="grid gap-4">
       <h2 className="font-display font-medium text-xl">Pay by card</h2>
       {canPay ? (
-        <p className="text-muted">
-          You go to the card payment page and come back here. Your blinds are made to measure: once they are paid for there is no
-          cooling-off period.
-        </p>
+        <>
+          <p className="text-muted">
+            With this the quote becomes your order. You go to the card payment page and come back here. We ask for a phone number and the
+            delivery address afterwards, if you have not given them.
+          </p>
+          <AgreedTerms lines={lines} />
+        </>
       ) : (
         <p className="text-muted">Please add your name and email address above; then you can pay here.</p>
       )}
@@ -52,28 +65,16 @@ export function QuotePayment({ quote, onContactInfoMissing }: QuotePaymentProps)
   )
 }
 
-/** Opens the payment page. A quote with lines is saved first, so that the server checks the amount and the shop knows what is paid. */
-async function openCheckout(quote: PayableQuote) {
-  const lines = (quote.blinds ?? []).flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+/** Opens the payment page. A quote with lines becomes an order at this moment. */
+function openCheckout(quote: PayableQuote, lines: readonly QuoteLine[]) {
   const { name, email, phone, location } = quote.customer_info
-  if (lines.length > 0) {
-    const body = {
-      quote_id: quote.quote_id,
-      quote_date: formatDate(new Date()),
-      blinds: lines.map(orderedBlindOf),
-      total_amount: quote.total,
-      total_quantity: totalsOf(lines).quantity,
-      customer_name: name,
-      customer_email: email,
-      customer_mobile: phone || undefined,
-    }
-    await call(saveQuote, { body, idempotencyKey: intentKey('save', body) })
-  }
   const body = {
     quote_id: quote.quote_id,
     customer_info: { name, email, ...(phone ? { phone } : {}), ...(location ? { location } : {}) },
     amount: quote.total,
     product_name: quote.product_name,
+    ...(lines.length > 0 ? { blinds: lines.map(orderedBlindOf) } : {}),
+    ...(quote.private_link ? { private_link: quote.private_link } : {}),
   }
   return call(createPayment, { body, idempotencyKey: intentKey('pay', body) })
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
-import { orderedBlindOf } from '#app/shop/stored-blind.ts'
-import type { QuoteHeader } from '#app/shop/working-list.ts'
+import { ShareLink } from '#app/shop/share-link.tsx'
+import { type QuoteHeader, quoteHeaderAtom } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,6 +16,7 @@ import { toast } from '#app/ui/toast.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
 const recipient = emailQuote.body.pick({ recipient_name: true, recipient_email: true, recipient_mobile: true }).required()
@@ -29,8 +31,9 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
   const [known] = useState(readKnownCustomer)
   const form = useForm({
     resolver: zodResolver(recipient),
-    defaultValues: { recipient_name: known?.name ?? '', recipient_email: known?.email ?? '', recipient_mobile: known?.whatsapp ?? '' },
+    defaultValues: { recipient_name: known.name, recipient_email: known.email, recipient_mobile: known.whatsapp },
   })
+  const setHeader = useSetAtom(quoteHeaderAtom)
   const totals = totalsOf(lines)
   const quoted = {
     quote_id: header.number,
@@ -38,20 +41,28 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
     blinds: lines.map(orderedBlindOf),
     total_amount: randFromCents(totals.totalCents),
     total_quantity: totals.quantity,
+    ...(header.privateLink ? { private_link: header.privateLink } : {}),
+  }
+  /** The order form need not ask for what was typed here. */
+  const remember = () => {
+    const { recipient_name: name, recipient_email: email, recipient_mobile: whatsapp } = form.getValues()
+    rememberCustomer({ name, email, whatsapp })
   }
   const sending = useMutation({
     mutationFn: (to: { recipient_name: string; recipient_email: string; recipient_mobile: string }) => {
+      remember()
       const body = { ...quoted, ...to, send_copy_to_business: true }
       return call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
     },
-    onSuccess: (answer, to) => {
-      if (to.recipient_mobile) rememberCustomer({ name: to.recipient_name, email: to.recipient_email, whatsapp: to.recipient_mobile })
+    onSuccess: (answer) => {
+      setHeader({ ...header, privateLink: answer.privateLink })
       toast({ title: 'Quote Emailed Successfully', description: answer.message, tone: 'ok' })
     },
     onError: (failure) => toast({ title: 'Email Failed', description: whatFailed(failure, 'e-mail'), tone: 'bad' }),
   })
   const saving = useMutation({
     mutationFn: () => {
+      remember()
       const { recipient_name, recipient_email, recipient_mobile } = form.getValues()
       const body = {
         ...quoted,
@@ -61,7 +72,10 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
       }
       return call(saveQuote, { body, idempotencyKey: intentKey('save', body) })
     },
-    onSuccess: (answer) => toast({ title: 'Quote Saved', description: answer.message, tone: 'ok' }),
+    onSuccess: (answer) => {
+      setHeader({ ...header, privateLink: answer.privateLink })
+      toast({ title: 'Quote Saved', description: answer.message, tone: 'ok' })
+    },
     onError: (failure) => toast({ title: 'Save Failed', description: whatFailed(failure, 'save'), tone: 'bad' }),
   })
   const { errors } = form.formState
@@ -78,7 +92,7 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
       <form noValidate onSubmit={send} className="grid gap-4">
         <div>
           <h2 className="font-display font-medium text-xl">Email this quote</h2>
-          <p className="mt-1 text-muted">As a PDF, to yourself or to someone who has a say in it.</p>
+          <p className="mt-1 text-muted">As a PDF with a private link, to yourself or to someone who has a say in it.</p>
         </div>
         <Field label="Customer name" required error={errors.recipient_name?.message}>
           <Input {...form.register('recipient_name')} autoComplete="name" />
@@ -99,6 +113,11 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
           </Button>
         </div>
       </form>
+      {header.privateLink ? (
+        <div className="mt-6 border-t pt-5">
+          <ShareLink privateLink={header.privateLink} what={`quote ${header.number}`} />
+        </div>
+      ) : null}
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 import { DocumentFact, DocumentHead } from '#app/shop/document-head.tsx'
 import { type CompletedOrder, linesOfOrder } from '#app/shop/order-in-hand.ts'
+import { OrderLines } from '#app/shop/order-lines.tsx'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { OrderLines } from './order-lines.tsx'
 
 interface OrderReceiptProps {
   readonly order: CompletedOrder

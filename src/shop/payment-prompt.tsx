@@ -1,4 +1,5 @@
 import { CircleCheck, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
@@ -8,11 +9,14 @@ interface PaymentPromptProps {
   readonly paymentUrl: string | null
   /** True when the server could not be asked just now, so the order may be paid already. */
   readonly isUnsure: boolean
+  /** Whether the server is being asked right now. */
+  readonly isAsking: boolean
   readonly onCheckAgain: () => void
 }
 
 /** Says that the order is paid, or offers ways to pay it. */
-export function PaymentPrompt({ isPaid, paymentUrl, isUnsure, onCheckAgain }: PaymentPromptProps) {
+export function PaymentPrompt({ isPaid, paymentUrl, isUnsure, isAsking, onCheckAgain }: PaymentPromptProps) {
+  const [hasAsked, setAsked] = useState(false)
   if (isPaid) {
     return (
       <p role="status" className="flex items-center gap-2 font-semibold text-ok print:hidden">
@@ -20,6 +24,10 @@ export function PaymentPrompt({ isPaid, paymentUrl, isUnsure, onCheckAgain }: Pa
         Your payment has reached us. Thank you!
       </p>
     )
+  }
+  const checkAgain = () => {
+    setAsked(true)
+    onCheckAgain()
   }
   return (
     <Alert
@@ -34,9 +42,14 @@ export function PaymentPrompt({ isPaid, paymentUrl, isUnsure, onCheckAgain }: Pa
               <ExternalLink aria-hidden="true" className="size-5" />
             </ButtonAnchor>
           ) : null}
-          <Button variant="ghost" onClick={onCheckAgain}>
+          <Button variant="ghost" loading={hasAsked && isAsking} onClick={checkAgain}>
             I have paid, check again
           </Button>
+          {hasAsked && !isAsking && !isUnsure ? (
+            <p role="status" className="basis-full">
+              Checked just now: no payment has reached us yet. It can take a minute.
+            </p>
+          ) : null}
         </>
       }
     >

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { ApiError } from '#server/errors.ts'
+import { openCheckout } from '#shared/contracts/payment.ts'
+import { privateLinkPath } from '#shared/paths.ts'
+import {
+  findLink,
+  findLinkOfOrder,
+  findLinkOfQuote,
+  insertLink,
+  type PrivateLink,
+  updateLinkOrder,
+  updateLinkQuote,
+} from './private-links.repository.ts'
+
+export type { PrivateLink } from './private-links.repository.ts'
+
+/** A quote or an order that gets a link. */
+type Target = Partial<Pick<PrivateLink, 'quoteId' | 'orderReference'>>
+
+/** 128 random bits, so that nobody finds a link by trying. */
+const LINK_BYTES = 16
+
+export async function makeLink(db: Db, { quoteId = null, orderReference = null }: Target, now: Date): Promise<string> {
+  const id = randomBytes(LINK_BYTES).toString('base64url')
+  await insertLink(db, { id, quoteId, orderReference }, now)
+  return id
+}
+
+/** @throws ApiError unknown_link when there is no such link, or it was revoked. */
+export async function needLink(db: Db, id: string): Promise<PrivateLink> {
+  const link = await findLink(db, id)
+  if (!link) throw linkEnded()
+  return link
+}
+
+export function linkEnded(): ApiError {
+  return new ApiError('unknown_link', 'This link does not work any more. Please use the newest e-mail from us, or contact us.')
+}
+
+/** @returns the link of a quote, which is made now when the last one was revoked. */
+export async function linkOfQuote(db: Db, quoteId: string, now: Date): Promise<string> {
+  return (await findLinkOfQuote(db, quoteId))?.id ?? makeLink(db, { quoteId }, now)
+}
+
+/** @returns the link of an order. Orders from before there were links get theirs now. */
+export async function linkOfOrder(db: Db, orderReference: string, now: Date): Promise<string> {
+  return (await findLinkOfOrder(db, orderReference))?.id ?? makeLink(db, { orderReference }, now)
+}
+
+/** Gives a quote its link: the one whose quote it takes the place of, or a new one when there is none or that quote was ordered. */
+export async function linkNewQuote(db: Db, quoteId: string, replacing: string | undefined, now: Date): Promise<string> {
+  if (replacing) {
+    const link = await needLink(db, replacing)
+    if (await updateLinkQuote(db, link.id, quoteId)) return link.id
+  }
+  return makeLink(db, { quoteId }, now)
+}
+
+/** Gives an order its link: that of the ordered quote, or a new one. @throws ApiError already_ordered when another order has it. */
+export async function linkNewOrder(db: Db, orderReference: string, quoteLink: PrivateLink | undefined, now: Date): Promise<string> {
+  if (!quoteLink) return makeLink(db, { orderReference }, now)
+  if (!(await updateLinkOrder(db, quoteLink.id, orderReference))) throw alreadyOrdered()
+  return quoteLink.id
+}
+
+export function alreadyOrdered(): ApiError {
+  return new ApiError(
+    'already_ordered',
+    'This quote is ordered already, and nothing was ordered again. Its private link shows the order. To order more, make a new quote.',
+  )
+}
+
+export const linkAddress = (env: Pick<Env, 'publicUrl'>, link: string): string => `${env.publicUrl}${privateLinkPath(link)}`
+
+/** @returns an address that works in an e-mail and can be tried again after a failure. It opens the checkout, or says why it cannot. */
+export const checkoutAddress = (env: Pick<Env, 'publicUrl'>, link: string): string =>
+  `${env.publicUrl}${openCheckout.path.replace('{link}', encodeURIComponent(link))}`

@@ -1,0 +1,57 @@
+import type { Env } from '#server/env.ts'
+import type { OrderWithLines } from '#server/features/orders/orders.service.ts'
+import type { Quote } from '#server/features/quotes/quotes.service.ts'
+import type { AnswerInput } from '#shared/contracts/endpoint.ts'
+import type { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { randFromCents } from '#shared/domain/money.ts'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
+import { validUntil } from '#shared/domain/quotes.ts'
+import { checkoutAddress } from './links.service.ts'
+
+type Seen = AnswerInput<typeof viewPrivateLink>
+type SeenOrder = AnswerInput<typeof changeOrderDetails>
+
+export function quoteSeen(quote: Quote, now: Date): Seen {
+  const lastDay = validUntil(quote.createdAt)
+  return {
+    success: true,
+    kind: 'quote',
+    number: quote.quoteId,
+    quotedAt: quote.createdAt.toISOString(),
+    validUntil: lastDay.toISOString(),
+    isExpired: now > lastDay,
+    customer_name: quote.customerName,
+    customer_email: quote.customerEmail,
+    customer_phone: quote.customerMobile,
+    blinds: quote.lines.map(blindSeen),
+    total_amount: randFromCents(quote.totalCents),
+  }
+}
+
+export function orderSeen(env: Pick<Env, 'publicUrl'>, link: string, order: OrderWithLines, releasedAt: Date | null): SeenOrder {
+  return {
+    success: true,
+    kind: 'order',
+    reference: order.reference,
+    orderedAt: order.createdAt.toISOString(),
+    customer_name: order.customer.name,
+    customer_email: order.customer.email,
+    customer_phone: order.customer.phone,
+    customer_address: order.customer.address,
+    special_instructions: order.customer.instructions,
+    blinds: order.lines.map(blindSeen),
+    total_amount: randFromCents(order.totalCents),
+    paymentStatus: order.paymentStatus,
+    paymentUrl: order.paymentStatus === 'paid' ? null : checkoutAddress(env, link),
+    releasedAt: releasedAt?.toISOString() ?? null,
+  }
+}
+
+const blindSeen = (line: BlindLine): Seen['blinds'][number] => ({
+  ...orderedBlindOf(line),
+  product_name: line.productName,
+  price: randFromCents(line.unitCents),
+  width_band_mm: line.widthBandMm,
+  drop_band_mm: line.dropBandMm,
+})

@@ -1,0 +1,60 @@
+import type { Db } from '#server/database/connect.ts'
+import { toEpoch } from '#server/database/dialect.ts'
+
+export interface PrivateLink {
+  readonly id: string
+  /** The id of the quote's row, not its number. */
+  readonly quoteId: string | null
+  /** Set once the quote is ordered. From then on the link shows the order. */
+  readonly orderReference: string | null
+}
+
+interface LinkRow {
+  id: string
+  quote_id: string | null
+  order_reference: string | null
+}
+
+export async function insertLink(db: Db, { id, quoteId, orderReference }: PrivateLink, now: Date): Promise<void> {
+  await db('private_links').insert({ id, quote_id: quoteId, order_reference: orderReference, created_at: toEpoch(now) })
+}
+
+/** @returns undefined for a link that is unknown or revoked. */
+export async function findLink(db: Db, id: string): Promise<PrivateLink | undefined> {
+  return toLink(await db('private_links').where({ id }).whereNull('revoked_at').first())
+}
+
+export async function findLinkOfQuote(db: Db, quoteId: string): Promise<PrivateLink | undefined> {
+  return toLink(await db('private_links').where({ quote_id: quoteId }).whereNull('revoked_at').orderBy('created_at', 'desc').first())
+}
+
+export async function findLinkOfOrder(db: Db, orderReference: string): Promise<PrivateLink | undefined> {
+  return toLink(
+    await db('private_links').where({ order_reference: orderReference }).whereNull('revoked_at').orderBy('created_at', 'desc').first(),
+  )
+}
+
+/** Lets the link show a later quote, unless it shows an order already. @returns whether it does. */
+export async function updateLinkQuote(db: Db, id: string, quoteId: string): Promise<boolean> {
+  return (await db('private_links').where({ id }).whereNull('order_reference').update({ quote_id: quoteId })) === 1
+}
+
+/** Lets the link show the order of its quote, unless it was ordered before. @returns whether this call did. */
+export async function updateLinkOrder(db: Db, id: string, orderReference: string): Promise<boolean> {
+  const open = db('private_links').where({ id }).whereNull('order_reference').whereNull('revoked_at')
+  return (await open.update({ order_reference: orderReference })) === 1
+}
+
+/** @returns whether this call revoked it. */
+export async function updateLinkRevoked(db: Db, id: string, now: Date): Promise<boolean> {
+  return (
+    (await db('private_links')
+      .where({ id })
+      .whereNull('revoked_at')
+      .update({ revoked_at: toEpoch(now) })) === 1
+  )
+}
+
+function toLink(row: LinkRow | undefined): PrivateLink | undefined {
+  return row && { id: row.id, quoteId: row.quote_id, orderReference: row.order_reference }
+}

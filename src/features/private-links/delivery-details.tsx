@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError, call } from '#app/lib/call.ts'
+import { privateLinkQuery, type SeenOrder } from '#app/shop/private-links.queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { callablePhone, requiredText } from '#shared/contracts/fields.ts'
+import { changeOrderDetails } from '#shared/contracts/private-links.ts'
+
+/** What the courier needs. The server also takes an order without an address, but here it is what we ask for. */
+const delivery = changeOrderDetails.body.extend({ customer_phone: callablePhone, customer_address: requiredText() })
+type Delivery = z.output<typeof delivery>
+
+interface DeliveryDetailsProps {
+  readonly order: SeenOrder
+  readonly link: string
+}
+
+/** Asks for the phone number and the address that are still missing, and changes them until the order is in production. */
+export function DeliveryDetails({ order, link }: DeliveryDetailsProps) {
+  const isMissing = order.customer_phone === '' || order.customer_address === ''
+  const [isOpen, setOpen] = useState(isMissing)
+  if (order.releasedAt) return null
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" className="justify-self-start print:hidden" onClick={() => setOpen(true)}>
+        Change phone or delivery address
+      </Button>
+    )
+  }
+  return (
+    <Card aria-label="Delivery" className="print:hidden">
+      <h2 className="mb-1 font-display font-medium text-xl">{isMissing ? 'Where shall we deliver?' : 'Phone and delivery address'}</h2>
+      <p className="mb-4 text-muted">The courier needs them. You can change them until your blinds go into production.</p>
+      <DeliveryForm order={order} link={link} onSaved={() => setOpen(false)} />
+    </Card>
+  )
+}
+
+function DeliveryForm({ order, link, onSaved }: DeliveryDetailsProps & { readonly onSaved: () => void }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState } = useForm<Delivery>({
+    resolver: zodResolver(delivery),
+    defaultValues: {
+      customer_phone: order.customer_phone,
+      customer_address: order.customer_address,
+      special_instructions: order.special_instructions,
+    },
+  })
+  const saving = useMutation({
+    mutationFn: (body: Delivery) => call(changeOrderDetails, { params: { link }, body }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(privateLinkQuery(link).queryKey, changed)
+      toast({ title: 'Saved', description: 'We have your delivery details.', tone: 'ok' })
+      onSaved()
+    },
+    onError: (failure) =>
+      toast({
+        title: 'Not Saved',
+        description:
+          failure instanceof CallError && failure.serverMessage ? failure.serverMessage : 'Please check your connection and try again.',
+        tone: 'bad',
+      }),
+  })
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => saving.mutate(body))} className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label="Phone" required error={errors.customer_phone?.message}>
+        <Input {...register('customer_phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field label="Delivery address" required error={errors.customer_address?.message}>
+        <Input {...register('customer_address')} autoComplete="street-address" />
+      </Field>
+      <Field label="Special instructions" optional error={errors.special_instructions?.message} className="sm:col-span-2">
+        <Textarea {...register('special_instructions')} rows={2} maxLength={5000} />
+      </Field>
+      <Button type="submit" loading={saving.isPending} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  )
+}

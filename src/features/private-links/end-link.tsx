@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Collapsible } from '#app/ui/collapsible.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { revokePrivateLink } from '#shared/contracts/private-links.ts'
+
+/** Ends the private link for everybody who has it; a new one goes to the customer by mail. */
+export function EndLink({ link }: { readonly link: string }) {
+  const queryClient = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(revokePrivateLink, { params: { link } }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'This link has ended', description: message, tone: 'ok' })
+      void queryClient.invalidateQueries()
+    },
+    onError: () => toast({ title: 'Error', description: 'The link could not be ended. Please try again.', tone: 'bad' }),
+  })
+  return (
+    <div className="print:hidden">
+      <Collapsible title="Too many people have this link?">
+        <p className="mb-3">It stops working for everybody, and we send a new one to your e-mail address.</p>
+        <Button variant="secondary" size="small" loading={ending.isPending} onClick={() => ending.mutate()}>
+          End this link
+        </Button>
+      </Collapsible>
+    </div>
+  )
+}

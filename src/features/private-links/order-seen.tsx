@@ -1,0 +1,47 @@
+import { call } from '#app/lib/call.ts'
+import { OrderReceipt } from '#app/shop/order-receipt.tsx'
+import { PaperActions } from '#app/shop/paper-actions.tsx'
+import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
+import type { SeenOrder } from '#app/shop/private-links.queries.ts'
+import { ShareLink } from '#app/shop/share-link.tsx'
+import { usePaperDownload } from '#app/shop/use-paper-download.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { getPrivatePdf } from '#shared/contracts/private-links.ts'
+import { formatDate } from '#shared/formats/dates.ts'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { EndLink } from './end-link.tsx'
+import { asCompletedOrder } from './seen-lines.ts'
+
+interface OrderSeenProps {
+  readonly order: SeenOrder
+  readonly link: string
+  /** True when the server could not be asked just now. */
+  readonly isUnsure: boolean
+  readonly isAsking: boolean
+  readonly onAskAgain: () => void
+}
+
+/** An order: how far it is, its payment, what is still missing for its delivery, and the receipt. */
+export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: OrderSeenProps) {
+  const isPaid = order.paymentStatus === 'paid'
+  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `order-${order.reference}.pdf`)
+  return (
+    <Page title={`Your order ${order.reference}`} lead={stateOf(order)} actions={<PaperActions download={download} />}>
+      <div className="grid gap-6">
+        <PaymentPrompt isPaid={isPaid} paymentUrl={order.paymentUrl} isUnsure={isUnsure} isAsking={isAsking} onCheckAgain={onAskAgain} />
+        <DeliveryDetails order={order} link={link} />
+        <OrderReceipt order={asCompletedOrder(order, link)} isPaid={isPaid} />
+        <Card className="grid gap-5 print:hidden">
+          <ShareLink privateLink={link} what={`order ${order.reference}`} canOpen={false} />
+          <EndLink link={link} />
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function stateOf({ paymentStatus, releasedAt, orderedAt }: SeenOrder): string {
+  if (releasedAt) return `In production since ${formatDate(releasedAt)}.`
+  return paymentStatus === 'paid' ? 'Paid, and being prepared for production.' : `Placed on ${formatDate(orderedAt)}, not paid yet.`
+}

@@ -1,0 +1,80 @@
+import { useSetAtom } from 'jotai'
+import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '#app/lib/call.ts'
+import { useOrderStep } from '#app/shop/order-step.ts'
+import { PaperActions } from '#app/shop/paper-actions.tsx'
+import type { SeenQuote } from '#app/shop/private-links.queries.ts'
+import { QuoteSheet } from '#app/shop/quote-sheet.tsx'
+import { ShareLink } from '#app/shop/share-link.tsx'
+import type { OrderPanelProps } from '#app/shop/slots.ts'
+import { usePaperDownload } from '#app/shop/use-paper-download.ts'
+import { changeQuoteAtom } from '#app/shop/working-list.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { getPrivatePdf } from '#shared/contracts/private-links.ts'
+import { formatWeekday } from '#shared/formats/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { EndLink } from './end-link.tsx'
+import { linesSeen } from './seen-lines.ts'
+
+interface QuoteSeenProps {
+  readonly quote: SeenQuote
+  readonly link: string
+  readonly orderPanel: ComponentType<OrderPanelProps>
+}
+
+/** A quote that is not ordered yet: it can be ordered at its prices while it is valid, and changed at any time. */
+export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProps) {
+  const lines = linesSeen(quote)
+  const { step, go } = useOrderStep()
+  const changeQuote = useSetAtom(changeQuoteAtom)
+  const navigate = useNavigate()
+  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `quote-${quote.number}.pdf`)
+  const change = () => {
+    // Lines get ids of their own in the working list, so that they are not taken for others there.
+    changeQuote({ number: quote.number, privateLink: link, lines: lines.map((line) => ({ ...line, id: crypto.randomUUID() })) })
+    void navigate(paths.quoteCalculator)
+  }
+  return (
+    <Page
+      width="wide"
+      title={`Your quote ${quote.number}`}
+      lead={
+        quote.isExpired
+          ? `It was valid until ${formatWeekday(quote.validUntil)}. Our prices may have changed since.`
+          : `For ${quote.customer_name}. You can order at these prices until ${formatWeekday(quote.validUntil)}.`
+      }
+      actions={<PaperActions download={download} />}
+    >
+      <OrderPanel lines={lines} privateLink={link} onPricesAccepted={() => undefined} />
+      {step ? null : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <QuoteSheet header={{ number: quote.number, issuedAt: quote.quotedAt }} lines={lines} />
+          <div className="grid gap-6 print:hidden">
+            <Card className="grid gap-2.5" aria-label="What you can do with this quote">
+              {quote.isExpired ? (
+                <Alert tone="warn" title="This quote has expired">
+                  Open it in the calculator to see today’s prices.
+                </Alert>
+              ) : (
+                <Button size="large" onClick={() => go('details')}>
+                  Place order
+                </Button>
+              )}
+              <Button variant={quote.isExpired ? 'primary' : 'secondary'} onClick={change}>
+                {quote.isExpired ? 'See today’s prices' : 'Change the blinds'}
+              </Button>
+            </Card>
+            <Card className="grid gap-5">
+              <ShareLink privateLink={link} what={`quote ${quote.number}`} canOpen={false} />
+              <EndLink link={link} />
+            </Card>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

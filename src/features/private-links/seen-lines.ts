@@ -1,0 +1,24 @@
+import type { CompletedOrder } from '#app/shop/order-in-hand.ts'
+import type { Seen, SeenOrder } from '#app/shop/private-links.queries.ts'
+import { lineOfStored } from '#app/shop/stored-blind.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+
+export const linesSeen = ({ blinds }: Seen): QuoteLine[] => blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+
+/** @returns the order in the form in which a browser keeps the one that it placed. */
+export function asCompletedOrder(order: SeenOrder, privateLink: string): CompletedOrder {
+  return {
+    orderReference: order.reference,
+    customerName: order.customer_name,
+    customerEmail: order.customer_email,
+    customerPhone: order.customer_phone,
+    customerAddress: order.customer_address,
+    specialInstructions: order.special_instructions,
+    blinds: order.blinds,
+    totalAmount: order.total_amount,
+    orderDate: order.orderedAt,
+    paymentStatus: order.paymentStatus,
+    paymentUrl: order.paymentUrl,
+    privateLink,
+  }
+}

@@ -1,0 +1,20 @@
+import type { OrderedBlind } from '#shared/contracts/fields.ts'
+import type { BlindLine } from './blind-line.ts'
+import { randFromCents } from './money.ts'
+
+/** Converts a line to what the API takes, with amounts in rand. */
+export function orderedBlindOf(line: BlindLine): OrderedBlind {
+  return {
+    product_type: line.productType,
+    product_name: line.productName,
+    width_mm: line.widthMm,
+    drop_mm: line.dropMm,
+    control_side: line.controlSide,
+    mount_type: line.mountType,
+    colour: line.colour,
+    quantity: line.quantity,
+    price: randFromCents(line.unitCents),
+    ...(line.room ? { room: line.room } : {}),
+    ...(line.sizeSource ? { size_source: line.sizeSource } : {}),
+  }
+}

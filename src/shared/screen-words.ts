@@ -1,0 +1,77 @@
+import type { paths } from './paths.ts'
+
+export interface ScreenWords {
+  /** The complete title of the document. */
+  readonly title: string
+  /** The text that search engines and link previews show. */
+  readonly description: string
+}
+
+/** What each screen is called. The screens set it when the visitor moves on; the server puts it into the page that it sends. */
+export const screenWords: Readonly<Record<keyof typeof paths, ScreenWords>> = {
+  home: {
+    title: 'Custom Blinds Online Tools',
+    description:
+      'Measure a window with your phone, see what a made-to-measure blind costs and order it. Blinds, shutters and awnings on the Garden Route.',
+  },
+  measurement: {
+    title: 'Measure Your Window',
+    description: 'Measure a window with your phone’s camera or from a photo: width and drop in millimetres, with how sure we are of them.',
+  },
+  quoteCalculator: {
+    title: 'Online Blind Quotation',
+    description: 'Choose a blind for each window and see its price at once: blinds made to measure for inside and outside, VAT included.',
+  },
+  quoteDocument: {
+    title: 'Your quote',
+    description: 'Your quote for made-to-measure blinds, to keep, to send on, or to order from.',
+  },
+  quote: {
+    title: 'Online Blind Quotation',
+    description: 'Choose a blind for each window and see its price at once: blinds made to measure for inside and outside, VAT included.',
+  },
+  completeQuote: {
+    title: 'Complete your quote',
+    description: 'Add your details to your quote, then pay it by card or arrange a consultation.',
+  },
+  orderConfirmation: {
+    title: 'Your order',
+    description: 'Your order of made-to-measure blinds: its reference, what was ordered, and what happens next.',
+  },
+  privateLink: {
+    title: 'Your made-to-measure blinds',
+    description: 'A private page: look at the blinds, change them, order, pay, and see how far they are.',
+  },
+  paymentSuccess: {
+    title: 'Your payment',
+    description: 'What became of your card payment, and what to do next.',
+  },
+  paymentCancelled: {
+    title: 'Payment cancelled',
+    description: 'What became of your card payment, and what to do next.',
+  },
+  paymentFailed: {
+    title: 'Payment failed',
+    description: 'What became of your card payment, and what to do next.',
+  },
+  workingPolygon: {
+    title: 'Position Your Window',
+    description: 'Upload a photo of your window, put four corners on it and read its width, drop and area.',
+  },
+  measureBoard: {
+    title: 'Measuring board',
+    description: 'A board to print at true size and hold beside the window, for the tightest measurements from a photo.',
+  },
+  adminOutbox: {
+    title: 'Outbox',
+    description: 'For staff: every e-mail the site wrote and what became of it.',
+  },
+  adminJobs: {
+    title: 'Jobs',
+    description: 'For staff: the work that the server does beside the screens, and what became of it.',
+  },
+  adminSite: {
+    title: 'Site',
+    description: 'For staff: the settings of the site, and which are not set.',
+  },
+}

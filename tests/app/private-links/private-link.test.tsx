@@ -1,0 +1,137 @@
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { PrivateLinkScreen } from '#app/features/private-links/private-link-screen.tsx'
+import { useOrderStep } from '#app/shop/order-step.ts'
+import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { ApiError } from '#server/errors.ts'
+import type { AnswerInput } from '#shared/contracts/endpoint.ts'
+import { changeOrderDetails, revokePrivateLink, viewPrivateLink } from '#shared/contracts/private-links.ts'
+import {
+  openShop,
+  orderReference,
+  privateLink,
+  renderScreen,
+  type Shop,
+  seenBlind,
+  seenOrder,
+  storedBlind,
+} from '#tests/support/fake-shop.tsx'
+
+let shop: Shop
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  localStorage.clear()
+  shop = openShop()
+})
+afterEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id)
+  vi.unstubAllGlobals()
+})
+
+const OrderForm = ({ privateLink: link }: { privateLink?: string | undefined }) =>
+  useOrderStep().step ? <h2>The order form of {link}</h2> : null
+const open = () => renderScreen(<PrivateLinkScreen orderPanel={OrderForm} />, `/screen/${privateLink}`)
+const violations = async () => {
+  const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+describe('a quote', () => {
+  const quote = (isExpired = false): AnswerInput<typeof viewPrivateLink> => ({
+    success: true,
+    kind: 'quote',
+    number: 'CB-123456',
+    quotedAt: '2026-11-16T08:00:00.000Z',
+    validUntil: '2026-12-16T08:00:00.000Z',
+    isExpired,
+    customer_name: 'Thandi Mokoena',
+    customer_email: 'thandi@example.com',
+    customer_phone: '',
+    blinds: [seenBlind],
+    total_amount: 2180,
+  })
+
+  test('shows its lines and how long its prices hold, and leads to the order form', async () => {
+    shop.on(viewPrivateLink, () => quote())
+    const { rendered } = await open()
+    await expect.element(rendered.getByText(/You can order at these prices until Wednesday, 16 December/)).toBeVisible()
+    await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
+    expect(await violations()).toEqual([])
+    await rendered.getByRole('button', { name: 'Place order' }).click()
+    await expect.element(rendered.getByText(`The order form of ${privateLink}`)).toBeVisible()
+  })
+
+  test('is changed in the calculator, and the list that was there comes back afterwards', async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, id: 'mine', room: 'Lounge' }]))
+    shop.on(viewPrivateLink, () => quote())
+    const { rendered, where } = await open()
+    await rendered.getByRole('button', { name: 'Change the blinds' }).click()
+    await expect.poll(where).toBe('/quote-calculator')
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ room: 'Kitchen' }])
+    expect(JSON.parse(localStorage.getItem('unsent:changed-quote') ?? '')).toMatchObject({
+      number: 'CB-123456',
+      privateLink,
+      linesBefore: [{ id: 'mine' }],
+    })
+  })
+
+  test('that has expired is not ordered at its old prices', async () => {
+    shop.on(viewPrivateLink, () => quote(true))
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('This quote has expired')).toBeVisible()
+    await expect.element(rendered.getByRole('button', { name: 'See today’s prices' })).toBeVisible()
+    expect(rendered.getByRole('button', { name: 'Place order' }).elements()).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  test('can be paid, and shows as paid and locked afterwards', async () => {
+    const { rendered } = await open()
+    await expect.element(rendered.getByRole('heading', { name: `Your order ${orderReference}` })).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: 'Pay now' })).toBeVisible()
+    expect(await violations()).toEqual([])
+    shop.paymentStatus = 'paid'
+    await rendered.getByRole('button', { name: 'I have paid, check again' }).click()
+    await expect.element(rendered.getByText('Paid, and being prepared for production.')).toBeVisible()
+    expect(rendered.getByRole('link', { name: 'Pay now' }).elements()).toEqual([])
+  })
+
+  test('asks for the phone number and the address that were not given, and keeps them', async () => {
+    shop.on(viewPrivateLink, () => seenOrder('paid', { customer_phone: '', customer_address: '' }))
+    shop.on(changeOrderDetails, ({ body }) => seenOrder('paid', body))
+    const { rendered } = await open()
+    await expect.element(rendered.getByRole('heading', { name: 'Where shall we deliver?' })).toBeVisible()
+    await rendered.getByRole('button', { name: 'Save' }).click()
+    await expect.element(rendered.getByText('Please fill this in.').first()).toBeVisible()
+    await rendered.getByLabelText('Phone').fill('082 555 0199')
+    await rendered.getByLabelText('Delivery address').fill('7 Bay Road, Knysna')
+    await rendered.getByRole('button', { name: 'Save' }).click()
+    await expect.element(rendered.getByText('7 Bay Road, Knysna')).toBeVisible()
+    expect(rendered.getByRole('heading', { name: 'Where shall we deliver?' }).elements()).toEqual([])
+  })
+
+  test('in production keeps its details as they are', async () => {
+    shop.on(viewPrivateLink, () => seenOrder('paid', { releasedAt: '2026-11-18T08:00:00.000Z' }))
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('In production since 18 November 2026.')).toBeVisible()
+    expect(rendered.getByRole('button', { name: /Change phone/ }).elements()).toEqual([])
+  })
+})
+
+test('a link that was ended says so and leads to the team', async () => {
+  shop.on(viewPrivateLink, () => new ApiError('unknown_link', 'No.'))
+  const { rendered } = await open()
+  await expect.element(rendered.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+test('its holder can end it, after which it shows nothing', async () => {
+  shop.on(revokePrivateLink, () => {
+    shop.paymentStatus = 'unknown'
+    return { success: true, message: 'The link has ended.' }
+  })
+  const { rendered } = await open()
+  await rendered.getByText('Too many people have this link?').click()
+  await rendered.getByRole('button', { name: 'End this link' }).click()
+  await expect.element(rendered.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})

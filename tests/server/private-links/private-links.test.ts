@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPriceListsInForce } from '#server/features/pricing/pricing.repository.ts'
+import { publishPriceLists } from '#server/features/pricing/pricing.service.ts'
+import { listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { changeOrderDetails, getPrivatePdf, revokePrivateLink, viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { releaseToProduction } from '#shared/contracts/production.ts'
+import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
+import { timesCents } from '#shared/domain/money.ts'
+import { kitchenBlind, loungeBlind, newKey, orderBody, placeOrder, totalOf } from '#tests/support/builders/order.ts'
+import { movedClock } from '#tests/support/moved-clock.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const clock = movedClock()
+const DAY_MS = 86_400_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ env: { PUBLIC_URL: 'https://shop.example' }, replace: { clock } })
+})
+afterAll(() => server.stop())
+
+const { size_source: _, ...typed } = kitchenBlind
+const view = (link: string) => server.call(viewPrivateLink, { params: { link } })
+
+/** A customer e-mails themselves a quote. */
+async function mailQuote(change: Record<string, unknown> = {}, blinds = [typed]) {
+  const body = {
+    recipient_email: 'thandi@customer.example',
+    recipient_name: 'Thandi Nkosi',
+    quote_id: 'CB-700001',
+    quote_date: '',
+    blinds,
+    total_amount: await totalOf(server, blinds),
+    total_quantity: 2,
+    ...change,
+  }
+  const answer = await server.call(emailQuote, { body, headers: newKey() })
+  expect(answer.status).toBe(200)
+  return { link: answer.body.privateLink as string, total: body.total_amount }
+}
+
+async function orderQuote(link: string, total: number, blinds = [typed]) {
+  const body = { ...(await orderBody(server, blinds)), total_amount: total, private_link: link }
+  return server.call(submitOrder, { body, headers: newKey() })
+}
+
+async function mailTo(address: string, subject: RegExp): Promise<OutgoingMail[]> {
+  const { body } = await server.call(listMail, { cookie: await server.staffCookie(), query: { page_size: '200' } })
+  return body.mail.filter((mail: OutgoingMail) => mail.to === address && subject.test(mail.subject))
+}
+
+/** Publishes a price list of twice the prices. */
+async function doublePrices(pricingId: string) {
+  const { db } = server.deps
+  const list = (await findPriceListsInForce(db)).find((each) => each.pricingId === pricingId)
+  if (!list) throw new Error(`there is no price list of ${pricingId}`)
+  const cents = list.grid.cents.map((row) => row.map((price) => price && timesCents(price, 2)))
+  await publishPriceLists(db, [{ pricingId, grid: { ...list.grid, cents } }], { uploadedBy: 'staff:admin', isSample: false }, new Date())
+}
+
+describe('the private link of a quote', () => {
+  it('shows its lines, total and validity, gives its PDF, and stands in the mail', async () => {
+    const { link, total } = await mailQuote()
+    expect(link).toMatch(/^[\w-]{22}$/)
+    const { body } = await view(link)
+    expect(body).toMatchObject({ kind: 'quote', number: 'CB-700001', isExpired: false, customer_name: 'Thandi Nkosi', total_amount: total })
+    expect(body.blinds).toMatchObject([{ product_type: 'roller-blockout', width_mm: 1204, quantity: 2, room: 'Kitchen' }])
+    const pdf = await server.call(getPrivatePdf, { params: { link } })
+    expect(pdfText(pdf.body)).toContain('CB-700001')
+    const [mail] = await mailTo('thandi@customer.example', /CB-700001/)
+    expect(mail?.text).toContain(`https://shop.example/my-blinds/${link}`)
+  })
+
+  it('is one for each quote, also when two quotes have the same number, and neither changes the other', async () => {
+    const first = await mailQuote({ quote_id: 'CB-700002' })
+    const stranger = await mailQuote({ quote_id: 'CB-700002', recipient_email: 'other@customer.example', recipient_name: 'Other' }, [
+      { ...typed, quantity: 5 },
+    ])
+    expect(stranger.link).not.toBe(first.link)
+    expect((await view(first.link)).body).toMatchObject({ customer_name: 'Thandi Nkosi', total_amount: first.total })
+  })
+
+  it('is the same for a repeat of the same request', async () => {
+    const headers = newKey()
+    const body = { quote_id: 'CB-700003', quote_date: '', blinds: [typed], total_amount: await totalOf(server, [typed]), total_quantity: 2 }
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(saveQuote, { body, headers })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.body.privateLink)).size).toBe(1)
+    expect(await server.deps.db('quotes').where({ quote_id: 'CB-700003' })).toHaveLength(1)
+  })
+
+  it('shows the changed quote when the holder changes it', async () => {
+    const { link } = await mailQuote()
+    const changed = await mailQuote({ private_link: link, quote_id: 'CB-700001' }, [{ ...typed, quantity: 3 }])
+    expect(changed.link).toBe(link)
+    expect((await view(link)).body).toMatchObject({ total_amount: changed.total, blinds: [{ quantity: 3 }] })
+  })
+
+  it('becomes the link of the order, and the quote is ordered once however many devices try', async () => {
+    const { link, total } = await mailQuote()
+    const answers = await Promise.all([1, 2, 3].map(() => orderQuote(link, total)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const placed = answers.find(({ status }) => status === 200)
+    expect(placed?.body.privateLink).toBe(link)
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error_type)).toEqual([
+      'already_ordered',
+      'already_ordered',
+    ])
+    expect((await view(link)).body).toMatchObject({ kind: 'order', reference: placed?.body.reference, paymentStatus: 'pending' })
+  })
+
+  it('keeps the quoted prices while the quote is valid, and not a day longer', async () => {
+    const { link, total } = await mailQuote()
+    const later = await mailQuote()
+    await doublePrices('roller-blockout')
+    const today = await totalOf(server, [typed])
+    expect(today).toBe(2 * total)
+    expect(await orderQuote(link, total)).toMatchObject({ status: 200 })
+    clock.moveOn(31 * DAY_MS)
+    expect((await view(later.link)).body).toMatchObject({ isExpired: true })
+    expect(await orderQuote(later.link, later.total)).toMatchObject({
+      status: 409,
+      body: { error_type: 'price_changed', total_amount: today },
+    })
+    expect(await orderQuote(later.link, today)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the private link of an order', () => {
+  it('shows the order and where to pay it, gives the receipt, and stands in its mails', async () => {
+    const { reference, privateLink: link, paymentUrl, totalAmount } = await placeOrder(server)
+    expect((await view(link)).body).toMatchObject({ kind: 'order', reference, total_amount: totalAmount, paymentUrl, releasedAt: null })
+    const pdf = await server.call(getPrivatePdf, { params: { link } })
+    expect(pdf.headers.get('content-disposition')).toContain(`order-${reference}.pdf`)
+    expect(pdfText(pdf.body)).toContain('Not paid yet')
+    await expect.poll(() => mailTo('thandi@customer.example', new RegExp(reference)), { timeout: 10_000 }).toHaveLength(1)
+    const [mail] = await mailTo('thandi@customer.example', new RegExp(reference))
+    expect(mail?.text).toContain(`https://shop.example/my-blinds/${link}`)
+  })
+
+  it('takes phone, address and instructions until the order is in production, and tells the shop', async () => {
+    const { reference, privateLink: link } = await placeTyped()
+    const details = { customer_phone: '082 555 0101', customer_address: '7 Bay Road, Knysna', special_instructions: 'Dog bites.' }
+    const changed = await server.call(changeOrderDetails, { params: { link }, body: details })
+    expect(changed).toMatchObject({ status: 200, body: details })
+    await expect
+      .poll(() => mailTo(server.deps.env.business.email, new RegExp(`${reference}.*changed`)), { timeout: 10_000 })
+      .toHaveLength(1)
+    await server.call(releaseToProduction, { params: { reference }, cookie: await server.staffCookie() })
+    expect(await server.call(changeOrderDetails, { params: { link }, body: { ...details, customer_phone: '082 555 0999' } })).toMatchObject(
+      {
+        status: 409,
+        body: { error_type: 'conflict' },
+      },
+    )
+    expect((await view(link)).body).toMatchObject({ customer_phone: '082 555 0101', releasedAt: expect.any(String) })
+  })
+
+  it('ends when its holder asks, and the customer gets another one by mail only', async () => {
+    const { reference, privateLink: link } = await placeOrder(server)
+    const ended = await server.call(revokePrivateLink, { params: { link } })
+    expect(ended).toMatchObject({ status: 200, body: { success: true } })
+    expect(await view(link)).toMatchObject({ status: 404, body: { error_type: 'unknown_link' } })
+    expect(await server.call(revokePrivateLink, { params: { link } })).toMatchObject({ status: 404 })
+    const [mail] = await mailTo('thandi@customer.example', new RegExp(`private link to order ${reference}`))
+    const successor = mail?.text.match(/my-blinds\/([\w-]{22})/)?.[1] ?? ''
+    expect(successor).not.toBe(link)
+    expect(JSON.stringify(ended.body)).not.toContain(successor)
+    expect((await view(successor)).body).toMatchObject({ reference })
+  })
+
+  const placeTyped = async () => {
+    const { body } = await server.call(submitOrder, { body: await orderBody(server, [{ ...loungeBlind }]), headers: newKey() })
+    return body as { reference: string; privateLink: string }
+  }
+})
+
+describe('a stranger who knows a number', () => {
+  it('learns nothing from it and changes nothing by it, on any call that takes a link', async () => {
+    const { reference, privateLink } = await placeOrder(server)
+    const { link } = await mailQuote({ quote_id: 'CB-700009' })
+    for (const guess of [
+      reference,
+      reference.toLowerCase(),
+      'CB-700009',
+      privateLink.slice(0, 21),
+      privateLink.toUpperCase(),
+      `${link}x`,
+    ]) {
+      const params = { link: guess }
+      const details = { customer_phone: '1234567', customer_address: '', special_instructions: '' }
+      const answers = await Promise.all([
+        view(guess),
+        server.call(getPrivatePdf, { params }),
+        server.call(revokePrivateLink, { params }),
+        server.call(changeOrderDetails, { params, body: details }),
+        orderQuote(guess, 1),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    }
+    expect((await view(privateLink)).body).toMatchObject({ customer_phone: '+27 82 000 0000' })
+  })
+})

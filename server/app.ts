@@ -69,16 +69,13 @@ const builtScreens = path.join(projectRoot, 'build/client')
 export function createApp(deps: Deps, { routes, sessionSecret, clientDir = builtScreens, ...surroundings }: AppOptions): Koa {
   const app = new Koa()
   app.keys = [sessionSecret]
-  app.proxy = deps.env.trustProxy
-  // Our proxy adds the caller's address at the end. What stands before it the caller may have written.
-  app.maxIpsCount = 1
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
     // A caller who goes away in the middle of an answer is no fault of ours.
     const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error'
     deps.log[level]({ err: error, request: ctx && requestIdOf(ctx) }, 'an answer could not be sent')
   })
 
-  app.use(requestIds(deps.env.trustProxy))
+  app.use(requestIds(deps.env.ownProxies > 0))
   app.use(securityHeaders(deps.env))
   app.use(compressLarge())
   app.use(errorsToAnswers(deps.log))

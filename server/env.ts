@@ -27,7 +27,11 @@ const variables = z.object({
   PUBLIC_URL: address(['http', 'https']),
   ADMIN_PIN: optional.refine((value) => value === undefined || /^\d{4}$/.test(value), { error: 'must be 4 digits' }),
   SESSION_SECRET: optional.refine((value) => value === undefined || value.length >= 16, { error: 'must have at least 16 characters' }),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: withDefault('0')
+    .refine((value) => /^(?:\d|10)$/.test(value), {
+      error: 'must be the number of your own reverse proxies before this server, 0 to 10; 0 when there is none',
+    })
+    .transform(Number),
   CONSULTANT_NAME: withDefault('consultant').refine((value) => /^[a-z]+(-[a-z]+)*$/.test(value), {
     error: 'must be lower-case letters and hyphens',
   }),
@@ -58,8 +62,8 @@ export interface Env {
   readonly publicUrl: string
   readonly adminPin?: string
   readonly sessionSecret?: string
-  /** Whether to trust X-Forwarded-For and X-Request-Id. Only safe behind a reverse proxy of our own. */
-  readonly trustProxy: boolean
+  /** How many reverse proxies of our own stand before us. X-Forwarded-For is believed that far from the right, X-Request-Id when there is one. */
+  readonly ownProxies: number
   readonly consultantName: string
   readonly business: {
     readonly name: string
@@ -105,7 +109,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     adminPin: v.ADMIN_PIN,
     sessionSecret: v.SESSION_SECRET,
-    trustProxy: v.TRUST_PROXY,
+    ownProxies: v.TRUST_PROXY,
     consultantName: v.CONSULTANT_NAME,
     business: {
       name: v.BUSINESS_NAME ?? 'Your Blinds Business',

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '#server/errors.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
@@ -20,15 +19,4 @@ export function rateLimit(contract: EndpointSpec, scale: number): (address: stri
       throw new ApiError('too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, { retryAfterSeconds: seconds })
     }
   }
-}
-
-/** One caller's address: IPv4 as it is, IPv6 by its /64, which is what one household gets. */
-export function limitedAddress(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
-  if (!plain.includes(':') || !isIPv6(plain)) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const groups = plain.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
-  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -9,9 +9,9 @@ const WELL_FORMED = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9
  * Gives every request an id, which its answer, its log lines and its errors name. Behind a proxy of our own the proxy's id is kept, so
  * that both logs tell of one request.
  */
-export function requestIds(trustProxy: boolean): Koa.Middleware {
+export function requestIds(behindOwnProxy: boolean): Koa.Middleware {
   return (ctx, next) => {
-    const given = trustProxy ? ctx.get(HEADER) : ''
+    const given = behindOwnProxy ? ctx.get(HEADER) : ''
     const id = WELL_FORMED.test(given) ? given : randomUUID()
     ctx.state.requestId = id
     ctx.res.setHeader(HEADER, id)

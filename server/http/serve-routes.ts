@@ -4,8 +4,9 @@ import type Koa from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { requireAccess } from './access.ts'
 import type { CookieJar, RouteRequest } from './call.ts'
+import { callerAddress } from './caller-address.ts'
 import type { Route } from './mount.ts'
-import { limitedAddress, rateLimit } from './rate-limit.ts'
+import { rateLimit } from './rate-limit.ts'
 import { readBody } from './request-body.ts'
 import { requestIdOf } from './request-id.ts'
 import type { RouteAnswer } from './route-answer.ts'
@@ -44,7 +45,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
 
   return async (ctx) => {
     const now = deps.clock.now()
-    const address = limitedAddress(ctx.ip)
+    const address = callerAddress(ctx.req, deps.env.ownProxies)
     await withinLimit(address)
     const cookies = cookieJar(ctx, deps)
     const token = cookies.get(SESSION_COOKIE)

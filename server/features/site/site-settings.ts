@@ -69,8 +69,9 @@ const settings: readonly Setting[] = [
   { variable: 'DATA_DIR', meaning: 'Folder of the SQLite file and of what is kept beside it', inForce: (env) => env.dataDir },
   {
     variable: 'TRUST_PROXY',
-    meaning: "Whether the caller's address and the request's id are read from X-Forwarded-For and X-Request-Id, behind a proxy of your own",
-    inForce: (env) => (env.trustProxy ? 'yes' : 'no'),
+    meaning:
+      "How many reverse proxies of your own stand before the server; so far from the right of X-Forwarded-For is the caller's address",
+    inForce: (env) => String(env.ownProxies),
   },
   { variable: 'LOG_LEVEL', meaning: 'How much the server writes to its log', inForce: (env) => env.logLevel },
   { variable: 'RATE_LIMIT_SCALE', meaning: 'Multiplies the limits of requests per address', inForce: (env) => String(env.rateLimitScale) },

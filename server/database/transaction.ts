@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Database, Db } from './connect.ts'
+import { type Database, type Db, databaseKind } from './connect.ts'
 import { isSerializationFailure } from './dialect.ts'
 
 /**
@@ -19,4 +19,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Knex.Transaction) => P
 
 function isTransaction(db: Database | Knex.Transaction): db is Knex.Transaction {
   return db.isTransaction === true
+}
+
+/**
+ * Waits until no other transaction works on this name, and keeps it until this one ends: for work that first looks whether it was done already.
+ * On SQLite there is nothing to wait for, because its transactions follow one another.
+ */
+export async function holdName(tx: Db, name: string): Promise<void> {
+  if (databaseKind(tx) === 'postgres') await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
 }

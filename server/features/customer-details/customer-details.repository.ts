@@ -32,3 +32,17 @@ export async function insertLead(db: Db, lead: NewLead): Promise<void> {
     notes: '',
   })
 }
+
+/** @returns the id of the newest lead since then with the same details that asks for the same. */
+export async function findSameLead(
+  db: Db,
+  { name, email, whatsapp, source }: Pick<NewLead, 'name' | 'email' | 'whatsapp' | 'source'>,
+  since: Date,
+): Promise<string | undefined> {
+  const row: { id: string } | undefined = await db('leads')
+    .where({ name, email, whatsapp, source })
+    .where('created_at', '>', toEpoch(since))
+    .orderBy('created_at', 'desc')
+    .first('id')
+  return row?.id
+}

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
+import { holdName } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import type { LeadFeature, saveCustomerDetails as saveCustomerDetailsContract } from '#shared/contracts/customer-details.ts'
 import { isDemoDetails } from '#shared/domain/demo-details.ts'
-import { insertLead, type LeadSource } from './customer-details.repository.ts'
+import { findSameLead, insertLead, type LeadSource } from './customer-details.repository.ts'
 import { leadMail } from './lead-mail.ts'
 
 type CustomerDetails = z.output<typeof saveCustomerDetailsContract.body>
@@ -23,12 +24,21 @@ const ASKED_FOR: Readonly<Record<LeadFeature | 'nothing', string>> = {
   nothing: 'to be contacted',
 }
 
-/** Stores a visitor's contact details as a lead, and mails them to the shop, which promises to answer. */
+/** Who sends the same again within this time pressed the button twice, or came back to see whether it had worked. */
+const SAME_WITHIN_MS = 15 * 60_000
+
+/**
+ * Stores a visitor's contact details as a lead, and mails them to the shop, which promises to answer. The same details again within minutes
+ * are that lead; with another number they are a new one, because the number may be what was wrong.
+ */
 export async function saveCustomerDetails(db: Db, env: Pick<Env, 'business'>, details: CustomerDetails, now: Date) {
-  const id = randomUUID()
   const { name, email, whatsapp } = details
-  const isDemo = isDemoDetails(details)
   const source = details.feature ? SOURCE_OF[details.feature] : 'website'
+  await holdName(db, `lead ${email}`)
+  const same = await findSameLead(db, { name, email, whatsapp, source }, new Date(now.getTime() - SAME_WITHIN_MS))
+  if (same) return { success: true as const, leadId: same }
+  const id = randomUUID()
+  const isDemo = isDemoDetails(details)
   await insertLead(db, { id, name, email, whatsapp, source, isDemo, sessionId: details.sessionId ?? null, createdAt: now })
   if (!isDemo)
     await writeMail(db, leadMail({ id, name, email, whatsapp, asksFor: ASKED_FOR[details.feature ?? 'nothing'] }, env.business), now)

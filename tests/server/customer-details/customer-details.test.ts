@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { DEMO_DETAILS } from '#shared/domain/demo-details.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -74,4 +74,46 @@ it.each([
   const answer = await server.call(saveCustomerDetails, { body: { ...details, ...change } })
   expect(answer).toMatchObject({ status: 400, body: { error_type: 'invalid_request' } })
   expect(answer.body.issues[0].path).toBe(Object.keys(change)[0])
+})
+
+describe('the same details sent again without a key', () => {
+  const sent = (name: string, change = {}) =>
+    server.call(saveCustomerDetails, {
+      body: aLead({ name, email: `${name.toLowerCase()}@customer.example`, feature: 'walkthrough', ...change }),
+    })
+  const leadsOf = async (name: string) => (await server.deps.db('leads').where({ name })).length
+  const mailsOf = async (name: string) => (await server.deps.db('mail').where('subject', 'like', `${name} asks%`)).length
+
+  it('within minutes are one lead and one mail, and get the first answer', async () => {
+    const first = await sent('Naledi')
+    for (const sessionId of ['session_1_abc', 'session_2_def', undefined]) {
+      const again = await sent('Naledi', { sessionId })
+      expect([again.status, again.body]).toEqual([201, first.body])
+    }
+    expect([await leadsOf('Naledi'), await mailsOf('Naledi')]).toEqual([1, 1])
+  })
+
+  it('ten times at once are one lead and one mail', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sent('Sipho')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.leadId)).size).toBe(1)
+    expect([await leadsOf('Sipho'), await mailsOf('Sipho')]).toEqual([1, 1])
+  })
+
+  it('with another number or for something else are told to the shop: that may be what was wrong before', async () => {
+    await sent('Pieter')
+    await sent('Pieter', { whatsapp: '083 765 4321' })
+    await sent('Pieter', { feature: 'shutters' })
+    expect([await leadsOf('Pieter'), await mailsOf('Pieter')]).toEqual([3, 3])
+  })
+
+  it('a quarter of an hour later are a new lead: that customer still waits', async () => {
+    await sent('Fatima')
+    await server.deps
+      .db('leads')
+      .where({ name: 'Fatima' })
+      .decrement('created_at', 15 * 60_000 + 1)
+    await sent('Fatima')
+    expect([await leadsOf('Fatima'), await mailsOf('Fatima')]).toEqual([2, 2])
+  })
 })

@@ -4,7 +4,6 @@ import { enterPin } from '#shared/contracts/auth.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
-afterEach(() => server?.stop())
 
 const behind = async (proxies: string) => {
   server = await startServer({ env: { TRUST_PROXY: proxies } })
@@ -23,6 +22,8 @@ async function countedFor(forwardedFor: string): Promise<string> {
 const OWN = '127.0.0.1'
 
 describe('the address of a caller', () => {
+  afterEach(() => server.stop())
+
   it('without a proxy is that of the connection, whatever the caller writes', async () => {
     await behind('0')
     for (const forged of ['203.0.113.9', '10.0.0.1, 203.0.113.9', 'x'.repeat(100)]) expect(await countedFor(forged)).toBe(OWN)

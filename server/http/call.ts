@@ -20,8 +20,8 @@ export interface Call<S extends EndpointSpec> {
   readonly now: Date
   readonly idempotencyKey: string | undefined
   readonly headers: IncomingHttpHeaders
-  /** The body's bytes as they came, for signatures. */
-  readonly rawBody: Buffer
+  /** The event's id, of a call that the provider signs. */
+  readonly eventId: S['access'] extends 'provider' ? string : undefined
   readonly cookies: CookieJar
   /** Each line names the request. */
   readonly log: Logger
@@ -50,7 +50,8 @@ export interface RequestParts {
 }
 
 /** The request after who is calling, limits and uploads; its parts are still unparsed. */
-export interface RouteRequest extends RequestParts, Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey' | 'log'> {
+export interface RouteRequest extends RequestParts, Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey' | 'log' | 'eventId'> {
+  readonly eventId: string | undefined
   /** Makes the request's own log. That costs more than answering a price, so it is made on first use. */
   readonly makeLog: () => Logger
 }
@@ -88,7 +89,7 @@ class ParsedCall {
   readonly now: Date
   readonly idempotencyKey: string | undefined
   readonly headers: IncomingHttpHeaders
-  readonly rawBody: Buffer
+  readonly eventId: string | undefined
   readonly cookies: CookieJar
   readonly #makeLog: () => Logger
   #log: Logger | undefined
@@ -104,7 +105,7 @@ class ParsedCall {
     this.now = request.now
     this.idempotencyKey = idempotencyKey
     this.headers = request.headers
-    this.rawBody = request.rawBody
+    this.eventId = request.eventId
     this.cookies = request.cookies
     this.#makeLog = request.makeLog
   }

@@ -5,6 +5,7 @@ import { type AnswerInput, type EndpointSpec, type FileBytes, isFileAnswer } fro
 import { type Call, callOf, parseAnswer, parseRequest, type RouteRequest, type StreamRequest } from './call.ts'
 import type { SentEvent } from './event-stream.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
+import type { VerifySignature } from './request-body.ts'
 import type { RouteAnswer } from './route-answer.ts'
 
 /** An answer with a status or headers of its own. */
@@ -33,6 +34,8 @@ export interface MountOptions {
   readonly transaction?: boolean
   /** The call changes nothing although it is no GET: it gets no transaction, and no work is looked for after it. */
   readonly onlyReads?: boolean
+  /** Calls with access 'provider' need it, and no other has it. */
+  readonly verifySignature?: VerifySignature
 }
 
 /** A contract with its handler, types erased: what app.ts lists. */
@@ -42,6 +45,7 @@ export interface AnswerRoute {
   readonly contract: EndpointSpec
   /** Whether it may have left jobs to do. */
   readonly writes: boolean
+  readonly verifySignature?: VerifySignature
   readonly run: (request: RouteRequest) => Promise<RouteAnswer>
 }
 
@@ -61,6 +65,9 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
 ): AnswerRoute {
   const writes = contract.method !== 'GET' && !options.onlyReads
   const inTransactionOfItsOwn = options.transaction ?? writes
+  const { verifySignature } = options
+  if ((contract.access === 'provider') !== (verifySignature !== undefined))
+    throw new Error(`${contract.path}: exactly what the provider calls has its signature checked`)
 
   const run = async (request: RouteRequest): Promise<RouteAnswer> => {
     const parts = parseRequest(contract, request)
@@ -75,7 +82,7 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     }
     return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)
   }
-  return { contract, writes, run }
+  return { contract, writes, verifySignature, run }
 }
 
 function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {

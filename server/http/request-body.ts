@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { ApiError } from '#server/errors.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type { FileKind } from '#shared/contracts/file-kinds.ts'
@@ -14,10 +14,15 @@ export interface UploadedFile {
 /** What came with a request, not yet held against the contract. */
 export interface RequestBody {
   readonly parsed: unknown
-  /** As it came, for signatures; empty for uploads. */
-  readonly raw: Buffer
+  readonly eventId?: string
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
 }
+
+/**
+ * Checks that the payment provider signed these bytes, before anything in them is looked at.
+ * @returns the event's id. @throws ApiError bad_signature or stale_webhook.
+ */
+export type VerifySignature = (raw: Buffer, headers: IncomingHttpHeaders, now: Date) => string
 
 /** The largest that calls without lists take. */
 const DEFAULT_BODY_BYTES = 64 * 1024
@@ -30,20 +35,26 @@ const noFiles = {}
  * parser: this stands in the way of every price.
  * @throws ApiError wrong_type, too_large, malformed_json
  */
-export async function readBody(request: IncomingMessage, contract: EndpointSpec): Promise<RequestBody> {
-  if (!contract.body) return { parsed: undefined, raw: noBytes, files: noFiles }
+export async function readBody(
+  request: IncomingMessage,
+  contract: EndpointSpec,
+  now: Date,
+  verifySignature?: VerifySignature,
+): Promise<RequestBody> {
+  if (!contract.body) return { parsed: undefined, files: noFiles }
   const { headers } = request
   const announced = headers['content-length']
   if (announced === '0' || (announced === undefined && headers['transfer-encoding'] === undefined)) {
-    return { parsed: {}, raw: noBytes, files: noFiles }
+    return { parsed: {}, eventId: verifySignature?.(noBytes, headers, now), files: noFiles }
   }
   const type = mediaTypeOf(headers['content-type'])
   const isForm = contract.form === true && type === 'application/x-www-form-urlencoded'
   if (!isForm && type !== 'application/json') throw new ApiError('wrong_type', 'Please send this as application/json.')
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new ApiError('wrong_type', 'Please send this uncompressed.')
   const raw = await readBytes(request, contract.bodyBytes ?? DEFAULT_BODY_BYTES)
+  const eventId = verifySignature?.(raw, headers, now)
   const text = raw.toString('utf8')
-  return { parsed: isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text), raw, files: noFiles }
+  return { parsed: isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text), eventId, files: noFiles }
 }
 
 function mediaTypeOf(contentType = ''): string {

@@ -42,6 +42,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
   const { contract } = route
   const withinLimit = rateLimit(contract, deps.env.rateLimitScale)
   const readForm = contract.files ? uploads(contract, takeUploadSlot) : undefined
+  const verify = 'run' in route ? route.verifySignature : undefined
 
   return async (ctx) => {
     const now = deps.clock.now()
@@ -51,7 +52,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
     const token = cookies.get(SESSION_COOKIE)
     const actor = await actorOf(deps.db, token, now)
     requireAccess(contract.access, actor)
-    const body = readForm ? await readForm(ctx, address) : await readBody(ctx.req, contract)
+    const body = readForm ? await readForm(ctx, address) : await readBody(ctx.req, contract, now, verify)
     const request: RouteRequest = {
       db: deps.db,
       params: ctx.params,
@@ -62,7 +63,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
       address,
       now,
       headers: ctx.headers,
-      rawBody: body.raw,
+      eventId: body.eventId,
       cookies,
       makeLog: () => deps.log.child({ request: requestIdOf(ctx) }),
     }

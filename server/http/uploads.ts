@@ -49,7 +49,7 @@ export function uploads(contract: EndpointSpec, takeSlot: UploadSlots): (ctx: Ko
     const files: Record<string, UploadedFile[]> = {}
     for (const field of fields) files[field.name] = await readFiles(field, sent[field.name] ?? [])
     const { body } = ctx.request as Koa.Request & { body?: unknown }
-    return { parsed: body ?? {}, raw: Buffer.alloc(0), files }
+    return { parsed: body ?? {}, files }
   }
 }
 

@@ -13,11 +13,10 @@ export const paymentRoutes = (deps: Deps): Route[] => [
   mount(contracts.createPayment, (call) => createQuotePayment(deps, call, call.body), OWN_TRANSACTIONS),
   mount(contracts.getPaymentStatus, ({ db, params, now }) => statusOfPayment(db, params.payment, now)),
   mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfLink(deps, db, params.link, now))),
-  mount(
-    contracts.receivePaymentEvent,
-    ({ db, rawBody, headers, body, now }) => receiveEvent(db, deps.payment.verifyWebhook(rawBody, headers, now), body, now),
-    OWN_TRANSACTIONS,
-  ),
+  mount(contracts.receivePaymentEvent, ({ db, eventId, body, now }) => receiveEvent(db, eventId, body, now), {
+    ...OWN_TRANSACTIONS,
+    verifySignature: deps.payment.verifyWebhook,
+  }),
   mount(contracts.showSandboxCheckout, ({ params }) => ({ bytes: Buffer.from(sandboxOf(deps).page(params.token)) })),
   mount(
     contracts.settleSandboxCheckout,

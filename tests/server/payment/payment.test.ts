@@ -130,6 +130,41 @@ describe('the webhook', () => {
   })
 
   it.each([
+    ['no JSON', '{"id": '],
+    ['JSON of another shape', '{"id": 5}'],
+    ['nothing', ''],
+    ['64 KB of brackets', '['.repeat(60_000)],
+  ])('tells a caller without the key nothing about a body that is %s', async (_, body) => {
+    const signedAs = (signature: string) => ({
+      'content-type': 'application/json',
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+      'webhook-signature': signature,
+    })
+    for (const headers of [{ 'content-type': 'application/json' }, signedAs('v1,AAAA')]) {
+      const response = await server.fetch(receivePaymentEvent.path, { method: 'POST', headers, body })
+      expect([response.status, (await response.json()).error_type]).toEqual([401, 'bad_signature'])
+    }
+  })
+
+  it('tells the provider what is wrong with a signed body that cannot be read', async () => {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const sendSigned = async (body: string) => {
+      const mac = createHmac('sha256', key).update(`msg_2.${timestamp}.${body}`).digest('base64')
+      const headers = {
+        'content-type': 'application/json',
+        'webhook-id': 'msg_2',
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${mac}`,
+      }
+      const response = await server.fetch(receivePaymentEvent.path, { method: 'POST', headers, body })
+      return [response.status, (await response.json()).error_type]
+    }
+    expect(await sendSigned('{"id": ')).toEqual([400, 'malformed_json'])
+    expect(await sendSigned('{"id": 5}')).toEqual([400, 'invalid_request'])
+  })
+
+  it.each([
     ['3 minutes ago', -181_000],
     ['3 minutes ahead', 185_000],
   ])('refuses an event signed more than %s', async (_, offsetMs) => {

@@ -30,6 +30,7 @@ const STATUSES: Readonly<Record<ErrorType, number>> = {
   payment_unavailable: 503,
   vision_unavailable: 503,
   storage_full: 503,
+  database_unavailable: 503,
   shutting_down: 503,
 }
 
@@ -76,4 +77,21 @@ export class ApiError extends Error {
       ...(this.issues ? { issues: this.issues } : {}),
     }
   }
+}
+
+/** Whether something was written is not known when the connection was lost in between; a repeat with the same Idempotency-Key is safe. */
+export function databaseUnavailable(): ApiError {
+  return new ApiError('database_unavailable', 'We cannot reach our own records at the moment. Please try again in a minute.', {
+    retryAfterSeconds: 30,
+  })
+}
+
+export function storageFull(): ApiError {
+  return new ApiError(
+    'storage_full',
+    'We have no room to keep this at the moment, and nothing was kept. Please try again later, or contact us.',
+    {
+      retryAfterSeconds: 600,
+    },
+  )
 }

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { migrations } from '#migrations/index.ts'
 import type { Env } from '#server/env.ts'
+import { makePrivateDatabaseFile, makePrivateFolder } from './private-files.ts'
 
 /** A connection pool, outside any transaction. */
 export type Database = Knex
@@ -13,22 +13,25 @@ export type Db = Knex | Knex.Transaction
 /** How long a query may wait for a connection. Short, because on SQLite a waiting query is one that was sent outside its transaction. */
 const ACQUIRE_CONNECTION_TIMEOUT_MS = 8_000
 
+const CONNECT_TIMEOUT_MS = 5_000
+
 export function databaseKind(db: Db): 'sqlite' | 'postgres' {
   return db.client.config.client === 'pg' ? 'postgres' : 'sqlite'
 }
 
 /** Opens the database that the settings name and brings its tables up to date. */
 export async function connect(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  const db = env.databaseUrl ? connectPostgres(env.databaseUrl) : connectSqlite(env.dataDir)
+  await makePrivateFolder(env.dataDir)
+  const db = env.databaseUrl ? connectPostgres(env.databaseUrl) : await connectSqlite(path.join(env.dataDir, 'shop.sqlite'))
   await db.migrate.latest({ migrationSource: migrations })
   return db
 }
 
-function connectSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true })
+async function connectSqlite(filename: string): Promise<Database> {
+  await makePrivateDatabaseFile(filename)
   return knex({
     client: 'sqlite3',
-    connection: { filename: path.join(dataDir, 'shop.sqlite') },
+    connection: { filename },
     useNullAsDefault: true,
     acquireConnectionTimeout: ACQUIRE_CONNECTION_TIMEOUT_MS,
     pool: { min: 1, max: 1, afterCreate: setPragmas },
@@ -56,7 +59,12 @@ const postgresTypes: Pick<Knex.PgCustomTypesConfig, 'getTypeParser'> = {
 function connectPostgres(databaseUrl: string): Database {
   return knex({
     client: 'pg',
-    connection: { connectionString: databaseUrl, types: postgresTypes, application_name: 'custom-blinds' },
+    connection: {
+      connectionString: databaseUrl,
+      types: postgresTypes,
+      application_name: 'custom-blinds',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    },
     acquireConnectionTimeout: ACQUIRE_CONNECTION_TIMEOUT_MS,
     pool: { min: 0, max: 10 },
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { codeOf } from '#server/storage-faults.ts'
 
 /**
  * Handles in one place what SQLite and PostgreSQL do differently. On both, times are bigint epoch milliseconds, flags are small integers
@@ -17,10 +18,6 @@ export const toJson = (value: unknown): string => JSON.stringify(value)
 /** Parses stored JSON with its schema, so that outdated data from an older version fails here and not somewhere else. */
 export function fromJson<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   return schema.parse(JSON.parse(text))
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
 /** PostgreSQL reports 40001 or 40P01. SQLite reports SQLITE_BUSY when another process has locked the file. */

@@ -1,6 +1,7 @@
 import type Koa from 'koa'
 import type { Logger } from 'pino'
-import { ApiError } from '#server/errors.ts'
+import { ApiError, databaseUnavailable, storageFull } from '#server/errors.ts'
+import { isDatabaseAway, isStorageFull } from '#server/storage-faults.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Every failure leaves as JSON with its word and its status; ours are logged and tell nothing else than the request's id. */
@@ -37,6 +38,8 @@ export function logOurFault(log: Logger, ctx: Koa.Context, error: unknown, { sta
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (isStorageFull(error)) return storageFull()
+  if (isDatabaseAway(error)) return databaseUnavailable()
   const status = statusOf(error)
   if (status === 413) return new ApiError('too_large', 'The request is too large.')
   if (status === 415) return new ApiError('wrong_type', 'The request is of a type that we do not read.')

@@ -34,6 +34,8 @@ export interface MountOptions {
   readonly transaction?: boolean
   /** The call changes nothing although it is no GET: it gets no transaction, and no work is looked for after it. */
   readonly onlyReads?: boolean
+  /** The call is the same for everybody: no session is looked up, so that it may be answered without the database. */
+  readonly withoutSession?: boolean
   /** Calls with access 'provider' need it, and no other has it. */
   readonly verifySignature?: VerifySignature
 }
@@ -45,6 +47,7 @@ export interface AnswerRoute {
   readonly contract: EndpointSpec
   /** Whether it may have left jobs to do. */
   readonly writes: boolean
+  readonly withoutSession?: boolean
   readonly verifySignature?: VerifySignature
   readonly run: (request: RouteRequest) => Promise<RouteAnswer>
 }
@@ -65,7 +68,8 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
 ): AnswerRoute {
   const writes = contract.method !== 'GET' && !options.onlyReads
   const inTransactionOfItsOwn = options.transaction ?? writes
-  const { verifySignature } = options
+  const { verifySignature, withoutSession = false } = options
+  if (withoutSession && contract.access !== 'anyone') throw new Error(`${contract.path} is not for anyone and needs the caller's session`)
   if ((contract.access === 'provider') !== (verifySignature !== undefined))
     throw new Error(`${contract.path}: exactly what the provider calls has its signature checked`)
 
@@ -82,7 +86,7 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     }
     return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)
   }
-  return { contract, writes, verifySignature, run }
+  return { contract, writes, withoutSession, verifySignature, run }
 }
 
 function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {

@@ -3,7 +3,7 @@ import { statusOf } from '#server/errors.ts'
 import { type EndpointSpec, ERROR_TYPES, type ErrorType, isFileAnswer } from '#shared/contracts/endpoint.ts'
 import { FAILURE_EVENT } from './mount-stream.ts'
 
-const EVERY_CALL_MAY_ANSWER: readonly ErrorType[] = ['invalid_request', 'too_many_requests']
+const EVERY_CALL_MAY_ANSWER: readonly ErrorType[] = ['invalid_request', 'too_many_requests', 'database_unavailable', 'storage_full']
 const FILE_SCHEMA = { type: 'string', format: 'binary' }
 
 type Schema = Readonly<Record<string, unknown>>

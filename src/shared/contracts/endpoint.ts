@@ -88,6 +88,7 @@ export const ERROR_TYPES = [
   'payment_unavailable',
   'vision_unavailable',
   'storage_full',
+  'database_unavailable',
   'shutting_down',
   'internal',
 ] as const

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -15,6 +13,7 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { ensurePin } from './features/auth/pin.ts'
 import { mailSetAside } from './features/jobs/set-aside-mail.ts'
+import { listen } from './http/listen.ts'
 import type { Route } from './http/mount.ts'
 import type { JobHandler } from './jobs/job-kind.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -36,11 +35,7 @@ export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
   readonly moreJobs?: (deps: Deps) => readonly JobHandler[]
 }
 
-/** A photo of 25 MB over a slow telephone line takes two minutes; what stalls for longer is cut off. */
-const REQUEST_MAY_COME_MS = 150_000
-/** Requests in hand may finish; a connection that is still open after this is cut. */
-const REQUESTS_MAY_TAKE_MS = 10_000
-/** What the vision core and the database may take after that. */
+/** What the vision core and the database may take when requests and jobs have ended. */
 const CLOSING_MAY_TAKE_MS = 3_000
 
 /** Migrates, lays in sample data when the database is fresh, and listens. */
@@ -68,47 +63,15 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
     stopping: stopping.signal,
     clientDir: replace.clientDir,
   })
-  const server = await listen(app.callback(), env, stopping.signal)
-  url = `http://${urlHost(server.address() as AddressInfo)}`
+  const listener = await listen(app.callback(), env)
+  url = listener.url
 
   const stop = async () => {
     stopping.abort()
-    await Promise.all([close(server), jobs.stop()])
+    await Promise.all([listener.close(), jobs.stop()])
     mail.close()
     // A job that goes on regardless may hold a connection for ever.
     await Promise.race([Promise.all([vision.close(), db.destroy()]), wait(CLOSING_MAY_TAKE_MS, undefined, { ref: false })])
   }
   return { url, deps, newPin, stop }
-}
-
-async function listen(handle: ReturnType<ReturnType<typeof createApp>['callback']>, env: Env, stopping: AbortSignal): Promise<Server> {
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
-    // Otherwise a client that sends one request after the other would keep its connection, and the server, for ever.
-    if (stopping.aborted) response.setHeader('connection', 'close')
-    void handle(request, response)
-  })
-  server.requestTimeout = REQUEST_MAY_COME_MS
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(env.port, env.host, resolve)
-  })
-  return server
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), REQUESTS_MAY_TAKE_MS)
-    // A connection becomes idle with its last answer, which may be after this has begun.
-    const idle = setInterval(() => server.closeIdleConnections(), 100)
-    server.close(() => {
-      clearTimeout(cut)
-      clearInterval(idle)
-      resolve()
-    })
-  })
-}
-
-function urlHost({ address, port, family }: AddressInfo): string {
-  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
-  return family === 'IPv6' && host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }

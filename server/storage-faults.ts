@@ -1,4 +1,4 @@
-import { knex } from 'knex'
+import knex from 'knex'
 
 /** Tells faults of the database and of the disk from mistakes in our code: an outage is no bug, and the caller may try again. */
 

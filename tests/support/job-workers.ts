@@ -41,7 +41,7 @@ export async function startJobWorkers(): Promise<JobWorkers> {
     now: () => new Date(Date.now() + aheadMs),
     setClockAhead,
     start: async (name) => {
-      const worker = await startProcess('jobs-process.ts', [name, clockFile], sameDatabase(server))
+      const worker = await startProcess('tests/support/jobs-process.ts', [name, clockFile], sameDatabase(server))
       processes.push(worker)
       return worker
     },

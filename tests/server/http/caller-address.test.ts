@@ -1,12 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { enterPin } from '#shared/contracts/auth.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
+/** By how many proxies stand before them. */
+const servers = new Map<string, TestServer>()
 let server: TestServer
+afterAll(async () => {
+  for (const each of servers.values()) await each.stop()
+})
 
 const behind = async (proxies: string) => {
-  server = await startServer({ env: { TRUST_PROXY: proxies } })
+  server = servers.get(proxies) ?? (await startServer({ env: { TRUST_PROXY: proxies } }))
+  servers.set(proxies, server)
 }
 const wrongPin = (forwardedFor: string) =>
   server.call(enterPin, { body: { pin: '0000', scope: 'admin' }, headers: { 'x-forwarded-for': forwardedFor } })
@@ -22,23 +28,20 @@ async function countedFor(forwardedFor: string): Promise<string> {
 const OWN = '127.0.0.1'
 
 describe('the address of a caller', () => {
-  afterEach(() => server.stop())
-
   it('without a proxy is that of the connection, whatever the caller writes', async () => {
     await behind('0')
     for (const forged of ['203.0.113.9', '10.0.0.1, 203.0.113.9', 'x'.repeat(100)]) expect(await countedFor(forged)).toBe(OWN)
   })
 
   it.each([
-    ['1', '203.0.113.9', '203.0.113.9'],
-    ['1', 'forged, 10.0.0.1, 203.0.113.9', '203.0.113.9'],
-    ['2', '10.0.0.1, 203.0.113.9, 192.0.2.1', '203.0.113.9'],
-    ['2', `${'forged, '.repeat(200)}203.0.113.9,192.0.2.1`, '203.0.113.9'],
-    // Only one proxy has written: it stood before the caller itself.
-    ['2', '203.0.113.9', '203.0.113.9'],
-  ])('behind %s is counted from the right of %s', async (proxies, forwardedFor, address) => {
+    ['one entry', '1', '203.0.113.9'],
+    ['a forged entry', '1', 'forged, 10.0.0.1, 203.0.113.9'],
+    ['one forged entry', '2', '10.0.0.1, 203.0.113.9, 192.0.2.1'],
+    ['200 forged entries', '2', `${'forged, '.repeat(200)}203.0.113.9,192.0.2.1`],
+    ['one entry, because one proxy alone stood before that caller', '2', '203.0.113.9'],
+  ])('in a header with %s is counted from the right, behind %s', async (_, proxies, forwardedFor) => {
     await behind(proxies)
-    expect(await countedFor(forwardedFor)).toBe(address)
+    expect(await countedFor(forwardedFor)).toBe('203.0.113.9')
   })
 
   it.each([
@@ -77,6 +80,7 @@ describe('the address of a caller', () => {
     const answers: number[] = []
     for (let i = 0; i < 8; i += 1) answers.push((await wrongPin(`198.51.100.${i}${own}`)).status)
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    await server.deps.db('pin_attempts').delete()
   })
 })
 

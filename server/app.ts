@@ -64,14 +64,16 @@ export interface AppOptions extends Surroundings {
   readonly clientDir?: string
 }
 
+const CALLER_LEFT: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE'])
+
 const builtScreens = path.join(projectRoot, 'build/client')
 
 export function createApp(deps: Deps, { routes, sessionSecret, clientDir = builtScreens, ...surroundings }: AppOptions): Koa {
   const app = new Koa()
   app.keys = [sessionSecret]
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
-    // A caller who goes away in the middle of an answer is no fault of ours.
-    const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error'
+    // A caller who goes away before the answer, or in the middle of it, is no fault of ours.
+    const level = CALLER_LEFT.has(error.code ?? '') ? 'debug' : 'error'
     deps.log[level]({ err: error, request: ctx && requestIdOf(ctx) }, 'an answer could not be sent')
   })
 

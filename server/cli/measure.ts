@@ -72,6 +72,8 @@ const ADVICE: Record<Refusal, string> = {
   reference_not_flat: 'tape the reference flat to the wall beside the opening',
   reference_off_plane: 'put the reference flat on the wall beside the opening, or give its distance with --depth',
   corner_hidden: 'clear what stands before it, or give the corners with --corners where the edges would meet',
+  reference_wrong_shape: 'mark the four corners of the sheet or card, and name the right one of a4 and card',
+  took_too_long: 'take it with the window large in the picture, and less round it',
   unreadable: 'save it as JPEG or PNG',
 }
 

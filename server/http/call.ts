@@ -25,6 +25,8 @@ export interface Call<S extends EndpointSpec> {
   readonly cookies: CookieJar
   /** Each line names the request. */
   readonly log: Logger
+  /** Aborts when the caller goes away before the answer. */
+  readonly gone: AbortSignal
 }
 
 export interface CookieJar {
@@ -50,10 +52,14 @@ export interface RequestParts {
 }
 
 /** The request after who is calling, limits and uploads; its parts are still unparsed. */
-export interface RouteRequest extends RequestParts, Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey' | 'log' | 'eventId'> {
+export interface RouteRequest
+  extends RequestParts,
+    Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey' | 'log' | 'gone' | 'eventId'> {
   readonly eventId: string | undefined
   /** Makes the request's own log. That costs more than answering a price, so it is made on first use. */
   readonly makeLog: () => Logger
+  /** The same holds of the signal. */
+  readonly makeGone: () => AbortSignal
 }
 export interface StreamRequest extends RouteRequest, Pick<StreamCall<EndpointSpec>, 'signal' | 'isStreamed'> {}
 
@@ -92,7 +98,9 @@ class ParsedCall {
   readonly eventId: string | undefined
   readonly cookies: CookieJar
   readonly #makeLog: () => Logger
+  readonly #makeGone: () => AbortSignal
   #log: Logger | undefined
+  #gone: AbortSignal | undefined
 
   constructor(request: RouteRequest, parts: RequestParts, db: Db, idempotencyKey: string | undefined) {
     this.db = db
@@ -108,11 +116,17 @@ class ParsedCall {
     this.eventId = request.eventId
     this.cookies = request.cookies
     this.#makeLog = request.makeLog
+    this.#makeGone = request.makeGone
   }
 
   get log(): Logger {
     this.#log ??= this.#makeLog()
     return this.#log
+  }
+
+  get gone(): AbortSignal {
+    this.#gone ??= this.#makeGone()
+    return this.#gone
   }
 }
 

@@ -6,6 +6,7 @@ import { requireAccess } from './access.ts'
 import { anyone } from './actor.ts'
 import type { CookieJar, RouteRequest } from './call.ts'
 import { callerAddress } from './caller-address.ts'
+import { goneSignal } from './gone-signal.ts'
 import type { Route } from './mount.ts'
 import { rateLimit } from './rate-limit.ts'
 import { readBody } from './request-body.ts'
@@ -67,6 +68,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
       eventId: body.eventId,
       cookies,
       makeLog: () => deps.log.child({ request: requestIdOf(ctx) }),
+      makeGone: () => goneSignal(ctx.res),
     }
     if ('run' in route) {
       send(ctx, await route.run(request))

@@ -79,6 +79,10 @@ export type Refusal =
   | 'reference_off_plane'
   /** A corner is outside the picture or something stands before it. */
   | 'corner_hidden'
+  /** What a person marked as the reference has not the shape of a sheet or card, whatever way it is seen. */
+  | 'reference_wrong_shape'
+  /** The photo is so full of shapes that it was given up. */
+  | 'took_too_long'
   /** The file cannot be decoded. */
   | 'unreadable'
 

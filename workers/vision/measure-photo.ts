@@ -26,8 +26,9 @@ import { noticesOf } from './steps/notices.ts'
 import { type PhotoSteps, photoSteps, type VisionTools } from './steps/photo-steps.ts'
 import { proposeWindow, type WindowHints } from './steps/propose-window.ts'
 import { rememberedSteps } from './steps/remembered-steps.ts'
+import { type Breath, ENDLESS, OutOfTime } from './steps/time-limit.ts'
 import { correctedOutline, movedCorners } from './window/corrected-outline.ts'
-import type { WindowProposal } from './window/find-window.ts'
+import { NOTHING_FOUND, type WindowProposal } from './window/find-window.ts'
 import { hiddenCorners } from './window/hidden-corner.ts'
 
 /** In a scan it is known as well where the references and the window should be by now. */
@@ -64,18 +65,36 @@ export async function measurePhoto(photo: Photo, hints: Hints, tools: VisionTool
 type Size = Omit<MeasuredWindow, 'ms'> | Omit<NotMeasured, 'ms'>
 
 /**
- * Sizes of the window in a photo or in a frame of a scan, or why there are none: the way of the data, top to bottom.
- * @param pause awaited between the steps; where it rejects the measurement is abandoned
+ * Sizes of the window in a photo or in a frame of a scan, or why there are none.
+ * @param breath taken between the steps; where it rejects the measurement is abandoned, and where the time is up the photo is refused
  */
-export async function measureFrame(photo: PhotoSteps, asked: FrameHints, pause = async () => {}): Promise<FrameMeasurement> {
+export async function measureFrame(photo: PhotoSteps, asked: FrameHints, breath = ENDLESS): Promise<FrameMeasurement> {
   const startedMs = performance.now()
+  try {
+    return await measuredFrame(photo, asked, breath, startedMs)
+  } catch (failure) {
+    if (!(failure instanceof OutOfTime)) throw failure
+    const measurement = {
+      found: false,
+      reason: 'took_too_long',
+      reference: null,
+      candidates: [],
+      ms: performance.now() - startedMs,
+    } as const
+    return { measurement, window: null, workings: { references: [], proposal: NOTHING_FOUND } }
+  }
+}
+
+/** The way of the data, top to bottom. */
+async function measuredFrame(photo: PhotoSteps, asked: FrameHints, breath: Breath, startedMs: number): Promise<FrameMeasurement> {
   const { hints, correction } = correctionOf(asked)
   const { reference, referenceCorners, near } = hints
-  const references = photo.references({ reference, referenceCorners, near })
+  const { pause, checkTime } = breath
+  const references = photo.references({ reference, referenceCorners, near, checkTime })
   await pause()
   const proposal = await proposeWindow(photo, hints, references, pause)
   await pause()
-  const { size, ...reached } = measureProposed(photo, hints, correction, references, proposal)
+  const { size, ...reached } = measureProposed(photo, { ...hints, checkTime }, correction, references, proposal)
   const measurement = { ...size, ms: performance.now() - startedMs }
   const isOpening = measurement.found && measurement.candidates[0]?.type === 'opening'
   return { measurement, window: isOpening ? proposal.window : null, workings: { references, proposal, ...reached } }
@@ -83,7 +102,7 @@ export async function measureFrame(photo: PhotoSteps, asked: FrameHints, pause =
 
 function measureProposed(
   { searched, sides }: PhotoSteps,
-  hints: FrameHints,
+  hints: FrameHints & Pick<Breath, 'checkTime'>,
   correction: Correction | null,
   possible: readonly ReferenceEvidence[],
   { candidates, confidence, readings }: WindowProposal,

@@ -3,21 +3,24 @@ import { Worker } from 'node:worker_threads'
 import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import type { Hints, Measurement, Photo } from './api.ts'
+import { untilAborted } from './runtime/until-aborted.ts'
 import type { ThreadService } from './runtime/vision-thread.ts'
 
 /** The vision core in a thread of its own, started at the first call and kept. */
 export interface VisionThread {
   /**
-   * Measures a photo, of which the thread gets a copy. Photos are measured one after the other.
-   * Rejects when the thread cannot start, dies or takes too long.
+   * Measures a photo, of which the thread gets a copy. Photos are measured one after the other. One that takes longer than `limitMs` is refused.
+   * Rejects when the thread cannot start, dies or hangs, and at once with the signal's reason when that aborts: the photo is then left out or stopped.
    */
-  measurePhoto(photo: Photo, hints: Hints): Promise<Measurement>
+  measurePhoto(photo: Photo, hints: Hints, options?: { readonly signal?: AbortSignal }): Promise<Measurement>
   /** Ends the thread; calls still under way reject. */
   close(): Promise<void>
 }
 
 export interface VisionThreadOptions {
-  /** A photo that takes longer ends the thread, and rejects; the next one starts a new thread. */
+  /** A photo that takes longer is answered by the refusal 'took_too_long'. It is looked at between the steps of measuring. */
+  readonly limitMs?: number
+  /** A thread that takes longer hangs: it is ended, its photo rejects, and the next photo starts a new thread. */
   readonly timeoutMs?: number
 }
 
@@ -30,11 +33,12 @@ interface Running {
   readonly end: (reason: Error) => Promise<void>
 }
 
-export function openVisionThread({ timeoutMs = 60_000 }: VisionThreadOptions = {}): VisionThread {
+export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000 }: VisionThreadOptions = {}): VisionThread {
   let running: Running | null = null
   /** Settles when the photos asked for so far are done with. */
   let turn: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  let asked = 0
 
   function start(): Running {
     const thread = startThread()
@@ -59,26 +63,32 @@ export function openVisionThread({ timeoutMs = 60_000 }: VisionThreadOptions = {
       },
     }
   }
-  async function measure(photo: Photo, hints: Hints): Promise<Measurement> {
+  async function measure(photo: Photo, hints: Hints, signal: AbortSignal | undefined): Promise<Measurement> {
     if (isClosed) throw new Error('the vision thread is closed')
+    signal?.throwIfAborted()
     running ??= start()
     const { thread, core, death, end } = running
     const timer = setTimeout(() => void end(new Error(`the vision thread gave no answer within ${timeoutMs} ms`)), timeoutMs)
     thread.ref()
+    const question = ++asked
+    const abandon = () => void core.abandon(question).catch(() => {})
+    signal?.addEventListener('abort', abandon)
     try {
-      return await Promise.race([core.measurePhoto(photo, hints), death])
+      return await Promise.race([core.measurePhoto(question, photo, hints, limitMs), death])
     } finally {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', abandon)
       // A thread without work keeps no process alive.
       thread.unref()
     }
   }
 
   return {
-    measurePhoto(photo, hints) {
-      const measured = turn.then(() => measure(photo, hints))
+    measurePhoto(photo, hints, { signal } = {}) {
+      const measured = turn.then(() => measure(photo, hints, signal))
+      // The thread is free only when it has stopped, which is after its caller was told.
       turn = measured.catch(() => {})
-      return measured
+      return signal ? untilAborted(measured, [signal]) : measured
     },
     async close() {
       isClosed = true

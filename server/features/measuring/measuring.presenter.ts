@@ -14,6 +14,10 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   reference_off_plane:
     'The board, sheet or card does not lie in line with the window. Please fix it flat beside the opening and take the photo again.',
   corner_hidden: 'A corner of the window is hidden or outside the picture. Please make all four corners visible and take the photo again.',
+  reference_wrong_shape:
+    'What was marked does not have the shape of an A4 sheet or bank card. Please mark all four of its corners, or leave it out.',
+  took_too_long:
+    'There is so much in this photo that we gave up measuring it. Please take it again with the window large in the picture, and less round it.',
   unreadable: 'We could not read this photo. Please take or choose another one.',
 }
 

@@ -9,10 +9,10 @@ export function measuringRoutes(deps: Deps): Route[] {
   return [
     mount(
       analyseWindow,
-      ({ files }) => {
+      ({ files, address, gone }) => {
         const image = files.image?.[0]
         if (!image) throw new ApiError('invalid_request', 'Please choose a photo.')
-        return analysePhoto(image.bytes)
+        return analysePhoto(image.bytes, { address, gone })
       },
       { onlyReads: true },
     ),

@@ -36,6 +36,14 @@ export const REFUSAL_WORDS: Record<Refusal, Advice> = {
     title: 'A corner of the window is hidden',
     what: 'Move the curtain or whatever stands before it, or set that corner yourself where the edges would meet.',
   },
+  reference_wrong_shape: {
+    title: 'What you marked does not have the shape of that sheet or card',
+    what: 'Check that you marked all four of its corners and chose the right one of A4 sheet and bank card, or leave it out.',
+  },
+  took_too_long: {
+    title: 'There is too much in this photo to measure it',
+    what: 'Take it again with the window large in the picture, and less round it.',
+  },
   unreadable: {
     title: 'This photo could not be read',
     what: 'Take it again, or choose another one saved as JPEG or PNG.',

@@ -30,6 +30,8 @@ const notAnalysed = z.strictObject({
     'reference_not_flat',
     'reference_off_plane',
     'corner_hidden',
+    'reference_wrong_shape',
+    'took_too_long',
     'unreadable',
   ]),
   message: z.string(),

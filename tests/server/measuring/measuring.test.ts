@@ -63,18 +63,6 @@ describe('a photo of a window', () => {
   })
 })
 
-it('of many photos at once seven are taken and the others asked to come back', async () => {
-  const photo = await noise(1280, 720)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => analyse(photo)))
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(7)
-  expect(refused.length).toBeGreaterThan(0)
-  for (const { body, headers } of refused) {
-    expect(body.error_type).toBe('vision_unavailable')
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  }
-})
-
 describe('a file that is no usable photo', () => {
   it.each<[string, () => Promise<Buffer | string>, RegExp]>([
     ['only the head of a photo', async () => (await solid(1280, 720).jpeg().toBuffer()).subarray(0, 300), /damaged/],

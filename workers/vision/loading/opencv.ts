@@ -52,6 +52,7 @@ export interface OpenCv {
   /** Canny's edges of a gradient that is given as two matrices of 16-bit integers; its size counts as |dx| + |dy|. */
   Canny1(dx: Mat, dy: Mat, to: Mat, low: number, high: number): void
   dilate(from: Mat, to: Mat, kernel: Mat): void
+  adaptiveThreshold(from: Mat, to: Mat, above: number, method: number, type: number, blockPx: number, below: number): void
   findContours(image: Mat, contours: MatVector, hierarchy: Mat, mode: number, method: number): void
   /** With `oriented`, the area of an outer contour is negative and that of a hole positive. */
   contourArea(contour: Mat, oriented?: boolean): number
@@ -65,7 +66,10 @@ export interface OpenCv {
   readonly INTER_AREA: number
   readonly DICT_4X4_50: number
   readonly RETR_LIST: number
+  readonly CHAIN_APPROX_NONE: number
   readonly CHAIN_APPROX_SIMPLE: number
+  readonly ADAPTIVE_THRESH_MEAN_C: number
+  readonly THRESH_BINARY_INV: number
 }
 
 /** Runs `work`, and afterwards deletes everything that it handed to `keep`, the last first, however it ended. */

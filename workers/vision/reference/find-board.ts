@@ -1,17 +1,20 @@
 import { applyHomography, fitHomography } from '../../geometry/homography.ts'
 import { median } from '../../geometry/lines.ts'
-import { distance, orderQuad } from '../../geometry/quads.ts'
+import { distance, orderQuad, signedArea } from '../../geometry/quads.ts'
 import type { MillimetrePoint, PixelPoint, PixelQuad } from '../../geometry/types.ts'
 import type { Photo } from '../api.ts'
 import { type OpenCv, withFreed } from '../loading/opencv.ts'
 import { type Luma, lumaPart } from '../picture/luma.ts'
 import { inPhoto, inReduced, type SearchedPhoto } from '../picture/searched-photo.ts'
 import { BOARD_MARKERS, BOARD_PAGE_MM } from './board.ts'
+import { leastMarkerPerimeter } from './least-marker.ts'
 import type { ReferenceEvidence, ReferencePoint } from './reference-types.ts'
 import { type RefinedMarker, refineMarker } from './refine-marker.ts'
 
 /** How far round a marker the photo is needed to refine its corners, share of its diagonal. */
 const MARKER_ROUND = 0.25
+/** A board has six markers. Where more are seen than this, the largest are looked at: every two of them are compared. */
+const MAX_MARKERS = 48
 /** Print scale that is left after the 100 mm line was checked with a ruler, 1 σ. */
 const PRINT_SCALE_SIGMA = 0.0005
 
@@ -28,7 +31,7 @@ interface SeenMarker {
 export function findBoard(searched: SearchedPhoto, cv: OpenCv, near?: PixelQuad): ReferenceEvidence | null {
   const { photo, luma } = searched
   const rough = near ? detectMarkersNear(luma, inReduced(searched, near), cv) : detectMarkers(luma, cv)
-  const seen = rough.flatMap(({ id, corners }) => {
+  const seen = largest(rough).flatMap(({ id, corners }) => {
     const refined = refinedIn(photo, inPhoto(searched, corners))
     return refined ? [{ id, ...refined }] : []
   })
@@ -60,6 +63,9 @@ export function findBoard(searched: SearchedPhoto, cv: OpenCv, near?: PixelQuad)
   )
 }
 
+const largest = (markers: readonly { id: number; corners: PixelQuad }[]) =>
+  markers.length <= MAX_MARKERS ? markers : [...markers].sort((p, q) => signedArea(q.corners) - signedArea(p.corners)).slice(0, MAX_MARKERS)
+
 /** How far round the place where it was a moment ago a board is looked for, share of its size. */
 const NEARBY = 0.35
 
@@ -85,7 +91,7 @@ function detectMarkers(luma: Luma, cv: OpenCv): { id: number; corners: PixelQuad
     const image = keep(new cv.Mat(luma.heightPx, luma.widthPx, cv.CV_8UC1))
     image.data.set(luma.data)
     const parameters = keep(new cv.aruco_DetectorParameters())
-    parameters.minMarkerPerimeterRate = 0.02
+    parameters.minMarkerPerimeterRate = leastMarkerPerimeter(luma, cv)
     const dictionary = keep(cv.getPredefinedDictionary(cv.DICT_4X4_50))
     const detector = keep(new cv.aruco_ArucoDetector(dictionary, parameters, keep(new cv.aruco_RefineParameters(10, 3, true))))
     const [found, ids, rejected] = [keep(new cv.MatVector()), keep(new cv.Mat()), keep(new cv.MatVector())]

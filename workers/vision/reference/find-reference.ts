@@ -10,6 +10,8 @@ import { A4, CARD } from './sheet-kinds.ts'
 export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorners'> {
   /** Where references were in the frame before, in a scan. Where one is still there, nothing else is looked for. */
   readonly near?: readonly FoundReference[]
+  /** Called between the parts of the search, which is abandoned where it throws. */
+  readonly checkTime?: () => void
 }
 
 /**
@@ -17,7 +19,7 @@ export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorn
  * A sheet or card is only something of the right shape here; the joint solve decides whether it is one and lies in the window's plane.
  */
 export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, cv: OpenCv): readonly ReferenceEvidence[] {
-  const { reference: wanted, referenceCorners, near = [] } = hints
+  const { reference: wanted, referenceCorners, near = [], checkTime = () => {} } = hints
   if (wanted === 'none') return []
   const { photo } = searched
   const still = near.filter(({ kind }) => wanted === kind || wanted === 'auto').flatMap((known) => stillThere(searched, known, cv) ?? [])
@@ -30,7 +32,7 @@ export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, c
   if (referenceCorners) return referenceCorners.flatMap((corners) => kinds.flatMap((kind) => sheetAt(photo, corners, kind, true) ?? []))
   // In a scan the kind may be that of the frame before, which no person named.
   const isNamed = wanted !== 'auto' && hints.near === undefined
-  const search = sheetSearch(searched, cv)
+  const search = sheetSearch(searched, cv, checkTime)
   return kinds.flatMap((kind) => findSheets(search, kind, isNamed))
 }
 

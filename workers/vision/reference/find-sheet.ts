@@ -6,7 +6,7 @@ import { refineEdges } from '../edges/refine-edges.ts'
 import type { OpenCv } from '../loading/opencv.ts'
 import { inPhoto, type SearchedPhoto } from '../picture/searched-photo.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
-import { quadsByEdges, withoutRepeats } from './sheet-candidates.ts'
+import { largestQuads, quadsByEdges, withoutRepeats } from './sheet-candidates.ts'
 import { cornerRoundness, roundnessOdds } from './sheet-corners.ts'
 import { evidenceOf } from './sheet-evidence.ts'
 import { type ColourPlanes, colourPlanes } from './sheet-gradient.ts'
@@ -74,17 +74,20 @@ export interface SheetSearch {
   readonly quads: (way: Way) => readonly PixelQuad[]
   /** What one of those quads looks like; null when it leaves the picture. */
   readonly look: (quad: PixelQuad) => SheetLook | null
+  /** As `ReferenceHints.checkTime`. */
+  readonly checkTime: () => void
 }
 
-export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
+export function sheetSearch(searched: SearchedPhoto, cv: OpenCv, checkTime = () => {}): SheetSearch {
   let planes: ColourPlanes | null = null
   const drawn = new Map<Way, readonly PixelQuad[]>()
   const quads = (way: Way): readonly PixelQuad[] => {
     const known = drawn.get(way)
     if (known) return known
+    checkTime()
     const before = [...drawn.values()].flat()
     planes ??= colourPlanes(searched.reduced, SEARCH_PX)
-    const rough = WAYS[way](planes, cv).map((quad) => inPhoto(searched, quad))
+    const rough = largestQuads(WAYS[way](planes, cv)).map((quad) => inPhoto(searched, quad))
     const fresh = withoutRepeats([...before, ...rough]).slice(before.length)
     drawn.set(way, fresh)
     return fresh
@@ -97,7 +100,7 @@ export function sheetSearch(searched: SearchedPhoto, cv: OpenCv): SheetSearch {
     looks.set(quad, seen)
     return seen
   }
-  return { photo: searched.photo, quads, look }
+  return { photo: searched.photo, quads, look, checkTime }
 }
 
 /**
@@ -123,6 +126,7 @@ export function findSheets(search: SheetSearch, kind: SheetKind, isNamed: boolea
     })
     let looks = 0
     for (const { quad } of likely.sort((p, q) => q.merit - p.merit)) {
+      search.checkTime()
       const same = found.find(({ corners }) => quadIoU(corners, quad) > SAME_IOU)
       if (same && (kind.paper || !isDoubtful(same))) continue
       const isFound = found.some(({ certainty }) => certainty > CERTAIN)

@@ -5,6 +5,7 @@ import { OpenQuestions } from '../session/open-questions.ts'
 import type { PhotoSession } from '../session/photo-session.ts'
 import { type BrowserWorkers, WorkerLost } from './browser-workers.ts'
 import type { PhotoPort } from './photo-port.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /**
  * The page's end of a photo session. The photo is opened in whichever worker there is when it is asked about. Where that worker is lost on the
@@ -97,15 +98,4 @@ async function handedOver(picture: PictureSource): Promise<PictureSource> {
   if (!('bitmap' in picture)) return picture
   const bitmap = await createImageBitmap(picture.bitmap)
   return transfer({ ...picture, bitmap }, [bitmap])
-}
-
-/** The work's outcome, or the reason of the first signal that aborts before it. */
-function untilAborted<Outcome>(work: Promise<Outcome>, signals: readonly AbortSignal[]): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const stop = (event: Event) => reject((event.target as AbortSignal).reason)
-    for (const signal of signals) signal.addEventListener('abort', stop)
-    work.then(resolve, reject).finally(() => {
-      for (const signal of signals) signal.removeEventListener('abort', stop)
-    })
-  })
 }

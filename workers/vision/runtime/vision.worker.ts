@@ -25,7 +25,7 @@ const service = {
     const startedMs = performance.now()
     const photo = await readPicture(source).catch(() => null)
     const decodeMs = performance.now() - startedMs
-    return proxy(new PhotoPort(photo && createPhotoSession(photo, await loadToolsInBrowser(), decodeMs)))
+    return proxy(new PhotoPort(photo && createPhotoSession(photo, await loadToolsInBrowser(), { decodeMs })))
   },
   async startScan(hints: Hints): Promise<void> {
     scan = new ScanSession(hints, await loadToolsInBrowser())

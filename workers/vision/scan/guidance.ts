@@ -97,8 +97,10 @@ function guidanceOfRefusal({ reason }: NotMeasured): Guidance {
       return 'step_back'
     case 'reference_not_flat':
     case 'reference_off_plane':
+    case 'reference_wrong_shape':
       return 'reference_not_seen'
     case 'no_window':
+    case 'took_too_long':
     case 'unreadable':
       return 'no_window'
   }

@@ -1,4 +1,4 @@
-import { nextTurn } from './next-turn.ts'
+import { nextTurn } from '../steps/next-turn.ts'
 
 /** The questions about one photo that are not answered yet. Whatever else is wanted of the photo waits for them. */
 export class OpenQuestions {

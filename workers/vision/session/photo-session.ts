@@ -5,7 +5,7 @@ import { type FrameMeasurement, measureFrame } from '../measure-photo.ts'
 import { searchedPhoto } from '../picture/searched-photo.ts'
 import { photoSteps, type VisionTools } from '../steps/photo-steps.ts'
 import { type RememberedSteps, rememberedSteps } from '../steps/remembered-steps.ts'
-import { nextTurn } from './next-turn.ts'
+import { limitedBreath } from '../steps/time-limit.ts'
 import { OpenQuestions } from './open-questions.ts'
 import { type PhotoDebug, photoDebug } from './photo-debug.ts'
 
@@ -30,12 +30,22 @@ export interface PhotoSession {
   close(): void
 }
 
+export interface PhotoSessionOptions {
+  /** How long its decoding took, for those who look into what takes time. */
+  readonly decodeMs?: number
+  /** A question that takes longer is answered by the refusal 'took_too_long', and given up. */
+  readonly limitMs?: number
+}
+
+/** Longer than the slowest phone takes for any photo of a window. The client takes a worker for hung only after this. */
+const LIMIT_MS = 30_000
+
 /**
- * Opens a photo. Between its steps a question listens whether anybody still waits for it.
- * @param decodeMs how long its decoding took, for those who look into what takes time
+ * Opens a photo. Between its steps a question listens whether anybody still waits for it, and whether there is still time.
  * @throws RangeError for a photo that has other than four bytes a pixel
  */
-export function createPhotoSession(photo: Photo, tools: VisionTools, decodeMs = 0): PhotoSession {
+export function createPhotoSession(photo: Photo, tools: VisionTools, options: PhotoSessionOptions = {}): PhotoSession {
+  const { decodeMs = 0, limitMs = LIMIT_MS } = options
   const startedMs = performance.now()
   /** null once the photo is closed: its pixels are not kept then. */
   let steps: RememberedSteps | null = rememberedSteps(photoSteps(searchedPhoto(photo), tools))
@@ -54,13 +64,10 @@ export function createPhotoSession(photo: Photo, tools: VisionTools, decodeMs = 
 
   function begin(key: string, hints: Hints): OpenQuestion {
     const ending = new AbortController()
-    const pause = async () => {
-      await nextTurn()
-      ending.signal.throwIfAborted()
-    }
     const work = async () => {
-      await pause()
-      const answer = await measureFrame(openSteps(), hints, pause)
+      const breath = limitedBreath(limitMs, ending.signal)
+      await breath.pause()
+      const answer = await measureFrame(openSteps(), hints, breath)
       answered = answer
       return answer.measurement
     }

@@ -34,7 +34,7 @@ export type Settled =
   | { readonly kind: 'unsolvable' }
 
 /** In a scan the kind of reference may be that of the frame before, which no person named. */
-type SettleHints = Hints & Pick<ReferenceHints, 'near'>
+type SettleHints = Hints & Pick<ReferenceHints, 'near' | 'checkTime'>
 
 /** Where the sizes by two references differ by more than so many σ, they lie in different planes, or one of them is no reference. */
 const AGREEMENT = 3
@@ -69,6 +69,7 @@ export function settleReference(evidence: SceneEvidence, possible: readonly Refe
   let turned: ReferenceEvidence | null = null
   let unusable: Extract<Settled, { readonly kind: 'refused' }> | null = null
   for (const reference of possible) {
+    hints.checkTime?.()
     const itself = pointedAt || reference.kind === 'board'
     if (!itself && (!mayBeReference(reference, evidence.window.corners, hints) || isPane(reference, evidence.window.corners, possible)))
       continue
@@ -112,11 +113,12 @@ function believable(
 }
 
 /** Adds to the best reference every other one that agrees with it. Two equally good ones that contradict each other lie in different planes. */
-function withAllThatAgree(evidence: SceneEvidence, best: Fit, others: readonly Fit[], hints: Hints): Settled {
+function withAllThatAgree(evidence: SceneEvidence, best: Fit, others: readonly Fit[], hints: SettleHints): Settled {
   let scene = best.scene
   let references: readonly ReferenceEvidence[] = [best.reference]
   let against: Fit | null = null
   for (const other of others) {
+    hints.checkTime?.()
     if (references.some(({ corners }) => quadIoU(corners, other.reference.corners) > 0.1)) continue
     const joint = agree(best, other) ? solveCamera({ ...evidence, references: [...references, other.reference] }) : null
     if (joint && fits(joint, [...references, other.reference], hints)) {

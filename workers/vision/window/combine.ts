@@ -1,4 +1,5 @@
 import type { PixelQuad } from '../../geometry/types.ts'
+import { Best } from './best.ts'
 import { coveredShare, GRID_BINS, type GridLine, type GridLines, type WallGrid } from './grid.ts'
 
 /** A line of the grid, and its place across in bins. */
@@ -28,14 +29,20 @@ export function gridRectangles(grid: WallGrid, lines: GridLines, minSidePx: numb
     [...all].sort((p, q) => p.at - q.at).map((line) => ({ line, bin: (line.at - low) / perBin }))
   const vertical = byPlace(lines.vertical, lines.low.u, perU)
   const horizontal = byPlace(lines.horizontal, lines.low.v, perV)
-  return drafts(vertical, horizontal, minSidePx / perU, minSidePx / perV)
-    .sort((p, q) => q.score - p.score)
-    .slice(0, most)
-    .map((draft) => cornersOf(draft, vertical, horizontal, grid))
+  return bestDrafts(vertical, horizontal, minSidePx / perU, minSidePx / perV, most).map((draft) =>
+    cornersOf(draft, vertical, horizontal, grid),
+  )
 }
 
-function drafts(vertical: readonly PlacedLine[], horizontal: readonly PlacedLine[], minWidth: number, minHeight: number): Draft[] {
-  const found: Draft[] = []
+/** The best drafts, best first. A grid of many lines has millions of rectangles, so only the best are kept while they are made. */
+function bestDrafts(
+  vertical: readonly PlacedLine[],
+  horizontal: readonly PlacedLine[],
+  minWidth: number,
+  minHeight: number,
+  most: number,
+): readonly Draft[] {
+  const found = new Best<Draft>(most)
   for (const [top, topLine] of horizontal.entries())
     for (let bottom = top + 1; bottom < horizontal.length; bottom++) {
       const bottomLine = horizontal[bottom] as PlacedLine
@@ -52,20 +59,20 @@ function drafts(vertical: readonly PlacedLine[], horizontal: readonly PlacedLine
           if (topCovered < MIN_COVERED) continue
           const bottomCovered = coveredShare(bottomLine.line.coverage, leftLine.bin, rightLine.bin)
           if (bottomCovered < MIN_COVERED) continue
+          const covered =
+            (topCovered * rightCovered * bottomCovered * leftCovered) ** 0.25 +
+            0.4 * Math.min(topCovered, rightCovered, bottomCovered, leftCovered)
+          if (covered <= found.leastScore) continue
           const overshoot =
             overshootOf(topLine.line, leftLine.bin, rightLine.bin) +
             overshootOf(rightLine.line, topLine.bin, bottomLine.bin) +
             overshootOf(bottomLine.line, leftLine.bin, rightLine.bin) +
             overshootOf(leftLine.line, topLine.bin, bottomLine.bin)
-          const score =
-            (topCovered * rightCovered * bottomCovered * leftCovered) ** 0.25 +
-            0.4 * Math.min(topCovered, rightCovered, bottomCovered, leftCovered) -
-            0.125 * overshoot
-          found.push({ top, right, bottom, left, score })
+          found.add({ top, right, bottom, left, score: covered - 0.125 * overshoot })
         }
       }
     }
-  return found
+  return found.sorted
 }
 
 /** How much of a line just past both ends of a side is covered by edges, 0 to 1: a side of a window ends at its corners. */

@@ -22,6 +22,8 @@ export interface WindowProposal {
   readonly window: SoughtWindow | null
 }
 
+export const NOTHING_FOUND: WindowProposal = { candidates: [], confidence: 0, readings: [], window: null }
+
 export interface FindWindowOptions {
   /** The references: rectangles that are no window, pixels of the photo. */
   readonly exclude?: readonly PixelQuad[]

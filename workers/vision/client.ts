@@ -77,11 +77,11 @@ export function createVisionClient({ timeoutMs = 45_000 }: VisionClientOptions =
       if (running === starting) running = null
     }
     starting.then(async ({ end }) => {
-      const { hadAnswered, reason } = await end
+      const { wasAsked, reason } = await end
       forget()
       if (!(reason instanceof WorkerLost)) return
-      // One that died before it did anything would die again.
-      const replaced = hadAnswered ? workers() : Promise.reject(reason)
+      // One that died before anything was asked of it would die again.
+      const replaced = wasAsked ? workers() : Promise.reject(reason)
       replaced.catch(() => {})
       onLost?.(replaced)
     }, forget)
@@ -89,7 +89,7 @@ export function createVisionClient({ timeoutMs = 45_000 }: VisionClientOptions =
   }
   async function call<Answer>(ask: (workers: BrowserWorkers) => Promise<Answer>): Promise<Answer> {
     const there = await workers()
-    return there.call(ask(there))
+    return there.call(() => ask(there))
   }
 
   return {

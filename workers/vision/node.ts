@@ -75,6 +75,10 @@ export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000 }: Vision
     signal?.addEventListener('abort', abandon)
     try {
       return await Promise.race([core.measurePhoto(question, photo, hints, limitMs), death])
+    } catch (failure) {
+      // WebAssembly that failed once, for want of memory say, fails at every later photo: the next one gets a new thread.
+      if (!signal?.aborted) await end(failure instanceof Error ? failure : new Error(String(failure)))
+      throw failure
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abandon)

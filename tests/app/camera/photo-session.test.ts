@@ -23,11 +23,11 @@ interface WatchedWorker {
 }
 const started: WatchedWorker[] = []
 const RealWorker = globalThis.Worker
-function watchWorkers() {
+function watchWorkers(first?: URL) {
   started.length = 0
   globalThis.Worker = class extends RealWorker {
     constructor(url: string | URL, options?: WorkerOptions) {
-      super(url, options)
+      super(started.length === 0 && first ? first : url, options)
       const sent: unknown[] = []
       started.push({ worker: this, sent })
       const post = this.postMessage.bind(this) as (message: unknown, transfer: Transferable[]) => void
@@ -44,8 +44,8 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close()
   globalThis.Worker = RealWorker
 })
-async function startedVision(timeoutMs?: number) {
-  watchWorkers()
+async function startedVision(timeoutMs?: number, firstWorker?: URL) {
+  watchWorkers(firstWorker)
   const vision = createVisionClient(timeoutMs === undefined ? {} : { timeoutMs })
   clients.push(vision)
   const lost: Promise<unknown>[] = []
@@ -145,6 +145,30 @@ describe('a photo session in the browser', { timeout: 60_000 }, () => {
     started[0]?.worker.terminate()
     expect(await asked).toMatchObject({ found: true, scale: 'board' })
     expect([started.length, lost.length]).toEqual([2, 1])
+  })
+
+  test('a worker that ended without a word while nothing was asked of it is noticed by the next question, long before that could take', async () => {
+    const { vision, lost } = await startedVision()
+    const session = vision.openPhoto({ file })
+    await session.measure(byHand(0))
+    started[0]?.worker.terminate()
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    const askedMs = performance.now()
+    expect(await session.measure(byHand(1))).toMatchObject({ found: true, scale: 'board' })
+    console.log(`noticed, replaced and answered within ${Math.round(performance.now() - askedMs)} ms`)
+    expect(performance.now() - askedMs).toBeLessThan(30_000)
+    expect([started.length, lost.length]).toEqual([2, 1])
+  })
+
+  test('a worker whose WebAssembly has failed is replaced at once: no later photo fails for it', async () => {
+    const sick = new URL('../../support/sick-vision.worker.ts', import.meta.url)
+    const { vision, lost } = await startedVision(undefined, sick)
+    started[0]?.worker.postMessage('fall sick')
+    expect(await vision.openPhoto({ file }).measure({ reference: 'auto' })).toMatchObject({ found: true, scale: 'board' })
+    expect([started.length, lost.length]).toEqual([2, 1])
+    await lost[0]
+    expect(await vision.openPhoto({ file }).measure(byHand(1))).toMatchObject({ found: true })
+    expect(started.length).toBe(2)
   })
 
   test('a question whose second worker dies too rejects', async () => {

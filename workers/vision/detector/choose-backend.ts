@@ -21,21 +21,52 @@ const TIMED_RUNS = 3
 /** A backend this fast is taken without trying the next one: each start costs time and memory too. */
 const FAST_ENOUGH_MS = 12
 
+/** A driver that does not answer must not keep the core from being loaded: a backend that is not ready by then is left out. */
+const START_LIMIT_MS = 10_000
+
 /**
- * Tries the backends in their order until one is fast enough, and sets tfjs to the fastest of those tried.
+ * Tries the backends in their order until one is fast enough, and sets tfjs to the fastest of those tried. One that cannot be started, fails or
+ * hangs is passed over.
  * @throws Error when none can run
  */
-export async function chooseBackend(options: readonly BackendOption[], weights: DetectorWeights): Promise<readonly BackendTiming[]> {
+export async function chooseBackend(
+  options: readonly BackendOption[],
+  weights: DetectorWeights,
+  limitMs = START_LIMIT_MS,
+): Promise<readonly BackendTiming[]> {
   const timings: BackendTiming[] = []
-  for (const { name, start } of options) {
-    const ms = (await start()) && (await tf.setBackend(name)) ? await timeNetwork(weights) : null
-    timings.push({ name, ms })
+  const late: Promise<unknown>[] = []
+  for (const option of options) {
+    const trying = tried(option, weights)
+    const ms = await withinLimit(trying, limitMs).catch((failure: unknown) => {
+      console.warn(`the window detector cannot run on ${option.name}`, failure)
+      late.push(trying)
+      return null
+    })
+    timings.push({ name: option.name, ms })
     if (ms !== null && ms <= FAST_ENOUGH_MS) break
   }
   const [fastest] = timings.filter(({ ms }) => ms !== null).sort((p, q) => (p.ms ?? 0) - (q.ms ?? 0))
   if (!fastest) throw new Error('the window detector can run on none of this browser’s backends')
   await tf.setBackend(fastest.name)
+  // One that comes up after all makes itself tfjs's backend.
+  for (const trying of late)
+    trying.then(
+      () => tf.setBackend(fastest.name),
+      () => {},
+    )
   return timings
+}
+
+const tried = async ({ name, start }: BackendOption, weights: DetectorWeights): Promise<number | null> =>
+  (await start()) && (await tf.setBackend(name)) ? timeNetwork(weights) : null
+
+async function withinLimit<Outcome>(work: Promise<Outcome>, limitMs: number): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not ready within ${limitMs} ms`)), limitMs)
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
 /** How long the network takes for an empty picture on the backend that is set, answer read back: the median of a few runs. */

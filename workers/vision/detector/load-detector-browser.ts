@@ -27,15 +27,15 @@ let loading: Promise<LoadedDetector> | undefined
  * Loads the detector in a browser's worker, once, on the fastest backend that there is.
  * Rejects when its files cannot be fetched; the next call tries again.
  */
-export function loadDetectorInBrowser(progress: DetectorProgress = {}): Promise<LoadedDetector> {
-  loading ??= start(progress).catch((failure: unknown) => {
+export function loadDetectorInBrowser(progress: DetectorProgress = {}, backends = BACKENDS): Promise<LoadedDetector> {
+  loading ??= start(progress, backends).catch((failure: unknown) => {
     loading = undefined
     throw failure
   })
   return loading
 }
 
-async function start(progress: DetectorProgress): Promise<LoadedDetector> {
+async function start(progress: DetectorProgress, backends: readonly BackendOption[]): Promise<LoadedDetector> {
   // tfjs's threaded build hangs in a worker on a cross-origin isolated page.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
   const wasm = (await tf.env().getAsync('WASM_HAS_SIMD_SUPPORT')) ? tfjsWasm.simd : tfjsWasm.plain
@@ -49,14 +49,15 @@ async function start(progress: DetectorProgress): Promise<LoadedDetector> {
   try {
     const names = ['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm', 'tfjs-backend-wasm-threaded-simd.wasm'] as const
     setWasmPaths(Object.fromEntries(names.map((name) => [name, wasmHere])))
-    const timings = await chooseBackend(BACKENDS, weights)
+    const timings = await chooseBackend(backends, weights)
     return { detector: new WindowDetector(weights), timings }
   } finally {
     URL.revokeObjectURL(wasmHere)
   }
 }
 
-const BACKENDS: readonly BackendOption[] = [
+/** In the order in which they are tried. */
+export const BACKENDS: readonly BackendOption[] = [
   { name: 'wasm', start: async () => true },
   {
     name: 'webgpu',

@@ -1,5 +1,6 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import type { LoadProgress } from '../api.ts'
+import { NO_SCAN } from './no-scan.ts'
 import type { TrackService } from './track.worker.ts'
 import type { VisionService } from './vision.worker.ts'
 
@@ -13,10 +14,13 @@ export interface BrowserWorkers {
   readonly vision: Remote<VisionService>
   /** Started with the first frame of a scan: photos need none. */
   readonly tracker: () => Remote<TrackService>
-  /** Waits for an answer of either worker. Rejects when they are lost or ended; without an answer in time they are lost. */
-  readonly call: <Answer>(work: Promise<Answer>) => Promise<Answer>
-  /** Resolves once the workers are gone: whether they had answered anything by then, and why they went. */
-  readonly end: Promise<{ readonly hadAnswered: boolean; readonly reason: unknown }>
+  /**
+   * Asks either worker, and waits for its answer. Rejects when they are lost or ended. They are lost without an answer in time, without a sign of
+   * life soon, and after a failure that is no answer: WebAssembly that ran out of memory once fails at every later call.
+   */
+  readonly call: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
+  /** Resolves once the workers are gone: whether they had been asked anything by then, and why they went. */
+  readonly end: Promise<{ readonly wasAsked: boolean; readonly reason: unknown }>
 }
 
 export interface BrowserWorkersOptions {
@@ -26,6 +30,10 @@ export interface BrowserWorkersOptions {
   /** Ends the workers, with its reason. */
   readonly signal: AbortSignal
 }
+
+/** A worker that was quiet for so long is asked for a sign of life before anything else, and must give it in the time after. */
+const QUIET_MS = 2_000
+const SIGN_OF_LIFE_MS = 10_000
 
 /**
  * Starts the worker that measures and loads what it needs.
@@ -37,7 +45,8 @@ export async function startBrowserWorkers({ onProgress, timeoutMs, signal }: Bro
   const vision: Remote<VisionService> = wrap<VisionService>(worker)
   const workers = [worker]
   let tracker: Remote<TrackService> | null = null
-  let hadAnswered = false
+  let wasAsked = false
+  let heardMs = 0
   let end: (reason: unknown) => void = () => {}
   const death = new Promise<never>((_, reject) => {
     end = (reason) => {
@@ -61,18 +70,34 @@ export async function startBrowserWorkers({ onProgress, timeoutMs, signal }: Bro
     watch(started)
     return wrap<TrackService>(started)
   }
-  async function call<Answer>(work: Promise<Answer>): Promise<Answer> {
-    const timer = setTimeout(() => end(new WorkerLost(`the vision worker gave no answer within ${timeoutMs} ms`)), timeoutMs)
+  const lostAfter = (ms: number) => setTimeout(() => end(new WorkerLost(`the vision worker gave no answer within ${ms} ms`)), ms)
+  /** A worker that the system ended says nothing, and would be waited for as long as the longest measurement takes. */
+  async function awaitSignOfLife(): Promise<void> {
+    if (performance.now() - heardMs < QUIET_MS) return
+    const timer = lostAfter(Math.min(SIGN_OF_LIFE_MS, timeoutMs))
+    await Promise.race([vision.isThere(), death]).finally(() => clearTimeout(timer))
+  }
+  async function call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    wasAsked = true
+    const timer = lostAfter(timeoutMs)
+    const alive = awaitSignOfLife()
+    alive.catch(() => {})
     try {
-      const answer = await Promise.race([work, death])
-      hadAnswered = true
+      const answer = await Promise.race([ask(), death])
+      heardMs = performance.now()
       return answer
+    } catch (failure) {
+      if (isAnswer(failure) || failure instanceof WorkerLost || signal.aborted) throw failure
+      const lost = new WorkerLost(`the vision worker failed: ${failure instanceof Error ? failure.message : String(failure)}`)
+      end(lost)
+      throw lost
     } finally {
       clearTimeout(timer)
     }
   }
 
   await load()
+  heardMs = performance.now()
   return {
     vision,
     tracker: () => {
@@ -80,7 +105,7 @@ export async function startBrowserWorkers({ onProgress, timeoutMs, signal }: Bro
       return tracker
     },
     call,
-    end: death.catch((reason: unknown) => ({ hadAnswered, reason })),
+    end: death.catch((reason: unknown) => ({ wasAsked, reason })),
   }
 
   /** A download may take long, so it has no time limit of its own. */
@@ -101,3 +126,6 @@ export async function startBrowserWorkers({ onProgress, timeoutMs, signal }: Bro
     }
   }
 }
+
+/** Whether a worker that is well may fail like this: a question was abandoned, or a scan asked for that another worker had begun. */
+const isAnswer = (failure: unknown): boolean => failure instanceof Error && (failure.name === 'AbortError' || failure.name === NO_SCAN)

@@ -33,14 +33,14 @@ export function remotePhoto(picture: PictureSource, workers: () => Promise<Brows
   }
   async function openIn(running: BrowserWorkers): Promise<Remote<PhotoPort>> {
     const source = await handedOver(picture)
-    return running.call<Remote<PhotoPort>>(running.vision.openPhoto(source))
+    return running.call<Remote<PhotoPort>>(() => running.vision.openPhoto(source))
   }
   async function ask<Answer>(question: (port: Remote<PhotoPort>) => Promise<Answer>, signals: readonly AbortSignal[]): Promise<Answer> {
     const askIn = async (running: BrowserWorkers) => {
       const port = await portIn(running)
       // A question that was given up while the worker started or the photo was opened is not sent.
       for (const signal of signals) signal.throwIfAborted()
-      return running.call(question(port))
+      return running.call(() => question(port))
     }
     const running = await workers()
     try {

@@ -4,6 +4,7 @@ import { type PictureSource, readPicture } from '../picture/picture-source.ts'
 import { ScanSession } from '../scan/session.ts'
 import { createPhotoSession } from '../session/photo-session.ts'
 import { loadToolsInBrowser } from './load-tools-browser.ts'
+import { NoScan } from './no-scan.ts'
 import { PhotoPort } from './photo-port.ts'
 
 /** Entry of the browser's vision worker: reads pictures, measures photos and scans. browser-workers.ts is its other side. */
@@ -20,6 +21,8 @@ const service = {
     })
     return last
   },
+  /** A sign of life. */
+  isThere(): void {},
   /** Decodes a picture once, for all that will be asked about it. */
   async openPhoto(source: PictureSource): Promise<PhotoPort & ProxyMarked> {
     const startedMs = performance.now()
@@ -43,7 +46,7 @@ const service = {
 }
 
 function startedScan(): ScanSession {
-  if (!scan) throw new Error('no scan was started in this worker')
+  if (!scan) throw new NoScan('no scan was started in this worker')
   return scan
 }
 

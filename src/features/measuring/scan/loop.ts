@@ -73,7 +73,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     }
     const isWanted = !measuring && (!view?.isSwinging || atMs - measuredAtMs > SWINGING_MS)
     // Both are grabbed at once, so that they show the same moment.
-    const [reduced, whole] = await Promise.all([grabFrame(video, FOLLOWED_PX), isWanted ? grabFrame(video) : null])
+    const [reduced, whole] = await bothFrames(grabFrame(video, FOLLOWED_PX), isWanted ? grabFrame(video) : Promise.resolve(null))
     if (!reduced || !isRunning) {
       reduced?.close()
       whole?.close()
@@ -89,15 +89,12 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
           measuring = null
         })
     }
-    const quad = await followed
+    const quad = await orClosed(followed, reduced)
     live.follow(quad && enlarged(quad, scale), atMs)
   }
   async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
-    const copy = await createImageBitmap(frame)
-    const reading = await vision.addScanFrame({ bitmap: frame }, atMs).catch((failure: unknown) => {
-      copy.close()
-      throw failure
-    })
+    const copy = await orClosed(createImageBitmap(frame), frame)
+    const reading = await orClosed(vision.addScanFrame({ bitmap: frame }, atMs), frame, copy)
     kept.add(copy, reading.isTaken)
     const isSure = reading.framesUsed > used
     used = reading.framesUsed
@@ -128,9 +125,10 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     async finish() {
       isRunning = false
       isFinishing = true
-      // It is grabbed at once: the camera may be gone by the time it turns out to be needed.
-      const present = await grabFrame(video)
+      let present: ImageBitmap | null = null
       try {
+        // It is grabbed at once: the camera may be gone by the time it turns out to be needed.
+        present = await grabFrame(video)
         await following
         await measuring
         const fused = used > 0 ? await fusedCapture() : null
@@ -140,13 +138,14 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
         present?.close()
         throw failure
       } finally {
+        // A frame that is still being measured is kept when it has been.
+        await Promise.allSettled([following, measuring])
         kept.forget()
       }
     },
     stop() {
       isRunning = false
-      const settled = Promise.all([following, measuring])
-      if (!isFinishing) settled.then(() => kept.forget())
+      if (!isFinishing) void Promise.allSettled([following, measuring]).then(() => kept.forget())
     },
   }
 
@@ -163,6 +162,24 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     } finally {
       session.close()
     }
+  }
+}
+
+/** Two frames that belong together. Where one cannot be had, the other is given back. */
+async function bothFrames(...grabs: readonly [Promise<ImageBitmap | null>, Promise<ImageBitmap | null>]) {
+  const [first, second] = await Promise.allSettled(grabs)
+  if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value] as const
+  for (const grabbed of [first, second]) if (grabbed.status === 'fulfilled') grabbed.value?.close()
+  throw first.status === 'rejected' ? first.reason : (second as PromiseRejectedResult).reason
+}
+
+/** What the work gives. Where it fails, the frames are closed: a core that could not be asked has not taken them. */
+async function orClosed<Outcome>(work: Promise<Outcome>, ...frames: readonly ImageBitmap[]): Promise<Outcome> {
+  try {
+    return await work
+  } catch (failure) {
+    for (const frame of frames) frame.close()
+    throw failure
   }
 }
 

@@ -17,7 +17,7 @@ const BESIDE = [
   [/^src\/(lib|ui|canvas|shop|camera)\//, ['app/$1']],
   [/^server\/(http|jobs)\//, ['server/$1']],
   [/^server\/adapters\/files\//, ['server/files']],
-  [/^server\/adapters\/(mail|payment)\//, ['server/quotes', 'server/payment']],
+  [/^server\/adapters\/(mail|payment)\//, ['server/$1', 'server/quotes', 'server/payment']],
   [/^server\/database\/sample-data\//, ['server/pricing', 'server/products']],
   [/^server\/database\/|^migrations\//, ['server/http/lists.test.ts', 'server/jobs/migration.test.ts', 'server/orders']],
   [/^server\/documents\//, ['server/orders', 'server/quotes']],

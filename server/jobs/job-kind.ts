@@ -36,6 +36,8 @@ export interface JobInHand {
   readonly attempt: number
   /** Whether this is the first run after staff let an ended job run again. */
   readonly isRetry: boolean
+  /** Whether the job is given up when this run fails. */
+  readonly isLastTry: boolean
   /**
    * Aborts when the job is cancelled, takes too long, or the server stops. The handler throws then; where it returns, its work counts as done.
    * A handler that goes on all the same is not waited for.

@@ -52,6 +52,7 @@ export function beginRun({ db, clock, log }: JobsParts, job: ClaimedJob, handler
       id: job.id,
       attempt: job.attempts,
       isRetry: job.attempts === 1 && job.last_error !== null,
+      isLastTry: failuresWith(job) >= handler.kind.maxAttempts,
       signal: controller.signal,
       progress: progress.tell,
     })
@@ -108,9 +109,14 @@ function endOf(
   if (why === 'stopping') return { state: 'waiting', uncounted: true }
   const error = why === 'timed_out' ? `It took longer than ${kind.timeoutMs / 1000} seconds.` : messageOf(failure.error)
   if (failure.error instanceof JobFailedForGood) return { state: 'failed', error }
-  const failures = job.attempts - job.crashes
+  const failures = failuresWith(job)
   if (failures >= kind.maxAttempts) return { state: 'failed', error }
   return { state: 'waiting', error, runAt: new Date(now.getTime() + pauseMs(failures)) }
+}
+
+/** Failed runs of a job, this one among them. A run that ended with its process is no failure of the job. */
+function failuresWith({ attempts, crashes }: ClaimedJob): number {
+  return attempts - crashes
 }
 
 /** 5 s, 10 s, 20 s … up to half an hour: a mail server that is down for a night loses nothing. */

@@ -55,9 +55,12 @@ export async function findDueLanes(db: Db, kinds: readonly string[], now: Date):
   return rows.map(({ lane }) => lane)
 }
 
-/** Begins the job of a lane that is due longest; no other process gets it. */
+/**
+ * Begins a job of a lane; no other process gets it. Those that were tried least come first, so that jobs that fail again and again do not keep
+ * new ones waiting; among these the one that is due longest.
+ */
 export async function claimJob(db: Database, lane: JobLane, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> {
-  const due = dueJobs(db, kinds, now).where({ lane }).select('id').orderBy(['run_at', 'id']).limit(1)
+  const due = dueJobs(db, kinds, now).where({ lane }).select('id').orderBy(['attempts', 'run_at', 'id']).limit(1)
   if (databaseKind(db) === 'postgres') due.forUpdate().skipLocked()
   const [job] = await db('jobs')
     .where('id', '=', due)

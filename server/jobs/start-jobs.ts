@@ -8,7 +8,7 @@ import { enqueueDue, settleSchedules } from './schedules.ts'
 import { type TellSetAside, takeUpSilentRuns } from './silent-runs.ts'
 
 /** How many jobs of a lane this process does at once. */
-const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 5, payments: 2, long: 1 }
+const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 8, payments: 2, long: 1 }
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 5_000
 /** What running jobs may take to end by themselves when the server stops. */

@@ -22,6 +22,9 @@ export interface TestServer {
   call(contract: EndpointSpec, input?: CallInput): Promise<{ status: number; body: any; headers: Headers }>
   /** @returns the cookie header of a new staff session. */
   staffCookie(scope?: StaffRole): Promise<string>
+  /** Stops it as SIGTERM does, and leaves its database and files for another one. */
+  halt(): Promise<void>
+  /** Stops it and removes its database and files. */
   stop(): Promise<void>
 }
 
@@ -105,12 +108,17 @@ export async function startServer({ env = {}, replace, database = inject('databa
       .join('; ')
   }
 
+  let halted: Promise<void> | undefined
+  const halt = () => {
+    halted ??= server.stop()
+    return halted
+  }
   const stop = async () => {
-    await server.stop()
+    await halt()
     await emptyDatabase?.drop()
     if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
-  return { baseUrl: server.url, deps: server.deps, pin, dataDir, fetch: fetchPath, call, staffCookie, stop }
+  return { baseUrl: server.url, deps: server.deps, pin, dataDir, fetch: fetchPath, call, staffCookie, halt, stop }
 }
 
 async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

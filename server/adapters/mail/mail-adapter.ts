@@ -19,15 +19,21 @@ export interface MailAttachment {
 /** sent: a mail server accepted it. kept: no mail server is set, and staff can read the mail at /admin/outbox. */
 export type MailOutcome = 'sent' | 'kept'
 
+/** Trying to send a mail is over within this time, whatever the mail server does. */
+export const SEND_WITHIN_MS = 30_000
+
 export interface MailAdapter {
-  /** @throws MailNotSent when the mail server is down, is slow or refuses the mail. */
-  send(message: MailMessage): Promise<MailOutcome>
+  /**
+   * @param signal ends the try early
+   * @throws MailNotSent when the mail server is down, is slow or refuses the mail.
+   */
+  send(message: MailMessage, signal?: AbortSignal): Promise<MailOutcome>
   close(): void
 }
 
 /** The mail was not sent. */
 export class MailNotSent extends Error {
-  /** True when the mail server will never take this mail, for example because the address does not exist. Then no further try helps. */
+  /** True when the mail server says that this mailbox does not exist or takes no mail. Then no further try helps. */
   readonly final: boolean
 
   constructor(message: string, options: { final: boolean; cause?: unknown }) {

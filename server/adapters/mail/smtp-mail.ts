@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { type MailAdapter, MailNotSent } from './mail-adapter.ts'
+import { type MailAdapter, MailNotSent, SEND_WITHIN_MS } from './mail-adapter.ts'
 
 /** A mail server that says nothing for this long counts as down. The job that sends the mail then tries again later. */
 const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
@@ -8,9 +8,12 @@ const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTi
 export function smtpMail(smtpUrl: string, from: string): MailAdapter {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send(message) {
+    async send(message, signal) {
+      // The timeouts above start again with every word. This one does not, so a server that dribbles words cannot hold a mail for ever.
+      const deadline = AbortSignal.timeout(SEND_WITHIN_MS)
       try {
         await transport.sendMail({
+          signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
           from,
           // Given as an object, so that an address is never parsed as a list of addresses, whatever it contains.
           to: { name: '', address: message.to },
@@ -27,7 +30,9 @@ export function smtpMail(smtpUrl: string, from: string): MailAdapter {
         })
         return 'sent'
       } catch (cause) {
-        throw new MailNotSent(cause instanceof Error ? cause.message : String(cause), { final: isRefusal(cause), cause })
+        if (deadline.aborted)
+          throw new MailNotSent(`The mail server did not take the mail within ${SEND_WITHIN_MS / 1000} seconds.`, { final: false, cause })
+        throw new MailNotSent(cause instanceof Error ? cause.message : String(cause), { final: isMailboxRefused(cause), cause })
       }
     },
     close: () => transport.close(),
@@ -35,14 +40,12 @@ export function smtpMail(smtpUrl: string, from: string): MailAdapter {
 }
 
 /**
- * Whether the mail server refused the mail for good. In SMTP a 5xx answer is final and a 4xx answer is temporary. An address that cannot be
- * written into an envelope gets no answer at all (EENVELOPE), which is final too. A failed login (EAUTH) is a mistake in our settings, so
- * the mail waits until it is corrected.
+ * Whether the mail server refused this mailbox for good. Only its answer to RCPT is about the mailbox; a 5xx before it (no service, a wrong
+ * sender, a failed login) or after it (taken for spam) is about us, and the mail waits until that is mended. An answer to RCPT may be about us
+ * too: 530 asks for a login, and 5.7.x refuses to relay for us (RFC 3463, section 3.8).
  */
-function isRefusal(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const code = 'code' in error ? error.code : undefined
-  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
-  if (code === 'EAUTH') return false
-  return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
+function isMailboxRefused(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('command' in error) || error.command !== 'RCPT TO') return false
+  const response = 'response' in error ? String(error.response) : ''
+  return /^55\d/.test(response) && !/^\d{3}[ -]5\.7\./.test(response)
 }

@@ -122,11 +122,12 @@ export async function updateMailSentOrKept(db: Db, id: string, status: 'sent' | 
     .update({ status, last_error: null, sent_at: status === 'sent' ? toEpoch(now) : null })
 }
 
-/** Lets a mail that failed wait again, with all its tries. */
-export async function updateMailToRetry(db: Db, id: string): Promise<void> {
-  await db('mail')
+/** Lets a mail that failed wait again, with all its tries. @returns whether it had failed */
+export async function updateMailToRetry(db: Db, id: string): Promise<boolean> {
+  const waiting = await db('mail')
     .where({ id, status: 'failed' satisfies MailStatus })
     .update({ status: 'waiting' satisfies MailStatus, attempts: 0, claimed_until: 0 })
+  return waiting === 1
 }
 
 export async function updateMailNotSent(db: Db, id: string, status: 'waiting' | 'failed', error: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { mount, type Route } from '#server/http/mount.ts'
 import * as contracts from '#shared/contracts/mail.ts'
-import { getAttachment, listMail } from './mail.service.ts'
+import { getAttachment, listMail, sendMailAgain } from './outbox.service.ts'
 
 export const mailRoutes = (): Route[] => [
   mount(contracts.listMail, ({ db, query }) => listMail(db, query)),
   mount(contracts.getMailAttachment, ({ db, params }) => getAttachment(db, params.id, params.index)),
+  mount(contracts.sendMailAgain, ({ db, actor, params, now }) => sendMailAgain(db, actor, params.id, now)),
 ]

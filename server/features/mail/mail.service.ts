@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { MailNotSent } from '#server/adapters/mail/mail-adapter.ts'
+import { MailNotSent, SEND_WITHIN_MS } from '#server/adapters/mail/mail-adapter.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { ApiError } from '#server/errors.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { handleJob, JobFailedForGood, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
-import type { AnswerInput, QueryOf } from '#shared/contracts/endpoint.ts'
-import type { listMail as listMailContract } from '#shared/contracts/mail.ts'
-import { toOutgoingMail } from './mail.presenter.ts'
 import {
   claimMail,
   findAttachments,
-  findAttachmentsOf,
   findMail,
   findMailIdByKey,
-  findMailPage,
   insertMail,
   type MailRow,
   type NewMail,
@@ -26,12 +20,17 @@ import {
 
 /** Mail is stored in the same transaction as the data it is about, and a job sends it. So no mail is lost while the mail server is down. */
 
-/**
- * How long a process may claim a mail. Afterwards another process may send it. A mail server that answers slowly, but answers, may take minutes:
- * were this shorter, the mail would be sent twice.
- */
-const CLAIM_MS = 180_000
-const sendMailJob = jobKind({ kind: 'mail.send', lane: 'mail', payload: z.object({ mailId: z.string() }), timeoutMs: CLAIM_MS })
+/** How long a mail is one sender's. Were this shorter than a try can take, the mail would be sent twice. */
+const CLAIM_MS = 2 * SEND_WITHIN_MS
+
+const sendMailJob = jobKind({
+  kind: 'mail.send',
+  lane: 'mail',
+  payload: z.object({ mailId: z.string() }),
+  timeoutMs: CLAIM_MS,
+  // With the growing pauses about five days, as long as mail servers themselves try (RFC 5321, section 4.5.4.1).
+  maxAttempts: 250,
+})
 
 export type MailToWrite = Omit<NewMail, 'id' | 'dedupeKey' | 'replyTo' | 'attachments'> &
   Partial<Pick<NewMail, 'dedupeKey' | 'replyTo' | 'attachments'>>
@@ -67,13 +66,14 @@ export async function findMailOf(db: Db, dedupeKey: string): Promise<{ id: strin
 export async function sendWaitingMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'env'>,
   mailId: string,
+  signal?: AbortSignal,
 ): Promise<MailRow['status']> {
   const { db, clock, log } = deps
   if (!(await claimMail(db, mailId, clock.now(), CLAIM_MS))) return (await findMail(db, mailId))?.status ?? 'failed'
   const mail = await findMail(db, mailId)
   if (!mail) return 'failed'
   try {
-    const outcome = await deps.mail.send({
+    const message = {
       messageId: `<${mail.id}@${domainOf(deps.env.mailFrom)}>`,
       to: mail.to_address,
       replyTo: mail.reply_to ?? undefined,
@@ -81,11 +81,12 @@ export async function sendWaitingMail(
       text: mail.text_body,
       html: mail.html_body,
       attachments: await findAttachments(db, mailId),
-    })
+    }
+    const outcome = await deps.mail.send(message, signal)
     await updateMailSentOrKept(db, mailId, outcome, clock.now())
     return outcome
   } catch (error) {
-    const status = (error instanceof MailNotSent && error.final) || mail.attempts >= sendMailJob.maxAttempts ? 'failed' : 'waiting'
+    const status = error instanceof MailNotSent && error.final ? 'failed' : 'waiting'
     const message = error instanceof Error ? error.message : String(error)
     log.warn({ mail: mailId, attempts: mail.attempts, err: error }, 'a mail could not be sent')
     await updateMailNotSent(db, mailId, status, message)
@@ -93,32 +94,25 @@ export async function sendWaitingMail(
   }
 }
 
-/** The job that sends a mail. While the mail is still waiting, the job fails and is run again later; it ends as the mail does. */
+/** The job that sends a mail. While the mail is still waiting, the job fails and is run again later; they end together. */
 export const mailJobs = (deps: Deps): JobHandler[] => [
-  handleJob(sendMailJob, async ({ mailId }, { isRetry }) => {
+  handleJob(sendMailJob, async ({ mailId }, { isRetry, isLastTry, signal }) => {
     if (isRetry) await updateMailToRetry(deps.db, mailId)
-    const status = await sendWaitingMail(deps, mailId)
+    const status = await sendWaitingMail(deps, mailId, signal)
     const reason = (await findMail(deps.db, mailId))?.last_error
     if (status === 'failed') throw new JobFailedForGood(reason ?? 'the mail failed')
-    if (status === 'waiting') throw new Error(reason ?? 'the mail is being sent by another process')
+    if (status !== 'waiting') return
+    const why = reason ?? 'the mail is being sent by another process'
+    if (isLastTry) await updateMailNotSent(deps.db, mailId, 'failed', why)
+    throw new Error(why)
   }),
 ]
 
-export async function listMail(db: Db, query: QueryOf<typeof listMailContract>): Promise<AnswerInput<typeof listMailContract>> {
-  const { rows, total } = await findMailPage(db, query)
-  const attachments = await findAttachmentsOf(
-    db,
-    rows.map((mail) => mail.id),
-  )
-  const { page, page_size } = query
-  return { success: true, page, page_size, total, mail: rows.map((mail) => toOutgoingMail(mail, attachments)) }
-}
-
-/** @throws ApiError not_found */
-export async function getAttachment(db: Db, mailId: string, index: number) {
-  const attachment = (await findAttachments(db, mailId))[index]
-  if (!attachment) throw new ApiError('not_found', 'There is no such attachment.')
-  return { bytes: attachment.bytes, fileName: attachment.fileName }
+/** Lets a mail that failed be sent again, by a job of its own. @returns false for one that has not failed. */
+export async function sendFailedMailAgain(tx: Db, mailId: string, now: Date): Promise<boolean> {
+  if (!(await updateMailToRetry(tx, mailId))) return false
+  await enqueue(tx, sendMailJob, { mailId }, { now })
+  return true
 }
 
 /** @returns the part after the at sign, for use in a message id, without characters that are not allowed there. */

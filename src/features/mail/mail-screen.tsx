@@ -5,6 +5,7 @@ import { addressOf } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
 import { useListQuery } from '#app/lib/use-list-query.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ListFilter, ListSearch } from '#app/ui/list-filter.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -14,6 +15,7 @@ import { StaffPage } from '#app/ui/staff-page.tsx'
 import { getMailAttachment, listMail, mailStatus, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { formatBytes } from '#shared/formats/bytes.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
+import { useSendAgain } from './mail.queries.ts'
 
 const STATES: Record<OutgoingMail['status'], { readonly tone: BadgeTone; readonly words: string }> = {
   waiting: { tone: 'warn', words: 'waiting to be sent' },
@@ -110,7 +112,10 @@ function Mail({ mail }: { readonly mail: OutgoingMail }) {
         </summary>
         {open ? (
           <div className="pb-5">
-            {mail.lastError ? <p className="mb-3 text-bad text-sm">{`After ${mail.attempts} tries: ${mail.lastError}`}</p> : null}
+            {mail.lastError ? (
+              <p className="mb-3 text-bad text-sm">{`After ${mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}: ${mail.lastError}`}</p>
+            ) : null}
+            {mail.status === 'failed' ? <SendAgain mail={mail} /> : null}
             <pre className="whitespace-pre-wrap rounded-control bg-sand/60 p-4 font-sans text-sm">{mail.text}</pre>
             {mail.attachments.length > 0 ? (
               <ul className="mt-3 flex flex-wrap gap-2">
@@ -134,5 +139,14 @@ function Mail({ mail }: { readonly mail: OutgoingMail }) {
         ) : null}
       </details>
     </li>
+  )
+}
+
+function SendAgain({ mail }: { readonly mail: OutgoingMail }) {
+  const sending = useSendAgain(mail)
+  return (
+    <Button variant="secondary" size="small" className="mb-3" loading={sending.isPending} onClick={() => sending.mutate()}>
+      Send again<span className="sr-only"> to {mail.to}</span>
+    </Button>
   )
 }

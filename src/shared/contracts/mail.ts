@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { done } from './fields.ts'
 import { listEndpoint } from './list.ts'
 
 export const mailStatus = z.enum(['waiting', 'sent', 'kept', 'failed'])
@@ -35,4 +36,14 @@ export const getMailAttachment = endpoint({
   access: 'staff',
   params: z.strictObject({ id: z.uuid(), index: z.coerce.number().int().min(0).max(20) }),
   response: { mediaType: 'application/pdf' },
+})
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/{id}/send-again',
+  summary: 'Sends a mail that failed once more, with all its tries.',
+  access: 'staff',
+  params: z.strictObject({ id: z.uuid() }),
+  response: done,
+  errors: ['not_found', 'conflict'],
 })

@@ -21,10 +21,16 @@ const all = Array.from({ length: 130 }, (_, index) =>
   mail(index + 1, index === 7 ? { status: 'failed', lastError: 'no such mailbox' } : {}),
 )
 const asked: string[] = []
+const sentAgain: string[] = []
 
 beforeEach(() => {
   asked.length = 0
-  vi.stubGlobal('fetch', async (address: string) => {
+  sentAgain.length = 0
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
+    if (method === 'POST') {
+      sentAgain.push(address)
+      return Response.json({ success: true, message: 'The mail is being sent again.' })
+    }
     const { searchParams } = new URL(address, 'http://shop.example')
     const query = listMail.query.parse(Object.fromEntries(searchParams))
     asked.push(query.q ?? '')
@@ -52,7 +58,7 @@ test('the outbox is turned over, narrowed, searched and sorted, and the address 
   await rendered.getByRole('option', { name: 'failed' }).click()
   await expect.element(rendered.getByText('1–1 of 1')).toBeVisible()
   await rendered.getByText('Your quote 8').click()
-  await expect.element(rendered.getByText('After 1 tries: no such mailbox')).toBeVisible()
+  await expect.element(rendered.getByText('After 1 try: no such mailbox')).toBeVisible()
 
   await rendered.getByLabelText('Status').click()
   await rendered.getByRole('option', { name: 'All' }).click()
@@ -70,4 +76,14 @@ test('a reload shows the same part of it', async () => {
   const { rendered } = await renderScreen(<MailScreen />, '/screen?q=quote+13&sort=subject')
   await expect.element(rendered.getByText('1–2 of 2')).toBeVisible()
   await expect.element(rendered.getByLabelText('Search recipients and subjects')).toHaveValue('quote 13')
+})
+
+test('a mail that failed is sent again at a press, and no other mail offers that', async () => {
+  const { rendered } = await renderScreen(<MailScreen />, '/screen?sort=createdAt')
+  await rendered.getByText('Your quote 7').click()
+  await expect.element(rendered.getByText('Dear customer')).toBeVisible()
+  expect(rendered.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0)
+  await rendered.getByText('Your quote 8').click()
+  await rendered.getByRole('button', { name: 'Send again to customer-8@example.com' }).click()
+  await expect.poll(() => sentAgain).toEqual([expect.stringContaining('/api/admin/outbox/mail-8/send-again')])
 })

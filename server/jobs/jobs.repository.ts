@@ -137,13 +137,14 @@ export async function updateEnded(db: Db, runId: string, end: EndOfRun, now: Dat
   return ended === 1
 }
 
-/** Runs of these kinds that no process has spoken for since then. */
-export async function findSilentRuns(db: Db, kinds: readonly string[], notOurs: readonly string[], since: Date): Promise<JobRow[]> {
+export type RunOfOthers = JobRow & { readonly run_id: string; readonly heartbeat_at: number }
+
+/** The runs of these kinds that other processes have in hand, or had when they died. */
+export async function findRunsOfOthers(db: Db, kinds: readonly string[], ours: readonly string[]): Promise<RunOfOthers[]> {
   return db('jobs')
     .where({ state: 'running' satisfies JobState })
-    .where('heartbeat_at', '<', toEpoch(since))
     .whereIn('kind', [...kinds])
-    .whereNotIn('run_id', [...notOurs])
+    .whereNotIn('run_id', [...ours])
 }
 
 /** @returns whether the job was waiting and is cancelled now */

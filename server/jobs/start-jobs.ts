@@ -5,7 +5,7 @@ import type { JobHandler } from './job-kind.ts'
 import { beginRun, type JobRun, type JobsParts } from './job-run.ts'
 import { claimJob, findDueLanes, findRuns, touchRuns } from './jobs.repository.ts'
 import { enqueueDue, settleSchedules } from './schedules.ts'
-import { type TellSetAside, takeUpSilentRuns } from './silent-runs.ts'
+import { silentRuns, type TellSetAside } from './silent-runs.ts'
 
 /** How many jobs of a lane this process does at once. */
 const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 8, payments: 2, long: 1 }
@@ -23,14 +23,23 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Does the jobs of these kinds, beside whatever other processes work on the same database. */
-export async function startJobs(parts: JobsParts, handlers: readonly JobHandler[], tellSetAside: TellSetAside): Promise<RunningJobs> {
+/**
+ * Does the jobs of these kinds, beside whatever other processes work on the same database.
+ * @param beatMs how often it says that its jobs run, and looks whether those of others do: the same for all processes
+ */
+export async function startJobs(
+  parts: JobsParts,
+  handlers: readonly JobHandler[],
+  tellSetAside: TellSetAside,
+  beatMs = HEARTBEAT_MS,
+): Promise<RunningJobs> {
   const { db, clock, log } = parts
   const byKind = new Map(handlers.map((handler) => [handler.kind.kind, handler]))
   if (byKind.size < handlers.length) throw new Error('two handlers are for the same kind of job')
   const kinds = handlers.map(({ kind }) => kind)
   const names = [...byKind.keys()]
   const inHand = new Set<JobRun>()
+  const silent = silentRuns(parts, names, tellSetAside)
   const ourRuns = () => [...inHand].map(({ job }) => job.run_id)
   let stopped = false
 
@@ -75,7 +84,7 @@ export async function startJobs(parts: JobsParts, handlers: readonly JobHandler[
   async function beatAndTend(): Promise<void> {
     if (inHand.size > 0) await touchRuns(db, ourRuns(), clock.now())
     if (stopped) return
-    await takeUpSilentRuns(parts, names, ourRuns(), tellSetAside)
+    await silent.takeUp(ourRuns())
     await enqueueDue(db, kinds, clock.now())
   }
 
@@ -84,7 +93,7 @@ export async function startJobs(parts: JobsParts, handlers: readonly JobHandler[
   const watching = coalesced(watchRuns, failed)
   const tending = coalesced(beatAndTend, failed)
   await settleSchedules(db, kinds, clock.now())
-  const polls = [setInterval(lanes.ask, POLL_MS), setInterval(watching.ask, POLL_MS), setInterval(tending.ask, HEARTBEAT_MS)]
+  const polls = [setInterval(lanes.ask, POLL_MS), setInterval(watching.ask, POLL_MS), setInterval(tending.ask, beatMs)]
   tending.ask()
   lanes.ask()
 

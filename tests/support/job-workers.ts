@@ -5,6 +5,8 @@ import { startProcess, type TestProcess } from './processes.ts'
 import { sameDatabase, startServer, type TestServer } from './server.ts'
 import { until } from './until.ts'
 
+export const QUICK_BEAT_MS = 250
+
 export interface JobWorkers {
   /** Keeps the database and answers; it does no test's jobs. */
   readonly server: TestServer
@@ -12,8 +14,8 @@ export interface JobWorkers {
   /** The time as every process sees it. */
   now(): Date
   setClockAhead(ms: number): Promise<void>
-  /** A process that does the tests' jobs on the same database. */
-  start(name: string): Promise<TestProcess>
+  /** A process that does the tests' jobs on the same database. With QUICK_BEAT_MS it takes another one for dead after a second or two. */
+  start(name: string, beatMs?: number): Promise<TestProcess>
   jobOf(id: number): Promise<Job>
   inState(id: number, state: JobState, withinMs?: number): Promise<Job>
   /** How often the tests' jobs noted this. */
@@ -40,8 +42,9 @@ export async function startJobWorkers(): Promise<JobWorkers> {
     cookie,
     now: () => new Date(Date.now() + aheadMs),
     setClockAhead,
-    start: async (name) => {
-      const worker = await startProcess('tests/support/jobs-process.ts', [name, clockFile], sameDatabase(server))
+    start: async (name, beatMs) => {
+      const args = [name, clockFile, ...(beatMs ? [String(beatMs)] : [])]
+      const worker = await startProcess('tests/support/jobs-process.ts', args, sameDatabase(server))
       processes.push(worker)
       return worker
     },

@@ -8,6 +8,8 @@ export interface TestProcess {
   readonly pid: number
   /** Ends it as a power cut does, or with a signal that it may hear. Resolves with its exit code, null after a signal, when it is gone. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
+  /** Resolves when it is gone, whoever ended it. */
+  readonly gone: Promise<number | null>
   /** What it has printed so far, line by line. */
   readonly printed: readonly string[]
 }
@@ -20,13 +22,13 @@ export async function startProcess(file: string, args: readonly string[], env: R
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const printed: string[] = []
+  const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
   await firstLineOf(child, printed)
   return {
     pid: child.pid as number,
+    gone,
     printed,
     kill: async (signal = 'SIGKILL') => {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
       child.kill(signal)
       return gone
     },

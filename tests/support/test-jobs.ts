@@ -21,6 +21,10 @@ export const unhandledJob = jobKind({ kind: 'test.unhandled', lane: 'long', payl
 export const stubbornJob = jobKind({ kind: 'test.stubborn', lane: 'long', payload: z.object({}), timeoutMs: 600_000 })
 /** The worst: hears nothing and holds the database in a transaction. */
 export const holdingJob = jobKind({ kind: 'test.holding', lane: 'long', payload: z.object({}), timeoutMs: 600_000 })
+/** Kills its process, as one does that needs more memory than there is. */
+export const killingJob = jobKind({ kind: 'test.killing', lane: 'long', payload: z.object({}), timeoutMs: 600_000 })
+/** Hangs in the lane of mail. */
+export const hangingMailJob = jobKind({ kind: 'test.hanging-mail', lane: 'mail', payload: z.object({}), timeoutMs: 2_000 })
 /** Fails so many times, then does not. */
 export const failingJob = jobKind({
   kind: 'test.failing',
@@ -59,6 +63,11 @@ export function testJobs(db: Database, processName: string): JobHandler[] {
         await wait(600_000, undefined, { ref: false })
       }),
     ),
+    handleJob(killingJob, async () => {
+      await noteRun('test.killing')
+      process.kill(process.pid, 'SIGKILL')
+    }),
+    handleJob(hangingMailJob, () => wait(600_000, undefined, { ref: false })),
     handleJob(failingJob, async ({ times }, { attempt }) => {
       if (attempt <= times) throw new Error(`planted failure ${attempt}`)
     }),

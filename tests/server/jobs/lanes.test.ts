@@ -7,7 +7,7 @@ import { type Job, type JobState, listJobs, retryJob } from '#shared/contracts/j
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
-import { deafJob, failingJob, lateJob, stepsJob, testJobs } from '#tests/support/test-jobs.ts'
+import { deafJob, failingJob, hangingMailJob, lateJob, stepsJob, testJobs } from '#tests/support/test-jobs.ts'
 import { until } from '#tests/support/until.ts'
 
 const clock = movedClock()
@@ -90,6 +90,17 @@ describe('a job', () => {
 })
 
 describe('lanes', () => {
+  const failedBefore = () => ({
+    kind: hangingMailJob.kind,
+    lane: hangingMailJob.lane,
+    payload: '{}',
+    state: 'waiting',
+    attempts: 3,
+    last_error: 'planted failure',
+    run_at: clock.now().getTime() - 60_000,
+    created_at: clock.now().getTime() - 60_000,
+  })
+
   it('a slow mail does not stop quick ones, nor does a long job stop mail', async () => {
     const write = (to: string) =>
       inTransaction(db(), (tx) => writeMail(tx, { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }, clock.now()))
@@ -107,6 +118,26 @@ describe('lanes', () => {
     expect(performance.now() - started).toBeGreaterThan(6_000)
     await inState(long, 'done')
   })
+
+  it('jobs that hang in the lane of mail end with their deadline, and mail goes on', async () => {
+    for (let i = 0; i < 20; i++) await enqueue(db(), hangingMailJob, {}, { now: clock.now() })
+    const started = performance.now()
+    const mail = { to: 'patient@customer.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    await inTransaction(db(), (tx) => writeMail(tx, mail, clock.now()))
+    await smtp.waitForMailTo('patient@customer.example')
+    console.log(`beside 20 jobs that hang, each for 2 s at most, a mail went after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  })
+
+  it('jobs that failed before wait until new ones had their turn', async () => {
+    const again = Array.from({ length: 30 }, () => db()('jobs').insert(failedBefore()))
+    await Promise.all(again)
+    const mail = { to: 'first@customer.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    const started = performance.now()
+    await inTransaction(db(), (tx) => writeMail(tx, mail, clock.now()))
+    await smtp.waitForMailTo('first@customer.example')
+    expect(performance.now() - started).toBeLessThan(5_000)
+    await db()('jobs').where({ kind: hangingMailJob.kind }).delete()
+  }, 60_000)
 
   it('the long one does its jobs one by one', async () => {
     const ids: number[] = []

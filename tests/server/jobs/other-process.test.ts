@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { cancelJob } from '#shared/contracts/jobs.ts'
-import { type JobWorkers, startJobWorkers } from '#tests/support/job-workers.ts'
+import { type JobWorkers, QUICK_BEAT_MS, startJobWorkers } from '#tests/support/job-workers.ts'
 import { stepsJob, stubbornJob } from '#tests/support/test-jobs.ts'
 
 let workers: JobWorkers
@@ -53,8 +53,7 @@ describe('a job that another process runs', () => {
     await workers.inState(orphan, 'running')
     await worker.kill()
     await workers.server.call(cancelJob, { params: { id: String(orphan) }, cookie: workers.cookie })
-    await workers.setClockAhead(60_000)
-    await workers.start('another')
+    await workers.start('another', QUICK_BEAT_MS)
     expect(await workers.inState(orphan, 'cancelled', 15_000)).toMatchObject({ crashes: 1 })
   }, 60_000)
 

@@ -5,6 +5,7 @@ import * as ordersQuotesPaymentsMailLeads from './0003-orders-quotes-payments-ma
 import * as sizeProvenance from './0004-size-provenance.ts'
 import * as jobs from './0005-jobs.ts'
 import * as privateLinks from './0006-private-links.ts'
+import * as mailboxUses from './0008-mailbox-uses.ts'
 
 interface Migration {
   readonly name: string
@@ -20,6 +21,7 @@ const steps: readonly Migration[] = [
   { name: '0004-size-provenance', ...sizeProvenance },
   { name: '0005-jobs', ...jobs },
   { name: '0006-private-links', ...privateLinks },
+  { name: '0008-mailbox-uses', ...mailboxUses },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

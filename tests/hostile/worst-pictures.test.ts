@@ -57,7 +57,9 @@ it('the pictures that are worst for the vision core are each answered within ten
     const workMs = (user + system) / 1000
     until.isOver = true
     const size = `${(file.length / 1e6).toFixed(1)} MB`
-    console.log(`${name}, ${size}: ${word} after ${(ms / 1000).toFixed(1)} s, ${(workMs / 1000).toFixed(1)} s of work; others waited ${Math.round(await slowest)} ms at most`)
+    console.log(
+      `${name}, ${size}: ${word} after ${(ms / 1000).toFixed(1)} s, ${(workMs / 1000).toFixed(1)} s of work; others waited ${Math.round(await slowest)} ms at most`,
+    )
     expect(status, name).toBe(200)
     times.push(Math.min(ms, workMs))
   }

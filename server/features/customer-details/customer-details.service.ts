@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { holdName } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
+import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import type { LeadFeature, saveCustomerDetails as saveCustomerDetailsContract } from '#shared/contracts/customer-details.ts'
 import { isDemoDetails } from '#shared/domain/demo-details.ts'
 import { findSameLead, insertLead, type LeadSource } from './customer-details.repository.ts'
@@ -30,13 +31,15 @@ const SAME_WITHIN_MS = 15 * 60_000
 /**
  * Stores a visitor's contact details as a lead, and mails them to the shop, which promises to answer. The same details again within minutes
  * are that lead; with another number they are a new one, because the number may be what was wrong.
+ * @throws ApiError too_many_requests for a mailbox that was left many times within an hour
  */
-export async function saveCustomerDetails(db: Db, env: Pick<Env, 'business'>, details: CustomerDetails, now: Date) {
+export async function saveCustomerDetails(db: Db, env: Pick<Env, 'business' | 'rateLimitScale'>, details: CustomerDetails, now: Date) {
   const { name, email, whatsapp } = details
   const source = details.feature ? SOURCE_OF[details.feature] : 'website'
   await holdName(db, `lead ${email}`)
   const same = await findSameLead(db, { name, email, whatsapp, source }, new Date(now.getTime() - SAME_WITHIN_MS))
   if (same) return { success: true as const, leadId: same }
+  await limitMailbox(db, 'lead', email, env, now)
   const id = randomUUID()
   const isDemo = isDemoDetails(details)
   await insertLead(db, { id, name, email, whatsapp, source, isDemo, sessionId: details.sessionId ?? null, createdAt: now })

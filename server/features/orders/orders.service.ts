@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { alreadyOrdered, linkNewOrder, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
 import { getQuote, heldLines } from '#server/features/quotes/quotes.service.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -50,11 +51,19 @@ export const orderDetailsChangedJob = jobKind({
 
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
- * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered
+ * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered; too_many_requests for a mailbox with many orders
+ * within an hour
  */
-export async function submitOrder(db: Db, env: Pick<Env, 'publicUrl'>, actor: Actor, submitted: SubmittedOrder, now: Date) {
+export async function submitOrder(
+  db: Db,
+  env: Pick<Env, 'publicUrl' | 'rateLimitScale'>,
+  actor: Actor,
+  submitted: SubmittedOrder,
+  now: Date,
+) {
   const { reference, privateLink } = await placeOrder(
     db,
+    env,
     actor,
     {
       customer: {
@@ -82,13 +91,24 @@ export interface OrderToPlace {
   readonly quoteLink: PrivateLink | undefined
 }
 
-/** @throws ApiError unknown_product, not_priced, price_changed, already_ordered. Then the caller's transaction must not be committed. */
-export async function placeOrder(db: Db, actor: Actor, { customer, blinds, totalCents, quoteLink }: OrderToPlace, now: Date) {
+/**
+ * @throws ApiError unknown_product, not_priced, price_changed, already_ordered, too_many_requests. Then the caller's transaction must not be
+ * committed.
+ */
+export async function placeOrder(
+  db: Db,
+  env: Pick<Env, 'rateLimitScale'>,
+  actor: Actor,
+  { customer, blinds, totalCents, quoteLink }: OrderToPlace,
+  now: Date,
+) {
   if (quoteLink?.orderReference) throw alreadyOrdered()
   const held = quoteLink?.quoteId ? heldLines(await getQuote(db, quoteLink.quoteId), now) : []
   const lines = await priceLines(db, blinds, actor, held)
   if (totalsOf(lines).totalCents !== totalCents) throw priceChanged(lines)
 
+  await limitMailbox(db, 'order', submitted.customer_email, env, now)
+  await limitMailbox(db, 'order', customer.email, env, now)
   const reference = newOrderReference()
   await insertOrder(db, {
     reference,

@@ -133,7 +133,7 @@ async function keepPayment(deps: Deps, request: Request, body: PaymentRequest): 
   if (earlier) return earlier
   try {
     return await inTransaction(db, async (tx) => {
-      const reference = link || body.blinds ? await orderOfQuote(tx, request, body, link) : null
+      const reference = link || body.blinds ? await orderOfQuote(tx, deps.env, request, body, link) : null
       const payment = newPayment(body, reference, requestKey, provider, now)
       // Its order goes with it when the same request kept a payment at this very moment.
       if (!(await insertPayment(tx, payment))) throw new KeptAtTheSameMoment()
@@ -158,11 +158,18 @@ async function unpaid(db: Db, reference: string): Promise<OrderWithLines> {
 }
 
 /** @returns the reference of the order that the quote becomes. Phone and address may follow by the private link. */
-async function orderOfQuote(tx: Db, { actor, now }: Request, body: PaymentRequest, link: PrivateLink | undefined): Promise<string> {
+async function orderOfQuote(
+  tx: Db,
+  env: Env,
+  { actor, now }: Request,
+  body: PaymentRequest,
+  link: PrivateLink | undefined,
+): Promise<string> {
   const { name, email, phone = '', location = '' } = body.customer_info
   const blinds = body.blinds ?? (link?.quoteId ? orderedBlindsOf(await getQuote(tx, link.quoteId)) : [])
   const { reference } = await placeOrder(
     tx,
+    env,
     actor,
     {
       customer: { name, email, phone, address: location, instructions: '' },

@@ -55,16 +55,6 @@ export async function insertQuote(db: Db, quote: Quote): Promise<boolean> {
   return inserted.length === 1
 }
 
-/** Counts the quotes that were mailed to this address since a time. */
-export async function countQuotesMailedTo(db: Db, email: string, since: Date): Promise<number> {
-  const row = await db('quotes')
-    .where('created_at', '>', toEpoch(since))
-    .where({ sent_to: 'customer' satisfies Quote['sentTo'], customer_email: email })
-    .count({ count: '*' })
-    .first()
-  return Number(row?.count ?? 0)
-}
-
 export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
   return toQuote(await db('quotes').where({ id }).first())
 }

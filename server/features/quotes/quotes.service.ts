@@ -8,6 +8,7 @@ import { renderQuote } from '#server/documents/quote-pdf.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { findMailOf, sendWaitingMail, writeMail } from '#server/features/mail/mail.service.ts'
+import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/orders/priced-lines.service.ts'
 import { linkAddress, linkNewQuote, linkOfQuote } from '#server/features/private-links/links.service.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -18,7 +19,7 @@ import { differsByACent } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
 import { businessQuoteMail, customerQuoteMail, type QuoteToMail, quoteFileName } from './quote-mails.ts'
-import { countQuotesMailedTo, findQuote, findQuoteByRequest, insertQuote, type Quote } from './quotes.repository.ts'
+import { findQuote, findQuoteByRequest, insertQuote, type Quote } from './quotes.repository.ts'
 
 export type { Quote } from './quotes.repository.ts'
 
@@ -31,10 +32,6 @@ const LONGEST_SEND_MS = 8_000
 /** The job tries again after this time, if the mail could not be sent at once. */
 const JOB_TRIES_AFTER_MS = 20_000
 
-/** One e-mail address gets at most this many quotes in an hour. Otherwise somebody could use our mail server to flood a mailbox. */
-const MAX_QUOTES_PER_HOUR = 20
-const HOUR_MS = 3_600_000
-
 interface Request {
   /** Must be outside any transaction. */
   readonly db: Db
@@ -46,14 +43,13 @@ interface Request {
 /**
  * Keeps the quote and mails it to the customer, and to the shop when asked. The mail is stored before it is sent. Then it is sent at once,
  * so that the answer can say whether that worked.
- * @throws ApiError unknown_product, not_priced, unknown_link; too_many_requests for an address that got 20 quotes within an hour;
+ * @throws ApiError unknown_product, not_priced, unknown_link; too_many_requests for a mailbox that got many quotes within an hour;
  * mail_unavailable when the mail server is down. In that case a job sends the mail later.
  */
 export async function emailQuote(deps: Deps, request: Request, body: EmailedQuote) {
   const { db, now } = request
   const customer = { name: body.recipient_name, email: body.recipient_email, mobile: body.recipient_mobile }
   const { id, privateLink } = await keepQuote(deps, request, body, { customer, sentTo: 'customer' }, async (tx, quote) => {
-    if ((await countQuotesMailedTo(tx, customer.email, new Date(now.getTime() - HOUR_MS))) > MAX_QUOTES_PER_HOUR) throw tooManyQuotes()
     if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env.business, 'emailed'), now)
     const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
     await writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey: mailKeyOf(quote.id) }, now, firstTryAt)
@@ -128,6 +124,8 @@ async function keepQuote(
   const requestKey = requestKeyOf(request, body)
   const earlier = await findKept(db, requestKey, now)
   if (earlier) return earlier
+  // Before the PDF is drawn, so that a flood costs no drawing.
+  if (sentTo === 'customer') await limitMailbox(db, 'quote', customer.email, deps.env, now)
   const number = body.quote_id
   const lines = await priceLines(db, body.blinds, actor)
   const totals = totalsOf(lines)
@@ -170,12 +168,6 @@ function requestKeyOf({ idempotencyKey }: Request, body: EmailedQuote | SavedQuo
 }
 
 const mailKeyOf = (quoteRowId: string): string => `quote:${quoteRowId}`
-
-function tooManyQuotes(): ApiError {
-  return new ApiError('too_many_requests', 'This address got many quotes already. Please try again in an hour, or download the PDF.', {
-    retryAfterSeconds: HOUR_MS / 1000,
-  })
-}
 
 function mailWaits(): ApiError {
   return new ApiError(

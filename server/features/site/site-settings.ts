@@ -74,7 +74,11 @@ const settings: readonly Setting[] = [
     inForce: (env) => String(env.ownProxies),
   },
   { variable: 'LOG_LEVEL', meaning: 'How much the server writes to its log', inForce: (env) => env.logLevel },
-  { variable: 'RATE_LIMIT_SCALE', meaning: 'Multiplies the limits of requests per address', inForce: (env) => String(env.rateLimitScale) },
+  {
+    variable: 'RATE_LIMIT_SCALE',
+    meaning: 'Multiplies the limits of requests per address and per mailbox',
+    inForce: (env) => String(env.rateLimitScale),
+  },
   { variable: 'HOST', meaning: 'Address the server listens at', inForce: (env) => env.host },
   { variable: 'PORT', meaning: 'Port the server listens at', inForce: (env) => String(env.port) },
 ]

@@ -240,14 +240,6 @@ describe('without a mail server', () => {
     expect(await server.call(getMailAttachment, { params: { ...params, index: '1' }, cookie })).toMatchObject({ status: 404 })
   })
 
-  it('refuses to send more than 20 quotes an hour to one address', async () => {
-    const body = await quoteBody(server, { recipient_email: 'victim@customer.example', send_copy_to_business: false })
-    for (let sent = 0; sent < 20; sent++) expect((await server.call(emailQuote, { body })).status).toBe(200)
-    const answer = await server.call(emailQuote, { body })
-    expect(answer).toMatchObject({ status: 429, body: { error_type: 'too_many_requests' } })
-    expect(answer.headers.get('retry-after')).toBe('3600')
-  })
-
   it('gives a quote to download, priced by the server', async () => {
     const body = { quote_id: 'CB-../../etc', blinds: [{ ...kitchenBlind, price: 1 }], customer_name: 'Thandi' }
     const answer = await server.call(quotePdf, { body })

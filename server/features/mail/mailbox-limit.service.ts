@@ -1,0 +1,37 @@
+import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { ApiError } from '#server/errors.ts'
+import { mailboxOf } from './mailbox.ts'
+import { addMailboxUse, deleteMailboxUses } from './mailbox-uses.repository.ts'
+
+/** One mailbox may be used so often within an hour for each of these. Otherwise somebody could flood it with our mail. */
+const TIMES_AN_HOUR = 20
+const HOUR_MS = 3_600_000
+
+const REFUSALS = {
+  quote: 'This address got many quotes already. Please try again in an hour, or download the PDF.',
+  order: 'Many orders were placed with this e-mail address already. Please try again in an hour, or call us.',
+  lead: 'We were asked many times already to contact this e-mail address, and we will. Please try again in an hour, or call us.',
+} as const
+
+/**
+ * Counts a use of a mailbox. In the transaction of what it is used for, a use that comes to nothing is not counted.
+ * @throws ApiError too_many_requests when the hour's uses are up
+ */
+export async function limitMailbox(
+  db: Db,
+  use: keyof typeof REFUSALS,
+  address: string,
+  { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
+  now: Date,
+): Promise<void> {
+  const { times, beganAt } = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
+  if (times <= Math.ceil(TIMES_AN_HOUR * rateLimitScale)) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((beganAt.getTime() + HOUR_MS - now.getTime()) / 1000))
+  throw new ApiError('too_many_requests', REFUSALS[use], { retryAfterSeconds })
+}
+
+/** Removes counts that are over. @returns how many */
+export async function forgetMailboxUses(db: Db, now: Date): Promise<number> {
+  return deleteMailboxUses(db, new Date(now.getTime() - HOUR_MS))
+}

@@ -127,6 +127,14 @@ export async function updateTapeSize(
     .update({ tape_width_mm: widthMm, tape_drop_mm: dropMm, taped_at: toEpoch(tapedAt) })
 }
 
+/**
+ * Until the transaction ends no other one releases this order or changes its sizes: PostgreSQL locks its row, and SQLite has one writer.
+ * What was read before it may be out of date.
+ */
+export async function lockOrder(tx: Db, reference: string): Promise<void> {
+  await tx('orders').where({ reference }).forUpdate().first('reference')
+}
+
 /** @returns when the order went into production; null before that. */
 export async function findReleasedAt(db: Db, reference: string): Promise<Date | null> {
   const row: { released_at: number | null } | undefined = await db('orders').where({ reference }).first('released_at')

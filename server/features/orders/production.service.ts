@@ -6,8 +6,8 @@ import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { READINESS_WORDS } from '#shared/domain/size-provenance.ts'
-import { findReleasedAt, updateReleased, updateTapeSize } from './orders.repository.ts'
-import { getOrderWithLines } from './orders.service.ts'
+import { findReleasedAt, lockOrder, updateReleased, updateTapeSize } from './orders.repository.ts'
+import { getOrderWithLines, normalReference, type OrderWithLines } from './orders.service.ts'
 import { productionAnswer } from './production.presenter.ts'
 
 /** @throws ApiError unknown_order */
@@ -25,7 +25,7 @@ export async function recordTapeSize(
   { width_mm: widthMm, drop_mm: dropMm }: { readonly width_mm: number; readonly drop_mm: number },
   now: Date,
 ) {
-  const order = await getOrderWithLines(db, reference)
+  const order = await getLockedOrder(db, reference)
   if (!order.lines[position]) throw new ApiError('not_found', `This order has no line ${position + 1}.`)
   if (await findReleasedAt(db, order.reference)) throw new ApiError('conflict', 'This order is in production: its sizes are being cut.')
   await updateTapeSize(db, order.reference, position, { widthMm, dropMm, tapedAt: now })
@@ -35,7 +35,7 @@ export async function recordTapeSize(
 
 /** Releases an order to production. A repeat keeps the time of the first release. @throws ApiError unknown_order, size_unconfirmed */
 export async function releaseToProduction(db: Db, actor: Actor, reference: string, now: Date) {
-  const order = await getOrderWithLines(db, reference)
+  const order = await getLockedOrder(db, reference)
   const unconfirmed = order.lines.flatMap((line, index) => {
     const { ready, because } = lineReadiness(line)
     return ready ? [] : [{ index, reason: because, message: READINESS_WORDS[because] }]
@@ -50,4 +50,10 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
 export async function getJobSheet(db: Db, env: Pick<Env, 'business'>, reference: string) {
   const order = await getOrderWithLines(db, reference)
   return { bytes: await renderJobSheet(order, env.business), fileName: `job-sheet-${order.reference}.pdf` }
+}
+
+/** The order as no other transaction changes it. @throws ApiError unknown_order */
+async function getLockedOrder(tx: Db, reference: string): Promise<OrderWithLines> {
+  await lockOrder(tx, normalReference(reference))
+  return getOrderWithLines(tx, reference)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '#migrations/index.ts'
 import { listMail } from '#shared/contracts/mail.ts'
@@ -96,6 +97,32 @@ describe('sizes on their way to the workshop', () => {
     const audited = await server.deps.db('audit_log').where({ subject: reference }).orderBy('at')
     expect(audited.map(({ action }: { action: string }) => action)).toEqual(['order.tape_size', 'order.tape_size', 'order.released'])
   })
+
+  it('a tape size that comes while the order is being released is refused', async () => {
+    const reference = await order([kitchenBlind])
+    const { db } = server.deps
+    let answer: ReturnType<TestServer['call']> | undefined
+    await db.transaction(async (tx) => {
+      await tx('orders').where({ reference }).update({ released_at: Date.now() })
+      answer = server.call(recordTapeSize, { params: { reference, position: '0' }, body: { width_mm: 900, drop_mm: 900 }, cookie })
+      await wait(500)
+    })
+    expect(await answer).toMatchObject({ status: 409, body: { error_type: 'conflict' } })
+    expect((await productionOf(reference)).lines[0].tape).toBeNull()
+  })
+
+  it('of a release and a tape size at once the release has the last word', async () => {
+    let after = 0
+    for (let round = 0; round < 20; round++) {
+      const reference = await order([kitchenBlind])
+      const tape = { params: { reference, position: '0' }, body: { width_mm: 900, drop_mm: 900 }, cookie }
+      await Promise.all([server.call(releaseToProduction, { params: { reference }, cookie }), server.call(recordTapeSize, tape)])
+      const noted = await server.deps.db('audit_log').where({ subject: reference }).orderBy('id')
+      if (noted.at(-1).action === 'order.tape_size') after += 1
+    }
+    console.log(`${after} of 20 tape sizes changed after the release`)
+    expect(after).toBe(0)
+  }, 60_000)
 
   it('the mail to the shop says which lines need a tape, and has the job sheet', async () => {
     const reference = await order([kitchenBlind, assumed])

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
+import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
 import { CallError, type Request } from './call.ts'
 
 /** A call that the visitor wants sent. */
@@ -15,7 +16,7 @@ export interface Intent {
 
 export interface QueueEntry extends Intent {
   readonly createdAt: string
-  /** needs attention: the server refused it. It stays until the visitor sends it again or discards it. */
+  /** needs attention: the server refused it, or it waited for too long. It stays until the visitor sends it again or discards it. */
   readonly state: 'waiting' | 'needs attention'
   readonly reason?: string
 }
@@ -49,6 +50,9 @@ export interface Queue {
   onSent(listener: (entry: QueueEntry, answer: unknown) => void): () => void
 }
 
+const DAY_MS = 86_400_000
+const TOO_OLD = `It waited for more than ${UNSENT_WORK_DAYS} days, so it was not sent by itself. Please check that we do not have it already.`
+
 /** Whether to try again later: no answer came, the server failed, there were too many requests, or the same request is still running. */
 function isForLater(failure: CallError): boolean {
   return (
@@ -74,8 +78,15 @@ export function createQueue(parts: QueueParts): Queue {
     change((entries) => entries.map((entry) => (entry.idempotencyKey === key ? by(entry) : entry)))
   const remove = (key: string) => change((entries) => entries.filter((entry) => entry.idempotencyKey !== key))
 
+  const setAside = (key: string, reason: string) => replace(key, (entry) => ({ ...entry, state: 'needs attention', reason }))
+  const isTooOld = ({ createdAt }: QueueEntry) => parts.now().getTime() - Date.parse(createdAt) > UNSENT_WORK_DAYS * DAY_MS
+
   /** @returns whether the next entry may be sent. */
   async function sendOne(entry: QueueEntry): Promise<boolean> {
+    if (isTooOld(entry)) {
+      await setAside(entry.idempotencyKey, TOO_OLD)
+      return true
+    }
     let answer: unknown
     try {
       const { method, path, body, idempotencyKey } = entry
@@ -84,11 +95,7 @@ export function createQueue(parts: QueueParts): Queue {
       answer = await response.json()
     } catch (failure) {
       if (failure instanceof CallError && !isForLater(failure)) {
-        await replace(entry.idempotencyKey, (each) => ({
-          ...each,
-          state: 'needs attention',
-          reason: failure.serverMessage ?? failure.message,
-        }))
+        await setAside(entry.idempotencyKey, failure.serverMessage ?? failure.message)
         return true
       }
       clearTimeout(retry)
@@ -117,7 +124,7 @@ export function createQueue(parts: QueueParts): Queue {
     },
     flush,
     async sendAgain(key) {
-      await replace(key, ({ reason: _, ...entry }) => ({ ...entry, state: 'waiting' }))
+      await replace(key, ({ reason: _, ...entry }) => ({ ...entry, state: 'waiting', createdAt: parts.now().toISOString() }))
       await flush()
     },
     discard: remove,

@@ -135,3 +135,23 @@ export async function updateMailNotSent(db: Db, id: string, status: 'waiting' | 
     .where({ id })
     .update({ status, last_error: error.slice(0, 1000), claimed_until: 0 })
 }
+
+/** Removes the attachments, and the HTML that only sending needs, of mail sent before a time. @returns how many attachments */
+export async function deleteSentFiles(db: Db, before: Date): Promise<number> {
+  const sent = () =>
+    db('mail')
+      .where({ status: 'sent' satisfies MailStatus })
+      .where('sent_at', '<', toEpoch(before))
+  await sent().whereNot({ html_body: '' }).update({ html_body: '' })
+  return db('mail_attachments').whereIn('mail_id', sent().select('id')).delete()
+}
+
+/** Removes mail written before a time, unless it still waits to be sent. */
+export async function deleteEndedMail(db: Db, before: Date): Promise<number> {
+  const ended = () =>
+    db('mail')
+      .whereNot({ status: 'waiting' satisfies MailStatus })
+      .where('created_at', '<', toEpoch(before))
+  await db('mail_attachments').whereIn('mail_id', ended().select('id')).delete()
+  return ended().delete()
+}

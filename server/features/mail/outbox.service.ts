@@ -8,7 +8,8 @@ import { toOutgoingMail } from './mail.presenter.ts'
 import { findAttachments, findAttachmentsOf, findMail, findMailPage } from './mail.repository.ts'
 import { sendFailedMailAgain } from './mail.service.ts'
 
-/** The mail as the staff see it. */
+/** The mail as the staff see it, and how long they do. */
+export { deleteEndedMail, deleteSentFiles } from './mail.repository.ts'
 
 export async function listMail(db: Db, query: QueryOf<typeof listMailContract>): Promise<AnswerInput<typeof listMailContract>> {
   const { rows, total } = await findMailPage(db, query)

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { forgetOldTries } from '#server/features/auth/auth.service.ts'
+import { forgetMailboxUses } from '#server/features/mail/mailbox-limit.service.ts'
+import { deleteEndedMail, deleteSentFiles } from '#server/features/mail/outbox.service.ts'
 import { deleteOldKeys } from '#server/http/idempotency.ts'
 import { deleteExpiredSessions } from '#server/http/session.ts'
 import { handleJob, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
 import { deleteEnded } from '#server/jobs/jobs.repository.ts'
+import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
 
 const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = {
   doneJobs: 30,
   /** Failed, cancelled and set aside: somebody may still want to know, or to try again. */
   otherJobs: 180,
-  /** Longer than any browser waits with what it has still to send. */
-  idempotencyKeys: 90,
+  /** A month longer than any browser waits with what it has still to send. */
+  idempotencyKeys: UNSENT_WORK_DAYS + 30,
+  /** A PDF can be drawn again from its order or quote, and was delivered besides. Those of a mail that failed stay as long as it does. */
+  filesOfSentMail: 30,
+  /** Longer than jobs: a job that is tried again must find the mail that it wrote. */
+  mail: 365,
 }
 
 /** At night, when nobody orders. */
@@ -34,6 +41,9 @@ export const retentionJobs = ({ db, clock, files, log }: Deps): JobHandler[] => 
       ['jobs that are done', () => deleteEnded(db, ['done'], before(KEPT_DAYS.doneJobs))],
       ['jobs that ended otherwise', () => deleteEnded(db, ['failed', 'cancelled', 'set_aside'], before(KEPT_DAYS.otherJobs))],
       ['keys of repeated requests', () => deleteOldKeys(db, before(KEPT_DAYS.idempotencyKeys))],
+      ['files of mail that was sent', () => deleteSentFiles(db, before(KEPT_DAYS.filesOfSentMail))],
+      ['mail', () => deleteEndedMail(db, before(KEPT_DAYS.mail))],
+      ['counts of mailboxes', () => forgetMailboxUses(db, now)],
       ['staff sessions', () => deleteExpiredSessions(db, now)],
       ['PIN tries', () => forgetOldTries(db, now)],
       ['files', () => files.removeExpired(now)],

@@ -29,7 +29,10 @@ const STATUS_OPTIONS = mailStatus.options.map((value) => ({ value, label: STATES
 /** Lists the mail that the site wrote, and shows whether each one was sent. */
 export function MailScreen() {
   return (
-    <StaffPage title="Outbox" lead="Every e-mail the site wrote. Without a mail server they are kept here to be read.">
+    <StaffPage
+      title="Outbox"
+      lead="Every e-mail the site wrote within a year; what was attached stays for 30 days after it was sent. Without a mail server they are kept here to be read."
+    >
       <MailList />
     </StaffPage>
   )

@@ -109,3 +109,17 @@ test('its listener is called once, with the answer', async () => {
   await queue.flush()
   expect(heard).toEqual([['note', { success: true }]])
 })
+
+test('what waited for longer than the server remembers is not sent by itself, but when the visitor says so', async () => {
+  const { parts, applied } = browserAndServer(['offline', 'offline'])
+  let now = new Date('2026-01-01T08:00:00Z')
+  const queue = createQueue({ ...parts, now: () => now })
+  await queue.enqueue(intent(1))
+  await queue.flush()
+  now = new Date('2026-03-10T08:00:00Z')
+  await queue.flush()
+  expect(applied).toEqual([])
+  expect(queue.entries()).toMatchObject([{ state: 'needs attention', reason: expect.stringContaining('more than 60 days') }])
+  await queue.sendAgain('key-1')
+  expect([applied, queue.entries()]).toEqual([['key-1'], []])
+})

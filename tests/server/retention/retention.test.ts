@@ -47,6 +47,31 @@ it('what need not be kept goes every night, and what must be kept stays', async 
   })
   await db('idempotency_keys').insert([key(88), key(91)])
   await db('pin_attempts').insert([{ address: 'old', at: daysAgo(1) }])
+  const mail = (name: string, status: string, days: number) => ({
+    id: name,
+    to_address: 'customer@customer.example',
+    subject: name,
+    text_body: 'text',
+    html_body: 'html',
+    status,
+    created_at: daysAgo(days),
+    sent_at: status === 'sent' ? daysAgo(days) : null,
+  })
+  const mails = [
+    ...['sent', 'kept', 'failed', 'waiting'].flatMap((status) => [mail(`${status} 363`, status, 363), mail(`${status} 366`, status, 366)]),
+    mail('sent 28', 'sent', 28),
+    mail('sent 31', 'sent', 31),
+  ]
+  // No job is there to send those that wait.
+  await db('mail').insert(mails)
+  const bytes = Buffer.from('%PDF')
+  await db('mail_attachments').insert(
+    mails.map(({ id }) => ({ mail_id: id, position: 0, file_name: 'a.pdf', media_type: 'application/pdf', bytes, size_bytes: 4 })),
+  )
+  await db('mailbox_uses').insert([
+    { use: 'order', mailbox: 'a@b.example', times: 3, began_at: daysAgo(1) },
+    { use: 'order', mailbox: 'c@d.example', times: 3, began_at: daysAgo(-3) },
+  ])
   const cookie = await server.staffCookie()
   const session = (hours: number) => ({
     token_hash: randomUUID(),
@@ -65,12 +90,17 @@ it('what need not be kept goes every night, and what must be kept stays', async 
     const { body } = await server.call(listJobs, { cookie: admin, query: { lane: 'long', state: 'done' } })
     return body.jobs[0]
   }, 15_000)
-  expect(run).toMatchObject({ kind: 'retention.daily', attempts: 1, progress: { done: 6, total: 6 } })
+  expect(run).toMatchObject({ kind: 'retention.daily', attempts: 1, progress: { done: 9, total: 9 } })
   expect((await server.call(getJob, { cookie: admin, params: { id: String(run.id) } })).status).toBe(200)
 
   const kinds = (await db('jobs').whereNot({ kind: 'retention.daily' }).orderBy('kind')).map(({ kind }) => kind)
   expect(kinds).toEqual(['cancelled 178', 'done 28', 'failed 178', 'set_aside 178', 'waiting 400'].toSorted())
   expect((await db('idempotency_keys')).map(({ key: kept }) => kept)).toEqual(['key 88'])
+  const left = async (table: string, column: string) => (await db(table).select(column)).map((row) => row[column]).toSorted()
+  const kept = ['failed 363', 'kept 363', 'sent 28', 'waiting 363', 'waiting 366']
+  expect(await left('mail_attachments', 'mail_id')).toEqual(kept)
+  expect(await left('mail', 'id')).toEqual([...kept, 'sent 31', 'sent 363'].toSorted())
+  expect(await left('mailbox_uses', 'mailbox')).toEqual(['c@d.example'])
   expect(await db('pin_attempts')).toEqual([])
   expect((await db('staff_sessions')).length).toBe(2)
   expect((await server.call(getSession, { cookie })).body.authenticated).toBe(false)

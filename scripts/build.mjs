@@ -8,7 +8,7 @@ import { root } from './ensure-installed.mjs'
 
 const compressible = /\.(js|css|html|svg|wasm|json|webmanifest)$/
 
-/** Builds the screens and workers with Vite, the server and its vision thread with esbuild. The server's packages stay in node_modules. */
+/** Builds the screens and workers with Vite, the server and its threads with esbuild. The server's packages stay in node_modules. */
 async function build() {
   await buildScreens({ root, logLevel: 'warn' })
   compressFiles(path.join(root, 'build/client'))
@@ -16,7 +16,11 @@ async function build() {
   await sharp(path.join(root, 'src/app/preview.svg')).png({ palette: true }).toFile(path.join(root, 'build/client/preview.png'))
   await bundle({
     absWorkingDir: root,
-    entryPoints: { server: 'server/main.ts', 'vision-thread': 'workers/vision/runtime/vision-thread.ts' },
+    entryPoints: {
+      server: 'server/main.ts',
+      'vision-thread': 'workers/vision/runtime/vision-thread.ts',
+      'document-thread': 'server/documents/document-thread.ts',
+    },
     outdir: 'build',
     outExtension: { '.js': '.mjs' },
     bundle: true,

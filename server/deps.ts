@@ -5,6 +5,7 @@ import type { FileStore } from './adapters/files/file-store.ts'
 import type { MailAdapter } from './adapters/mail/mail-adapter.ts'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter.ts'
 import type { Database } from './database/connect.ts'
+import type { Documents } from './documents/documents.ts'
 import type { Env } from './env.ts'
 
 /** What features depend on. It is made once, when the server starts. */
@@ -16,5 +17,6 @@ export interface Deps {
   readonly mail: MailAdapter
   readonly payment: PaymentAdapter
   readonly files: FileStore
+  readonly documents: Documents
   readonly vision: Pick<VisionThread, 'measurePhoto'>
 }

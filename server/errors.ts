@@ -26,6 +26,7 @@ const STATUSES: Readonly<Record<ErrorType, number>> = {
   pin_locked: 429,
   too_many_requests: 429,
   internal: 500,
+  documents_unavailable: 503,
   mail_unavailable: 503,
   payment_unavailable: 503,
   vision_unavailable: 503,

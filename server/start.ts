@@ -10,6 +10,7 @@ import { allJobs, allRoutes, createApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { layInSampleData } from './database/sample-data/lay-in-sample-data.ts'
 import type { Deps } from './deps.ts'
+import { openDocumentThread } from './documents/documents.ts'
 import type { Env } from './env.ts'
 import { ensurePin } from './features/auth/pin.ts'
 import { mailSetAside } from './features/jobs/set-aside-mail.ts'
@@ -35,7 +36,7 @@ export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
   readonly moreJobs?: (deps: Deps) => readonly JobHandler[]
 }
 
-/** What the vision core and the database may take when requests and jobs have ended. */
+/** What the vision core, the papers and the database may take when requests and jobs have ended. */
 const CLOSING_MAY_TAKE_MS = 3_000
 
 /** Migrates, lays in sample data when the database is fresh, and listens. */
@@ -52,8 +53,9 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   const mail = createMailAdapter(env)
   const payment = createPaymentAdapter({ env, log, secret: sessionSecret, ownUrl: () => url })
   const vision = openVisionThread()
+  const documents = openDocumentThread({ business: env.business, log })
   const files = diskFiles(path.join(env.dataDir, 'files'))
-  const deps: Deps = { db, env, clock, log, mail, payment, files, vision }
+  const deps: Deps = { db, env, clock, log, mail, payment, files, documents, vision }
   const jobs = await startJobs(deps, [...allJobs(deps), ...(replace.moreJobs?.(deps) ?? [])], mailSetAside(env))
   const stopping = new AbortController()
   const app = createApp(deps, {
@@ -71,7 +73,10 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
     await Promise.all([listener.close(), jobs.stop()])
     mail.close()
     // A job that goes on regardless may hold a connection for ever.
-    await Promise.race([Promise.all([vision.close(), db.destroy()]), wait(CLOSING_MAY_TAKE_MS, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all([vision.close(), documents.close(), db.destroy()]),
+      wait(CLOSING_MAY_TAKE_MS, undefined, { ref: false }),
+    ])
   }
   return { url, deps, newPin, stop }
 }

@@ -42,14 +42,14 @@ export function serveRoutes(routes: readonly Route[], deps: Deps, surroundings: 
 /** A route as Koa serves it: limit → who is calling → access → body or uploads → the route's own run → status. */
 function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surroundings, takeUploadSlot: UploadSlots): Koa.Middleware {
   const { contract } = route
-  const withinLimit = rateLimit(contract, deps.env.rateLimitScale)
+  const limit = rateLimit(contract, deps.env.rateLimitScale)
   const readForm = contract.files ? uploads(contract, takeUploadSlot) : undefined
   const { verifySignature, withoutSession = false } = 'run' in route ? route : {}
 
   return async (ctx) => {
     const now = deps.clock.now()
     const address = callerAddress(ctx.req, deps.env.ownProxies)
-    await withinLimit(address)
+    await limit.take(address)
     const cookies = cookieJar(ctx, deps)
     const token = cookies.get(SESSION_COOKIE)
     const actor = withoutSession ? anyone : await actorOf(deps.db, token, now)
@@ -63,6 +63,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
       files: body.files,
       actor: contract.access === 'provider' ? { kind: 'provider' } : actor,
       address,
+      charge: (requests) => limit.charge(address, requests),
       now,
       headers: ctx.headers,
       eventId: body.eventId,

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { getHealth } from '#shared/contracts/health.ts'
-import { getOrderStatus, submitOrder } from '#shared/contracts/orders.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
+import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { kitchenBlind, newKey, orderBody } from '#tests/support/builders/order.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -69,7 +70,8 @@ it.each([['a database that may not grow', smallDatabase] as const, ...(isSuperus
     const { server, fill, makeRoom } = await make()
     const body = await orderBody(server)
     const order = (headers = newKey()) => server.call(submitOrder, { body, headers })
-    const acknowledged = [(await order()).body.reference]
+    const first = (await order()).body
+    const acknowledged = [first.reference]
     await fill()
 
     const refusedKeys: ReturnType<typeof newKey>[] = []
@@ -88,7 +90,7 @@ it.each([['a database that may not grow', smallDatabase] as const, ...(isSuperus
     expect([201, 503]).toContain(lead.status)
     const { product_type, width_mm, drop_mm } = kitchenBlind
     expect((await server.call(quotePrice, { body: { product_type, width_mm, drop_mm } })).body.success).toBe(true)
-    expect((await server.call(getOrderStatus, { params: { reference: acknowledged[0] ?? '' } })).status).toBe(200)
+    expect((await server.call(viewPrivateLink, { params: { link: first.privateLink } })).status).toBe(200)
     if (make === smallFileSystem) {
       const health = await server.call(getHealth)
       expect([health.status, health.body.error_type]).toEqual([503, 'storage_full'])

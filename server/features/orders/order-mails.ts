@@ -1,8 +1,6 @@
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
-import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
 import { linkAddress, linkOfOrder } from '#server/features/private-links/links.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
@@ -16,12 +14,12 @@ import { getOrderWithLines, type OrderWithLines, orderDetailsChangedJob, orderPa
 export const orderJobs = (deps: Deps): JobHandler[] => [
   handleJob(orderPlacedJob, async ({ reference }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
-    const [pdf, jobSheet] = [await renderOrderReceipt(order, deps.env.business), await renderJobSheet(order, deps.env.business)]
+    const [pdf, jobSheet] = [await deps.documents.receipt(order), await deps.documents.jobSheet(order)]
     await writeAll(deps, placedMailToCustomer(deps, order, address, pdf), placedMailToBusiness(deps, order, address, pdf, jobSheet))
   }),
   handleJob(orderPaidJob, async ({ reference, provider }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
-    const pdf = await renderOrderReceipt(order, deps.env.business)
+    const pdf = await deps.documents.receipt(order)
     const isSandbox = provider === 'sandbox'
     await writeAll(deps, paidMailToCustomer(deps, order, address, isSandbox, pdf), paidMailToBusiness(deps, order, address, isSandbox))
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
+import type { Charge, Documents } from '#server/documents/documents.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
@@ -29,6 +29,7 @@ import {
 } from './orders.repository.ts'
 import { priceLines } from './priced-lines.service.ts'
 
+export { normalReference } from './order-reference.ts'
 export type { Order, OrderCustomer, OrderWithLines } from './orders.repository.ts'
 export { findReleasedAt } from './orders.repository.ts'
 
@@ -107,7 +108,6 @@ export async function placeOrder(
   const lines = await priceLines(db, blinds, actor, held)
   if (totalsOf(lines).totalCents !== totalCents) throw priceChanged(lines)
 
-  await limitMailbox(db, 'order', submitted.customer_email, env, now)
   await limitMailbox(db, 'order', customer.email, env, now)
   const reference = newOrderReference()
   await insertOrder(db, {
@@ -138,11 +138,13 @@ export async function getOrderWithLines(db: Db, reference: string): Promise<Orde
   return { ...order, lines: await findOrderLines(db, order.reference) }
 }
 
-export async function renderReceipt(env: Pick<Env, 'business'>, order: OrderWithLines) {
-  return { bytes: await renderOrderReceipt(order, env.business), fileName: `order-${order.reference}.pdf` }
+/** @throws ApiError documents_unavailable */
+export async function renderReceipt(documents: Documents, order: OrderWithLines, charge: Charge) {
+  return { bytes: await documents.receipt(order, charge), fileName: `order-${order.reference}.pdf` }
 }
 
-export async function renderSampleReceipt({ business }: Pick<Env, 'business'>, now: Date) {
+/** @throws ApiError documents_unavailable */
+export async function renderSampleReceipt(documents: Documents, now: Date) {
   const sample = {
     reference: SAMPLE_REFERENCE,
     customer: sampleCustomer,
@@ -152,7 +154,7 @@ export async function renderSampleReceipt({ business }: Pick<Env, 'business'>, n
     paidAt: now,
     notice: SAMPLE_NOTICE,
   }
-  return { bytes: await renderOrderReceipt(sample, business), fileName: `order-${SAMPLE_REFERENCE}.pdf` }
+  return { bytes: await documents.receipt(sample), fileName: `order-${SAMPLE_REFERENCE}.pdf` }
 }
 
 /** Marks an order as paid and tells the customer and the shop, once. @returns false when it was paid before. */

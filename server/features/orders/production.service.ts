@@ -1,7 +1,6 @@
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
-import type { Env } from '#server/env.ts'
+import type { Charge, Documents } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
@@ -46,10 +45,10 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
   return getProduction(db, order.reference)
 }
 
-/** @throws ApiError unknown_order */
-export async function getJobSheet(db: Db, env: Pick<Env, 'business'>, reference: string) {
+/** @throws ApiError unknown_order, documents_unavailable */
+export async function getJobSheet(documents: Documents, { db, charge }: { readonly db: Db; readonly charge: Charge }, reference: string) {
   const order = await getOrderWithLines(db, reference)
-  return { bytes: await renderJobSheet(order, env.business), fileName: `job-sheet-${order.reference}.pdf` }
+  return { bytes: await documents.jobSheet(order, charge), fileName: `job-sheet-${order.reference}.pdf` }
 }
 
 /** The order as no other transaction changes it. @throws ApiError unknown_order */

@@ -3,9 +3,9 @@ import { mount, type Route } from '#server/http/mount.ts'
 import * as contracts from '#shared/contracts/private-links.ts'
 import * as links from './private-links.service.ts'
 
-export const privateLinksRoutes = ({ env }: Pick<Deps, 'env'>): Route[] => [
+export const privateLinksRoutes = ({ env, documents }: Pick<Deps, 'env' | 'documents'>): Route[] => [
   mount(contracts.viewPrivateLink, ({ db, params, now }) => links.viewLink(db, env, params.link, now)),
-  mount(contracts.getPrivatePdf, ({ db, params }) => links.renderLinkPdf(db, env, params.link)),
+  mount(contracts.getPrivatePdf, (call) => links.renderLinkPdf(documents, call, call.params.link)),
   mount(contracts.changeOrderDetails, ({ db, actor, params, body, now }) =>
     links.changeDetailsOfLink(db, env, actor, params.link, body, now),
   ),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Charge, Documents } from '#server/documents/documents.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
@@ -23,10 +24,11 @@ export async function viewLink(db: Db, env: Env, id: string, now: Date) {
   return quoteSeen(await quoteOf(db, link), now)
 }
 
-export async function renderLinkPdf(db: Db, env: Env, id: string) {
+/** @throws ApiError documents_unavailable */
+export async function renderLinkPdf(documents: Documents, { db, charge }: { readonly db: Db; readonly charge: Charge }, id: string) {
   const link = await needLink(db, id)
-  if (link.orderReference) return renderReceipt(env, await getOrderWithLines(db, link.orderReference))
-  return renderKeptQuote(env, await quoteOf(db, link))
+  if (link.orderReference) return renderReceipt(documents, await getOrderWithLines(db, link.orderReference), charge)
+  return renderKeptQuote(documents, await quoteOf(db, link), charge)
 }
 
 /** @throws ApiError conflict for a quote, which has no such details yet, and for an order in production */

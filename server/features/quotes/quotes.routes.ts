@@ -9,5 +9,5 @@ const OWN_TRANSACTIONS = { transaction: false }
 export const quotesRoutes = (deps: Deps): Route[] => [
   mount(contracts.emailQuote, (call) => emailQuote(deps, call, call.body), OWN_TRANSACTIONS),
   mount(contracts.saveQuote, (call) => saveQuote(deps, call, call.body), OWN_TRANSACTIONS),
-  mount(contracts.quotePdf, (call) => renderQuotePdf(deps.env, call, call.body), OWN_TRANSACTIONS),
+  mount(contracts.quotePdf, (call) => renderQuotePdf(deps, call, call.body), OWN_TRANSACTIONS),
 ]

@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { renderQuote } from '#server/documents/quote-pdf.ts'
-import type { Env } from '#server/env.ts'
+import type { Charge, Documents } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
 import { findMailOf, sendWaitingMail, writeMail } from '#server/features/mail/mail.service.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
@@ -38,13 +37,14 @@ interface Request {
   readonly now: Date
   readonly idempotencyKey: string | undefined
   readonly actor: Actor
+  readonly charge: Charge
 }
 
 /**
  * Keeps the quote and mails it to the customer, and to the shop when asked. The mail is stored before it is sent. Then it is sent at once,
  * so that the answer can say whether that worked.
- * @throws ApiError unknown_product, not_priced, unknown_link; too_many_requests for a mailbox that got many quotes within an hour;
- * mail_unavailable when the mail server is down. In that case a job sends the mail later.
+ * @throws ApiError unknown_product, not_priced, unknown_link, documents_unavailable; too_many_requests for a mailbox that got many quotes
+ * within an hour; mail_unavailable when the mail server is down. In that case a job sends the mail later.
  */
 export async function emailQuote(deps: Deps, request: Request, body: EmailedQuote) {
   const { db, now } = request
@@ -78,11 +78,11 @@ export async function saveQuote(deps: Deps, request: Request, body: SavedQuote) 
   return { success: true as const, message: `Quote ${body.quote_id} was saved.`, privateLink }
 }
 
-/** @throws ApiError unknown_product, not_priced */
-export async function renderQuotePdf(env: Env, { db, now, actor }: Request, body: QuoteForPdf) {
+/** @throws ApiError unknown_product, not_priced, documents_unavailable */
+export async function renderQuotePdf({ documents }: Deps, { db, now, actor, charge }: Request, body: QuoteForPdf) {
   const lines = await priceLines(db, body.blinds, actor)
   const quote = { number: body.quote_id, quotedAt: now, customerName: body.customer_name, lines }
-  return { bytes: await renderQuote(quote, env.business), fileName: quoteFileName(body.quote_id) }
+  return { bytes: await documents.quote(quote, charge), fileName: quoteFileName(body.quote_id) }
 }
 
 /** @returns the quote of a private link as it was kept. */
@@ -96,9 +96,9 @@ export async function getQuote(db: Db, id: string): Promise<Quote> {
 export const orderedBlindsOf = (quote: Quote): OrderedBlind[] => quote.lines.map(orderedBlindOf)
 
 /** The PDF of a quote as it was kept, with the prices of that day. */
-export async function renderKeptQuote(env: Env, quote: Quote) {
+export async function renderKeptQuote(documents: Documents, quote: Quote, charge: Charge) {
   const { quoteId: number, createdAt: quotedAt, customerName, lines } = quote
-  return { bytes: await renderQuote({ number, quotedAt, customerName, lines }, env.business), fileName: quoteFileName(number) }
+  return { bytes: await documents.quote({ number, quotedAt, customerName, lines }, charge), fileName: quoteFileName(number) }
 }
 
 /** @returns the lines whose prices still hold for whoever orders from the quote; none once it has expired. */
@@ -120,7 +120,7 @@ async function keepQuote(
   { customer, sentTo }: { readonly customer: QuoteToMail['customer']; readonly sentTo: Quote['sentTo'] },
   writeMails: (tx: Db, quote: QuoteToMail & { readonly id: string }) => Promise<void>,
 ): Promise<KeptQuote> {
-  const { db, now, actor } = request
+  const { db, now, actor, charge } = request
   const requestKey = requestKeyOf(request, body)
   const earlier = await findKept(db, requestKey, now)
   if (earlier) return earlier
@@ -131,7 +131,7 @@ async function keepQuote(
   const totals = totalsOf(lines)
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totals.totalCents)
-  const pdf = await renderQuote({ number, quotedAt: now, customerName: customer.name, lines }, deps.env.business)
+  const pdf = await deps.documents.quote({ number, quotedAt: now, customerName: customer.name, lines }, charge)
   return inTransaction(db, async (tx) => {
     const isNew = await insertQuote(tx, {
       id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './fields.ts'
 
 export const staffRole = z.enum(['admin', 'workspace'])
 export type StaffRole = z.output<typeof staffRole>
@@ -9,7 +10,7 @@ export const enterPin = endpoint({
   path: '/api/auth/pin',
   summary: 'Exchanges the staff PIN for a session cookie: 24 hours for admin, the browser session for the workspace.',
   access: 'anyone',
-  body: z.strictObject({ pin: z.string().max(16), scope: staffRole }),
+  body: z.strictObject({ pin: oneLine(16), scope: staffRole }),
   response: z.strictObject({ success: z.literal(true), role: staffRole, expiresAt: z.iso.datetime() }),
   errors: ['wrong_pin', 'pin_locked'],
 })

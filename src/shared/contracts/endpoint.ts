@@ -84,6 +84,7 @@ export const ERROR_TYPES = [
   'idempotency_key_reused',
   'not_priced',
   'too_many_requests',
+  'documents_unavailable',
   'mail_unavailable',
   'payment_unavailable',
   'vision_unavailable',

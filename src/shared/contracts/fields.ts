@@ -4,26 +4,44 @@ import { sizeSource } from './size-source.ts'
 
 /** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
 
-/** Text without control characters, except tabs and line breaks. */
-const PRINTABLE = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
-/** One line without control characters, except tabs. A line break in a name could look like another line of a mail or document. */
-const PRINTABLE_LINE = /^(?:[^\p{Cc}\u2028\u2029]|\t)*$/u
-const text = (max: number) => z.string().trim().max(max).regex(PRINTABLE, 'Please remove the invisible characters.')
-const line = (max: number) =>
-  z.string().trim().max(max).regex(PRINTABLE_LINE, 'Please write this on one line, without invisible characters.')
+const TABS = /\t/g
+const LINE_BREAKS = /\r\n?|\u2028|\u2029/g
+/** One line without control characters. A line break in a name could look like another line of a mail or document. */
+const PRINTABLE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
+/** Text without control characters, except line breaks. */
+const PRINTABLE = /^(?:[^\p{Cc}]|\n)*$/u
 
-export const shortText = line(200)
-export const longText = text(5000)
-export const requiredText = (max = 200) => line(max).min(1, 'Please fill this in.')
+/** Text on one line. Tabs, which come with what is copied from a table, become spaces. */
+export const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .overwrite((given) => given.replace(TABS, ' '))
+    .regex(PRINTABLE_LINE, 'Please write this on one line, without invisible characters.')
+
+/** Text on several lines, each ended by \n. A document must have room for all of them, so their number is bounded too. */
+export const severalLines = (max: number, maxLines: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .overwrite((given) => given.replace(TABS, ' ').replace(LINE_BREAKS, '\n'))
+    .regex(PRINTABLE, 'Please remove the invisible characters.')
+    .refine((given) => given.split('\n', maxLines + 1).length <= maxLines, `Please use at most ${maxLines} lines.`)
+
+export const shortText = oneLine(200)
+export const longText = severalLines(5000, 50)
+export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
 /**
  * The specification only asks for an at sign. So that mail can be sent, we also ask for text on both sides of it and allow no spaces. Signs
  * that could turn one address into several are refused too.
  */
-export const emailAddress = line(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address.')
+export const emailAddress = oneLine(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address.')
 /** Whether a text that may be anything, such as 'Not provided', is an address. */
 export const isEmailAddress = (given: string): boolean => emailAddress.safeParse(given).success
-export const phoneNumber = line(40).min(1, 'Please fill this in.')
+export const phoneNumber = oneLine(40).min(1, 'Please fill this in.')
 /** A phone number that somebody is going to call. */
 export const callablePhone = phoneNumber.regex(/(?:\d\D*){7}/, 'Please enter a phone number that we can call.')
 
@@ -38,15 +56,15 @@ export const rand = z.number().min(0).max(100_000_000)
 export const positiveRand = rand.gt(0)
 
 /** A product, by the form's value or by its pricing id. Any other text gets the error unknown_product, not an error about its format. */
-export const productTypeText = line(80)
+export const productTypeText = oneLine(80)
   .min(1)
   .meta({ examples: [...productTypes, ...pricingIds].slice(0, 3) })
 
-export const sessionId = line(120).min(1)
-export const quoteNumber = line(40).min(1)
-export const orderReference = line(60).min(1)
+export const sessionId = oneLine(120).min(1)
+export const quoteNumber = oneLine(40).min(1)
+export const orderReference = oneLine(60).min(1)
 /** The id in a private link. It cannot be guessed: whoever has it may see and pay what stands behind it. */
-export const privateLinkId = line(60).min(1)
+export const privateLinkId = oneLine(60).min(1)
 export const isoTime = z.iso.datetime()
 
 export const controlSide = z.enum(['left', 'right'])

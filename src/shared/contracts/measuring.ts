@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { sessionId } from './fields.ts'
+import { longText, sessionId } from './fields.ts'
 import { PHOTO_KINDS } from './file-kinds.ts'
 
 const fractionPoint = z.strictObject({ x: z.number(), y: z.number() })
@@ -43,7 +43,7 @@ export const analyseWindow = endpoint({
   summary: 'Measures the window in a photo with the same vision core as the browser. The photo is not kept.',
   access: 'anyone',
   files: [{ name: 'image', maxCount: 1, maxBytes: 25_000_000, kinds: PHOTO_KINDS, required: true }],
-  body: z.object({ session_id: sessionId.optional(), customer_context: z.string().max(5000).optional() }),
+  body: z.object({ session_id: sessionId.optional(), customer_context: longText.optional() }),
   response: z.discriminatedUnion('success', [analysedWindow, notAnalysed]),
   errors: ['unusable_file', 'vision_unavailable'],
   perMinute: 20,

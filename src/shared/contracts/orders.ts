@@ -59,4 +59,5 @@ export const getSampleReceipt = endpoint({
   summary: 'The receipt of the sample order as a PDF.',
   access: 'anyone',
   response: { mediaType: 'application/pdf' },
+  errors: ['documents_unavailable'],
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   BLINDS_BODY_BYTES,
   emailAddress,
+  oneLine,
   orderedBlinds,
   orderReference,
   positiveRand,
@@ -70,15 +71,15 @@ export const openCheckout = endpoint({
 
 /** An event from the payment provider. We act on payment.succeeded and payment.failed, and only acknowledge all others. */
 export const paymentEvent = z.object({
-  id: z.string().max(200),
-  type: z.string().max(100),
+  id: oneLine(200),
+  type: oneLine(100),
   payload: z.object({
-    id: z.string().max(200).optional(),
+    id: oneLine(200).optional(),
     amount: z.int().optional(),
-    currency: z.string().max(10).optional(),
-    status: z.string().max(50).optional(),
+    currency: oneLine(10).optional(),
+    status: oneLine(50).optional(),
     metadata: z
-      .object({ checkoutId: z.string().max(200).optional() })
+      .object({ checkoutId: oneLine(200).optional() })
       .loose()
       .nullish(),
   }),
@@ -96,7 +97,7 @@ export const receivePaymentEvent = endpoint({
 })
 
 /** The token holds the whole checkout, signed by the server. */
-const sandboxToken = z.strictObject({ token: z.string().min(1).max(4000) })
+const sandboxToken = z.strictObject({ token: oneLine(4000).min(1) })
 
 export const showSandboxCheckout = endpoint({
   method: 'GET',

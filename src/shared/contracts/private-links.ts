@@ -75,7 +75,7 @@ export const getPrivatePdf = endpoint({
   access: 'anyone',
   params: ofLink,
   response: { mediaType: 'application/pdf' },
-  errors: ['unknown_link'],
+  errors: ['unknown_link', 'documents_unavailable'],
   perMinute: 30,
 })
 

@@ -74,5 +74,5 @@ export const getJobSheet = endpoint({
   access: 'staff',
   params: ofOrder,
   response: { mediaType: 'application/pdf' },
-  errors: ['unknown_order'],
+  errors: ['unknown_order', 'documents_unavailable'],
 })

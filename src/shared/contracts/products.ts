@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { productTypeText } from './fields.ts'
+import { oneLine, productTypeText } from './fields.ts'
 
 export const colour = z.strictObject({
   name: z.string(),
@@ -62,7 +62,7 @@ export const getSwatch = endpoint({
   path: '/api/swatches/{material}/{hex}.svg',
   summary: 'A material drawn in a colour. Where a colour has no picture of its own, its swatchPath leads here.',
   access: 'anyone',
-  params: z.strictObject({ material: z.string().max(40), hex: swatchHex }),
+  params: z.strictObject({ material: oneLine(40), hex: swatchHex }),
   response: { mediaType: 'image/svg+xml' },
   perMinute: 6000,
 })

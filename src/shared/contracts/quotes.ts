@@ -40,7 +40,7 @@ export const emailQuote = endpoint({
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: kept,
-  errors: ['unknown_product', 'not_priced', 'mail_unavailable', 'unknown_link'],
+  errors: ['unknown_product', 'not_priced', 'unknown_link', 'documents_unavailable', 'mail_unavailable'],
   repeatable: true,
   perMinute: 10,
 })
@@ -58,7 +58,7 @@ export const saveQuote = endpoint({
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: kept,
-  errors: ['unknown_product', 'not_priced', 'unknown_link'],
+  errors: ['unknown_product', 'not_priced', 'unknown_link', 'documents_unavailable'],
   repeatable: true,
   perMinute: 20,
 })
@@ -71,6 +71,6 @@ export const quotePdf = endpoint({
   body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: shortText.default('') }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: { mediaType: 'application/pdf' },
-  errors: ['unknown_product', 'not_priced'],
+  errors: ['unknown_product', 'not_priced', 'documents_unavailable'],
   perMinute: 30,
 })

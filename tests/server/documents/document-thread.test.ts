@@ -1,0 +1,122 @@
+import { performance } from 'node:perf_hooks'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type DocumentThread, type DocumentThreadOptions, openDocumentThread } from '#server/documents/documents.ts'
+import { readEnv } from '#server/env.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { cents } from '#shared/domain/money.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+
+const { business } = readEnv({ BUSINESS_NAME: 'Coast Blinds' })
+
+const blind: BlindLine = {
+  productType: 'roller-blockout',
+  productName: 'Roller Blinds - Blockout',
+  room: 'Kitchen',
+  widthMm: 1204,
+  dropMm: 1500,
+  widthBandMm: 1400,
+  dropBandMm: 1500,
+  controlSide: 'right',
+  mountType: 'outside-facefix',
+  colour: 'Charcoal',
+  quantity: 1,
+  unitCents: cents(123_450),
+}
+const quote = { number: 'CB-123456', quotedAt: new Date('2026-11-20T08:00:00Z'), customerName: 'Thandi Nkosi', lines: [blind] }
+const longQuote = (lineCount: number) => ({
+  ...quote,
+  lines: Array.from({ length: lineCount }, (_, index) => ({ ...blind, room: `Room ${index}`.padEnd(200, ' r') })),
+})
+
+let documents: DocumentThread
+let faults: unknown[]
+function open(options: DocumentThreadOptions = {}): void {
+  faults = []
+  documents = openDocumentThread({ business, log: { error: (fault: unknown) => void faults.push(fault) } }, options)
+}
+afterEach(() => documents.close())
+
+const UNAVAILABLE = { type: 'documents_unavailable', status: 503, retryAfterSeconds: 60 }
+
+describe('the document thread', () => {
+  it('draws papers beside the main thread', async () => {
+    open()
+    await documents.quote(quote)
+    const before = performance.eventLoopUtilization()
+    const pdf = await documents.quote(longQuote(100))
+    const { active, idle } = performance.eventLoopUtilization(before)
+    console.log(`100 lines with the longest texts: the main thread was busy for ${active.toFixed(0)} ms and idle for ${idle.toFixed(0)} ms`)
+    expect(pdfText(pdf)).toContain('Room 99')
+    expect(active).toBeLessThan(idle / 4)
+  })
+
+  it('draws the same paper once, asked for at the same time, afterwards, or at another hour of the day', async () => {
+    open()
+    const [first, second] = await Promise.all([documents.quote(quote), documents.quote({ ...quote })])
+    const third = await documents.quote({ ...quote, quotedAt: new Date('2026-11-20T17:00:00Z') })
+    expect(documents.drawnCount).toBe(1)
+    expect(second).toEqual(first)
+    expect(third).toEqual(first)
+    expect(pdfText(await documents.quote({ ...quote, quotedAt: new Date('2026-11-21T08:00:00Z') }))).toContain('21 November 2026')
+    expect(pdfText(await documents.quote({ ...quote, customerName: 'Pieter' }))).toContain('Pieter')
+    expect(documents.drawnCount).toBe(3)
+  })
+
+  it('keeps papers within a bound, the last used longest', async () => {
+    open()
+    const { length } = await documents.quote(quote)
+    await documents.close()
+    open({ keptBytes: length * 2.5 })
+    const named = (customerName: string) => documents.quote({ ...quote, customerName })
+    await named('Anna')
+    await named('Bert')
+    await named('Anna')
+    await named('Carl')
+    await named('Anna')
+    expect(documents.drawnCount).toBe(3)
+    await named('Bert')
+    expect(documents.drawnCount).toBe(4)
+  })
+
+  it('asks for the cost of a long paper before it is drawn, and for nothing when it is kept', async () => {
+    open()
+    const charged: number[] = []
+    const charge = async (requests: number) => void charged.push(requests)
+    await documents.quote(longQuote(100), charge)
+    await documents.quote(longQuote(100), charge)
+    await documents.quote(quote, charge)
+    expect(charged).toEqual([10, 0])
+    await expect(documents.quote(longQuote(20), () => Promise.reject(new Error('too many')))).rejects.toThrow('too many')
+    expect(documents.drawnCount).toBe(2)
+  })
+
+  it('gives up a paper that takes too long, refuses those behind it in time, and draws the next', async () => {
+    open({ timeoutMs: 8_000 })
+    await documents.quote(quote)
+    const asked = performance.now()
+    const tooLong = Array.from({ length: 3 }, (_, index) => documents.quote(longQuote(20_000 + index)))
+    for (const outcome of await Promise.allSettled(tooLong)) expect(outcome).toMatchObject({ status: 'rejected', reason: UNAVAILABLE })
+    expect(performance.now() - asked).toBeLessThan(12_000)
+    expect(faults).toHaveLength(3)
+    expect(pdfText(await documents.quote({ ...quote, number: 'CB-000001' }))).toContain('CB-000001')
+  })
+
+  it('refuses papers when its thread dies, and hangs nobody', async () => {
+    open({ memoryMb: 4 })
+    await expect(documents.quote(quote)).rejects.toMatchObject(UNAVAILABLE)
+    await expect(documents.quote(quote)).rejects.toMatchObject(UNAVAILABLE)
+    expect(documents.drawnCount).toBe(0)
+  })
+
+  it('refuses what is under way and what waits when it is closed', async () => {
+    open()
+    await documents.quote(quote)
+    const underWay = [documents.quote(longQuote(5_000)), documents.quote(longQuote(5_001))]
+    const settled = Promise.allSettled(underWay)
+    const closing = performance.now()
+    await documents.close()
+    for (const outcome of await settled) expect(outcome).toMatchObject({ status: 'rejected', reason: UNAVAILABLE })
+    await expect(documents.quote({ ...quote, number: 'CB-000002' })).rejects.toMatchObject(UNAVAILABLE)
+    expect(performance.now() - closing).toBeLessThan(3_000)
+  })
+})

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
+
+/** Fields that take several lines, and at most how many. Every other text is one line. */
+const SEVERAL_LINES: Readonly<Record<string, number>> = {
+  'POST /api/orders/submit special_instructions': 50,
+  'POST /api/ar/analyze-window customer_context': 50,
+  'POST /api/client-errors message': 200,
+  'POST /api/client-errors stack': 200,
+}
+
+interface TextField {
+  readonly name: string
+  readonly schema: z.ZodType
+}
+
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly keyType?: z.ZodType
+  readonly valueType?: z.ZodType
+}
+
+/** @returns the text fields in a schema, however deep they lie. */
+function textFields(schema: z.ZodType | undefined, name: string): TextField[] {
+  if (!schema) return []
+  const definition = schema._zod.def as Definition
+  if (definition.type === 'string') return [{ name, schema }]
+  const inside = Object.entries(definition.shape ?? {}).flatMap(([member, field]) => textFields(field, `${name} ${member}`))
+  const { element, innerType, in: before, keyType, valueType, options = [] } = definition
+  return [...inside, ...[element, innerType, before, keyType, valueType, ...options].flatMap((part) => textFields(part, name))]
+}
+
+const folder = path.resolve(import.meta.dirname, '../../../src/shared/contracts')
+const modules = await Promise.all(readdirSync(folder).map((file) => import(path.join(folder, file)) as Promise<Record<string, unknown>>))
+const contracts = modules.flatMap((exported) => Object.values(exported)).filter((value): value is EndpointSpec => isContract(value))
+
+function isContract(value: unknown): value is EndpointSpec {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+
+const fields = contracts.flatMap(({ method, path: address, params, query, body }) =>
+  [params, query, body].flatMap((part) => textFields(part, `${method} ${address}`)),
+)
+/** @returns the text as the server goes on with it; null where it is refused. */
+function taken({ schema }: TextField, text: string): string | null {
+  const parsed = schema.safeParse(text)
+  return parsed.success ? String(parsed.data) : null
+}
+/** Texts that fit the most particular fields: an address, a uuid, six hexadecimal digits, a version. */
+const fitting = [
+  'Kitchen',
+  'thandi@customer.example',
+  '082 555 0100',
+  '00ff00',
+  'd2719a1e-6c3b-4b0e-9a44-0e4f1c7f5b1d',
+  '2025.06.20.v4',
+  '2026-11-22T08:00:00Z',
+]
+const fittingFor = (field: TextField) => fitting.filter((text) => taken(field, text) !== null)
+const within = (text: string, sign: string) => text.slice(0, 3) + sign + text.slice(3)
+/** @returns the fields in which something of `unwanted` is left when one of the signs is in an otherwise fitting text. */
+const fieldsKeeping = (unwanted: RegExp, signs: readonly string[]) =>
+  fields
+    .filter((field) => fittingFor(field).some((text) => signs.some((sign) => unwanted.test(taken(field, within(text, sign)) ?? ''))))
+    .map(({ name }) => name)
+    .sort()
+
+const LINE_BREAKS = ['\n', '\r', '\r\n', '\u2028', '\u2029']
+
+describe('every text field of every call', () => {
+  it('is found by this test, and some text fits it', () => {
+    expect(fields.length).toBeGreaterThan(40)
+    expect(fields.map(({ name }) => name)).toContain('POST /api/orders/submit blinds room')
+    expect(fields.filter((field) => fittingFor(field).length === 0).map(({ name }) => name)).toEqual([])
+  })
+
+  it('has no control characters', () => {
+    const signs = ['\u0000', '\u0007', '\u0008', '\t', '\u000b', '\u000c', '\r', '\u001b', '\u007f', '\u0085', '\u009b']
+    expect(fieldsKeeping(/[^\P{Cc}\n]/u, signs)).toEqual([])
+  })
+
+  it('is one line, apart from the few that are for several', () => {
+    expect(fieldsKeeping(/[\n\r\u2028\u2029]/, LINE_BREAKS)).toEqual(Object.keys(SEVERAL_LINES).sort())
+  })
+
+  it('has a bounded number of lines where it may have several, however they are broken', () => {
+    for (const [name, most] of Object.entries(SEVERAL_LINES)) {
+      const field = fields.find((each) => each.name === name)
+      if (!field) throw new Error(`there is no field ${name}`)
+      for (const sign of LINE_BREAKS) {
+        const linesOf = (count: number) => taken(field, Array.from({ length: count }, () => 'a').join(sign))?.split('\n').length
+        expect(linesOf(most), name).toBe(most)
+        expect([undefined, most], name).toContain(linesOf(most + 1))
+      }
+    }
+  })
+})
+
+it('says what to do about too many lines', () => {
+  const field = textFields(submitOrder.body, '').find(({ name }) => name === ' special_instructions')
+  const refused = field?.schema.safeParse(`${'a\n'.repeat(60)}a`)
+  expect(refused?.error?.issues.map(({ message }) => message)).toEqual(['Please use at most 50 lines.'])
+})

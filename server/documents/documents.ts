@@ -49,9 +49,6 @@ const LINES_PER_REQUEST = 10
 /** @returns as how many more requests a paper with so many lines counts. */
 export const requestsForLines = (count: number) => Math.floor(count / LINES_PER_REQUEST)
 
-/** Below the thread that answers requests, where the system has to choose between the two. */
-const NICENESS = 10
-
 export function openDocumentThread(
   { business, log }: { readonly business: Business; readonly log: Pick<Logger, 'error'> },
   { timeoutMs = 20_000, memoryMb = 256, keptBytes = 32 * 1024 * 1024 }: DocumentThreadOptions = {},
@@ -126,7 +123,6 @@ function openPool(memoryMb: number, log: Pick<Logger, 'error'>): Piscina<Drawing
     filename: threadFile(),
     minThreads: 1,
     maxThreads: 1,
-    niceIncrement: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
   // A thread that dies while it has nothing to do.

@@ -45,9 +45,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await gone
+  server.kill('SIGKILL')
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -124,4 +122,20 @@ it('leaves an ordinary customer’s price within three times what it takes on a 
   console.log(`another customer's price: quiet ${shown(quiet)}; beside one address at its limits (${counted}) ${shown(busy)}`)
   expect(Number(answers.get('200')), 'the greedy address was served up to its limits').toBeGreaterThan(5)
   expect(share(busy, 0.5)).toBeLessThan(3 * share(quiet, 0.5))
+})
+
+it('ends within 15 seconds of SIGTERM while papers are drawn and wait, and leaves no request hanging', async () => {
+  const addresses = Array.from({ length: 12 }, (_, index) => `192.0.2.${index}`)
+  const papers = addresses.map((address) => ask(quotePdf, address, { body: { quote_id: 'CB-654321', customer_name: address, blinds } }))
+  const settled = Promise.allSettled(papers)
+  await Promise.race(papers)
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  const asked = performance.now()
+  server.kill('SIGTERM')
+  await Promise.all([gone, settled])
+  const tookMs = performance.now() - asked
+  const answered = (await settled).flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.status] : []))
+  console.log(`ended ${(tookMs / 1000).toFixed(1)} s after SIGTERM; ${answered.length} of ${papers.length} papers were answered`)
+  expect(tookMs).toBeLessThan(15_000)
+  expect(answered.filter((status) => status !== 200 && status !== 503)).toEqual([])
 })

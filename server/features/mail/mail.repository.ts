@@ -1,5 +1,6 @@
 import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
 import type { Db } from '#server/database/connect.ts'
+import { databaseNow } from '#server/database/database-now.ts'
 import { toEpoch } from '#server/database/dialect.ts'
 import { findPage } from '#server/database/find-page.ts'
 import type { QueryOf } from '#shared/contracts/endpoint.ts'
@@ -108,11 +109,12 @@ export async function findAttachments(db: Db, mailId: string): Promise<MailAttac
 }
 
 /** Claims a waiting mail, so that only this caller sends it. @returns false when it is not waiting or somebody else has claimed it. */
-export async function claimMail(db: Db, id: string, now: Date, leaseMs: number): Promise<boolean> {
+export async function claimMail(db: Db, id: string, leaseMs: number): Promise<boolean> {
+  const now = databaseNow(db)
   const claimed = await db('mail')
     .where({ id, status: 'waiting' satisfies MailStatus })
-    .where('claimed_until', '<=', toEpoch(now))
-    .update({ claimed_until: toEpoch(now) + leaseMs, attempts: db.raw('attempts + 1') })
+    .where('claimed_until', '<=', now)
+    .update({ claimed_until: db.raw('? + ?', [now, leaseMs]), attempts: db.raw('attempts + 1') })
   return claimed === 1
 }
 

@@ -69,7 +69,7 @@ export async function sendWaitingMail(
   signal?: AbortSignal,
 ): Promise<MailRow['status']> {
   const { db, clock, log } = deps
-  if (!(await claimMail(db, mailId, clock.now(), CLAIM_MS))) return (await findMail(db, mailId))?.status ?? 'failed'
+  if (!(await claimMail(db, mailId, CLAIM_MS))) return (await findMail(db, mailId))?.status ?? 'failed'
   const mail = await findMail(db, mailId)
   if (!mail) return 'failed'
   try {

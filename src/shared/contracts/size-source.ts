@@ -20,9 +20,12 @@ export const sizeSource = z.strictObject({
   reference_depth_mm: z.number().min(-2000).max(2000).optional(),
   /** Which of the window's nested outlines was measured. Absent when the corners lie on none of the outlines found. */
   outline: z.enum(['opening', 'unit', 'glass', 'casing']).optional(),
-  /** Whether the search found the outline's corners, or a person set them. */
-  corners: z.enum(['found', 'by_hand']).optional(),
-  /** The measured size, half the width of its 95 % intervals, and the safe size. The size ordered may be the measured or the safe one. */
+  /**
+   * Who looked at the four corners. found: the search found them and nobody looked. checked: a person said that all four are right. by_hand:
+   * a person set them. Absent, nobody is known to have looked.
+   */
+  corners: z.enum(['found', 'checked', 'by_hand']).optional(),
+  /** The measured size, half the width of its 95 % intervals, and the safe size. */
   measured_width_mm: z.number().min(0).max(20_000).optional(),
   measured_drop_mm: z.number().min(0).max(20_000).optional(),
   width_ci95_mm: z.number().min(0).max(20_000).optional(),

@@ -118,7 +118,7 @@ export function sizeFacts({ sizeSource: source }: SizedBlind): string[] {
     width && drop && `measured ${tenths(width)} × ${tenths(drop)} mm`,
     safeWidth && safeDrop && `safe size ${tenths(safeWidth)} × ${tenths(safeDrop)} mm`,
     source.outline && OUTLINE_TEXTS[source.outline],
-    source.corners && (source.corners === 'found' ? 'outline found by itself' : 'corners set by hand'),
+    source.corners && CORNERS_TEXTS[source.corners],
     source.confidence !== undefined && `window recognised with ${Math.round(source.confidence * 100)} %`,
     source.reference_depth_mm && depthText(source.reference_depth_mm),
   ].filter((fact): fact is string => typeof fact === 'string')
@@ -129,6 +129,12 @@ const OUTLINE_TEXTS = {
   unit: 'the window frame’s outer edge',
   glass: 'the glass',
   casing: 'the surround’s outer edge',
+} as const
+
+const CORNERS_TEXTS = {
+  found: 'corners found by itself, looked at by nobody',
+  checked: 'corners checked by a person',
+  by_hand: 'corners set by hand',
 } as const
 
 const REFERENCE_NAMES = { board: 'printed board', a4: 'A4 sheet', card: 'bank card' } as const

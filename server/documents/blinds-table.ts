@@ -1,6 +1,15 @@
-import { type BlindLine, CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, totalsOf } from '#shared/domain/blind-line.ts'
+import {
+  type BlindLine,
+  CONTROL_SIDE_LABELS,
+  lineStage,
+  lineTotalCents,
+  MOUNT_TYPE_LABELS,
+  type OrderedLine,
+  totalsOf,
+} from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { stageText } from '#shared/domain/size-readiness.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { COLOURS, type DocumentPage, PAGE } from './document-page.ts'
@@ -32,8 +41,14 @@ export function sizeText(blind: Pick<BlindLine, 'widthMm' | 'dropMm'>): string {
   return `${formatMmFigure(blind.widthMm)} × ${formatMmFigure(blind.dropMm)} mm`
 }
 
+/** @returns where a size came from and how far it has come: ready for a price, ready to cut, and the step left. */
+export function sizeNote(blind: OrderedLine): string {
+  const provenance = sizeProvenance(blind)
+  return [...(provenance ? [`Size ${provenance.text}.`] : []), stageText(lineStage(blind))].join(' ')
+}
+
 /** Draws the lines as a table, with its heading on every page. */
-export function drawBlinds(document: DocumentPage, blinds: readonly BlindLine[]): void {
+export function drawBlinds(document: DocumentPage, blinds: readonly OrderedLine[]): void {
   drawHeading(document)
   blinds.forEach((blind, index) => {
     if (document.makeRoom(rowHeight(document, blind))) drawHeading(document)
@@ -55,18 +70,17 @@ function nameOf(blind: BlindLine): string {
   return blind.room ? `${blind.room}: ${blind.productName}` : blind.productName
 }
 
-function rowHeight(document: DocumentPage, blind: BlindLine): number {
+function rowHeight(document: DocumentPage, blind: OrderedLine): number {
   const { width } = columns.blind
-  const provenance = sizeProvenance(blind)
   return (
     document.heightOf(nameOf(blind), { face: 'strong', size: 10, width }) +
     document.heightOf(optionsText(blind), { size: 8.5, width }) +
-    (provenance ? document.heightOf(`Size ${provenance.text}`, { size: 8.5, width: PAGE.right - columns.blind.x }) : 0) +
+    document.heightOf(sizeNote(blind), { size: 8.5, width: PAGE.right - columns.blind.x }) +
     ROW_PADDING * 2
   )
 }
 
-function drawRow(document: DocumentPage, blind: BlindLine, number: number): void {
+function drawRow(document: DocumentPage, blind: OrderedLine, number: number): void {
   const { y } = document
   const height = rowHeight(document, blind)
   document.put(String(number), columns.number.x, y, { ...columns.number, colour: COLOURS.muted })
@@ -78,11 +92,8 @@ function drawRow(document: DocumentPage, blind: BlindLine, number: number): void
   const { x, width } = columns.blind
   let below = y + document.put(nameOf(blind), x, y, { face: 'strong', size: 10, width })
   below += document.put(optionsText(blind), x, below, { size: 8.5, colour: COLOURS.muted, width })
-  const provenance = sizeProvenance(blind)
-  if (provenance) {
-    const colour = provenance.kind === 'estimate' ? COLOURS.warn : COLOURS.muted
-    document.put(`Size ${provenance.text}`, x, below, { size: 8.5, colour, width: PAGE.right - x })
-  }
+  const colour = lineStage(blind).kind === 'estimate' ? COLOURS.warn : COLOURS.muted
+  document.put(sizeNote(blind), x, below, { size: 8.5, colour, width: PAGE.right - x })
   document.rule(y + height - ROW_PADDING)
   document.y = y + height
 }

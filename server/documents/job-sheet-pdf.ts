@@ -1,5 +1,6 @@
-import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
-import { READINESS_WORDS, sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { lineSafeSize, lineStage, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
+import { sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { type SizeStage, stepSentence } from '#shared/domain/size-readiness.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { optionsText, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS, DocumentPage, PAGE } from './document-page.ts'
@@ -48,7 +49,8 @@ function drawLine(document: DocumentPage, line: OrderedLine, number: number): vo
 }
 
 function textsOf(line: OrderedLine, number: number): Text[] {
-  const { ready, because } = lineReadiness(line)
+  const stage = lineStage(line)
+  const safeSize = lineSafeSize(line)
   const made = sizeToMake(line)
   const plain = (text: string): Text => ({ text, face: 'text', size: 9.5, colour: COLOURS.muted })
   const provenance = sizeProvenance(line)
@@ -60,11 +62,14 @@ function textsOf(line: OrderedLine, number: number): Text[] {
     ...(line.tape ? [plain(`Size by our tape; ordered as ${sizeText(line)}`)] : []),
     ...(provenance ? [plain(`${line.tape ? 'Ordered size' : 'Size'} ${provenance.text}`)] : []),
     ...(facts.length > 0 ? [plain(facts.join('  ·  '))] : []),
-    {
-      text: `${ready ? 'May be cut.' : 'DO NOT CUT YET.'} ${READINESS_WORDS[because]}`,
-      face: 'strong',
-      size: 9.5,
-      colour: ready ? COLOURS.ok : COLOURS.warn,
-    },
+    ...(safeSize ? [plain(safeSize)] : []),
+    { text: cuttingText(stage), face: 'strong', size: 9.5, colour: stage.kind === 'cut' ? COLOURS.ok : COLOURS.warn },
   ]
+}
+
+/** What the workshop may do, in the words that the customer's papers use too. */
+function cuttingText({ kind, reason, step }: SizeStage): string {
+  if (kind === 'cut') return `Ready to cut. ${reason}`
+  const stage = kind === 'price' ? 'ready for a price, not ready to cut' : 'only an estimate'
+  return [`DO NOT CUT YET: ${stage}.`, reason, ...(step ? [stepSentence(step)] : [])].join(' ')
 }

@@ -1,7 +1,6 @@
-import { type BlindLine, lineTotalCents, totalsOf } from '#shared/domain/blind-line.ts'
-import { sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { lineTotalCents, type OrderedLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { optionsText, sizeText } from './blinds-table.ts'
+import { optionsText, sizeNote, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS } from './document-page.ts'
 import { type Html, html } from './html.ts'
 
@@ -17,7 +16,7 @@ export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
-  readonly blinds?: readonly BlindLine[]
+  readonly blinds?: readonly OrderedLine[]
   readonly action?: { readonly label: string; readonly url: string }
   /** Sentences in smaller print at the end. */
   readonly closing?: readonly string[]
@@ -46,12 +45,11 @@ function textBody(content: MailContent, business: Business): string {
     .join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }
 
-function lineText(blind: BlindLine): string {
-  const provenance = sizeProvenance(blind)
+function lineText(blind: OrderedLine): string {
   return [
     `${blind.room ? `${blind.room}: ` : ''}${blind.productName}, ${sizeText(blind)}, ${optionsText(blind).replaceAll('  ·  ', ', ')}`,
     `   ${blind.quantity} × ${formatCents(blind.unitCents)} = ${formatCents(lineTotalCents(blind))}`,
-    ...(provenance ? [`   Size ${provenance.text}`] : []),
+    `   ${sizeNote(blind)}`,
   ].join('\n')
 }
 
@@ -84,15 +82,14 @@ function factRow({ label, value }: { label: string; value: string }): Html {
   return html`<tr><td style="padding:2px 16px 2px 0;${muted}">${label}</td><td style="padding:2px 0;white-space:pre-line">${value}</td></tr>`
 }
 
-function blindsTable(blinds: readonly BlindLine[]): Html {
+function blindsTable(blinds: readonly OrderedLine[]): Html {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0;border-top:1px solid ${COLOURS.line}">
 ${blinds.map(blindRow)}
 <tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" style="padding:14px 0;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${formatCents(totalsOf(blinds).totalCents)}</td></tr>
 </table>`
 }
 
-function blindRow(blind: BlindLine): Html {
-  const provenance = sizeProvenance(blind)
-  return html`<tr><td style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span style="${muted}">${sizeText(blind)} · ${optionsText(blind)}${provenance && html`<br>Size ${provenance.text}`}</span></td>
+function blindRow(blind: OrderedLine): Html {
+  return html`<tr><td style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span style="${muted}">${sizeText(blind)} · ${optionsText(blind)}<br>${sizeNote(blind)}</span></td>
 <td align="right" style="${cell};white-space:nowrap">${formatCents(lineTotalCents(blind))}<br><span style="${muted}">${blind.quantity} × ${formatCents(blind.unitCents)}</span></td></tr>`
 }

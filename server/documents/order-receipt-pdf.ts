@@ -1,4 +1,4 @@
-import type { BlindLine } from '#shared/domain/blind-line.ts'
+import type { OrderedLine } from '#shared/domain/blind-line.ts'
 import { IMPORTANT_NOTES, orderNextSteps } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
@@ -17,7 +17,7 @@ export interface OrderDocument {
     readonly address: string
     readonly instructions: string
   }
-  readonly lines: readonly BlindLine[]
+  readonly lines: readonly OrderedLine[]
   /** A sentence above everything else, for example that this is a sample. */
   readonly notice?: string
 }

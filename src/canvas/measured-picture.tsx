@@ -7,7 +7,8 @@ import { QuadOutline } from './quad-drawing.tsx'
 export interface MeasuredPictureProps {
   readonly photo: DrawnPhoto
   readonly corners: PixelQuad
-  readonly texts: DimensionTexts
+  /** The sizes to write beside the outline; null while there are none. */
+  readonly texts: DimensionTexts | null
   /** The outline of the reference that gave the scale. */
   readonly reference: PixelQuad | null
   readonly className?: string
@@ -18,13 +19,13 @@ export function MeasuredPicture({ photo, corners, texts, reference, className }:
   return (
     <PhotoStage
       photo={photo}
-      label={`Picture of the window with its outline: width ${texts.width}, drop ${texts.drop}`}
+      label={texts ? `Picture of the window with its outline: width ${texts.width}, drop ${texts.drop}` : 'Picture of the window'}
       className={className}
       drawing={({ view, stage }) => (
         <>
           {reference ? <QuadOutline quad={reference} view={view} colour={PHOTO_COLOURS.known} dash={[6, 4]} /> : null}
           <QuadOutline quad={corners} view={view} filled />
-          <DimensionLines quad={corners} view={view} stage={stage} texts={texts} avoid={reference} />
+          {texts ? <DimensionLines quad={corners} view={view} stage={stage} texts={texts} avoid={reference} /> : null}
         </>
       )}
     />

@@ -6,13 +6,11 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** The size that the measuring tools hand to the calculator, through the browser's storage. */
 export const autoMeasurements = z.object({
-  /** The size offered to the customer: the safe size of a measured opening, or the estimate when the scale was assumed. */
+  /** The size as measured, to the millimetre, or the estimate when the scale was assumed. */
   width_mm: millimetres,
   drop_mm: millimetres,
   /** Where the size came from. It travels with the size to the quote and the order. */
   size_source: sizeSource.optional(),
-  /** The measured size itself, from which the safe size was derived. */
-  measured: z.object({ width_mm: millimetres, drop_mm: millimetres }).optional(),
 })
 export type AutoMeasurements = z.output<typeof autoMeasurements>
 

@@ -1,11 +1,10 @@
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderTimeline } from '#shared/domain/order-timeline.ts'
-import { readinessOf, sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { sizeStage } from '#shared/domain/size-readiness.ts'
 
 /** Tells the customer in plain words what an order means, before it is placed. */
 export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] }) {
-  const unsure = lines.filter((line) => !readinessOf(line).ready).map((line) => sizeProvenance(line)?.kind)
-  const wereMeasured = lines.some((line) => sizeProvenance(line)?.kind === 'measured')
+  const stages = new Set(lines.map((line) => sizeStage(line).kind))
   const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
@@ -14,18 +13,16 @@ export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] })
         returned because a size was wrong.
       </li>
       <li>The sizes are yours to check. We may ask you to verify them, and adjust the price if they change.</li>
-      {wereMeasured ? (
+      {stages.has('price') ? (
         <li>
-          <strong>Some sizes were measured with a camera: they are estimates.</strong>{' '}
-          {unsure.includes('measured')
-            ? 'Please confirm them with a tape: until then those blinds do not go into production.'
-            : 'They are exact enough for these blinds; a tape is surer still.'}
+          <strong>Some sizes are ready for a price, but not yet ready to cut.</strong> Those blinds are not made until the step that stands
+          beside the size is done.
         </li>
       ) : null}
-      {unsure.includes('estimate') ? (
+      {stages.has('estimate') ? (
         <li className="text-warn">
-          <strong>Some sizes stand on an assumed scale and may be far off.</strong> Measure those windows with a tape before you order:
-          until then those blinds do not go into production.
+          <strong>Some sizes are only estimates and may be far off.</strong> Measure those windows with a tape before you order: until then
+          those blinds are not made.
         </li>
       ) : null}
       <li>

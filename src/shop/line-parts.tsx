@@ -3,7 +3,7 @@ import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine 
 import { productName } from '#shared/domain/products.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { SizeProvenance } from './size-provenance.tsx'
+import { SizeStage } from './size-stage.tsx'
 
 /** Shows the room, picture, product, size and options of a line, in the working list and on the quote document. */
 export function LineFacts({ line }: { readonly line: QuoteLine }) {
@@ -31,7 +31,7 @@ export function LineFacts({ line }: { readonly line: QuoteLine }) {
             Priced at the {formatMm(line.widthBandMm)} × {formatMm(line.dropBandMm)} size
           </p>
         ) : null}
-        <SizeProvenance blind={line} />
+        <SizeStage blind={line} />
       </div>
     </div>
   )

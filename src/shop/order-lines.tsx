@@ -1,8 +1,8 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { SizeStage } from '#app/shop/size-stage.tsx'
 import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
-import { sizeProvenance } from '#shared/domain/size-provenance.ts'
-import { formatMm, keepIntervals } from '#shared/formats/millimetres.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 /** Lists the ordered blinds line by line. It is shown before and after the order is placed. */
@@ -24,7 +24,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
               {line.colour} · controls {CONTROL_SIDE_LABELS[line.controlSide].toLowerCase()} ·{' '}
               {MOUNT_TYPE_LABELS[line.mountType].toLowerCase()}
             </p>
-            <Provenance line={line} />
+            <SizeStage blind={line} />
           </div>
           <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-right">
             <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
@@ -34,10 +34,4 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
       ))}
     </ul>
   )
-}
-
-function Provenance({ line }: { readonly line: QuoteLine }) {
-  const provenance = sizeProvenance(line)
-  if (!provenance) return null
-  return <p className={provenance.kind === 'estimate' ? 'text-sm text-warn' : 'text-muted text-sm'}>{keepIntervals(provenance.text)}</p>
 }

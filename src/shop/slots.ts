@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import type { Cents } from '#shared/domain/money.ts'
+import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
 
 /**
  * Slots are places in one feature's screens that another feature fills. The screen knows only the types in this file. The app supplies the
@@ -17,12 +16,12 @@ export interface OrderPanelProps {
   readonly lines: readonly QuoteLine[]
   /** Of the kept quote that is ordered. */
   readonly privateLink?: string | undefined
-  /** Called when the customer has accepted new prices: the price of one blind by line id. */
-  onPricesAccepted(prices: ReadonlyMap<string, Cents>): void
+  /** Called when the customer has accepted new prices: the price of one blind, with its band, by line id. */
+  onPricesAccepted(prices: ReadonlyMap<string, UnitPrice>): void
 }
 
 export interface PhotoMeasurement {
-  /** The size offered for ordering: the opening's safe size when it was measured, or the estimate when the scale was assumed. */
+  /** Whole millimetres: the size as measured, or the estimate when the scale was assumed. */
   readonly widthMm: number
   readonly dropMm: number
   readonly source: SizeSource

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import type { Cents } from '#shared/domain/money.ts'
+import { type QuoteLine, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
 
 /** Reads each entry separately, so that one damaged entry does not lose the others. */
@@ -79,9 +78,8 @@ export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[],
   return header
 })
 
-/** Puts new prices, given by line id, into the working list and the quote document. */
-export const repriceAtom = atom(null, (get, set, prices: ReadonlyMap<string, Cents>) => {
-  const repriced = (lines: readonly QuoteLine[]) => lines.map((line) => ({ ...line, unitCents: prices.get(line.id) ?? line.unitCents }))
-  set(linesAtom, repriced(get(linesAtom)))
-  if (get(quoteHeaderAtom)) set(issueQuoteAtom, repriced(get(issuedLinesAtom)), new Date())
+/** Puts new prices and their bands, given by line id, into the working list and the quote document. */
+export const repriceAtom = atom(null, (get, set, prices: ReadonlyMap<string, UnitPrice>) => {
+  set(linesAtom, withPrices(get(linesAtom), prices))
+  if (get(quoteHeaderAtom)) set(issueQuoteAtom, withPrices(get(issuedLinesAtom), prices), new Date())
 })

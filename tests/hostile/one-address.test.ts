@@ -49,8 +49,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function ask(contract: EndpointSpec, address: string, { body, reference = '' }: { body?: unknown; reference?: string } = {}) {
-  const response = await fetch(url + contract.path.replace('{reference}', reference), {
+async function ask(contract: EndpointSpec, address: string, { body, link = '' }: { body?: unknown; link?: string } = {}) {
+  const response = await fetch(url + contract.path.replace('{link}', link), {
     method: contract.method,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'idempotency-key': randomUUID() },
     body: body === undefined ? undefined : JSON.stringify(body),

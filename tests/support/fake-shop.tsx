@@ -132,13 +132,13 @@ function price(shop: Shop, { width_mm, drop_mm }: { width_mm: number; drop_mm: n
 }
 
 function order(shop: Shop, body: z.output<typeof submitOrder.body>): AnswerInput<typeof submitOrder> | ApiError {
-  const prices = body.blinds.map((blind) => {
+  const quotes = body.blinds.map((blind) => {
     const priced = price(shop, blind)
-    return priced.success ? priced.quote.price : 0
+    return priced.success ? priced.quote : { price: 0, width_band_mm: null, drop_band_mm: null }
   })
-  const totalCents = sumCents(body.blinds.map((blind, index) => timesCents(centsFromRand(prices[index] ?? 0), blind.quantity)))
+  const totalCents = sumCents(body.blinds.map((blind, index) => timesCents(centsFromRand(quotes[index]?.price ?? 0), blind.quantity)))
   if (totalCents !== centsFromRand(body.total_amount)) {
-    const lines = prices.map((each, index) => ({ index, price: each }))
+    const lines = quotes.map(({ price, width_band_mm, drop_band_mm }, index) => ({ index, price, width_band_mm, drop_band_mm }))
     return new ApiError('price_changed', 'Prices have changed.', { body: { lines, total_amount: randFromCents(totalCents) } })
   }
   return { success: true, reference: orderReference, privateLink, paymentStatus: 'pending', paymentUrl: PAYMENT_URL, message: 'Placed.' }

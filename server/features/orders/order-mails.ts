@@ -88,7 +88,7 @@ function placedMailToBusiness({ env }: Deps, order: OrderWithLines, address: str
 function unconfirmedNote({ lines }: OrderWithLines): string[] {
   const numbers = lines.flatMap((line, index) => (lineReadiness(line).ready ? [] : [index + 1]))
   if (numbers.length === 0) return []
-  return [`Measure with a tape before production: line ${numbers.join(', ')}. The job sheet says why.`]
+  return [`Not ready to cut yet: line ${numbers.join(', ')}. The job sheet says why, and which step is left.`]
 }
 
 function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: string, isSandbox: boolean, pdf: Buffer): MailToWrite {

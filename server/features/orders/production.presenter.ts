@@ -1,8 +1,8 @@
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { getProduction } from '#shared/contracts/production.ts'
-import { lineReadiness, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
+import { lineReadiness, lineStage, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { READINESS_WORDS } from '#shared/domain/size-provenance.ts'
+import { stageText } from '#shared/domain/size-readiness.ts'
 import type { OrderWithLines } from './orders.repository.ts'
 
 type Answer = AnswerInput<typeof getProduction>
@@ -30,7 +30,7 @@ function lineAnswer(line: OrderedLine, position: number): Answer['lines'][number
     size_source: line.sizeSource ?? null,
     ready,
     because,
-    message: READINESS_WORDS[because],
+    message: stageText(lineStage(line)),
   }
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '#server/database/connect.ts'
 import type { Charge, Documents } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lineReadiness } from '#shared/domain/blind-line.ts'
-import { READINESS_WORDS } from '#shared/domain/size-provenance.ts'
+import { lineReadiness, lineStage } from '#shared/domain/blind-line.ts'
+import { stageText } from '#shared/domain/size-readiness.ts'
 import { findReleasedAt, lockOrder, updateReleased, updateTapeSize } from './orders.repository.ts'
 import { getOrderWithLines, normalReference, type OrderWithLines } from './orders.service.ts'
 import { productionAnswer } from './production.presenter.ts'
@@ -37,7 +37,7 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
   const order = await getLockedOrder(db, reference)
   const unconfirmed = order.lines.flatMap((line, index) => {
     const { ready, because } = lineReadiness(line)
-    return ready ? [] : [{ index, reason: because, message: READINESS_WORDS[because] }]
+    return ready ? [] : [{ index, reason: because, message: stageText(lineStage(line)) }]
   })
   const [first] = unconfirmed
   if (first) throw new ApiError('size_unconfirmed', `Line ${first.index + 1}: ${first.message}`, { body: { lines: unconfirmed } })

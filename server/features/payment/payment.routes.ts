@@ -1,5 +1,6 @@
 import type { SandboxCheckouts } from '#server/adapters/payment/payment-adapter.ts'
 import type { Deps } from '#server/deps.ts'
+import { requestsForLines } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
 import { mount, type Route, redirect } from '#server/http/mount.ts'
 import * as contracts from '#shared/contracts/payment.ts'
@@ -10,7 +11,15 @@ import { receiveEvent } from './payment-events.service.ts'
 const OWN_TRANSACTIONS = { transaction: false }
 
 export const paymentRoutes = (deps: Deps): Route[] => [
-  mount(contracts.createPayment, (call) => createQuotePayment(deps, call, call.body), OWN_TRANSACTIONS),
+  mount(
+    contracts.createPayment,
+    async (call) => {
+      // The papers of the order that the quote becomes are drawn afterwards, for the mails.
+      await call.charge(requestsForLines(call.body.blinds?.length ?? 0))
+      return createQuotePayment(deps, call, call.body)
+    },
+    OWN_TRANSACTIONS,
+  ),
   mount(contracts.getPaymentStatus, ({ db, params, now }) => statusOfPayment(db, params.payment, now)),
   mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfLink(deps, db, params.link, now))),
   mount(contracts.receivePaymentEvent, ({ db, eventId, body, now }) => receiveEvent(db, eventId, body, now), {

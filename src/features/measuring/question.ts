@@ -17,6 +17,14 @@ export const MAX_DEPTH_MM = 2000
 
 export const FIRST_SETTINGS: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
 
+/** Settings for a known length. Its marks start at the window's lower corners: its width is the length that people know most often. */
+export function withKnownLength(settings: ScaleSettings, [, , to, from]: PixelQuad): ScaleSettings {
+  return { ...settings, choice: 'known', marked: settings.marked ?? { from, to, lengthMm: null } }
+}
+
+/** Whether a known length is chosen and not yet given. */
+export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean => choice === 'known' && !marked?.lengthMm
+
 /** Where the corners come from. */
 export type CornersBy =
   /** The outline that the search found likeliest. */
@@ -25,7 +33,9 @@ export type CornersBy =
   | 'choice'
   /** An outline that the search found, of which a person moved some corners. */
   | 'correction'
-  /** A person set all four corners. */
+  /** An outline that the search found, and a person said that all four corners are right. */
+  | 'check'
+  /** A person set all four corners, or some of them and said that all are right. */
   | 'hand'
 
 /** An outline that the search found. */

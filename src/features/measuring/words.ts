@@ -1,7 +1,5 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
 import { CORNER_NAMES } from '#app/canvas/corner-limits.ts'
-import { isBeyondInterval } from '#shared/domain/size-provenance.ts'
-import { formatMm } from '#shared/formats/millimetres.ts'
 import type { Guidance, Notice, NotMeasured, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { CornersBy, ScaleChoice } from './question.ts'
 
@@ -25,12 +23,12 @@ export const REFUSAL_WORDS: Record<Refusal, Advice> = {
     what: 'Switch the room light on, or wait for daylight, and take it again.',
   },
   reference_not_flat: {
-    title: 'The reference is bent or curled',
+    title: 'The board, sheet or card is bent or curled',
     what: 'Tape all four corners flat to the wall beside the opening and take the photo again.',
   },
   reference_off_plane: {
-    title: 'The reference does not lie in the plane of the window',
-    what: 'Put it flat on the wall beside the opening. If it has to stand in front of it, give the distance below.',
+    title: 'The board, sheet or card does not lie flat on the wall',
+    what: 'Put it flat on the wall beside the window. If it has to stand away from the wall, give the distance below.',
   },
   corner_hidden: {
     title: 'A corner of the window is hidden',
@@ -62,20 +60,41 @@ export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, corne
 }
 
 const CORNERS_OR_REFERENCE: Advice = {
-  title: 'The corners and the reference do not fit together',
-  what: 'Look at each corner with the magnifier: all four belong where the edges of one outline meet. If they do, the reference does not lie flat on the wall beside the opening: put it there, or give its distance below.',
+  title: 'The corners and the board, sheet or card do not fit together',
+  what: 'Look at each corner with the magnifier: all four belong where the edges of one outline meet. If they are there, the board, sheet or card does not lie flat on the wall beside the window: put it there, or give its distance from the wall below.',
+}
+
+/** Why a scan ended without a size, and what to do. In a scan no corners can be set. */
+export function scanAdvice(reason: Refusal): string {
+  const { title, what } = SCAN_WORDS[reason] ?? REFUSAL_WORDS[reason]
+  return `${title}. ${what}`
+}
+
+const SCAN_WORDS: Readonly<Partial<Record<Refusal, Advice>>> = {
+  no_window: {
+    title: 'No window was found',
+    what: 'Point the camera so that the whole frame is in the picture, with the light on in the room. With ‘Precision Polygon’ you set the corners yourself.',
+  },
+  corner_hidden: {
+    title: 'A corner of the window is hidden',
+    what: 'Move the curtain or whatever stands before it. With ‘Precision Polygon’ you set the corners yourself.',
+  },
+  reference_off_plane: {
+    title: 'The board, sheet or card does not lie flat on the wall',
+    what: 'Put it flat on the wall beside the window.',
+  },
 }
 
 export const NOTICE_WORDS: Record<Notice, string> = {
   no_reference:
     'There was nothing of known size in the picture, so this is an estimate. Mark one known length to turn it into a measurement.',
-  reference_small: 'The reference is small in the picture. Come closer, or use the printed board, for a tighter size.',
+  reference_small: 'The board, sheet or card is small in the picture. Come closer, or use the printed board, for a more exact size.',
   steep: 'The photo was taken from the side. Straight on is more exact.',
-  soft_edges: 'The edges are a little blurred. A sharper photo narrows the ± figures.',
+  soft_edges: 'The edges are a little blurred. A sharper photo is more exact.',
   low_contrast: 'Frame and wall look much alike here. Check that the outline lies on the edges.',
-  reference_far: 'The reference is far from the window. Closer to the opening is more exact.',
+  reference_far: 'The board, sheet or card is far from the window. Closer to it is more exact.',
   references_disagree:
-    'Two things of known size in the picture contradict each other. Only one was used: check that it lies flat in the plane of the window.',
+    'Two things of known size in the picture contradict each other. Only one was used: check that it lies flat on the wall beside the window.',
   near_border: 'The window comes close to the edge of the picture. Step back so that some wall shows all round.',
 }
 
@@ -97,7 +116,7 @@ export const SCALE_WORDS: Record<ScaleSource, string> = {
   a4: 'Scale from the A4 sheet',
   card: 'Scale from the bank card',
   known_length: 'Scale from the length you marked',
-  assumed: 'No scale: the width is taken to be 1\u00a0200\u00a0mm',
+  assumed: 'Nothing of known size: the width is a guess, 1\u00a0200\u00a0mm',
 }
 
 export const WINDOW_TYPE_WORDS: Record<WindowType, { readonly name: string; readonly what: string }> = {
@@ -112,49 +131,23 @@ export const SURE_FROM = 0.75
 export const LOW_CONFIDENCE_SENTENCE = 'We are not sure that this is the window you mean: check the outline on the picture first.'
 
 /** What is said of an estimate: how it becomes a measurement. */
-export function estimateSentence(choice: ScaleChoice, isRefused: boolean): string {
-  if (isRefused) return 'The photo is measured once that is put right.'
+export function estimateSentence(choice: ScaleChoice): string {
   if (choice === 'board' || choice === 'a4' || choice === 'card')
     return `No ${REFERENCE_NAMES[choice].toLowerCase().replace('a4', 'A4')} was found in this photo. Choose what is in it under ‘Scale in the photo’, or mark a length you know.`
-  return 'It needs one known length: put the printed board, an A4 sheet or a bank card beside the window, or mark a length you know.'
+  return 'Mark one length that you know, or take the picture again with the printed board, an A4 sheet or a bank card flat on the wall beside the window.'
 }
-
-/** What is said of an interval wider than any product's deduction. */
-export const PRICE_ONLY_SENTENCES = {
-  found:
-    'This is close enough for a price. Before a blind is made, set the four corners yourself for narrower ± figures, or confirm the size with a tape.',
-  byHand:
-    'This is close enough for a price. Before a blind is made, confirm the size with a tape, or take a photo from closer, with the reference beside the opening.',
-} as const
 
 /** What stands beside the button that confirms the corners. */
 export const CONFIRM_CORNERS_SENTENCE =
   'Look at each corner with the magnifier and move those that are off. Once all four are right, say so: the ± figures then follow your corners.'
 
-/** Width or drop: as measured, its 95 % interval, and as it is handed on. */
-interface SafeSize {
-  readonly measuredMm: number
-  readonly ci95Mm: number
-
-  readonly offeredMm: number
-}
-
-/** Which size is handed on, and why it may be smaller than the measured one by more than the ± figures. */
-export function offeredSizeSentence(outline: WindowType | null, isByHand: boolean, width: SafeSize, drop: SafeSize): string {
-  const size = `${formatMm(width.offeredMm)} × ${formatMm(drop.offeredMm)}`
+/** What is said of an outline that is not the opening; null of the opening itself. */
+export function outlineSentence(outline: WindowType | null): string | null {
   if (outline === 'casing')
-    return `${size} goes on, the outside of the surround as measured: for a blind on the wall face. It is larger than the recess; for a blind inside the recess choose the opening.`
-  if (outline === 'unit' || outline === 'glass') {
-    const what = outline === 'unit' ? 'window frame' : 'glass'
-    return `${size} goes on: with at least 97.5% certainty the ${what} is that big. For a blind inside the recess choose the opening.`
-  }
-  const recess = outline ? 'For inside the recess use' : 'If your corners are those of the opening: for inside the recess use'
-  const use = `${recess} ${size}: with at least 97.5% certainty the opening is that big.`
-  // A safe size below the interval allows for other edges, and for the shorter of two opposite sides.
-  const isFarBelow = [width, drop].some(({ measuredMm, ci95Mm, offeredMm }) => isBeyondInterval(offeredMm, measuredMm, ci95Mm))
-  if (!isFarBelow) return `${use} A blind cut too long is lost; one a few millimetres short still hangs.`
-  if (isByHand) return `${use} That is less than the ± figures say: it is the size at the narrowest place.`
-  return `${use} That is less than the ± figures say: another edge just inside this outline could be the opening’s. Set the four corners yourself, and it is known which edge is meant.`
+    return 'This is the outside of the trim round the window: the size for a blind on the wall in front of it. For a blind inside the recess choose the opening.'
+  if (outline === 'unit') return 'This is the size of the window frame. For a blind inside the recess choose the opening.'
+  if (outline === 'glass') return 'This is the size of the glass. For a blind inside the recess choose the opening.'
+  return null
 }
 
 /** What the diagonals tell about the squareness of the opening. */

@@ -1,14 +1,13 @@
 import type { RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
-import type { Cents } from '#shared/domain/money.ts'
+import { type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 interface ChangedPricesProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>
   readonly lines: readonly QuoteLine[]
-  readonly prices: ReadonlyMap<string, Cents>
+  readonly prices: ReadonlyMap<string, UnitPrice>
   readonly isPlacing: boolean
   readonly onAccept: () => void
   readonly onLeave: () => void
@@ -63,8 +62,4 @@ export function ChangedPrices({ headingRef, lines, prices, isPlacing, onAccept, 
       </div>
     </div>
   )
-}
-
-export function withPrices(lines: readonly QuoteLine[], prices: ReadonlyMap<string, Cents>): QuoteLine[] {
-  return lines.map((line) => ({ ...line, unitCents: prices.get(line.id) ?? line.unitCents }))
 }

@@ -6,10 +6,9 @@ import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
-import type { Cents } from '#shared/domain/money.ts'
+import { type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { ChangedPrices, withPrices } from './changed-prices.tsx'
+import { ChangedPrices } from './changed-prices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { KeptOrder } from './kept-order.tsx'
 import { OrderReview } from './order-review.tsx'
@@ -24,7 +23,7 @@ export function OrderPanel({ lines, privateLink, onPricesAccepted }: OrderPanelP
   // Somebody may come to the second step by an address, before the details are there.
   const step = asked === 'check' && !customerForm.safeParse(form.getValues()).success ? 'details' : asked
   /** The new prices by line id, while the customer has to accept or reject them; null otherwise. */
-  const [changed, setChanged] = useState<ReadonlyMap<string, Cents> | null>(null)
+  const [changed, setChanged] = useState<ReadonlyMap<string, UnitPrice> | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
   const isKept = intent?.state === 'kept'

@@ -2,21 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call } from '#app/lib/call.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import { type CustomerDraft, type OrderIntent, orderIntentAtom, storedLinesOf } from '#app/shop/order-in-hand.ts'
 import { toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
-import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
-import { type Cents, centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import { type QuoteLine, totalsOf, type UnitPrice } from '#shared/domain/blind-line.ts'
+import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths } from '#shared/paths.ts'
 
 /** placed: the confirmation screen opens. kept: the order waits in the browser queue for a signal. */
 export type PlaceOutcome =
   | { readonly kind: 'placed' | 'kept' | 'failed' }
-  | { readonly kind: 'price_changed'; readonly prices: ReadonlyMap<string, Cents> }
+  | { readonly kind: 'price_changed'; readonly prices: ReadonlyMap<string, UnitPrice> }
 
 /**
  * Places an order exactly once. The intent and its idempotency key are kept until the server has answered. After a second press, a lost
@@ -49,7 +50,7 @@ export function usePlaceOrder(privateLink: string | undefined) {
       // The server has refused exactly this order, so the next try counts as another order and gets a new key.
       if (failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)) setIntent(null)
       const changed = failure.errorType === 'price_changed' ? priceChange.safeParse(failure.body) : undefined
-      if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data.lines) }
+      if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data) }
       toast({
         title: 'Order Submission Failed',
         description: failure.serverMessage ?? 'Please try again or contact support.',
@@ -109,14 +110,11 @@ export function usePlaceOrder(privateLink: string | undefined) {
   }
 }
 
-function pricesByLine(
-  meant: OrderIntent,
-  changed: readonly { readonly index: number; readonly price: number }[],
-): ReadonlyMap<string, Cents> {
+function pricesByLine(meant: OrderIntent, { lines }: z.output<typeof priceChange>): ReadonlyMap<string, UnitPrice> {
   return new Map(
-    changed.flatMap(({ index, price }) => {
+    lines.flatMap(({ index, price, width_band_mm: widthBandMm, drop_band_mm: dropBandMm }) => {
       const id = (meant.lines[index] as { id?: string } | undefined)?.id
-      return id ? [[id, centsFromRand(price)] as const] : []
+      return id ? [[id, { unitCents: centsFromRand(price), widthBandMm, dropBandMm }] as const] : []
     }),
   )
 }

@@ -24,7 +24,18 @@ export const orderCustomer = z.strictObject({
 })
 
 /** What the answer 409 price_changed holds, apart from success, error_type and message. Amounts are rand. */
-export const priceChange = z.object({ lines: z.array(z.object({ index: z.int(), price: z.number() })), total_amount: z.number() })
+export const priceChange = z.object({
+  lines: z.array(
+    z.object({
+      index: z.int(),
+      price: z.number(),
+      /** The band of the price list that gives the price. */
+      width_band_mm: z.number().nullable(),
+      drop_band_mm: z.number().nullable(),
+    }),
+  ),
+  total_amount: z.number(),
+})
 
 export const submitOrder = endpoint({
   method: 'POST',

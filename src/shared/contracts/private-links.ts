@@ -76,7 +76,6 @@ export const getPrivatePdf = endpoint({
   params: ofLink,
   response: { mediaType: 'application/pdf' },
   errors: ['unknown_link', 'documents_unavailable'],
-  perMinute: 30,
 })
 
 export const changeOrderDetails = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READY_BECAUSE, UNREADY_BECAUSE } from '#shared/domain/size-provenance.ts'
+import { READY_BECAUSE, UNREADY_BECAUSE } from '#shared/domain/size-readiness.ts'
 import { endpoint } from './endpoint.ts'
 import { isoTime, millimetres, orderReference } from './fields.ts'
 import { sizeSource } from './size-source.ts'
@@ -20,6 +20,7 @@ const productionLine = z.strictObject({
   size_source: sizeSource.nullable(),
   ready: z.boolean(),
   because: z.enum([...READY_BECAUSE, ...UNREADY_BECAUSE]),
+  /** How far the size has come, why, and the one step left. */
   message: z.string(),
 })
 
@@ -59,8 +60,7 @@ export const recordTapeSize = endpoint({
 export const releaseToProduction = endpoint({
   method: 'POST',
   path: '/api/orders/{reference}/production',
-  summary:
-    'Sends an order into production. Refused while the size of any line is a camera’s that neither its interval nor a tape vouches for.',
+  summary: 'Sends an order into production. Refused while the size of any line is not ready to cut; the answer names the step left.',
   access: 'staff',
   params: ofOrder,
   response: productionState,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { type Cents, isCents, minusCents, sumCents, timesCents, vatIncludedIn } from './money.ts'
-import { type Readiness, readinessOf } from './size-provenance.ts'
+import { type Readiness, readinessOf, type SizeStage, safeSizeSentence, sizeStage } from './size-readiness.ts'
 
 /**
  * One line of a quote or an order: `quantity` equal blinds, with the price of one. Screens and server work with this shape. There are two
@@ -40,6 +40,13 @@ export interface QuoteLine extends BlindLine {
   readonly colourHex: string | null
 }
 
+/** What a price list says about one blind: its price, and the band that gave it. */
+export type UnitPrice = Pick<BlindLine, 'unitCents' | 'widthBandMm' | 'dropBandMm'>
+
+/** @param prices by line id; a line without a new price keeps its own. */
+export const withPrices = (lines: readonly QuoteLine[], prices: ReadonlyMap<string, UnitPrice>): QuoteLine[] =>
+  lines.map((line) => ({ ...line, ...prices.get(line.id) }))
+
 /** A line of an order on the server: the line as ordered, and the size that staff measured with a tape afterwards. */
 export interface OrderedLine extends BlindLine {
   readonly tape?: { readonly widthMm: number; readonly dropMm: number }
@@ -49,6 +56,11 @@ export const sizeToMake = (line: OrderedLine): { readonly widthMm: number; reado
 
 /** Whether a line may be cut. A size that staff measured with a tape may always be cut. */
 export const lineReadiness = (line: OrderedLine): Readiness => (line.tape ? { ready: true, because: 'tape' } : readinessOf(line))
+
+export const lineStage = (line: OrderedLine): SizeStage => sizeStage(line, { readiness: lineReadiness(line) })
+
+/** The safe size in a sentence, where it binds. A size from the shop's own tape leaves nothing to allow for. */
+export const lineSafeSize = (line: OrderedLine): string | undefined => (line.tape ? undefined : safeSizeSentence(line))
 
 export interface Totals {
   /** The number of blinds, not of lines. */

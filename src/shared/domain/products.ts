@@ -255,10 +255,16 @@ export const productName = (productType: string): string => productOf(productTyp
 /** @returns how the product is drawn. An unknown product is drawn as the first one, a plain roller blind. */
 export const blindLook = (productType: string): BlindLook => (productOf(productType) ?? PRODUCTS[0]).look
 
-/** The largest deduction of any product. A measurement with a wider interval is not exact enough for any of them. */
-export const widestDeductionMm = Math.max(...PRODUCTS.flatMap(({ deduction }) => [deduction.widthMm, deduction.dropMm]))
+const NARROWEST_DEDUCTION: Product['deduction'] = {
+  widthMm: Math.min(...PRODUCTS.map(({ deduction }) => deduction.widthMm)),
+  dropMm: Math.min(...PRODUCTS.map(({ deduction }) => deduction.dropMm)),
+}
 
-/** @returns what the workshop takes off; undefined on the wall face, where nothing is taken off, and for an unknown product. */
+/**
+ * @param productType empty while no product is chosen. The narrowest deduction counts then, so that what is promised holds for every product.
+ * @returns what the workshop takes off; undefined on the wall face, where nothing is taken off, and for an unknown product.
+ */
 export function deductionOf(productType: string, mountType: 'inside-recess' | 'outside-facefix'): Product['deduction'] | undefined {
-  return mountType === 'inside-recess' ? productOf(productType)?.deduction : undefined
+  if (mountType !== 'inside-recess') return undefined
+  return productType === '' ? NARROWEST_DEDUCTION : productOf(productType)?.deduction
 }

@@ -37,7 +37,7 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
           findings={{
             photo,
             corners: measured.corners,
-            offered: offeredSize(measured, measured.corners, { how: 'camera', outline: 'opening', cornersBy: 'search' }),
+            offered: offeredSize(measured, { how: 'camera', outline: 'opening', cornersBy: 'search' }),
             measured,
           }}
           core={{ status: 'ready', vision, want: () => {}, retry: () => {} }}

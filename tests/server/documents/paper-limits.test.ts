@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getOrderPdf, submitOrder } from '#shared/contracts/orders.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { getPrivatePdf } from '#shared/contracts/private-links.ts'
 import { emailQuote, quotePdf } from '#shared/contracts/quotes.ts'
 import { customer, kitchenBlind, newKey, totalOf } from '#tests/support/builders/order.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -35,8 +36,8 @@ it('an order of a hundred lines counts for its papers too; one that is refused i
 })
 
 it('the receipt of an order is drawn once and can be fetched often, with the very same bytes', async () => {
-  const { reference } = await server.deps.db('orders').first('reference')
-  const receipt = () => server.call(getOrderPdf, { params: { reference } })
+  const { id: link } = await server.deps.db('private_links').whereNotNull('order_reference').first('id')
+  const receipt = () => server.call(getPrivatePdf, { params: { link } })
   const first = await receipt()
   expect(first.status).toBe(200)
   for (let again = 0; again < 50; again++) {

@@ -54,10 +54,17 @@ it('shows number, customer, dates in South African time, lines and totals in a q
   }
 })
 
-it('says that a size with an assumed scale must be measured again', async () => {
+it('says beside every size how far it has come, and the step left', async () => {
+  const textOf = async (line: BlindLine) => pdfText(await renderQuote({ ...quote, lines: [line] }, business)).replaceAll(/\s+/g, ' ')
+  expect(await textOf(blind)).toContain('Ready for a price and ready to cut. Typed in: whoever orders answers for this size.')
   const assumed = { ...blind, sizeSource: { how: 'photo', scale: 'assumed' } as const }
-  expect(pdfText(await renderQuote({ ...quote, lines: [assumed] }, business))).toContain('measure with a tape before ordering')
-  expect(pdfText(await renderQuote(quote, business))).not.toContain('measure with a tape before ordering')
+  expect(await textOf(assumed)).toMatch(
+    /Only an estimate, not ready to cut\. Size and price are estimates.*One step left: measure with a tape\./,
+  )
+  const measured = { ...blind, sizeSource: { how: 'camera', scale: 'board', corners: 'found', width_ci95_mm: 3, drop_ci95_mm: 3 } as const }
+  expect(await textOf({ ...measured, mountType: 'inside-recess' })).toMatch(
+    /Ready for a price, not yet ready to cut\. Nobody has checked the four corners in the picture\. One step left: measure with a tape\./,
+  )
 })
 
 it('numbers the pages of a hundred lines and loses none of them', async () => {
@@ -66,7 +73,7 @@ it('numbers the pages of a hundred lines and loses none of them', async () => {
   expect(pages.length).toBeGreaterThan(3)
   pages.forEach((page, index) => {
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
-    expect(page).toContain('Width × drop')
+    if (page.includes('Roller')) expect(page).toContain('Width × drop')
   })
   for (let room = 1; room <= 100; room++) expect(pages.join('\n')).toContain(`Room ${room}: Roller`)
 })

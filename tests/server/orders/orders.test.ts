@@ -62,17 +62,19 @@ describe('placing an order', () => {
     ['a cent less', -0.01],
     ['a cent more', 0.01],
     ['almost nothing', -1e9],
-  ])('refuses a total that was tampered with (%s), says the prices, and stores nothing', async (_, difference) => {
+  ])('refuses a total that was tampered with (%s), says the prices and their bands, and stores nothing', async (_, difference) => {
     const before = await countOrders()
     const body = await orderBody(server)
     const tampered = { ...body, total_amount: Math.max(0.01, Math.round((body.total_amount + difference) * 100) / 100) }
     const answer = await server.call(submitOrder, { body: tampered, headers: newKey() })
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ success: false, error_type: 'price_changed', total_amount: body.total_amount })
+    const band = { width_band_mm: expect.any(Number), drop_band_mm: expect.any(Number) }
     expect(answer.body.lines).toEqual([
-      { index: 0, price: await priceOf(server, kitchenBlind) },
-      { index: 1, price: await priceOf(server, loungeBlind) },
+      { index: 0, price: await priceOf(server, kitchenBlind), ...band },
+      { index: 1, price: await priceOf(server, loungeBlind), ...band },
     ])
+    expect(answer.body.lines[0].width_band_mm).toBeGreaterThanOrEqual(kitchenBlind.width_mm)
     expect(await countOrders()).toBe(before)
   })
 

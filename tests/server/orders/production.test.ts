@@ -41,19 +41,37 @@ describe('sizes on their way to the workshop', () => {
     for (const shown of [
       reference,
       '2 × 1 204 × 1 500 mm',
-      'measured with the camera by 2 bank cards (width ± 3 mm, drop ± 4 mm), exact enough for this blind',
+      'measured with the camera against 2 bank cards (width ± 3 mm, drop ± 4 mm)',
       'measured 1207.2 × 1504.1 mm',
-      'safe size 1204.2 × 1500.1 mm',
       'corners set by hand',
       'window recognised with 91 %',
       'reference 15 mm before the opening',
-      'May be cut.',
-      'measured with a tape',
+      'Ready to cut. The ± figures are smaller than the gap',
+      'Ready to cut. Measured with a tape.',
     ])
       expect(sheet).toContain(shown)
     expect(sheet).not.toContain('DO NOT CUT')
     // The workshop's sheet must hold no prices.
     expect(sheet).not.toMatch(/R\s\d/)
+  })
+
+  it('a size whose corners nobody checked is ready for a price, not to cut: the job sheet, the answer to staff and the refused release say so', async () => {
+    const size_source = { ...kitchenBlind.size_source, corners: 'found', safe_width_mm: 1062.4, safe_drop_mm: 1187.9 }
+    const reference = await order([{ ...kitchenBlind, size_source }])
+    const { ready, lines } = await productionOf(reference)
+    expect(ready).toBe(false)
+    const words = /^Ready for a price, not yet ready to cut\. Nobody has checked the four corners.*One step left: measure with a tape\.$/
+    expect(lines[0]).toMatchObject({ ready: false, because: 'corners_unchecked', message: expect.stringMatching(words) })
+    const sheet = await jobSheetOf(reference)
+    expect(sheet).toContain('DO NOT CUT YET: ready for a price, not ready to cut. Nobody has checked the four corners')
+    expect(sheet).toContain('For production: the opening is at least 1 062 × 1 187 mm everywhere, with 99.5 % certainty.')
+    const refused = await server.call(releaseToProduction, { params: { reference }, cookie })
+    expect(refused).toMatchObject({ status: 409, body: { lines: [{ index: 0, reason: 'corners_unchecked' }] } })
+    expect(refused.body.message).toContain('One step left: measure with a tape.')
+
+    // A person's look is all that was missing.
+    const checked = await order([{ ...kitchenBlind, size_source: { ...size_source, corners: 'checked' } }])
+    expect((await productionOf(checked)).lines[0]).toMatchObject({ ready: true, because: 'within_deduction' })
   })
 
   it('an order with an unconfirmed size is not released until a tape has confirmed it', async () => {
@@ -71,7 +89,7 @@ describe('sizes on their way to the workshop', () => {
       },
     })
     expect(await productionOf(reference)).toMatchObject({ ready: false, releasedAt: null })
-    expect(await jobSheetOf(reference)).toContain('DO NOT CUT YET.')
+    expect(await jobSheetOf(reference)).toContain('DO NOT CUT YET: only an estimate.')
 
     const tape = (position: number, width_mm: number, drop_mm: number) =>
       server.call(recordTapeSize, { params: { reference, position: String(position) }, body: { width_mm, drop_mm }, cookie })
@@ -124,7 +142,7 @@ describe('sizes on their way to the workshop', () => {
     expect(after).toBe(0)
   }, 60_000)
 
-  it('the mail to the shop says which lines need a tape, and has the job sheet', async () => {
+  it('the mail to the shop says which lines are not ready to cut, how far each size has come, and has the job sheet', async () => {
     const reference = await order([kitchenBlind, assumed])
     const mailToShop = async () => {
       const { body } = await server.call(listMail, { cookie })
@@ -132,7 +150,9 @@ describe('sizes on their way to the workshop', () => {
     }
     await expect.poll(mailToShop, { timeout: 15_000 }).toBeTruthy()
     const mail = await mailToShop()
-    expect(mail.text).toContain('Measure with a tape before production: line 2.')
+    expect(mail.text).toContain('Not ready to cut yet: line 2.')
+    expect(mail.text).toContain('Ready for a price and ready to cut.')
+    expect(mail.text).toContain('Only an estimate, not ready to cut.')
     expect(mail.attachments.map(({ fileName }: { fileName: string }) => fileName)).toContain(`job-sheet-${reference}.pdf`)
   })
 

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { cameraProblemOf, problemBeforeAsking } from '#app/camera/errors.ts'
 import { cornersQuestion } from '#app/features/measuring/photo/set-corners.ts'
-import { FIRST_SETTINGS, hintsOf } from '#app/features/measuring/question.ts'
+import { type CornersBy, FIRST_SETTINGS, hintsOf } from '#app/features/measuring/question.ts'
 import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
-import { fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
-import { estimateSentence, offeredSizeSentence, refusalAdvice, squarenessSentence } from '#app/features/measuring/words.ts'
+import { estimateOf, fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
+import {
+  estimateSentence,
+  outlineSentence,
+  REFUSAL_WORDS,
+  refusalAdvice,
+  scanAdvice,
+  squarenessSentence,
+} from '#app/features/measuring/words.ts'
 import { straightCamera } from '#tests/support/straight-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { MeasuredWindow } from '#workers/vision/api.ts'
+import type { MeasuredWindow, Refusal } from '#workers/vision/api.ts'
 
 const corners: PixelQuad = [
   { x: 100, y: 100 },
@@ -41,9 +48,10 @@ const measured: MeasuredWindow = {
 const found = { how: 'camera', outline: 'opening', cornersBy: 'search' } as const
 
 describe('the size that is offered', () => {
-  test('of a measured opening it is the safe size, rounded down, with its provenance', () => {
-    const offered = offeredSize(measured, corners, found)
-    expect(offered).toMatchObject({ widthMm: 1200, dropMm: 1494, shownWidthMm: 1203.6, confidence: 0.93, notices: ['soft_edges'] })
+  test('is the measured size to the millimetre, however far below it the safe size lies, with its provenance', () => {
+    const offered = offeredSize(measured, found)
+    expect(offered).toMatchObject({ widthMm: 1204, dropMm: 1498, confidence: 0.93, notices: ['soft_edges'] })
+    expect(offeredSize({ ...measured, safeWidthMm: 1062, safeDropMm: 1187 }, found)).toMatchObject({ widthMm: 1204, dropMm: 1498 })
     expect(offered.source).toEqual({
       how: 'camera',
       scale: 'board',
@@ -60,15 +68,26 @@ describe('the size that is offered', () => {
     })
   })
 
-  test('the screen and the order say the same millimetre, however close the size lies to the next', () => {
-    const { source, ...shown } = offeredSize({ ...measured, widthMm: 1182.47, widthCi95Mm: 13.02 }, corners, found)
-    expect(shown.shownWidthMm).toBe(source.measured_width_mm)
+  test('screen, form and order say the same millimetre, however close the size lies to the next', () => {
+    const { source, ...shown } = offeredSize({ ...measured, widthMm: 1182.47, widthCi95Mm: 13.02 }, found)
+    expect(shown.widthMm).toBe(Math.round(source.measured_width_mm ?? 0))
     expect(shown.intervals?.widthMm).toBe(source.width_ci95_mm)
     expect(Math.ceil(source.width_ci95_mm ?? 0)).toBe(14)
   })
 
+  test('says whose the corners are: found, checked by a person, set by hand, or of nobody in particular', () => {
+    const cornersOf = (cornersBy: CornersBy) => offeredSize(measured, { ...found, cornersBy }).source.corners
+    expect((['search', 'choice', 'check', 'hand', 'correction'] as const).map(cornersOf)).toEqual([
+      'found',
+      'found',
+      'checked',
+      'by_hand',
+      undefined,
+    ])
+  })
+
   test('corners set by hand and a reference out of the plane are told, and the search is not called sure of what it did not find', () => {
-    const { source, confidence } = offeredSize(measured, corners, {
+    const { source, confidence } = offeredSize(measured, {
       how: 'photo',
       outline: null,
       cornersBy: 'hand',
@@ -80,27 +99,23 @@ describe('the size that is offered', () => {
     expect(confidence).toBeNull()
   })
 
-  test('of the surround it is the size measured, which a blind on the wall face covers', () => {
-    expect(offeredSize(measured, corners, { ...found, outline: 'casing' })).toMatchObject({ widthMm: 1203, dropMm: 1498 })
-  })
-
   test('without a scale it is an estimate with no interval, never a safe size', () => {
-    const offered = offeredSize({ ...measured, scale: 'assumed', widthMm: 1200, notices: ['no_reference', 'steep'] }, corners, {
-      ...found,
-      how: 'photo',
-    })
+    const offered = offeredSize(
+      { ...measured, scale: 'assumed', widthMm: 1200, notices: ['no_reference', 'steep'] },
+      {
+        ...found,
+        how: 'photo',
+      },
+    )
     expect(offered).toMatchObject({ widthMm: 1200, dropMm: 1498, intervals: null, notices: ['steep'] })
     expect(offered.source).toEqual({ how: 'photo', scale: 'assumed' })
   })
 
-  test('when nothing could be measured it is the 1200 mm of the positioning tool', () => {
-    const offered = offeredSize({ found: false, reason: 'too_steep', reference: null, candidates: [], ms: 1 }, corners, {
-      ...found,
-      how: 'photo',
-    })
+  test('where nothing can be measured, corners set by hand give the 1200 mm of the positioning tool', () => {
+    const offered = estimateOf(corners, 'photo')
+    expect(offered).toMatchObject({ widthMm: 1200, dropMm: Math.round(assumedSize(corners).dropMm), intervals: null })
     // Top (600 px) and bottom (560.36 px) average to 580.18 px, which is 1200 mm. Left and right average to 450.32 px.
-    expect(offered.widthMm).toBe(1200)
-    expect(offered.shownDropMm).toBeCloseTo((1200 * 450.32) / 580.18, 0)
+    expect(assumedSize(corners).dropMm).toBeCloseTo((1200 * 450.32) / 580.18, 0)
     expect(assumedSize(corners).widthMm).toBe(1200)
   })
 
@@ -108,7 +123,7 @@ describe('the size that is offered', () => {
     expect(squareMetres(1200, 1500)).toBe(1.8)
   })
 
-  test("the server's reading gives the lower end of its interval as the safe size", () => {
+  test("the server's reading is the measured size; it knows no safe one", () => {
     const answer = {
       success: true as const,
       confidence: 0.8,
@@ -121,11 +136,12 @@ describe('the size that is offered', () => {
       corners: [],
     }
     expect(fromServer(answer)).toMatchObject({
-      widthMm: 1200,
-      dropMm: 1494,
+      widthMm: 1204,
+      dropMm: 1498,
       squareness: null,
-      source: { references: ['a4'], safe_width_mm: 1200.9 },
+      source: { references: ['a4'], corners: 'found' },
     })
+    expect(fromServer(answer).source).not.toHaveProperty('safe_width_mm')
     expect(fromServer({ ...answer, scale: 'assumed' })).toMatchObject({ intervals: null, source: { how: 'camera', scale: 'assumed' } })
   })
 })
@@ -231,7 +247,7 @@ describe('why the camera does not run', () => {
 describe('in words', () => {
   test('corners and a reference that contradict each other are both named where a person set the corners', () => {
     const refused = { found: false, reason: 'reference_off_plane', reference: null, candidates: [], ms: 1 } as const
-    for (const by of ['hand', 'correction'] as const) expect(refusalAdvice(refused, by).what).toMatch(/each corner.*reference/)
+    for (const by of ['hand', 'correction'] as const) expect(refusalAdvice(refused, by).what).toMatch(/each corner.*board, sheet or card/)
     expect(refusalAdvice(refused, 'search').what).not.toContain('each corner')
   })
 
@@ -243,36 +259,20 @@ describe('in words', () => {
   })
 
   test('a named reference that the photo does not show is said to be missing', () => {
-    expect(estimateSentence('a4', false)).toContain('No A4 sheet was found')
-    expect(estimateSentence('auto', false)).toContain('needs one known length')
-    expect(estimateSentence('board', true)).not.toContain('was found')
+    expect(estimateSentence('a4')).toContain('No A4 sheet was found')
+    expect(estimateSentence('auto')).toContain('Mark one length')
   })
 
-  const drop = { measuredMm: 1498, ci95Mm: 4, offeredMm: 1494 }
-
-  test('the safe size says why it is smaller', () => {
-    const sentence = offeredSizeSentence('opening', false, { measuredMm: 1204, ci95Mm: 4, offeredMm: 1200 }, drop)
-    expect(sentence.replaceAll('\u00a0', ' ')).toContain('use 1 200 mm × 1 494 mm: with at least 97.5% certainty')
-    expect(sentence).toContain('a few millimetres short still hangs')
+  test('an outline that is not the opening is named, and for a recess the opening is asked for', () => {
+    for (const outline of ['casing', 'unit', 'glass'] as const)
+      expect(outlineSentence(outline)).toContain('inside the recess choose the opening')
+    for (const outline of ['opening', null] as const) expect(outlineSentence(outline)).toBeNull()
   })
 
-  test('a safe size far below the interval is explained by another edge, and 105 mm are not called a few', () => {
-    const sentence = offeredSizeSentence('opening', false, { measuredMm: 1613, ci95Mm: 26, offeredMm: 1508 }, drop)
-    expect(sentence).toContain('another edge just inside this outline')
-    // A person who sets the corners has chosen the edge, so the size is that of the opening's shorter side.
-    const byHand = offeredSizeSentence('opening', true, { measuredMm: 1210, ci95Mm: 3, offeredMm: 1196 }, drop)
-    expect(byHand).toContain('narrowest place')
-    expect(byHand).not.toContain('Set the four corners')
-    expect(sentence).not.toContain('a few millimetres')
-  })
-
-  test('only of the opening a size is called one for the recess, and of corners on no outline found only if they are the opening’s', () => {
-    const sentences = (['casing', 'unit', 'glass'] as const).map((outline) => offeredSizeSentence(outline, false, drop, drop))
-    for (const sentence of sentences) {
-      expect(sentence).not.toMatch(/the opening is that big/)
-      expect(sentence).toContain('inside the recess choose the opening')
-    }
-    expect(offeredSizeSentence(null, true, drop, drop)).toMatch(/^If your corners are those of the opening/)
+  test('a scan that found nothing is told what can be done at the camera, where no corners can be set', () => {
+    for (const reason of Object.keys(REFUSAL_WORDS) as Refusal[])
+      expect(scanAdvice(reason)).not.toMatch(/Set the four corners|set that corner yourself|below/)
+    expect(scanAdvice('no_window')).toMatch(/^No window was found\./)
   })
 
   test('an opening is called out of square only when the picture can tell', () => {

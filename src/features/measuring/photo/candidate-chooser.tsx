@@ -19,7 +19,7 @@ export function CandidateChooser({ candidates: found, chosen, onChoose }: Candid
   const named = candidates.map((candidate, i) => {
     const { name } = WINDOW_TYPE_WORDS[candidate.type]
     const before = candidates.slice(0, i).filter((other) => other.type === candidate.type).length
-    return { value: String(i), label: before > 0 ? `${name} elsewhere${before > 1 ? ` ${before}` : ''}` : name }
+    return { value: String(i), label: before > 0 ? `${name} ${before + 1}` : name }
   })
   return (
     <div className="grid gap-2">

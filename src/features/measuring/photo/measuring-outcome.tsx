@@ -5,12 +5,13 @@ import { Alert } from '#app/ui/alert.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
 import { referenceDepthOf } from '../question.ts'
-import { type MeasuredHow, type OfferedSize, offeredSize } from '../size/offered-size.ts'
+import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { refusalAdvice } from '../words.ts'
 import type { PhotoMeasuringState } from './use-photo-measuring.ts'
 
 export interface MeasuringOutcome {
-  readonly offered: OfferedSize
+  /** null while there is no size: nothing was measured yet, no window was found, or the photo was refused. */
+  readonly offered: OfferedSize | null
   /** Whether a new size is on its way. */
   readonly isMeasuring: boolean
   /** Why the photo is not measured, and what to do; null when it is. */
@@ -30,8 +31,10 @@ export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'
     cornersBy,
     referenceDepthMm: referenceDepthOf(settings),
   }
+  // Where the vision core cannot run, the corners that a person set still give the proportions.
+  const canOnlyEstimate = core.status === 'failed' && !measurement && cornersBy === 'hand'
   return {
-    offered: offeredSize(measurement, present, means),
+    offered: measurement?.found ? offeredSize(measurement, means) : canOnlyEstimate ? estimateOf(present, how) : null,
     isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
     refusal: measurement && !measurement.found ? refusalAdvice(measurement, cornersBy) : null,
     chosen,

@@ -4,6 +4,7 @@ import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { keepPolygon } from '../size/saved-measurement.ts'
+import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
 /** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
@@ -24,20 +25,18 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
         </Button>
       </div>
       <PhotoTool
-        action={({ photo, offered, corners, isMeasuring }) => (
-          <Button
-            size="large"
-            variant={offered.intervals ? 'primary' : 'secondary'}
-            loading={isUsing || isMeasuring}
-            onClick={async () => {
+        action={({ photo, offered, corners, isMeasuring, addLength }) => (
+          <UseSize
+            offered={offered}
+            isBusy={isUsing || isMeasuring}
+            label={offered ? `Use ${formatSize(offered.widthMm, offered.dropMm)}` : ''}
+            onAddLength={addLength}
+            onUse={async (size) => {
               setUsing(true)
-              await keepPolygon(photo, corners, offered)
-              onUse({ widthMm: offered.widthMm, dropMm: offered.dropMm, source: offered.source })
+              await keepPolygon(photo, corners, size)
+              onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source })
             }}
-          >
-            Use {offered.intervals ? '' : 'about '}
-            {formatSize(offered.widthMm, offered.dropMm)}
-          </Button>
+          />
         )}
       />
     </div>

@@ -21,9 +21,9 @@ export function ReferenceDepthField({ depthMm, onChange }: ReferenceDepthFieldPr
   return (
     <div className="grid gap-3">
       <Field
-        label="How far does the reference stand from the opening’s plane?"
+        label="How far is the board, sheet or card from the wall?"
         optional
-        hint="Leave it empty when the reference is on the wall face beside the opening. If it stands 15 mm off and we are not told, the size is about 1% wrong."
+        hint="Leave it empty when it lies flat on the wall beside the window. At 15 mm from the wall the size is about 1% wrong unless we know."
         error={isWrong ? 'Please give a distance between 0 and 2\u00a0000\u00a0mm.' : undefined}
       >
         <NumberInput
@@ -40,15 +40,15 @@ export function ReferenceDepthField({ depthMm, onChange }: ReferenceDepthFieldPr
       </Field>
       {distanceMm ? (
         <RadioCards
-          label="Where does it stand?"
+          label="Where is it?"
           value={side}
           onValueChange={(next) => {
             setSide(next)
             onChange(signed(distanceMm, next))
           }}
           options={[
-            { value: 'before', label: 'In front of it', description: 'Nearer to the camera' },
-            { value: 'behind', label: 'Behind it', description: 'Inside the recess' },
+            { value: 'before', label: 'In front of the wall', description: 'Nearer to the camera' },
+            { value: 'behind', label: 'Behind it', description: 'Inside the window’s recess' },
           ]}
         />
       ) : null}

@@ -53,7 +53,7 @@ export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleC
         <>
           <Field
             label="Length between the two marks"
-            hint="Put the marks on the ends of something you have measured in the plane of the window: one side of the frame, a tile, a level."
+            hint="Put the marks on the ends of something you have measured on the window or on the wall beside it: one side of the frame, a tile, a spirit level."
             error={lengthMm !== null && !isKnownLength(lengthMm) ? 'Please give a length between 50 and 20\u00a0000\u00a0mm.' : undefined}
           >
             <NumberInput

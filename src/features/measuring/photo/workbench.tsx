@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
+import { cornerLabel } from '#app/canvas/use-corner-editing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -9,8 +10,9 @@ import { formatMm } from '#shared/formats/millimetres.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import { DebugDrawing } from '../debug-drawing.tsx'
-import type { ScaleSettings } from '../question.ts'
+import { isLengthMissing, type ScaleSettings, withKnownLength } from '../question.ts'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
+import { NoSize } from '../size/no-size.tsx'
 import type { MeasuredHow, OfferedSize } from '../size/offered-size.ts'
 import { CONFIRM_CORNERS_SENTENCE } from '../words.ts'
 import { CandidateChooser } from './candidate-chooser.tsx'
@@ -32,10 +34,13 @@ export interface PhotoWorkbenchProps {
 }
 
 export interface WorkbenchNow {
-  readonly offered: OfferedSize
+  /** null: there is no size to go on with. */
+  readonly offered: OfferedSize | null
   readonly corners: PixelQuad
   /** Whether a new size is on its way. */
   readonly isMeasuring: boolean
+  /** Lets the person mark a known length. Absent where nothing can be measured. */
+  readonly addLength?: (() => void) | undefined
 }
 
 /** One photo being measured: the picture with its corners at the left, the size at the right. Key it by the photo. */
@@ -53,22 +58,25 @@ export function Workbench({
   actions,
   measuring,
 }: Omit<PhotoWorkbenchProps, 'known'> & { readonly measuring: PhotoMeasuringState }) {
-  const [isMarking, setMarking] = useState(false)
+  // A length that was asked for before is marked at once.
+  const [isMarking, setMarking] = useState(() => isLengthMissing(measuring.settings))
+  const frame = useRef<HTMLDivElement>(null)
   const { history, measurement, candidates, settings } = measuring
   const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, how, core)
 
   function changeSettings(next: ScaleSettings) {
-    const [, , to, from] = history.present
-    // The marks start at the window's lower corners: its width is the length that people know most often.
-    const marked = next.choice === 'known' ? (next.marked ?? { from, to, lengthMm: null }) : next.marked
-    measuring.changeSettings({ ...next, marked })
+    measuring.changeSettings(next.choice === 'known' ? withKnownLength(next, history.present) : next)
+  }
+  function addLength() {
+    changeSettings({ ...settings, choice: 'known' })
+    setMarking(true)
   }
   const { marked } = settings
   const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
-  const canConfirm = measuring.cornersBy !== 'hand' && (offered.intervals !== null || hidden !== undefined)
+  const canConfirm = measuring.cornersBy !== 'hand' && (offered?.intervals || hidden !== undefined)
 
   return (
-    <div className="@container">
+    <div ref={frame} className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
           {isMarking && marked ? (
@@ -85,7 +93,7 @@ export function Workbench({
               edges={measuring.edges}
               history={history}
               onHistoryChange={measuring.moveCorners}
-              dimensions={isMeasuring ? null : dimensionTexts(offered)}
+              dimensions={isMeasuring || !offered ? null : dimensionTexts(offered)}
               reference={measurement?.reference?.corners ?? null}
               hidden={hidden}
             />
@@ -98,8 +106,10 @@ export function Workbench({
             <p className="flex items-center gap-3 text-muted">
               <Spinner label="Measuring the photo" /> Looking for the window and the reference
             </p>
+          ) : offered ? (
+            <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} />
           ) : (
-            <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} choice={settings.choice} />
+            <NoSize onSetCorners={() => setCornersByHand(frame.current)} />
           )}
           {canConfirm ? (
             <div className="grid gap-2">
@@ -109,7 +119,9 @@ export function Workbench({
               <p className="text-muted text-sm">{CONFIRM_CORNERS_SENTENCE}</p>
             </div>
           ) : null}
-          <div className="grid gap-3">{actions({ offered, corners: history.present, isMeasuring })}</div>
+          <div className="grid gap-3">
+            {actions({ offered, corners: history.present, isMeasuring, addLength: core.status === 'failed' ? undefined : addLength })}
+          </div>
           <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
           <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
         </div>
@@ -117,4 +129,11 @@ export function Workbench({
       <DebugDrawing photo={photo} measurement={measurement} edges={measuring.edges} />
     </div>
   )
+}
+
+/** Brings the first corner's handle into view and into the person's hand. */
+function setCornersByHand(frame: HTMLElement | null) {
+  const corner = frame?.querySelector<HTMLElement>(`[aria-label="${cornerLabel(0)}"]`)
+  corner?.scrollIntoView({ block: 'center' })
+  corner?.focus({ preventScroll: true })
 }

@@ -8,6 +8,7 @@ import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { useDebugWanted } from '../debug-drawing.tsx'
 import { keepDefaultSize, keepPolygon, keepSize } from '../size/saved-measurement.ts'
+import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
 /** 'Position Your Window': a photo, four corners, live measurements, on to the products. */
@@ -51,19 +52,19 @@ export function WorkingPolygonScreen() {
               </p>
             </div>
           }
-          action={({ photo, offered, corners, isMeasuring }) => (
-            <Button
-              size="large"
-              loading={isSaving || isMeasuring}
-              onClick={async () => {
+          action={({ photo, offered, corners, isMeasuring, addLength }) => (
+            <UseSize
+              offered={offered}
+              isBusy={isSaving || isMeasuring}
+              label="Continue to Products"
+              onAddLength={addLength}
+              onUse={async (size) => {
                 setSaving(true)
-                await keepPolygon(photo, corners, offered)
-                keepSize(offered)
+                await keepPolygon(photo, corners, size)
+                keepSize(size)
                 navigate(paths.quoteCalculator)
               }}
-            >
-              Continue to Products
-            </Button>
+            />
           )}
         />
       </div>

@@ -15,7 +15,8 @@ import type { Refusal } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
 import { FIRST_HINTS } from '../question.ts'
 import { type OfferedSize, offeredSize } from '../size/offered-size.ts'
-import { REFUSAL_WORDS } from '../words.ts'
+import { UseSize } from '../size/use-size.tsx'
+import { scanAdvice } from '../words.ts'
 import { ScanCamera } from './camera-view.tsx'
 import type { ScanCapture } from './loop.ts'
 import type { ScanFindings } from './results.tsx'
@@ -44,7 +45,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
     setAnalysing(false)
     toast({
       title: 'Unable to analyze window. Please try again.',
-      description: reason ? `${REFUSAL_WORDS[reason].title}. ${REFUSAL_WORDS[reason].what}` : undefined,
+      description: reason ? scanAdvice(reason) : undefined,
       tone: 'bad',
     })
   }, [])
@@ -99,11 +100,15 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
           photo={photo}
           core={core}
           how="photo"
-          actions={({ offered, corners, isMeasuring }) => (
+          actions={({ offered, corners, isMeasuring, addLength }) => (
             <>
-              <Button size="large" loading={isMeasuring} onClick={() => use(photo, offered, corners)}>
-                Use These Measurements
-              </Button>
+              <UseSize
+                offered={offered}
+                isBusy={isMeasuring}
+                label="Use These Measurements"
+                onUse={(size) => use(photo, size, corners)}
+                onAddLength={addLength}
+              />
               <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
             </>
           )}
@@ -145,7 +150,7 @@ function findingsOf({ frame, measurement }: ScanCapture, vision: VisionClient): 
   return {
     photo: frameAsPhoto(frame, vision),
     corners,
-    offered: offeredSize(measurement, corners, means),
+    offered: offeredSize(measurement, means),
     measured: measurement,
   }
 }

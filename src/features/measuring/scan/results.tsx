@@ -11,8 +11,11 @@ import { MeasuringTrouble, outcomeOf } from '../photo/measuring-outcome.tsx'
 import { ReferenceDepthField } from '../photo/reference-depth-field.tsx'
 import { usePhotoMeasuring } from '../photo/use-photo-measuring.ts'
 import { Workbench } from '../photo/workbench.tsx'
+import { withKnownLength } from '../question.ts'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
+import { NoSize } from '../size/no-size.tsx'
 import type { OfferedSize } from '../size/offered-size.ts'
+import { UseSize } from '../size/use-size.tsx'
 
 const MeasuredPicture = lazy(async () => ({ default: (await import('#app/canvas/measured-picture.tsx')).MeasuredPicture }))
 
@@ -39,12 +42,10 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
   return (
     <ResultLayout
       picture={<MeasuredPicture photo={photo} corners={corners} texts={dimensionTexts(offered)} reference={null} />}
-      figures={<MeasuredSize offered={offered} isMeasuring={false} />}
+      figures={<MeasuredSize offered={offered} isMeasuring={false} hasPicture={false} />}
       ways={
         <>
-          <Button size="large" onClick={() => rest.onUse(offered, corners)}>
-            Use These Measurements
-          </Button>
+          <UseSize offered={offered} isBusy={false} label="Use These Measurements" onUse={() => rest.onUse(offered, corners)} />
           <Button variant="secondary" onClick={rest.onRetake}>
             Retake Photo
           </Button>
@@ -68,11 +69,19 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
   }, [isCorrecting])
   const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, 'camera', core)
   const { history, measurement, candidates, settings } = measuring
-  const use = (
-    <Button size="large" loading={isMeasuring} onClick={() => onUse(offered, history.present)}>
-      Use These Measurements
-    </Button>
+  const use = (onAddLength: (() => void) | undefined) => (
+    <UseSize
+      offered={offered}
+      isBusy={isMeasuring}
+      label="Use These Measurements"
+      onUse={(size) => onUse(size, history.present)}
+      onAddLength={onAddLength}
+    />
   )
+  function addLength() {
+    measuring.changeSettings(withKnownLength(settings, history.present))
+    setCorrecting(true)
+  }
   const retake = (
     <Button variant="secondary" onClick={onRetake}>
       Retake Photo
@@ -86,9 +95,9 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
           photo={photo}
           core={core}
           how="camera"
-          actions={() => (
+          actions={(now) => (
             <>
-              {use}
+              {use(now.addLength)}
               {retake}
             </>
           )}
@@ -101,19 +110,19 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
         <MeasuredPicture
           photo={photo}
           corners={history.present}
-          texts={dimensionTexts(offered)}
+          texts={offered ? dimensionTexts(offered) : null}
           reference={measurement?.reference?.corners ?? null}
         />
       }
       figures={
         <>
           <MeasuringTrouble refusal={refusal} status={measuring.status} />
-          <MeasuredSize offered={offered} isMeasuring={isMeasuring} isRefused={refusal !== null} />
+          {offered ? <MeasuredSize offered={offered} isMeasuring={isMeasuring} /> : <NoSize onSetCorners={() => setCorrecting(true)} />}
         </>
       }
       ways={
         <>
-          {use}
+          {use(addLength)}
           <Button variant="secondary" onClick={() => setCorrecting(true)}>
             Correct the corners
           </Button>

@@ -1,15 +1,15 @@
+import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { widestDeductionMm } from '#shared/domain/products.ts'
+import type { SizedBlind } from '#shared/domain/size-provenance.ts'
 import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import type { ScaleChoice } from '../question.ts'
 import {
   estimateSentence,
   LOW_CONFIDENCE_SENTENCE,
   NOTICE_WORDS,
-  offeredSizeSentence,
-  PRICE_ONLY_SENTENCES,
+  outlineSentence,
   SCALE_WORDS,
   SURE_FROM,
   squarenessSentence,
@@ -19,26 +19,26 @@ import type { OfferedSize } from './offered-size.ts'
 
 /** The text of one dimension: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */
 export function dimensionTexts(offered: OfferedSize): { readonly width: string; readonly drop: string } {
-  const { shownWidthMm, shownDropMm, intervals } = offered
-  if (!intervals) return { width: `about ${formatMm(shownWidthMm)}`, drop: `about ${formatMm(shownDropMm)}` }
-  return { width: formatMmInterval(shownWidthMm, intervals.widthMm), drop: formatMmInterval(shownDropMm, intervals.dropMm) }
+  const { widthMm, dropMm, intervals } = offered
+  if (!intervals) return { width: `about ${formatMm(widthMm)}`, drop: `about ${formatMm(dropMm)}` }
+  return { width: formatMmInterval(widthMm, intervals.widthMm), drop: formatMmInterval(dropMm, intervals.dropMm) }
 }
 
 export interface MeasuredSizeProps {
   readonly offered: OfferedSize
   readonly isMeasuring: boolean
-  /** Whether the photo was refused; the reason stands above. */
-  readonly isRefused?: boolean
   /** What gives the scale, as the person chose it. */
   readonly choice?: ScaleChoice
+  /** Whether the picture can be measured again here. */
+  readonly hasPicture?: boolean
 }
 
-/** A measurement in words and figures: width, drop, area, confidence, where the scale comes from, and the size that is safe to order. */
-export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice = 'auto' }: MeasuredSizeProps) {
-  const { widthMm, dropMm, shownWidthMm, shownDropMm, outline, intervals, confidence, squareness, notices, scale } = offered
-  const isByHand = offered.source.corners === 'by_hand'
+/** A measurement in words and figures: width, drop, area, confidence, where the scale comes from, how far the size has come, and the step left. */
+export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture = true }: MeasuredSizeProps) {
+  const { widthMm, dropMm, outline, intervals, confidence, squareness, notices, scale } = offered
   const texts = dimensionTexts(offered)
-  const area = formatSquareMetres(squareMetres(shownWidthMm, shownDropMm))
+  const about = outlineSentence(outline)
+  const area = formatSquareMetres(squareMetres(widthMm, dropMm))
   return (
     <section aria-label="Measurements" aria-busy={isMeasuring || undefined} className="grid gap-4">
       <LiveText text={isMeasuring ? 'Measuring' : `Width ${texts.width}, drop ${texts.drop}, area ${area}`} />
@@ -51,28 +51,12 @@ export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice =
         )}
       </dl>
       <p className="flex items-center gap-3">
-        <Badge tone={intervals ? 'ok' : 'warn'}>{isRefused ? 'Not measured: width taken as 1\u00a0200\u00a0mm' : SCALE_WORDS[scale]}</Badge>
+        <Badge tone={intervals ? 'ok' : 'warn'}>{SCALE_WORDS[scale]}</Badge>
         {isMeasuring ? <Spinner className="text-muted" /> : null}
       </p>
-      {intervals ? (
-        <>
-          <p className="text-sm">
-            {offeredSizeSentence(
-              outline,
-              isByHand,
-              { measuredMm: shownWidthMm, ci95Mm: intervals.widthMm, offeredMm: widthMm },
-              { measuredMm: shownDropMm, ci95Mm: intervals.dropMm, offeredMm: dropMm },
-            )}
-          </p>
-          {Math.max(intervals.widthMm, intervals.dropMm) > widestDeductionMm ? (
-            <p className="text-sm">{PRICE_ONLY_SENTENCES[isByHand ? 'byHand' : 'found']}</p>
-          ) : null}
-        </>
-      ) : (
-        <p className="text-sm">
-          <strong>This is an estimate, not a measurement.</strong> {estimateSentence(choice, isRefused)}
-        </p>
-      )}
+      <SizeStage blind={undecidedBlind(offered)} hasPicture={hasPicture} />
+      {intervals ? null : <p className="text-sm">{estimateSentence(choice)}</p>}
+      {about ? <p className="text-sm">{about}</p> : null}
       {squareness ? <p className="text-muted text-sm">{squarenessSentence(squareness.differenceMm, squareness.ci95Mm)}</p> : null}
       {confidence !== null && confidence < SURE_FROM ? <p className="text-sm">{LOW_CONFIDENCE_SENTENCE}</p> : null}
       {notices.length > 0 ? (
@@ -85,6 +69,15 @@ export function MeasuredSize({ offered, isMeasuring, isRefused = false, choice =
     </section>
   )
 }
+
+/** The blind that a size may be for, before a product is chosen. The outside of the trim is the size of a blind on the wall. */
+const undecidedBlind = ({ widthMm, dropMm, source, outline }: OfferedSize): SizedBlind => ({
+  productType: '',
+  mountType: outline === 'casing' ? 'outside-facefix' : 'inside-recess',
+  widthMm,
+  dropMm,
+  sizeSource: source,
+})
 
 function Figure({ name, value, large }: { readonly name: string; readonly value: string; readonly large?: boolean }) {
   return (

@@ -3,15 +3,12 @@ import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import type { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { Measurement, Notice, ScaleSource, WindowType } from '#workers/vision/api.ts'
+import type { MeasuredWindow, Notice, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { CornersBy } from '../question.ts'
 import { assumedSize } from './assumed-size.ts'
 
-/** A size as it is shown, and as it is handed on. */
+/** A size as it is shown and handed on: as measured, to the millimetre. */
 export interface OfferedSize extends PhotoMeasurement {
-  /** The size as it was measured; the one handed on is the safe size. */
-  readonly shownWidthMm: number
-  readonly shownDropMm: number
   readonly scale: ScaleSource
   /** Which of the window's outlines it is the size of; null where that is not known. */
   readonly outline: WindowType | null
@@ -34,67 +31,86 @@ export interface MeasuredHow {
   readonly referenceDepthMm?: number | undefined
 }
 
-/**
- * The size to go on with: the safe size of a measured opening, rounded down to the millimetre. Without a scale it is an estimate, and marked as one.
- * @param corners as they are drawn on the photo, for the estimate when nothing could be measured
- */
-export function offeredSize(measurement: Measurement | null, corners: PixelQuad, means: MeasuredHow): OfferedSize {
+/** The size that was measured. Without a scale it is an estimate, and marked as one. */
+export function offeredSize(measurement: MeasuredWindow, means: MeasuredHow): OfferedSize {
   const { how } = means
-  if (!measurement?.found) return estimate({ ...assumedSize(corners), confidence: null, notices: [] }, how)
   // Once a person chose or moved the outline, the search's confidence tells nothing any more.
   const confidence = means.cornersBy === 'search' ? measurement.confidence : null
   if (measurement.scale === 'assumed') return estimate({ ...measurement, confidence }, how)
   const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, references } = measurement
-  // A blind on the wall face covers the surround, so nothing is taken off.
-  const isCovered = means.outline === 'casing'
-  const measured = measuredFields({ widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm })
-  return {
-    widthMm: wholeBelow(isCovered ? widthMm : safeWidthMm),
-    dropMm: wholeBelow(isCovered ? dropMm : safeDropMm),
+  const corners = CORNERS_OF[means.cornersBy]
+  return measured({
     source: {
       how,
       scale,
       ...(references.length > 0 ? { references: references.map(({ kind }) => kind) } : {}),
       ...(means.referenceDepthMm ? { reference_depth_mm: means.referenceDepthMm } : {}),
       ...(means.outline ? { outline: means.outline } : {}),
-      ...(means.cornersBy === 'correction' ? {} : { corners: means.cornersBy === 'hand' ? ('by_hand' as const) : ('found' as const) }),
-      ...measured,
+      ...(corners ? { corners } : {}),
+      ...measuredFields({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }),
+      // Rounded so that it never becomes larger than it is.
+      safe_width_mm: Math.max(0, Math.floor(safeWidthMm * 10)) / 10,
+      safe_drop_mm: Math.max(0, Math.floor(safeDropMm * 10)) / 10,
       ...(confidence === null ? {} : { confidence: hundredth(confidence) }),
     },
-    ...asShown(measured),
     scale,
     outline: means.outline,
     confidence,
     squareness: { differenceMm: measurement.diagonalDifferenceMm, ci95Mm: measurement.diagonalDifferenceCi95Mm },
     notices: measurement.notices,
-  }
+  })
 }
+
+/** Who looked at the corners. Of a correction nobody has said that the corners left alone are right, so nobody is named. */
+const CORNERS_OF: Readonly<Partial<Record<CornersBy, SizeSource['corners']>>> = {
+  search: 'found',
+  choice: 'found',
+  check: 'checked',
+  hand: 'by_hand',
+}
+
+/** The estimate of corners that a person set where nothing can be measured. */
+export const estimateOf = (corners: PixelQuad, how: SizeSource['how']): OfferedSize =>
+  estimate({ ...assumedSize(corners), confidence: null, notices: [] }, how)
 
 type Analysed = Extract<z.output<(typeof analyseWindow)['response']>, { success: true }>
 
-/** The size that the server measured in a frame. It states the 95 % interval; with 97.5 % certainty the opening is larger than its lower end. */
+/** The size that the server measured in a frame. */
 export function fromServer(answer: Analysed): OfferedSize {
   const { width_mm: widthMm, drop_mm: dropMm, width_ci95_mm, drop_ci95_mm, scale, confidence } = answer
   if (scale === 'assumed') return estimate({ widthMm, dropMm, confidence, notices: ['no_reference'] }, 'camera')
-  const [safeWidthMm, safeDropMm] = [widthMm - width_ci95_mm, dropMm - drop_ci95_mm]
-  const measured = measuredFields({ widthMm, dropMm, widthCi95Mm: width_ci95_mm, dropCi95Mm: drop_ci95_mm, safeWidthMm, safeDropMm })
-  return {
-    widthMm: wholeBelow(safeWidthMm),
-    dropMm: wholeBelow(safeDropMm),
+  return measured({
     source: {
       how: 'camera',
       scale,
       ...(scale === 'known_length' ? {} : { references: [scale] }),
       corners: 'found',
-      ...measured,
+      ...measuredFields({ widthMm, dropMm, widthCi95Mm: width_ci95_mm, dropCi95Mm: drop_ci95_mm }),
       confidence: hundredth(confidence),
     },
-    ...asShown(measured),
     scale,
     outline: 'opening',
     confidence,
     squareness: null,
     notices: [],
+  })
+}
+
+type MeasuredSource = SizeSource & ReturnType<typeof measuredFields>
+
+/**
+ * The size and its intervals are taken from the tenths that the order keeps. Rounded from anything finer, screen and order could differ by a
+ * millimetre.
+ */
+function measured(
+  rest: Omit<OfferedSize, 'widthMm' | 'dropMm' | 'intervals' | 'source'> & { readonly source: MeasuredSource },
+): OfferedSize {
+  const { measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm } = rest.source
+  return {
+    ...rest,
+    widthMm: wholeMm(measured_width_mm),
+    dropMm: wholeMm(measured_drop_mm),
+    intervals: { widthMm: width_ci95_mm, dropMm: drop_ci95_mm },
   }
 }
 
@@ -107,11 +123,9 @@ interface Estimated {
 
 function estimate({ widthMm, dropMm, confidence, notices }: Estimated, how: SizeSource['how']): OfferedSize {
   return {
-    widthMm: Math.max(1, Math.round(widthMm)),
-    dropMm: Math.max(1, Math.round(dropMm)),
+    widthMm: wholeMm(widthMm),
+    dropMm: wholeMm(dropMm),
     source: { how, scale: 'assumed' },
-    shownWidthMm: widthMm,
-    shownDropMm: dropMm,
     scale: 'assumed',
     outline: null,
     intervals: null,
@@ -127,26 +141,15 @@ interface Sizes {
   readonly dropMm: number
   readonly widthCi95Mm: number
   readonly dropCi95Mm: number
-  readonly safeWidthMm: number
-  readonly safeDropMm: number
 }
 
-/** Rounded to tenths of a millimetre in such a way that no interval becomes narrower and no safe size larger. */
-const measuredFields = ({ widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm }: Sizes) => ({
+/** Rounded to tenths of a millimetre in such a way that no interval becomes narrower. */
+const measuredFields = ({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }: Sizes) => ({
   measured_width_mm: Math.round(widthMm * 10) / 10,
   measured_drop_mm: Math.round(dropMm * 10) / 10,
   width_ci95_mm: Math.ceil(widthCi95Mm * 10) / 10,
   drop_ci95_mm: Math.ceil(dropCi95Mm * 10) / 10,
-  safe_width_mm: Math.max(0, Math.floor(safeWidthMm * 10)) / 10,
-  safe_drop_mm: Math.max(0, Math.floor(safeDropMm * 10)) / 10,
 })
 
-/** The screen shows the same tenths that the order keeps. Rounded from anything finer, the two could differ by a millimetre. */
-const asShown = (fields: ReturnType<typeof measuredFields>) => ({
-  shownWidthMm: fields.measured_width_mm,
-  shownDropMm: fields.measured_drop_mm,
-  intervals: { widthMm: fields.width_ci95_mm, dropMm: fields.drop_ci95_mm },
-})
-
-const wholeBelow = (mm: number): number => Math.max(1, Math.floor(mm))
+const wholeMm = (mm: number): number => Math.max(1, Math.round(mm))
 const hundredth = (share: number): number => Math.round(share * 100) / 100

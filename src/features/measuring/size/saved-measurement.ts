@@ -11,14 +11,8 @@ import type { OfferedSize } from './offered-size.ts'
 const KEPT_PX = 1024
 
 /** Keeps a size for the calculator. */
-export function keepSize(offered: OfferedSize): void {
-  const { widthMm, dropMm, source, shownWidthMm, shownDropMm } = offered
-  storeAutoMeasurements({
-    width_mm: widthMm,
-    drop_mm: dropMm,
-    size_source: source,
-    measured: { width_mm: rounded(shownWidthMm), drop_mm: rounded(shownDropMm) },
-  })
+export function keepSize({ widthMm, dropMm, source }: OfferedSize): void {
+  storeAutoMeasurements({ width_mm: widthMm, drop_mm: dropMm, size_source: source })
 }
 
 /** Without a photo there is no measurement: the usual size goes to the calculator, which says there that nobody measured it. */
@@ -38,9 +32,9 @@ export async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offere
     image,
     corners: corners.map(({ x, y }) => ({ x: rounded((x + 0.5) * scale - 0.5), y: rounded((y + 0.5) * scale - 0.5) })),
     measurements: {
-      width_mm: rounded(offered.shownWidthMm),
-      drop_mm: rounded(offered.shownDropMm),
-      area_sqm: rounded(squareMetres(offered.shownWidthMm, offered.shownDropMm)),
+      width_mm: offered.widthMm,
+      drop_mm: offered.dropMm,
+      area_sqm: rounded(squareMetres(offered.widthMm, offered.dropMm)),
     },
     timestamp: Date.now(),
   }

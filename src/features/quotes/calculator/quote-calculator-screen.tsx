@@ -62,8 +62,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     const hasSize = form.getValues('width') !== '' || form.getValues('drop') !== ''
     // A usual size never takes the place of one that somebody measured or typed.
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
-    // Rounded down, like every measured size: a blind that is cut too large cannot be used.
-    takeSize(Math.floor(measured.width_mm), Math.floor(measured.drop_mm), measured.size_source)
+    takeSize(Math.round(measured.width_mm), Math.round(measured.drop_mm), measured.size_source)
   }
   const onArrival = useRef(takeMeasured)
   useEffect(() => onArrival.current(), [])

@@ -1,6 +1,6 @@
 import { ImageUp, ScanLine } from 'lucide-react'
 import { Controller } from 'react-hook-form'
-import { SizeProvenance } from '#app/shop/size-provenance.tsx'
+import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -28,8 +28,12 @@ export function SizeFields({ form, limits, onMeasureFromPhoto }: SizeFieldsProps
         <SizeField form={form} name="width" label="Width" limits={limits ? ` ${limits.minWidthMm}–${limits.maxWidthMm} mm` : ' in mm'} />
         <SizeField form={form} name="drop" label="Drop" limits={limits ? ` ${limits.minDropMm}–${limits.maxDropMm} mm` : ' in mm'} />
       </div>
-      <SizeProvenance blind={{ ...draft, ...(size ?? { widthMm: 0, dropMm: 0 }) }} />
-      {size ? <SizeConfirmation source={draft.sizeSource} onChange={(source) => form.setValue('sizeSource', source)} /> : null}
+      {size ? (
+        <>
+          <SizeStage blind={{ ...draft, ...size }} />
+          <SizeConfirmation source={draft.sizeSource} onChange={(source) => form.setValue('sizeSource', source)} />
+        </>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={onMeasureFromPhoto}>
           <ImageUp aria-hidden="true" className="size-5" />

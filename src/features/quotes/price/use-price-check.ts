@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { repriceAtom } from '#app/shop/working-list.ts'
-import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import { priceQuery } from './price.queries.ts'
 import { shownPrice } from './price-outcome.ts'
@@ -27,7 +27,9 @@ export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
   const changed = new Map(
     lines.flatMap((line, index) => {
       const outcome = outcomes[index]
-      return outcome?.outcome === 'priced' && outcome.unitCents !== line.unitCents ? [[line.id, outcome.unitCents] as const] : []
+      if (outcome?.outcome !== 'priced' || isPricedAt(line, outcome)) return []
+      const { unitCents, widthBandMm, dropBandMm } = outcome
+      return [[line.id, { unitCents, widthBandMm, dropBandMm }] as const]
     }),
   )
   const isChecking = answers.some(({ isPending }) => isPending)
@@ -36,7 +38,8 @@ export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each set of changes; then the lines have the new prices
   useEffect(() => {
     if (!mustChange) return
-    setTotalBefore(totalsOf(lines).totalCents)
+    const before = totalsOf(lines).totalCents
+    if (totalsOf(withPrices(lines, changed)).totalCents !== before) setTotalBefore(before)
     reprice(changed)
   }, [mustChange])
 
@@ -50,3 +53,8 @@ export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
     notMade: lines.filter((_, index) => outcomes[index]?.outcome === 'refused'),
   }
 }
+
+/** Whether price and band are unchanged. Of a line from before bands were kept only the price is known. */
+const isPricedAt = (line: QuoteLine, now: UnitPrice): boolean =>
+  line.unitCents === now.unitCents &&
+  (line.widthBandMm === null || (line.widthBandMm === now.widthBandMm && line.dropBandMm === now.dropBandMm))

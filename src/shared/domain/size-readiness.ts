@@ -1,0 +1,132 @@
+import { formatSize } from '#shared/formats/millimetres.ts'
+import { deductionOf } from './products.ts'
+import { isConfirmed, isEstimated, type SizedBlind } from './size-provenance.ts'
+
+export const READY_BECAUSE = ['given', 'tape', 'consultant', 'within_deduction'] as const
+export const UNREADY_BECAUSE = [
+  'assumed_scale',
+  'no_interval',
+  'another_outline',
+  'no_deduction',
+  'corners_unchecked',
+  'interval_too_wide',
+  'larger_than_measured',
+] as const
+
+/** Whether a size may be cut, and why. A size that may not be cut is still ready for a price, unless its scale was assumed. */
+export type Readiness =
+  | { readonly ready: true; readonly because: (typeof READY_BECAUSE)[number] }
+  | { readonly ready: false; readonly because: (typeof UNREADY_BECAUSE)[number] }
+
+/**
+ * Decides whether a size may be cut. A size from a picture may be cut when a person has looked at its corners and half its 95 % interval is no
+ * wider than the product's deduction. A tape or the consultant makes any size ready. A size that the customer simply typed may be cut: by the
+ * terms, the customer answers for it.
+ */
+export function readinessOf(blind: SizedBlind): Readiness {
+  const { productType, mountType, widthMm, dropMm, sizeSource: source } = blind
+  if (!source || source.how === 'typed') return { ready: true, because: 'given' }
+  if (source.how === 'tape' || source.how === 'consultant') return { ready: true, because: source.how }
+  if (source.confirmed_by) return { ready: true, because: source.confirmed_by }
+  if (isEstimated(source)) return { ready: false, because: 'assumed_scale' }
+  if (mountType === 'inside-recess' && source.outline && source.outline !== 'opening') return { ready: false, because: 'another_outline' }
+  const { width_ci95_mm: widthCi95Mm, drop_ci95_mm: dropCi95Mm } = source
+  if (widthCi95Mm === undefined || dropCi95Mm === undefined) return { ready: false, because: 'no_interval' }
+  const deduction = deductionOf(productType, mountType)
+  if (!deduction) return { ready: false, because: 'no_deduction' }
+  if (source.corners !== 'checked' && source.corners !== 'by_hand') return { ready: false, because: 'corners_unchecked' }
+  if (widthCi95Mm > deduction.widthMm || dropCi95Mm > deduction.dropMm) return { ready: false, because: 'interval_too_wide' }
+  const isLarger = isBeyond(widthMm, source.measured_width_mm) || isBeyond(dropMm, source.measured_drop_mm)
+  return isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
+}
+
+/** A measured size is ordered to the millimetre, so rounding up is not more than was measured. */
+const isBeyond = (mm: number, measuredMm: number | undefined): boolean => measuredMm !== undefined && mm > Math.round(measuredMm)
+
+/** Why a size may be cut or not. The sentences stand on customers' papers and on the workshop's. */
+export const READINESS_WORDS: Readonly<Record<Readiness['because'], string>> = {
+  given: 'Typed in: whoever orders answers for this size.',
+  tape: 'Measured with a tape.',
+  consultant: 'Measured by our consultant.',
+  within_deduction: 'The ± figures are smaller than the gap we leave so that the blind hangs free.',
+  assumed_scale: 'Size and price are estimates, and no blind is made from an estimate.',
+  no_interval: 'How exact this size is was not told.',
+  another_outline: 'What was measured is not the opening in the wall, and this blind hangs inside it.',
+  no_deduction: 'We leave no gap round a blind mounted like this, so its size must be exact.',
+  corners_unchecked: 'Nobody has checked the four corners in the picture.',
+  interval_too_wide: 'The ± figures are larger than the gap we leave so that the blind hangs free.',
+  larger_than_measured: 'The size is larger than the one that was measured.',
+}
+
+/** What is left to do until a size may be cut. */
+export type StepLeft = 'add_length' | 'check_corners' | 'tape' | 'visit'
+
+export const STEP_NAMES: Readonly<Record<StepLeft, string>> = {
+  add_length: 'Add one known length',
+  check_corners: 'Check the corners',
+  tape: 'Measure with a tape',
+  visit: 'Book a visit',
+}
+
+/** A single person cannot hold a tape straight over more than this. */
+const TAPE_REACH_MM = 3000
+
+/**
+ * @param hasPicture whether the picture can still be worked on. Once a size has left the measuring screens it cannot: then only a tape helps, or
+ * for a very large window our visit.
+ * @returns null when nothing is left to do.
+ */
+export function stepLeft(blind: SizedBlind, { ready, because }: Readiness, hasPicture: boolean): StepLeft | null {
+  if (ready) return null
+  if (hasPicture && because === 'assumed_scale') return 'add_length'
+  if (hasPicture && because === 'corners_unchecked') return 'check_corners'
+  return Math.max(blind.widthMm, blind.dropMm) > TAPE_REACH_MM ? 'visit' : 'tape'
+}
+
+/** How far a size has come, for screens and papers. */
+export interface SizeStage {
+  readonly kind: 'estimate' | 'price' | 'cut'
+  /** For example 'Ready for a price, not yet ready to cut'. */
+  readonly name: string
+  readonly reason: string
+  readonly step: StepLeft | null
+}
+
+const STAGE_NAMES: Readonly<Record<SizeStage['kind'], string>> = {
+  estimate: 'Only an estimate, not ready to cut',
+  price: 'Ready for a price, not yet ready to cut',
+  cut: 'Ready for a price and ready to cut',
+}
+
+interface StageOptions {
+  /** Unless it follows from the blind itself. */
+  readonly readiness?: Readiness
+  /** As of `stepLeft`. */
+  readonly hasPicture?: boolean
+}
+
+export function sizeStage(blind: SizedBlind, { readiness = readinessOf(blind), hasPicture = false }: StageOptions = {}): SizeStage {
+  const kind = readiness.ready ? 'cut' : readiness.because === 'assumed_scale' ? 'estimate' : 'price'
+  return { kind, name: STAGE_NAMES[kind], reason: READINESS_WORDS[readiness.because], step: stepLeft(blind, readiness, hasPicture) }
+}
+
+/** @returns for example 'One step left: measure with a tape.' */
+export const stepSentence = (step: StepLeft): string => `One step left: ${STEP_NAMES[step].toLowerCase()}.`
+
+/** @returns the stage in sentences, for papers and mails. */
+export function stageText({ name, reason, step }: SizeStage): string {
+  return [`${name}.`, reason, ...(step ? [stepSentence(step)] : [])].join(' ')
+}
+
+/**
+ * @returns the safe size in a sentence where it binds: where the blind, made to this size less the deduction, might not fit the opening.
+ * Undefined where it does not bind or is not known.
+ */
+export function safeSizeSentence({ productType, mountType, widthMm, dropMm, sizeSource: source }: SizedBlind): string | undefined {
+  const { safe_width_mm: safeWidthMm, safe_drop_mm: safeDropMm, outline = 'opening' } = source ?? {}
+  const deduction = deductionOf(productType, mountType)
+  if (!safeWidthMm || !safeDropMm || !deduction || outline !== 'opening' || isConfirmed(source)) return undefined
+  const binds = safeWidthMm < widthMm - deduction.widthMm || safeDropMm < dropMm - deduction.dropMm
+  if (!binds) return undefined
+  return `For production: the opening is at least ${formatSize(Math.floor(safeWidthMm), Math.floor(safeDropMm))} everywhere, with 99.5 % certainty.`
+}

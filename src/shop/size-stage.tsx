@@ -1,0 +1,39 @@
+import { Camera, CircleCheck, CircleDashed, Ruler, TriangleAlert } from 'lucide-react'
+import { classNames } from '#app/ui/class-names.ts'
+import { type SizedBlind, type SizeProvenance, sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { safeSizeSentence, sizeStage, stepSentence } from '#shared/domain/size-readiness.ts'
+import { keepIntervals } from '#shared/formats/millimetres.ts'
+
+interface SizeStageProps {
+  readonly blind: SizedBlind
+  /** Whether the picture that was measured can still be worked on here. */
+  readonly hasPicture?: boolean
+}
+
+const ICONS: Readonly<Record<SizeProvenance['kind'], typeof Camera>> = { estimate: TriangleAlert, measured: Camera, given: Ruler }
+
+/** Says where a size came from, how far it has come, and the one step left. It stands beside every size on a screen. */
+export function SizeStage({ blind, hasPicture = false }: SizeStageProps) {
+  const provenance = sizeProvenance(blind)
+  const { kind, name, reason, step } = sizeStage(blind, { hasPicture })
+  const safeSize = safeSizeSentence(blind)
+  const Origin = provenance ? ICONS[provenance.kind] : null
+  const Stage = kind === 'cut' ? CircleCheck : CircleDashed
+  return (
+    <div className={classNames('grid gap-0.5 text-sm', kind === 'estimate' ? 'text-warn' : 'text-muted')}>
+      {provenance && Origin ? (
+        <p className="flex items-start gap-1.5">
+          <Origin aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          <span>{keepIntervals(provenance.text)}</span>
+        </p>
+      ) : null}
+      <p className="flex items-start gap-1.5">
+        <Stage aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-4 shrink-0', kind === 'cut' && 'text-ok')} />
+        <span>
+          <strong className="font-semibold">{name}.</strong> {reason} {step ? stepSentence(step) : null}
+        </span>
+      </p>
+      {safeSize ? <p>{safeSize}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { lineReadiness, lineSafeSize, lineStage, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
+import { deductionOf, productTypes } from '#shared/domain/products.ts'
+import { confirmedSize, type SizedBlind } from '#shared/domain/size-provenance.ts'
+import { READINESS_WORDS, readinessOf, safeSizeSentence, sizeStage, stageText } from '#shared/domain/size-readiness.ts'
+
+const camera: SizeSource = {
+  how: 'camera',
+  scale: 'board',
+  references: ['board'],
+  corners: 'checked',
+  measured_width_mm: 1203.6,
+  measured_drop_mm: 1498.2,
+  width_ci95_mm: 2.2,
+  drop_ci95_mm: 2.9,
+  safe_width_mm: 1200.9,
+  safe_drop_mm: 1494.9,
+  confidence: 0.93,
+}
+const blind = (sizeSource?: SizeSource, change: Partial<SizedBlind> = {}): SizedBlind => ({
+  productType: 'roller-blockout',
+  mountType: 'inside-recess',
+  widthMm: 1204,
+  dropMm: 1498,
+  sizeSource,
+  ...change,
+})
+const because = (sizeSource?: SizeSource, change: Partial<SizedBlind> = {}) => readinessOf(blind(sizeSource, change)).because
+
+describe('whether a size may be cut', () => {
+  test('a measured size may, as measured to the millimetre, once a person has looked at its corners and the interval is inside the deduction', () => {
+    for (const corners of ['checked', 'by_hand'] as const) expect(because({ ...camera, corners })).toBe('within_deduction')
+    for (const corners of ['found', undefined] as const) expect(because({ ...camera, corners })).toBe('corners_unchecked')
+    // The deduction of a honeycomb blind is 6 mm, that of a roller blind 10 mm.
+    const wider = { ...camera, width_ci95_mm: 8 }
+    expect(because(wider)).toBe('within_deduction')
+    expect(because(wider, { productType: 'honeycomb-blockout' })).toBe('interval_too_wide')
+    expect(because({ ...camera, drop_ci95_mm: 10.1 })).toBe('interval_too_wide')
+  })
+
+  test('before a product is chosen, only what is exact enough for every product is called ready to cut', () => {
+    const undecided = { productType: '' }
+    expect(because(camera, undecided)).toBe('within_deduction')
+    expect(because({ ...camera, width_ci95_mm: 6.1 }, undecided)).toBe('interval_too_wide')
+  })
+
+  test('a measured size may not on an assumed scale, without an interval, on the wall face, or made larger than it was measured', () => {
+    for (const source of [{ how: 'photo', scale: 'assumed' }, { how: 'camera' }, { how: 'default' }] satisfies SizeSource[])
+      expect(because(source)).toBe('assumed_scale')
+    expect(because({ how: 'camera', scale: 'board', corners: 'checked' })).toBe('no_interval')
+    expect(because(camera, { mountType: 'outside-facefix' })).toBe('no_deduction')
+    expect(because({ ...camera, outline: 'casing' })).toBe('another_outline')
+    expect(because({ ...camera, outline: 'opening' })).toBe('within_deduction')
+    expect(because(camera, { productType: 'unheard-of' })).toBe('no_deduction')
+    expect(because(camera, { widthMm: 1205 })).toBe('larger_than_measured')
+  })
+
+  test('any size may once it is measured with a tape, by the customer, the consultant or the shop', () => {
+    for (const source of [camera, { how: 'photo', scale: 'assumed' }, { how: 'default' }, undefined] satisfies (SizeSource | undefined)[]) {
+      expect(because(confirmedSize(source, 'tape'))).toBe('tape')
+      expect(because(confirmedSize(source, 'consultant'))).toBe('consultant')
+    }
+    const line = { ...blind({ how: 'photo', scale: 'assumed' }), tape: { widthMm: 1190, dropMm: 1490 } } as OrderedLine
+    expect(lineReadiness(line)).toEqual({ ready: true, because: 'tape' })
+    expect(lineStage(line)).toMatchObject({ kind: 'cut', step: null })
+    expect(sizeToMake(line)).toEqual({ widthMm: 1190, dropMm: 1490 })
+  })
+
+  test('a size that the customer typed may, and it is said that whoever orders answers for it', () => {
+    for (const source of [undefined, { how: 'typed' }] satisfies (SizeSource | undefined)[]) {
+      expect(readinessOf(blind(source))).toEqual({ ready: true, because: 'given' })
+      expect(stageText(sizeStage(blind(source)))).toBe(
+        'Ready for a price and ready to cut. Typed in: whoever orders answers for this size.',
+      )
+    }
+  })
+
+  test('every product of the shop says what is taken off it in a recess', () => {
+    for (const productType of productTypes) expect(deductionOf(productType, 'inside-recess')?.widthMm).toBeGreaterThan(0)
+  })
+})
+
+describe('how far a size has come, in words', () => {
+  const unchecked = blind({ ...camera, corners: 'found', width_ci95_mm: 15, drop_ci95_mm: 19 })
+
+  test('with the picture at hand the step left is to check the corners; without it, to measure with a tape', () => {
+    expect(stageText(sizeStage(unchecked, { hasPicture: true }))).toBe(
+      'Ready for a price, not yet ready to cut. Nobody has checked the four corners in the picture. One step left: check the corners.',
+    )
+    expect(stageText(sizeStage(unchecked))).toContain('One step left: measure with a tape.')
+  })
+
+  test('checked corners whose interval is too wide leave the tape, and a window beyond a tape our visit', () => {
+    const wide = { ...camera, width_ci95_mm: 15 }
+    expect(sizeStage(blind(wide), { hasPicture: true })).toMatchObject({ kind: 'price', step: 'tape' })
+    expect(sizeStage(blind(wide, { widthMm: 3600 })).step).toBe('visit')
+  })
+
+  test('an estimate is never called ready for a price: one length turns it into a measurement, and afterwards only a tape', () => {
+    const estimate = blind({ how: 'photo', scale: 'assumed' })
+    expect(sizeStage(estimate, { hasPicture: true })).toMatchObject({ kind: 'estimate', step: 'add_length' })
+    const text = stageText(sizeStage(estimate))
+    expect(text).toMatch(/^Only an estimate, not ready to cut\..*no blind is made from an estimate.*measure with a tape\.$/)
+    expect(text).not.toContain('Ready for a price')
+  })
+
+  test('every reason has its sentence', () => {
+    for (const sentence of Object.values(READINESS_WORDS)) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  })
+})
+
+describe('the safe size', () => {
+  const doubtful: SizeSource = {
+    ...camera,
+    measured_width_mm: 1179,
+    measured_drop_mm: 1315,
+    safe_width_mm: 1062.4,
+    safe_drop_mm: 1187.9,
+  }
+  const line = (source: SizeSource, change: Partial<SizedBlind> = {}) => blind(source, { widthMm: 1179, dropMm: 1315, ...change })
+
+  test('is one sentence for production where the blind less its deduction might not fit', () => {
+    expect(safeSizeSentence(line(doubtful))?.replaceAll('\u00a0', ' ')).toBe(
+      'For production: the opening is at least 1 062 × 1 187 mm everywhere, with 99.5 % certainty.',
+    )
+  })
+
+  test('is not said where it does not bind: within the deduction, of another outline, on the wall face, after a tape', () => {
+    expect(safeSizeSentence(blind(camera))).toBeUndefined()
+    expect(safeSizeSentence(line({ ...doubtful, outline: 'glass' }))).toBeUndefined()
+    expect(safeSizeSentence(line(doubtful, { mountType: 'outside-facefix' }))).toBeUndefined()
+    expect(safeSizeSentence(line(confirmedSize(doubtful, 'tape')))).toBeUndefined()
+    expect(lineSafeSize({ ...line(doubtful), tape: { widthMm: 1180, dropMm: 1320 } } as OrderedLine)).toBeUndefined()
+  })
+})

@@ -64,16 +64,16 @@ export interface AppOptions extends Surroundings {
   readonly clientDir?: string
 }
 
-const CALLER_LEFT: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE'])
-
 const builtScreens = path.join(projectRoot, 'build/client')
+
+/** A caller who goes away in the middle of a request or an answer is no fault of ours. HPE: the rest of what was said is no HTTP. */
+const CALLER_LEFT = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|HPE_\w+)$/
 
 export function createApp(deps: Deps, { routes, sessionSecret, clientDir = builtScreens, ...surroundings }: AppOptions): Koa {
   const app = new Koa()
   app.keys = [sessionSecret]
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
-    // A caller who goes away before the answer, or in the middle of it, is no fault of ours.
-    const level = CALLER_LEFT.has(error.code ?? '') ? 'debug' : 'error'
+    const level = CALLER_LEFT.test(error.code ?? '') ? 'debug' : 'error'
     deps.log[level]({ err: error, request: ctx && requestIdOf(ctx) }, 'an answer could not be sent')
   })
 

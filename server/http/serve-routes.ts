@@ -8,13 +8,14 @@ import type { CookieJar, RouteRequest } from './call.ts'
 import { callerAddress } from './caller-address.ts'
 import { goneSignal } from './gone-signal.ts'
 import type { Route } from './mount.ts'
+import type { TakePlace } from './places.ts'
 import { rateLimit } from './rate-limit.ts'
 import { readBody } from './request-body.ts'
 import { requestIdOf } from './request-id.ts'
 import type { RouteAnswer } from './route-answer.ts'
 import { answerOfStream, sendStream, signalOf, wantsStream } from './serve-stream.ts'
 import { actorOf, SESSION_COOKIE } from './session.ts'
-import { type UploadSlots, uploadSlots } from './upload-slots.ts'
+import { uploadPlaces, uploadSize } from './upload-places.ts'
 import { uploads } from './uploads.ts'
 
 export interface Surroundings {
@@ -28,10 +29,10 @@ export interface Surroundings {
 export function serveRoutes(routes: readonly Route[], deps: Deps, surroundings: Surroundings): Koa.Middleware {
   const router = new Router()
   const byPath = new Map<string, Koa.Middleware>()
-  const takeUploadSlot = uploadSlots()
+  const takeUploadPlace = uploadPlaces()
   for (const route of routes) {
     const { method, path } = route.contract
-    const serve = serveRoute(route, deps, surroundings, takeUploadSlot)
+    const serve = serveRoute(route, deps, surroundings, takeUploadPlace)
     if (path.includes('{')) router.register(path.replace(/\{(\w+)\}/g, ':$1'), [method], [serve as never])
     else for (const served of method === 'GET' ? ['GET', 'HEAD'] : [method]) byPath.set(`${served} ${path}`, serve)
   }
@@ -40,11 +41,25 @@ export function serveRoutes(routes: readonly Route[], deps: Deps, surroundings: 
 }
 
 /** A route as Koa serves it: limit → who is calling → access → body or uploads → the route's own run → status. */
-function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surroundings, takeUploadSlot: UploadSlots): Koa.Middleware {
+function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surroundings, takeUploadPlace: TakePlace): Koa.Middleware {
   const { contract } = route
   const limit = rateLimit(contract, deps.env.rateLimitScale)
-  const readForm = contract.files ? uploads(contract, takeUploadSlot) : undefined
-  const { verifySignature, withoutSession = false } = 'run' in route ? route : {}
+  const readForm = contract.files ? uploads(contract) : undefined
+  const { verifySignature, takePlace, withoutSession = false } = 'run' in route ? route : {}
+  /** Before anything is read: what has no place is not taken into memory. */
+  const takePlaces = (ctx: Koa.Context, address: string) => {
+    const leaveQueue = takePlace?.(address)
+    try {
+      const leaveUploads = takeUploadPlace(address, uploadSize(ctx.req, contract))
+      return () => {
+        leaveQueue?.()
+        leaveUploads()
+      }
+    } catch (error) {
+      leaveQueue?.()
+      throw error
+    }
+  }
 
   return async (ctx) => {
     const now = deps.clock.now()
@@ -54,34 +69,39 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
     const token = cookies.get(SESSION_COOKIE)
     const actor = withoutSession ? anyone : await actorOf(deps.db, token, now)
     requireAccess(contract.access, actor)
-    const body = readForm ? await readForm(ctx, address) : await readBody(ctx.req, contract, now, verifySignature)
-    const request: RouteRequest = {
-      db: deps.db,
-      params: ctx.params,
-      query: contract.query ? { ...ctx.query } : undefined,
-      body: body.parsed,
-      files: body.files,
-      actor: contract.access === 'provider' ? { kind: 'provider' } : actor,
-      address,
-      charge: (requests) => limit.charge(address, requests),
-      now,
-      headers: ctx.headers,
-      eventId: body.eventId,
-      cookies,
-      makeLog: () => deps.log.child({ request: requestIdOf(ctx) }),
-      makeGone: () => goneSignal(ctx.res),
-    }
-    if ('run' in route) {
-      send(ctx, await route.run(request))
-      if (route.writes) afterWrite()
-    } else {
-      const isStreamed = wantsStream(ctx)
-      const stillAllowed = async () => requireAccess(contract.access, await actorOf(deps.db, token, deps.clock.now()))
-      const streamRequest = { ...request, signal: signalOf(ctx, stopping, stillAllowed), isStreamed }
-      // The events go out after this function has returned.
-      if (route.writes) ctx.res.once('close', afterWrite)
-      if (isStreamed) await sendStream(ctx, route, streamRequest, deps.log)
-      else send(ctx, await answerOfStream(route, streamRequest))
+    const leavePlaces = readForm && takePlaces(ctx, address)
+    try {
+      const body = readForm ? await readForm(ctx) : await readBody(ctx.req, contract, now, verifySignature)
+      const request: RouteRequest = {
+        db: deps.db,
+        params: ctx.params,
+        query: contract.query ? { ...ctx.query } : undefined,
+        body: body.parsed,
+        files: body.files,
+        actor: contract.access === 'provider' ? { kind: 'provider' } : actor,
+        address,
+        charge: (requests) => limit.charge(address, requests),
+        now,
+        headers: ctx.headers,
+        eventId: body.eventId,
+        cookies,
+        makeLog: () => deps.log.child({ request: requestIdOf(ctx) }),
+        makeGone: () => goneSignal(ctx.res),
+      }
+      if ('run' in route) {
+        send(ctx, await route.run(request))
+        if (route.writes) afterWrite()
+      } else {
+        const isStreamed = wantsStream(ctx)
+        const stillAllowed = async () => requireAccess(contract.access, await actorOf(deps.db, token, deps.clock.now()))
+        const streamRequest = { ...request, signal: signalOf(ctx, stopping, stillAllowed), isStreamed }
+        // The events go out after this function has returned.
+        if (route.writes) ctx.res.once('close', afterWrite)
+        if (isStreamed) await sendStream(ctx, route, streamRequest, deps.log)
+        else send(ctx, await answerOfStream(route, streamRequest))
+      }
+    } finally {
+      leavePlaces?.()
     }
   }
 }

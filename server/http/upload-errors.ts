@@ -12,6 +12,10 @@ export function wrongExtension(field: FileField, name: string): ApiError {
   return new ApiError('wrong_type', `${shown(name)} cannot be taken here. We take ${fileKindWords(field.kinds)}.`)
 }
 
+export function unreadableName(): ApiError {
+  return new ApiError('invalid_request', 'The name of a file cannot be read. Please give the file a short name and send it again.')
+}
+
 export function wrongBytes(field: FileField, name: string): ApiError {
   const words = fileKindWords(field.kinds)
   return new ApiError('wrong_type', `${shown(name)} is no ${words} file, whatever its name says. Please choose a ${words} file.`)

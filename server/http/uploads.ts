@@ -6,21 +6,21 @@ import { ApiError } from '#server/errors.ts'
 import { fileKindOf } from '#server/file-kind.ts'
 import type { EndpointSpec, FileField } from '#shared/contracts/endpoint.ts'
 import { FILE_KINDS } from '#shared/contracts/file-kinds.ts'
+import { oneBufferStorage } from './one-buffer-storage.ts'
 import type { RequestBody, UploadedFile } from './request-body.ts'
-import { tooLargeFile, toUploadError, wrongBytes, wrongExtension } from './upload-errors.ts'
-import type { UploadSlots } from './upload-slots.ts'
+import { tooLargeFile, toUploadError, unreadableName, wrongBytes, wrongExtension } from './upload-errors.ts'
 
 /** Reads a multipart form as the contract describes it, in memory: our files are a few megabytes and are re-encoded before they are kept. */
-export function uploads(contract: EndpointSpec, takeSlot: UploadSlots): (ctx: Koa.Context, address: string) => Promise<RequestBody> {
+export function uploads(contract: EndpointSpec): (ctx: Koa.Context) => Promise<RequestBody> {
   const fields = contract.files ?? []
+  const maxFileBytes = Math.max(...fields.map((field) => field.maxBytes))
   const fieldOf = (name: string) => fields.find((field) => field.name === name)
-  // Browsers send file names as UTF-8, multer's default reads them as latin1; its types do not know the option yet.
-  const utf8Names: object = { defParamCharset: 'utf8' }
+  // Browsers send file names as UTF-8, multer's default reads them as latin1. The types of @koa/multer know neither option.
+  const ofMulter: object = { defParamCharset: 'utf8', storage: oneBufferStorage(maxFileBytes) }
   const reader = multer({
-    ...utf8Names,
-    storage: multer.memoryStorage(),
+    ...ofMulter,
     limits: {
-      fileSize: Math.max(...fields.map((field) => field.maxBytes)),
+      fileSize: maxFileBytes,
       files: fields.reduce((sum, field) => sum + field.maxCount, 0),
       fields: 20,
       fieldNameSize: 100,
@@ -30,20 +30,18 @@ export function uploads(contract: EndpointSpec, takeSlot: UploadSlots): (ctx: Ko
     fileFilter: (_request, file, done) => {
       const field = fieldOf(file.fieldname)
       // The name is looked at before the bytes have come, so that a wrong file is refused early.
-      if (field && hasExtensionOf(field, file.originalname)) done(null, true)
+      if (!isFileName(file.originalname)) done(unreadableName(), false)
+      else if (field && hasExtensionOf(field, file.originalname)) done(null, true)
       else done(field ? wrongExtension(field, file.originalname) : new MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname), false)
     },
   }).fields(fields.map(({ name, maxCount }) => ({ name, maxCount })))
 
-  return async (ctx, address) => {
+  return async (ctx) => {
     if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'Please send this as multipart/form-data.')
-    const giveBack = takeSlot(address)
     try {
       await reader(ctx as Parameters<typeof reader>[0], async () => undefined)
     } catch (error) {
       throw toUploadError(error, fields)
-    } finally {
-      giveBack()
     }
     const sent = (ctx as Koa.Context & { files?: Record<string, multer.File[]> }).files ?? {}
     const files: Record<string, UploadedFile[]> = {}
@@ -68,6 +66,13 @@ async function readFiles(field: FileField, files: readonly multer.File[]): Promi
     read.push({ originalName: originalname, kind, bytes: buffer })
   }
   return read
+}
+
+/** What file systems take. */
+const MAX_NAME_LENGTH = 255
+
+function isFileName(name: string): boolean {
+  return name.length <= MAX_NAME_LENGTH && !name.includes('\0')
 }
 
 /** A name without an extension says nothing, and then the bytes alone decide. */

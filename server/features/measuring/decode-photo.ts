@@ -9,6 +9,9 @@ const MAX_MEGAPIXELS = 50
 const MEASURED_PX = 4096
 const MIN_PX = 100
 
+// What libvips keeps of pictures that it has read is of no use here: no photo comes twice.
+sharp.cache(false)
+
 /**
  * Decodes an uploaded photo to upright RGBA pixels.
  * @throws ApiError unusable_file, with a message for the person, when the file is no photo, cannot be read or has too many pixels.
@@ -24,7 +27,9 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const rgba = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength)
+    // Shared with the vision thread, which would otherwise get a copy of a copy of up to 67 MB.
+    const rgba = new Uint8ClampedArray(new SharedArrayBuffer(data.byteLength))
+    rgba.set(data)
     const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
     return { widthPx: info.width, heightPx: info.height, rgba, ...lens }
   } catch (error) {
@@ -44,6 +49,10 @@ function checkHeader(header: ImageHeader | null): asserts header is ImageHeader 
     throw unusable(
       `This photo has ${Math.round(megapixels)} megapixels; the most we take is ${MAX_MEGAPIXELS}. Please choose a smaller one.`,
     )
+  }
+  const scale = Math.min(1, MEASURED_PX / Math.max(widthPx, heightPx))
+  if (scale < 1 && Math.min(widthPx, heightPx) * scale < MIN_PX) {
+    throw unusable(`This picture of ${widthPx} × ${heightPx} pixels is too long and narrow to show a window. Please choose another photo.`)
   }
   if (Math.min(widthPx, heightPx) < MIN_PX) {
     throw unusable(`This picture is only ${widthPx} × ${heightPx} pixels. Please choose the photo in its full size.`)

@@ -5,16 +5,16 @@ import { analyseWindow } from '#shared/contracts/measuring.ts'
 import { photoAnalysis } from './measuring.service.ts'
 
 export function measuringRoutes(deps: Deps): Route[] {
-  const analysePhoto = photoAnalysis(deps)
+  const photos = photoAnalysis(deps)
   return [
     mount(
       analyseWindow,
-      ({ files, address, gone }) => {
+      ({ files, gone }) => {
         const image = files.image?.[0]
         if (!image) throw new ApiError('invalid_request', 'Please choose a photo.')
-        return analysePhoto(image.bytes, { address, gone })
+        return photos.measure(image.bytes, gone)
       },
-      { onlyReads: true },
+      { onlyReads: true, takePlace: photos.takePlace },
     ),
   ]
 }

@@ -1,32 +1,32 @@
 import pLimit from 'p-limit'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
-import type { Call } from '#server/http/call.ts'
-import type { analyseWindow } from '#shared/contracts/measuring.ts'
+import { places, type TakePlace } from '#server/http/places.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { type AnalysisAnswer, measuredAnswer, refusedAnswer } from './measuring.presenter.ts'
 
-/** Photos that wait while one is measured; more are refused at once, rather than keeping a caller for minutes. */
-const MAX_WAITING = 6
+/** Photos under way: one is measured, the others come in or wait. More are refused at once, rather than keeping a caller for minutes. */
+const MAX_PHOTOS = 12
 /** About as long as a photo of a window takes when others are before it. */
 const OWN_PHOTO_SECONDS = 5
 
-/** Whose photo it is: the caller's address, and a signal that aborts when the caller goes away. */
-type Sender = Pick<Call<typeof analyseWindow>, 'address' | 'gone'>
+export interface PhotoAnalysis {
+  /**
+   * To be taken before the photo is read into memory. Throws too_many_requests while another photo from the same address is under way, and
+   * vision_unavailable when too many photos are.
+   */
+  readonly takePlace: TakePlace
+  /**
+   * Measures the window in a photo, one photo at a time. The photo is in memory while it is measured and is not stored. A photo whose sender
+   * goes away is left out, or stopped.
+   * @throws ApiError unusable_file for a file that is no readable photo, vision_unavailable when the vision core cannot run.
+   */
+  measure(bytes: Uint8Array, gone: AbortSignal): Promise<AnalysisAnswer>
+}
 
-/**
- * @returns a function that measures the window in a photo, one photo at a time. The photo is in memory while it is measured and is not
- * stored. A photo whose sender goes away is left out, or stopped. The function throws ApiError unusable_file for a file that is no readable
- * photo, too_many_requests while another photo from the same address waits or is measured, and vision_unavailable when too many photos wait or
- * the vision core cannot run.
- */
-export function photoAnalysis({
-  vision,
-  log,
-}: Pick<Deps, 'vision' | 'log'>): (bytes: Uint8Array, sender: Sender) => Promise<AnalysisAnswer> {
+export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): PhotoAnalysis {
   // One decoded photo is in memory at a time; the others wait as the files they came as.
   const inTurn = pLimit(1)
-  const senders = new Set<string>()
 
   async function measure(bytes: Uint8Array, gone: AbortSignal): Promise<AnalysisAnswer> {
     gone.throwIfAborted()
@@ -39,20 +39,19 @@ export function photoAnalysis({
     return measurement.found ? measuredAnswer(measurement, photo) : refusedAnswer(measurement.reason)
   }
 
-  return async (bytes, { address, gone }) => {
-    if (senders.has(address)) throw isMeasuredAlready()
-    if (senders.size > MAX_WAITING) throw tooManyWait()
-    senders.add(address)
+  return {
+    takePlace: places({
+      max: MAX_PHOTOS,
+      maxPerAddress: 1,
+      refusal: (ofAddress) => (ofAddress ? isMeasuredAlready() : tooManyWait()),
+    }),
     // Who went away makes room at once, wherever in the line the photo was.
-    const leave = () => senders.delete(address)
-    gone.addEventListener('abort', leave)
-    try {
-      return await inTurn(() => measure(bytes, gone))
-    } finally {
-      gone.removeEventListener('abort', leave)
-      if (!gone.aborted) leave()
-    }
+    measure: (bytes, gone) => Promise.race([inTurn(() => measure(bytes, gone)), whenAborted(gone)]),
   }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 }
 
 function isMeasuredAlready(): ApiError {

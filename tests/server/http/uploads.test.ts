@@ -1,4 +1,6 @@
 import { createConnection, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -116,7 +118,32 @@ describe('limits of a form', () => {
     expect([status, body.note]).toEqual([200, 'hello'])
   })
 
+  const named = (fileName: string, field = 'photos') =>
+    `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\nx\r\n--b--\r\n`
+
   it.each<[string, () => ReturnType<typeof sendRaw>, number, string]>([
+    [
+      'a part header that never ends',
+      () => sendRaw(`--b\r\nContent-Disposition: form-data; name="photos${'x'.repeat(200_000)}`),
+      400,
+      'invalid_request',
+    ],
+    [
+      'a part header with a control character in its name',
+      () => sendRaw('--b\r\nContent\0-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'),
+      400,
+      'invalid_request',
+    ],
+    ['a NUL in a file name', () => sendRaw(named('a\0.jpg')), 400, 'invalid_request'],
+    ['a NUL in a field name', () => sendRaw(named('a.jpg', 'pho\0tos')), 400, 'invalid_request'],
+    [
+      'a NUL in a file name, encoded',
+      () => sendRaw(named('x').replace('filename="x"', "filename*=utf-8''a%00.jpg")),
+      400,
+      'invalid_request',
+    ],
+    ['a file name of 10 kB', () => sendRaw(named(`${'n'.repeat(10_000)}.jpg`)), 400, 'invalid_request'],
+    ['a file name of 100 kB', () => sendRaw(named(`${'n'.repeat(100_000)}.jpg`)), 400, 'invalid_request'],
     ['a part header that is none', () => sendRaw('--b\r\nContent-Disposition\r\n\r\nx\r\n--b--\r\n'), 400, 'invalid_request'],
     ['a form that ends early', () => sendRaw(note('hello')), 400, 'invalid_request'],
     ['a form without its boundary', () => sendRaw('x', 'multipart/form-data'), 400, 'invalid_request'],
@@ -209,4 +236,38 @@ it('a body of nothing but mistakes gets a short answer', async () => {
   expect(answer.status).toBe(400)
   expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
   expect((await server.call(quotePrice, { body: { product_type: 'x'.repeat(3_000), width_mm: 1, drop_mm: 1 } })).status).toBe(413)
+})
+
+it('an upload or a body that breaks off is no fault of ours and leaves no line in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const own = await startServer({ replace: { log } })
+  try {
+    const url = new URL(own.baseUrl)
+    const heads = [
+      [
+        '/api/ar/analyze-window',
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nxxx',
+      ],
+      ['/api/ar/analyze-window', 'multipart/form-data; boundary=x', '--x\r\nContent-Dispo'],
+      ['/api/ar/analyze-window', 'multipart/form-data; boundary=x', ''],
+      ['/api/pricing/quote', 'application/json', '{"product_type"'],
+    ] as const
+    for (const [target, type, body] of heads) {
+      for (const how of ['destroy', 'resetAndDestroy'] as const) {
+        const socket = createConnection({ host: url.hostname, port: Number(url.port) })
+        socket.on('error', () => undefined)
+        socket.write(`POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${body}`)
+        await wait(50)
+        socket[how]()
+      }
+    }
+    await wait(300)
+    expect(lines).toEqual([])
+    // The places are free again.
+    for (let i = 0; i < 5; i += 1) expect((await own.fetch('/api/ar/analyze-window', { method: 'POST' })).status).toBe(415)
+  } finally {
+    await own.stop()
+  }
 })

@@ -96,6 +96,16 @@ describe('a file that is no usable photo', () => {
     expect(body.message).toContain('JPEG, PNG or WebP')
   })
 
+  it('that is too long and narrow to show a window is refused as such', async () => {
+    for (const [width, height] of [
+      [100, 499_000],
+      [16_000, 110],
+    ] as const) {
+      const { status, body } = await analyse(await solid(width, height).png().toBuffer(), { type: 'image/png' })
+      expect([status, body.error_type, body.message]).toEqual([422, 'unusable_file', expect.stringContaining('too long and narrow')])
+    }
+  })
+
   it('that is missing is asked for', async () => {
     const { status, body } = await server.call(analyseWindow, { form: new FormData() })
     expect(status).toBe(400)

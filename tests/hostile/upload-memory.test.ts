@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { createConnection, type Socket } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServerProcess, type TestProcess } from '#tests/support/processes.ts'
+import { until } from '#tests/support/until.ts'
+
+/** The memory of a real server process while photos come in. Linux tells it of every process. */
+let dataDir: string
+let server: TestProcess & { readonly url: string }
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'upload-memory-'))
+  server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
+  const small = await noise(640, 480)
+  // The vision core is loaded with the first photo, and stays.
+  for (let i = 0; i < 3; i += 1) expect((await analyse(small)).status).toBe(200)
+})
+afterAll(async () => {
+  await server?.kill()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    .jpeg()
+    .toBuffer()
+
+/** On a connection of its own that is kept, as a browser does: the answer of a refused photo comes while it is still being sent. */
+function analyse(
+  photo: Buffer,
+  from = '203.0.113.200',
+): Promise<{ readonly status: number; readonly body: { readonly error_type?: string } }> {
+  const agent = new Agent({ keepAlive: true })
+  const form = [
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="photo"\r\n\r\n'),
+    photo,
+    Buffer.from('\r\n--b--\r\n'),
+  ]
+  const headers = {
+    'x-forwarded-for': from,
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': form.reduce((sum, { length }) => sum + length, 0),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(`${server.url}/api/ar/analyze-window`, { method: 'POST', agent, headers })
+    sent.once('error', reject)
+    sent.once('response', async (response) => {
+      let text = ''
+      for await (const bytes of response) text += bytes
+      agent.destroy()
+      resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) })
+    })
+    for (const part of form) sent.write(part)
+    sent.end()
+  })
+}
+
+async function askPrice(): Promise<number> {
+  const started = performance.now()
+  const body = JSON.stringify({ product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500 })
+  const answer = await fetch(`${server.url}/api/pricing/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body,
+  })
+  expect(answer.status).toBe(200)
+  return performance.now() - started
+}
+
+const megabytes = (field: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** @returns by how much the process grew at most, and what of that was left shortly after. */
+async function growthDuring(name: string, work: () => Promise<unknown>): Promise<{ readonly peakMb: number }> {
+  await wait(1_000)
+  writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
+  const beforeMb = megabytes('VmRSS')
+  await work()
+  const peakMb = megabytes('VmHWM') - beforeMb
+  await wait(2_000)
+  const restMb = megabytes('VmRSS') - beforeMb
+  console.log(`${name}: from ${beforeMb.toFixed(0)} MB, at most +${peakMb.toFixed(0)} MB, afterwards +${restMb.toFixed(0)} MB`)
+  return { peakMb }
+}
+
+it('30 photos of 24 MB at once, each from another address, cost 400 MB at most, and prices are answered in between', async () => {
+  // A photo may be followed by anything; programs do write after its end.
+  const photo = Buffer.concat([await noise(1280, 960), Buffer.alloc(24_000_000)]).subarray(0, 24_000_000)
+  const statuses: number[] = []
+  const pricesMs: number[] = []
+  const { peakMb } = await growthDuring('30 photos of 24 MB', async () => {
+    let done = false
+    const asking = (async () => {
+      for (; !done; await wait(250)) pricesMs.push(await askPrice())
+    })()
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => analyse(photo, `203.0.113.${i}`)))
+    done = true
+    await asking
+    for (const { status, body } of answers) {
+      statuses.push(status)
+      if (status !== 200) expect(['too_many_requests', 'vision_unavailable']).toContain(body.error_type)
+    }
+  })
+  const measured = statuses.filter((status) => status === 200).length
+  console.log(
+    `${measured} measured, ${30 - measured} asked to come again; slowest of ${pricesMs.length} prices ${Math.round(Math.max(...pricesMs))} ms`,
+  )
+  expect(measured).toBeGreaterThanOrEqual(5)
+  expect(peakMb).toBeLessThan(400)
+})
+
+it.each<[string, (picture: Sharp) => Sharp]>([
+  ['PNG', (picture) => picture.png()],
+  ['JPEG', (picture) => picture.jpeg()],
+  ['JPEG that the phone stored turned', (picture) => picture.withMetadata({ orientation: 6 }).jpeg()],
+])('a %s of 49.9 megapixels costs 150 MB at most', async (name, encode) => {
+  const photo = await encode(sharp({ create: { width: 8160, height: 6115, channels: 3, background: '#999' } })).toBuffer()
+  const { peakMb } = await growthDuring(`${name} of 49.9 MP`, async () => expect((await analyse(photo)).status).toBe(200))
+  expect(peakMb).toBeLessThan(150)
+})
+
+it('a photo for which there is no place is refused before it is sent', async () => {
+  const { hostname, port } = new URL(server.url)
+  const announce = (from: string) => {
+    const lines = [
+      'POST /api/ar/analyze-window HTTP/1.1',
+      'Host: x',
+      `X-Forwarded-For: ${from}`,
+      'Content-Type: multipart/form-data; boundary=x',
+    ]
+    const socket = createConnection({ host: hostname, port: Number(port) }, () =>
+      socket.write(`${[...lines, 'Content-Length: 24000000'].join('\r\n')}\r\n\r\n--x\r\n`),
+    )
+    return socket
+  }
+  const stalled: Socket[] = []
+  let refused = ''
+  for (let i = 0; i < 5; i += 1) {
+    const socket = announce('198.51.100.1')
+    socket.on('data', (bytes) => (refused += bytes))
+    stalled.push(socket)
+  }
+  await until(() => refused.includes('error_type'))
+  expect(refused).toMatch(/^HTTP\/1\.1 (429|503) .*retry-after/is)
+  // Others are served all the same.
+  expect((await analyse(await noise(640, 480), '198.51.100.2')).status).toBe(200)
+  for (const socket of stalled) socket.destroy()
+})

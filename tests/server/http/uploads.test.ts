@@ -209,21 +209,23 @@ describe('the limit of a body', () => {
 it('uploads that stall hold twelve places of an address, no more, and give them back when they go', async () => {
   const url = new URL(server.baseUrl)
   const head = `POST ${sendFiles.path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n--x\r\n`
-  const stalled = await Promise.all(
-    Array.from(
-      { length: 12 },
-      () =>
-        new Promise<Socket>((resolve) => {
-          const socket = createConnection({ host: url.hostname, port: Number(url.port) }, () => socket.write(head, () => resolve(socket)))
-        }),
-    ),
-  )
+  const stalled: Socket[] = []
+  const refusedToo = new Set<Socket>()
+  const stallOne = () => {
+    const socket = createConnection({ host: url.hostname, port: Number(url.port) }, () => socket.write(head))
+    socket.on('data', () => refusedToo.add(socket))
+    stalled.push(socket)
+  }
+  for (let i = 0; i < 12; i += 1) stallOne()
   const photo = await picture.clone().jpeg().toBuffer()
   const tryOne = () => send(['photos', photo, 'a.jpg'])
   const refused = await until(async () => {
     const answer = await tryOne()
-    return answer.status === 429 && answer
+    if (answer.status === 429) return answer
+    // This one was faster than the last of those that stall, and took its place.
+    stallOne()
   })
+  await until(() => stalled.length - refusedToo.size === 12)
   expect(refused.body.error_type).toBe('too_many_requests')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   for (const socket of stalled) socket.destroy()

@@ -20,7 +20,7 @@ const BESIDE = [
   [/^server\/adapters\/(mail|payment)\//, ['server/$1', 'server/quotes', 'server/payment']],
   [/^server\/database\/sample-data\//, ['server/pricing', 'server/products']],
   [/^server\/database\/|^migrations\//, ['server/http/lists.test.ts', 'server/jobs/migration.test.ts', 'server/orders']],
-  [/^server\/documents\//, ['server/orders', 'server/quotes']],
+  [/^server\/documents\//, ['server/documents', 'server/orders', 'server/quotes']],
   [/^server\/cli\/demo/, ['server/demo']],
   [/^server\/(app|start|main|deps|errors|env)/, ['server/http', 'server/site']],
   [/^workers\/vision\/scan\//, ['workers/vision/scan.test.ts']],

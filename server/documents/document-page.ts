@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit'
 import type { Env } from '#server/env.ts'
+import { SHOP_MARK, SHOP_MARK_SIZE } from '#shared/shop-mark.ts'
 import { documentFonts, printableText } from './document-fonts.ts'
 
-/** What all documents share: A4 pages, wordmark, colours and page numbers. Lengths are points; src/app/theme.css has the same colours. */
+/** What all documents share: A4 pages, the shop's mark, colours and page numbers. Lengths are points; src/app/theme.css has the same colours. */
 
 export type Business = Env['business']
 
@@ -20,6 +21,9 @@ export const COLOURS = {
 
 export const PAGE = { left: 48, right: 595.28 - 48, width: 595.28 - 96, top: 48, bottom: 841.89 - 72 } as const
 
+/** Above the part of a page that `y` runs over. */
+const RUNNING_HEAD_Y = 24
+
 export type Face = 'text' | 'strong' | 'heading'
 
 interface TextOptions {
@@ -33,9 +37,11 @@ interface TextOptions {
 /** A document that is drawn from top to bottom. `y` is where the next part starts. */
 export class DocumentPage {
   readonly pdf: PDFKit.PDFDocument
+  readonly title: string
   y: number = PAGE.top
 
   constructor(title: string, business: Business) {
+    this.title = title
     this.pdf = new PDFDocument({
       size: 'A4',
       margins: { top: 0, bottom: 0, left: 0, right: 0 },
@@ -73,12 +79,19 @@ export class DocumentPage {
     return true
   }
 
-  /** Numbers the pages and ends the document. */
+  /** A page may be separated from the others, so each says whose it is. */
+  private putRunningHead(business: Business): void {
+    drawMark(this.pdf, PAGE.left, RUNNING_HEAD_Y - 3, 14)
+    this.put(`${business.name}   ·   ${this.title}`, PAGE.left + 22, RUNNING_HEAD_Y, { size: 8, colour: COLOURS.muted })
+  }
+
+  /** Numbers the pages, names the paper on those after the first, and ends the document. */
   async finish(business: Business): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange()
     const contact = [business.phone, business.email, business.website.replace(/^https?:\/\//, '')].join('   ·   ')
     for (let index = 0; index < count; index++) {
       this.pdf.switchToPage(index)
+      if (index > 0) this.putRunningHead(business)
       this.rule(PAGE.bottom + 20)
       this.put(contact, PAGE.left, PAGE.bottom + 30, { size: 8, colour: COLOURS.muted, width: PAGE.width - 90 })
       this.put(`Page ${index + 1} of ${count}`, PAGE.right - 80, PAGE.bottom + 30, {
@@ -99,18 +112,21 @@ export class DocumentPage {
   }
 }
 
-/** Draws the shop's mark, a window with a half lowered blind, and the name beside it. */
+/** Draws the shop's mark with the name beside it. */
 export function drawWordmark(document: DocumentPage, business: Business, x: number, y: number): void {
-  const { pdf } = document
-  pdf.roundedRect(x, y, 30, 34, 4).lineWidth(1.6).strokeColor(COLOURS.sea).stroke()
-  for (let slat = 0; slat < 4; slat++) pdf.rect(x + 4, y + 4.5 + slat * 4.6, 22, 2.6).fill(COLOURS.sea)
+  drawMark(document.pdf, x, y, 36)
+  document.put(business.name, x + 48, y + 1, { face: 'heading', size: 16, width: 250 })
+  document.put(business.serviceArea, x + 48, y + 22, { size: 8, colour: COLOURS.muted, width: 250 })
+}
+
+function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number, size: number): void {
   pdf
-    .moveTo(x + 15, y + 23.5)
-    .lineTo(x + 15, y + 34)
-    .lineWidth(0.9)
-    .strokeColor(COLOURS.sea)
-    .stroke()
-  pdf.circle(x + 26, y + 26.5, 1.3).fill(COLOURS.sun)
-  document.put(business.name, x + 42, y + 1, { face: 'heading', size: 16, width: 250 })
-  document.put(business.serviceArea, x + 42, y + 22, { size: 8, colour: COLOURS.muted, width: 250 })
+    .save()
+    .translate(x, y)
+    .scale(size / SHOP_MARK_SIZE)
+  for (const { path, fill, stroke, strokeWidth = 1 } of SHOP_MARK) {
+    if (fill) pdf.path(path).fill(fill)
+    if (stroke) pdf.path(path).lineWidth(strokeWidth).stroke(stroke)
+  }
+  pdf.restore()
 }

@@ -1,3 +1,4 @@
+import type { OrderStep } from '#shared/domain/order-timeline.ts'
 import { printableText } from './document-fonts.ts'
 import { type Business, COLOURS, type DocumentPage, drawWordmark, PAGE } from './document-page.ts'
 
@@ -36,6 +37,36 @@ export function drawFacts(document: DocumentPage, facts: readonly Fact[]): void 
     tallest = Math.max(tallest, document.put(fact.value, x, document.y + 13, { face: 'strong', size: 10.5, width: width - 12 }))
   })
   document.y += 13 + tallest + 16
+}
+
+const STEP_INDENT = 18
+const STEP_GAP = 9
+
+/** Draws steps that follow one another in time, each with its date, joined by a line. They stay together on one page. */
+export function drawSteps(document: DocumentPage, heading: string, steps: readonly OrderStep[], lead = ''): void {
+  const x = PAGE.left + STEP_INDENT
+  const width = PAGE.width - STEP_INDENT
+  const when = { face: 'strong', size: 9.5, width } as const
+  const what = { size: 9, colour: COLOURS.muted, width } as const
+  const heights = steps.map((step) => document.heightOf(step.when, when) + document.heightOf(step.what, what) + STEP_GAP)
+  const leadHeight = lead ? document.heightOf(lead, { size: 9, width: PAGE.width }) + 8 : 0
+  document.makeRoom(22 + leadHeight + heights.reduce((sum, height) => sum + height, 0))
+  document.put(heading, PAGE.left, document.y, { face: 'heading', size: 12 })
+  document.y += 22
+  if (lead) document.put(lead, PAGE.left, document.y, { size: 9, colour: COLOURS.muted })
+  document.y += leadHeight
+  const dots = steps.map((step, index) => {
+    const dotY = document.y + 6
+    const height = document.put(step.when, x, document.y, when)
+    document.put(step.what, x, document.y + height, what)
+    document.y += heights[index] ?? 0
+    return dotY
+  })
+  const [first = 0, last = 0] = [dots[0], dots.at(-1)]
+  const lineX = PAGE.left + 4
+  document.pdf.moveTo(lineX, first).lineTo(lineX, last).lineWidth(1.5).strokeColor(COLOURS.line).stroke()
+  for (const dotY of dots) document.pdf.circle(lineX, dotY, 3).fill(COLOURS.sea)
+  document.y += 10
 }
 
 /** Characters. A piece of a note this long has at most a dozen lines, for which every page has room. */

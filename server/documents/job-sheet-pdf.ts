@@ -1,14 +1,16 @@
 import { lineSafeSize, lineStage, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
 import { sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { type SizeStage, stepSentence } from '#shared/domain/size-readiness.ts'
+import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { optionsText, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS, DocumentPage, PAGE } from './document-page.ts'
-import { drawFacts, drawLetterhead } from './document-parts.ts'
+import { drawFacts, drawLetterhead, drawNotes, drawNotice } from './document-parts.ts'
 
 export interface JobSheetOrder {
   readonly reference: string
   readonly createdAt: Date
+  readonly isTestPayment: boolean
   readonly customer: { readonly name: string; readonly phone: string; readonly address: string; readonly instructions: string }
   readonly lines: readonly OrderedLine[]
 }
@@ -17,14 +19,14 @@ export interface JobSheetOrder {
 export async function renderJobSheet(order: JobSheetOrder, business: Business): Promise<Buffer> {
   const document = new DocumentPage(`Job sheet ${order.reference}`, business)
   drawLetterhead(document, business, 'Job sheet', order.reference)
+  if (order.isTestPayment) drawNotice(document, `${TEST_PAYMENT}.`)
   drawFacts(document, [
     { label: 'Customer', value: order.customer.name },
     { label: 'Phone', value: order.customer.phone },
     { label: 'Ordered on', value: formatDate(order.createdAt) },
   ])
   drawFacts(document, [{ label: 'Where', value: order.customer.address || 'To be arranged' }])
-  if (order.customer.instructions)
-    drawFacts(document, [{ label: 'Special instructions', value: order.customer.instructions.slice(0, 1000) }])
+  if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
   order.lines.forEach((line, index) => {
     drawLine(document, line, index + 1)
   })

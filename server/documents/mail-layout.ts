@@ -1,8 +1,10 @@
 import { lineTotalCents, type OrderedLine, totalsOf } from '#shared/domain/blind-line.ts'
+import type { OrderStep } from '#shared/domain/order-timeline.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { optionsText, sizeNote, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS } from './document-page.ts'
-import { type Html, html } from './html.ts'
+import { Html, html } from './html.ts'
+import { darkStyle, FONT, HEADING_FONT, mailHead } from './mail-style.ts'
 
 /** A mail as text and as HTML. Both are made from the same content, so that they cannot say different things. */
 export interface MailBodies {
@@ -14,9 +16,14 @@ export interface MailContent {
   /** For example 'Dear Thandi,'. Left out in mail to the shop. */
   readonly greeting?: string
   readonly heading: string
+  /** What must be read before anything else, such as that a payment was a test. */
+  readonly notice?: string
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly blinds?: readonly OrderedLine[]
+  /** What happens next, with its dates. */
+  readonly steps?: readonly OrderStep[]
+  /** The one thing to do, as a button with its address in words below: some programs show no button, and people copy addresses. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Sentences in smaller print at the end. */
   readonly closing?: readonly string[]
@@ -30,12 +37,14 @@ function textBody(content: MailContent, business: Business): string {
   const blinds = content.blinds ?? []
   const sections = [
     [content.heading],
+    content.notice ? [content.notice] : [],
     content.greeting ? [content.greeting] : [],
     ...content.paragraphs.map((paragraph) => [paragraph]),
     (content.facts ?? []).map((fact) => `${fact.label}: ${fact.value}`),
     blinds.map((blind, index) => `${index + 1}. ${lineText(blind)}`),
     blinds.length > 0 ? [`Total including VAT: ${formatCents(totalsOf(blinds).totalCents)}`] : [],
     content.action ? [`${content.action.label}: ${content.action.url}`] : [],
+    content.steps ? ['What happens next', ...content.steps.map(({ when, what }) => `${when}: ${what}`)] : [],
     [...(content.closing ?? [])],
     [business.name, business.phone, business.email, business.website],
   ]
@@ -54,42 +63,55 @@ function lineText(blind: OrderedLine): string {
 }
 
 const muted = `color:${COLOURS.muted};font-size:14px`
-const cell = `padding:10px 0;border-bottom:1px solid ${COLOURS.line};vertical-align:top`
+const cell = `padding:12px 0;border-bottom:1px solid ${COLOURS.line};vertical-align:top`
+const subheading = new Html(`margin:24px 0 8px;font:600 18px/1.25 ${HEADING_FONT}`)
 
 /** Uses tables and inline styles, because all mail programs understand those. */
 function htmlBody(content: MailContent, business: Business): Html {
-  const { greeting, heading, paragraphs, facts = [], blinds = [], action, closing = [] } = content
+  const { greeting, heading, notice, paragraphs, facts = [], blinds = [], steps = [], action, closing = [] } = content
   return html`<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${heading}</title></head>
-<body style="margin:0;padding:24px 12px;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif">
+<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${heading}</title><style>${darkStyle}</style></head>
+<body class="ground" style="margin:0;padding:24px 12px;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 ${new Html(FONT)}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border:1px solid ${COLOURS.line};border-radius:14px"><tr><td style="padding:28px">
-<p style="margin:0 0 20px;color:${COLOURS.sea};font-weight:600">${business.name}</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${heading}</h1>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="surface" style="max-width:600px;background:#ffffff;border:1px solid ${COLOURS.line};border-radius:14px"><tr><td style="padding:28px;word-break:break-word">
+${mailHead(business.name)}
+${notice && html`<p class="notice" style="margin:0 0 20px;padding:12px 16px;border-radius:10px;background:${COLOURS.sand};color:${COLOURS.warn};font-weight:600">${notice}</p>`}
+<h1 style="margin:0 0 16px;font:600 26px/1.25 ${new Html(HEADING_FONT)}">${heading}</h1>
 ${greeting && html`<p style="margin:0 0 12px">${greeting}</p>`}
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 12px;white-space:pre-line">${paragraph}</p>`)}
 ${facts.length > 0 && html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 16px">${facts.map(factRow)}</table>`}
 ${blinds.length > 0 && blindsTable(blinds)}
-${action && html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${COLOURS.sea};color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>`}
-${closing.map((line) => html`<p style="margin:0 0 8px;${muted}">${line}</p>`)}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${COLOURS.line};${muted}">${business.name}<br>${business.phone} · ${business.email}<br>${business.website}</p>
+${action && actionButton(action)}
+${steps.length > 0 && html`<h2 style="${subheading}">What happens next</h2><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${steps.map(stepRow)}</table>`}
+${closing.map((line) => html`<p class="muted" style="margin:0 0 8px;${muted}">${line}</p>`)}
+<p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${COLOURS.line};${muted}">${business.name}<br>${business.phone} · ${business.email}<br>${business.website}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>`
 }
 
+function actionButton({ label, url }: NonNullable<MailContent['action']>): Html {
+  return html`<p style="margin:24px 0 8px"><a href="${url}" class="button" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${COLOURS.sea};color:#ffffff;text-decoration:none;font-weight:600">${label}</a></p>
+<p class="muted" style="margin:0 0 24px;${muted}">Or open this address: <a href="${url}" class="sea" style="color:${COLOURS.sea}">${url}</a></p>`
+}
+
+/** The line beside the steps is each cell's own edge, so that it is whole however high a step becomes. */
+function stepRow({ when, what }: OrderStep): Html {
+  return html`<tr><td class="line" style="padding:0 0 12px 14px;border-left:2px solid ${COLOURS.line}"><strong>${when}</strong><br><span class="muted" style="${muted}">${what}</span></td></tr>`
+}
+
 function factRow({ label, value }: { label: string; value: string }): Html {
-  return html`<tr><td style="padding:2px 16px 2px 0;${muted}">${label}</td><td style="padding:2px 0;white-space:pre-line">${value}</td></tr>`
+  return html`<tr><td class="muted" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${muted}">${label}</td><td style="padding:2px 0;white-space:pre-line">${value}</td></tr>`
 }
 
 function blindsTable(blinds: readonly OrderedLine[]): Html {
-  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0;border-top:1px solid ${COLOURS.line}">
+  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="line" style="margin:8px 0;border-top:1px solid ${COLOURS.line}">
 ${blinds.map(blindRow)}
-<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" style="padding:14px 0;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${formatCents(totalsOf(blinds).totalCents)}</td></tr>
+<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" class="sun" style="padding:14px 0 14px 16px;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${formatCents(totalsOf(blinds).totalCents)}</td></tr>
 </table>`
 }
 
 function blindRow(blind: OrderedLine): Html {
-  return html`<tr><td style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span style="${muted}">${sizeText(blind)} · ${optionsText(blind)}<br>${sizeNote(blind)}</span></td>
-<td align="right" style="${cell};white-space:nowrap">${formatCents(lineTotalCents(blind))}<br><span style="${muted}">${blind.quantity} × ${formatCents(blind.unitCents)}</span></td></tr>`
+  return html`<tr><td class="line" style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span class="muted" style="${muted}">${sizeText(blind)} · ${optionsText(blind)}<br>${sizeNote(blind)}</span></td>
+<td align="right" class="line" style="${cell};padding-left:16px;white-space:nowrap">${formatCents(lineTotalCents(blind))}<br><span class="muted" style="${muted}">${blind.quantity} × ${formatCents(blind.unitCents)}</span></td></tr>`
 }

@@ -1,15 +1,18 @@
 import type { OrderedLine } from '#shared/domain/blind-line.ts'
-import { IMPORTANT_NOTES, orderNextSteps } from '#shared/domain/terms.ts'
+import { orderSteps } from '#shared/domain/order-timeline.ts'
+import { IMPORTANT_NOTES, ORDER_TERMS } from '#shared/domain/terms.ts'
+import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
-import { drawFacts, drawLetterhead, drawNotes, drawNotice } from './document-parts.ts'
+import { drawFacts, drawLetterhead, drawNotes, drawNotice, drawSteps } from './document-parts.ts'
 
 export interface OrderDocument {
   readonly reference: string
   readonly createdAt: Date
   readonly paymentStatus: 'pending' | 'paid'
   readonly paidAt: Date | null
+  readonly isTestPayment: boolean
   readonly customer: {
     readonly name: string
     readonly email: string
@@ -27,6 +30,7 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
   const document = new DocumentPage(`Order ${order.reference}`, business)
   drawLetterhead(document, business, 'Order receipt', order.reference)
   if (order.notice) drawNotice(document, order.notice)
+  if (order.isTestPayment) drawNotice(document, `${TEST_PAYMENT}.`)
   drawFacts(document, [
     { label: 'Ordered by', value: order.customer.name },
     { label: 'Date', value: formatDate(order.createdAt) },
@@ -40,7 +44,8 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
   drawBlinds(document, order.lines)
   drawTotals(document, order.lines, 'Total including VAT')
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
-  drawNotes(document, 'What happens next', orderNextSteps(order.lines))
+  drawSteps(document, 'What happens next', orderSteps(order.createdAt, order.lines))
+  drawNotes(document, 'Terms', ORDER_TERMS)
   drawNotes(document, 'Important notes', IMPORTANT_NOTES)
   return document.finish(business)
 }

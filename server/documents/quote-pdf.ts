@@ -1,10 +1,11 @@
-import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
-import { IMPORTANT_NOTES, quoteTerms } from '#shared/domain/terms.ts'
+import { IMPORTANT_NOTES, orderUntil, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
-import { drawFacts, drawLetterhead, drawNotes } from './document-parts.ts'
+import { drawFacts, drawLetterhead, drawNotes, drawSteps } from './document-parts.ts'
 
 export interface QuoteDocument {
   readonly number: string
@@ -25,6 +26,8 @@ export async function renderQuote(quote: QuoteDocument, business: Business): Pro
   ])
   drawBlinds(document, quote.lines)
   drawTotals(document, quote.lines, 'Total including VAT')
+  const { totalCents } = totalsOf(quote.lines)
+  drawSteps(document, 'What happens next', orderSteps(quote.quotedAt, quote.lines), orderUntil(quote.quotedAt, totalCents))
   drawNotes(document, 'Terms', quoteTerms(quote.lines))
   drawNotes(document, 'Important notes', IMPORTANT_NOTES)
   return document.finish(business)

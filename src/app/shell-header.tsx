@@ -1,6 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { ShopMark } from '#app/ui/shop-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -14,7 +15,7 @@ export function ShellHeader() {
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
         {atHome ? (
           <span className="inline-flex items-center gap-2.5 font-display font-medium text-lg leading-tight">
-            <BlindMark />
+            <ShopMark className="size-8" />
             {config ? config.business.name : <Skeleton className="h-5 w-36" />}
           </span>
         ) : (
@@ -35,17 +36,5 @@ export function ShellHeader() {
         ) : null}
       </div>
     </header>
-  )
-}
-
-function BlindMark() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 shrink-0">
-      <rect x="2.5" y="2" width="19" height="3.2" rx="1.6" className="fill-sea" />
-      <path d="M4.5 5.2h15v8h-15z" className="fill-sand" />
-      <path d="M4.5 5.2v16h15v-16" fill="none" strokeWidth="1.5" className="stroke-sea" />
-      <path d="M4.5 13.2h15" strokeWidth="2" className="stroke-sun" />
-      <path d="M12 14v3" strokeWidth="1.5" strokeLinecap="round" className="stroke-sun" />
-    </svg>
   )
 }

@@ -19,6 +19,7 @@ const completedOrder = z.object({
   totalAmount: z.number(),
   orderDate: z.string(),
   paymentStatus: paymentStatus.default('pending'),
+  isTestPayment: z.boolean().default(false),
   paymentUrl: z
     .url({ protocol: /^https?$/ })
     .nullable()
@@ -63,6 +64,7 @@ export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof su
     totalAmount: body.total_amount,
     orderDate: now.toISOString(),
     paymentStatus: answer.paymentStatus,
+    isTestPayment: false,
     paymentUrl: answer.paymentUrl,
     privateLink: answer.privateLink,
   }

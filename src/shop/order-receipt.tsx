@@ -5,16 +5,19 @@ import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
+import { IMPORTANT_NOTES, ORDER_TERMS } from '#shared/domain/terms.ts'
+import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 interface OrderReceiptProps {
   readonly order: CompletedOrder
   readonly isPaid: boolean
+  readonly isTestPayment: boolean
 }
 
 /** Shows the order as it was placed, on the screen and in print. */
-export function OrderReceipt({ order, isPaid }: OrderReceiptProps) {
+export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps) {
   const totalCents = centsFromRand(order.totalAmount)
   return (
     <Card className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
@@ -23,6 +26,7 @@ export function OrderReceipt({ order, isPaid }: OrderReceiptProps) {
         <DocumentFact name="Date">{formatDate(order.orderDate)}</DocumentFact>
         <DocumentFact name="Payment">
           <Badge tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Pending'}</Badge>
+          {isTestPayment ? <span className="block text-sm text-warn">{TEST_PAYMENT}</span> : null}
         </DocumentFact>
       </DocumentHead>
       <section>
@@ -44,9 +48,17 @@ export function OrderReceipt({ order, isPaid }: OrderReceiptProps) {
           {order.customerAddress ? <p className="whitespace-pre-line text-muted">{order.customerAddress}</p> : null}
           {order.specialInstructions ? <p className="mt-2 whitespace-pre-line">{order.specialInstructions}</p> : null}
         </section>
-        <section className="break-inside-avoid">
+        <section className="row-span-2 break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">What happens next</h2>
           <OrderSteps orderedAt={new Date(order.orderDate)} lines={linesOfOrder(order)} />
+        </section>
+        <section className="break-inside-avoid">
+          <h2 className="mb-3 font-semibold text-lg">Terms and notes</h2>
+          <ul className="grid list-disc gap-1.5 pl-5 text-muted text-sm">
+            {[...ORDER_TERMS, ...IMPORTANT_NOTES].map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         </section>
       </div>
     </Card>

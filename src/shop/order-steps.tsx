@@ -1,6 +1,5 @@
 import { DatedSteps } from '#app/ui/dated-steps.tsx'
-import { orderTimeline } from '#shared/domain/order-timeline.ts'
-import { formatWeekday } from '#shared/formats/dates.ts'
+import { orderSteps } from '#shared/domain/order-timeline.ts'
 
 interface OrderStepsProps {
   readonly orderedAt: Date
@@ -10,17 +9,5 @@ interface OrderStepsProps {
 
 /** Shows what happens after an order, step by step with dates. */
 export function OrderSteps({ orderedAt, lines }: OrderStepsProps) {
-  const { processed, dispatched, processingWords, productionWords } = orderTimeline(orderedAt, lines)
-  return (
-    <DatedSteps
-      steps={[
-        { when: `By about ${formatWeekday(processed.latest)}`, what: `We check and process your order: ${processingWords}.` },
-        {
-          when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-          what: `Production takes ${productionWords}; then your blinds go to the courier.`,
-        },
-        { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
-      ]}
-    />
-  )
+  return <DatedSteps steps={orderSteps(orderedAt, lines)} />
 }

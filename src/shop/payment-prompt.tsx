@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
+import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 
 interface PaymentPromptProps {
   readonly isPaid: boolean
+  readonly isTestPayment: boolean
   readonly paymentUrl: string | null
   /** True when the server could not be asked just now, so the order may be paid already. */
   readonly isUnsure: boolean
@@ -15,13 +17,13 @@ interface PaymentPromptProps {
 }
 
 /** Says that the order is paid, or offers ways to pay it. */
-export function PaymentPrompt({ isPaid, paymentUrl, isUnsure, isAsking, onCheckAgain }: PaymentPromptProps) {
+export function PaymentPrompt({ isPaid, isTestPayment, paymentUrl, isUnsure, isAsking, onCheckAgain }: PaymentPromptProps) {
   const [hasAsked, setAsked] = useState(false)
   if (isPaid) {
     return (
       <p role="status" className="flex items-center gap-2 font-semibold text-ok print:hidden">
         <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        Your payment has reached us. Thank you!
+        {isTestPayment ? `${TEST_PAYMENT}. The order counts as paid here, to try the shop out.` : 'Your payment has reached us. Thank you!'}
       </p>
     )
   }

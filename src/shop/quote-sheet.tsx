@@ -6,9 +6,8 @@ import type { QuoteHeader } from '#app/shop/working-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
-import { IMPORTANT_NOTES, quoteTerms } from '#shared/domain/terms.ts'
-import { formatDate, formatWeekday } from '#shared/formats/dates.ts'
-import { formatCents } from '#shared/formats/rand.ts'
+import { IMPORTANT_NOTES, orderUntil, quoteTerms } from '#shared/domain/terms.ts'
+import { formatDate } from '#shared/formats/dates.ts'
 
 /** The quote as a page for the screen and for print. It is complete in itself, so that it can be passed on. */
 export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; readonly lines: readonly QuoteLine[] }) {
@@ -66,10 +65,7 @@ interface NextStepsProps {
 function NextSteps({ issuedAt, lines }: NextStepsProps) {
   return (
     <>
-      <p className="mb-4 text-muted">
-        Order until {formatWeekday(validUntil(issuedAt))} at this price, {formatCents(totalsOf(lines).totalCents)}. Ordered on the day of
-        this quote, it goes on like this:
-      </p>
+      <p className="mb-4 text-muted">{orderUntil(issuedAt, totalsOf(lines).totalCents)}</p>
       <OrderSteps orderedAt={issuedAt} lines={lines} />
     </>
   )

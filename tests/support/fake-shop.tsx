@@ -48,6 +48,7 @@ export interface Shop extends FakeServer {
   /** Multiplies every price. */
   priceFactor: number
   paymentStatus: 'pending' | 'paid' | 'unknown'
+  isTestPayment: boolean
   /** The answer of the payment service when somebody pays a quote. Here it never opens a checkout. */
   paymentRefusal: string
   pricedSizes(): (readonly [unknown, unknown])[]
@@ -64,6 +65,7 @@ export function openShop(): Shop {
   const shop: Shop = Object.assign(server, {
     priceFactor: 1,
     paymentStatus: 'pending' as const,
+    isTestPayment: false,
     paymentRefusal: 'The payment service is not answering.',
     pricedSizes: () => server.sent.filter(({ path }) => path === quotePrice.path).map(({ body }) => [body.width_mm, body.drop_mm] as const),
     orders: () => server.sent.filter(({ path }) => path === submitOrder.path),
@@ -80,7 +82,11 @@ export function openShop(): Shop {
       colours,
     }))
     .on(submitOrder, ({ body }) => order(shop, body))
-    .on(viewPrivateLink, () => (shop.paymentStatus === 'unknown' ? new ApiError('unknown_link', 'No.') : seenOrder(shop.paymentStatus)))
+    .on(viewPrivateLink, () =>
+      shop.paymentStatus === 'unknown'
+        ? new ApiError('unknown_link', 'No.')
+        : seenOrder(shop.paymentStatus, { isTestPayment: shop.isTestPayment }),
+    )
     .on(getPaymentStatus, () => paymentOf(shop))
     .on(emailQuote, () => kept)
     .on(saveQuote, () => kept)
@@ -88,10 +94,10 @@ export function openShop(): Shop {
   return shop
 }
 
-function paymentOf({ paymentStatus }: Shop) {
+function paymentOf({ paymentStatus, isTestPayment }: Shop) {
   if (paymentStatus === 'unknown') return new ApiError('unknown_payment', 'No.')
   const status = paymentStatus === 'paid' ? ('paid' as const) : ('open' as const)
-  return { success: true, status, reference: orderReference, privateLink } as const
+  return { success: true, status, reference: orderReference, privateLink, isTestPayment } as const
 }
 
 /** The order behind the private link. */
@@ -110,6 +116,7 @@ export function seenOrder(paymentStatus: 'pending' | 'paid', change: Partial<See
     total_amount: 2180,
     paymentStatus,
     paymentUrl: paymentStatus === 'paid' ? null : PAYMENT_URL,
+    isTestPayment: false,
     releasedAt: null,
     ...change,
   }

@@ -1,5 +1,6 @@
 import { Html, html } from '#server/documents/html.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import { SHOP_MARK_SIZE, shopMarkPaths } from '#shared/shop-mark.ts'
 import type { SandboxCheckout } from './sandbox-token.ts'
 
 /** The page has a style element, which the site's policy allows, and no script. The colours are those of src/app/theme.css. */
@@ -7,9 +8,11 @@ const styleSheet = new Html(`
 :root{color-scheme:light dark;--ground:#faf7f2;--surface:#fff;--ink:#1f2a2e;--muted:#566366;--line:#e4ddd2;--sea:#0f5c5c;--onsea:#fff;--sand:#efe6d8;--sun:#a85518;--bad:#a9322b}
 @media(prefers-color-scheme:dark){:root{--ground:#0f1517;--surface:#172023;--ink:#eaf0ef;--muted:#9db0b2;--line:#2a363a;--sea:#5fb8b0;--onsea:#0f1517;--sand:#243033;--sun:#f0a868;--bad:#f08a80}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--ink);font:16px/1.5 Figtree,system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--ink);font:16px/1.5 Figtree,'Segoe UI',system-ui,Helvetica,Arial,sans-serif}
 main{width:100%;max-width:440px;background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:32px 28px}
-h1{font-size:22px;line-height:1.25;margin:0 0 4px}
+.shop{display:flex;align-items:center;gap:12px;margin:0 0 24px;font:600 18px/1.25 Fraunces,Georgia,'Times New Roman',serif}
+.shop svg{width:40px;height:40px;flex:none}
+h1{font:600 28px/1.25 Fraunces,Georgia,'Times New Roman',serif;margin:0 0 4px}
 p{margin:0 0 16px}
 .sandbox{background:var(--sand);border-radius:10px;padding:12px 16px;margin:0 0 24px;font-size:14px}
 .amount{font-size:40px;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--sun);margin:16px 0 4px}
@@ -34,6 +37,7 @@ export function sandboxPage(checkout: SandboxCheckout, path: string, businessNam
 </head>
 <body>
 <main>
+<p class="shop"><svg aria-hidden="true" viewBox="0 0 ${SHOP_MARK_SIZE} ${SHOP_MARK_SIZE}">${new Html(shopMarkPaths())}</svg>${businessName}</p>
 <p class="sandbox" role="note"><strong>This is a sandbox checkout.</strong> No card is asked for and no money moves. It stands in until the shop has set its card payment keys.</p>
 <h1>Pay ${businessName}</h1>
 <p class="muted">${checkout.title}</p>

@@ -5,7 +5,9 @@ import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.
 import { linkAddress, linkOfOrder } from '#server/features/private-links/links.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
-import { orderNextSteps, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
+import { orderSteps } from '#shared/domain/order-timeline.ts'
+import { ORDER_TERMS, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
+import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { getOrderWithLines, type OrderWithLines, orderDetailsChangedJob, orderPaidJob, orderPlacedJob } from './orders.service.ts'
@@ -57,7 +59,8 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: str
         facts: factsOf(order),
         blinds: order.lines,
         action: { label: 'View, change or pay', url: address },
-        closing: [PRIVATE_LINK_NOTE, ...orderNextSteps(order.lines)],
+        steps: orderSteps(order.createdAt, order.lines),
+        closing: [PRIVATE_LINK_NOTE, ...ORDER_TERMS],
       },
       env.business,
     ),
@@ -101,13 +104,14 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: strin
       {
         greeting: `Dear ${order.customer.name},`,
         heading: 'We have received your payment',
+        notice: testNotice(isSandbox),
         paragraphs: [
-          `Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid.`,
-          ...sandboxNote(isSandbox),
+          `Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid. The receipt is attached.`,
           ...missingDetailsNote(order),
         ],
         action: { label: 'View your order', url: address },
-        closing: [PRIVATE_LINK_NOTE, ...orderNextSteps(order.lines)],
+        steps: orderSteps(order.createdAt, order.lines),
+        closing: [PRIVATE_LINK_NOTE, ...ORDER_TERMS],
       },
       env.business,
     ),
@@ -124,7 +128,8 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: strin
     ...composeMail(
       {
         heading: `Order ${order.reference} is paid`,
-        paragraphs: [`${formatCents(order.totalCents)} by card.`, ...sandboxNote(isSandbox)],
+        notice: testNotice(isSandbox),
+        paragraphs: [`${formatCents(order.totalCents)} by card.`],
         facts: factsOf(order),
         action: { label: 'Open the order', url: address },
       },
@@ -156,8 +161,8 @@ function missingDetailsNote({ customer }: OrderWithLines): string[] {
   return missing.length === 0 ? [] : [`We still need ${missing.join(' and ')}: please add it by the button below.`]
 }
 
-function sandboxNote(isSandbox: boolean): string[] {
-  return isSandbox ? ['This came through the sandbox checkout: no money moved.'] : []
+function testNotice(isSandbox: boolean): string | undefined {
+  return isSandbox ? `${TEST_PAYMENT}.` : undefined
 }
 
 function factsOf({ customer, reference }: OrderWithLines) {

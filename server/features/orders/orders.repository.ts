@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { fromJson, toEpoch, toJson } from '#server/database/dialect.ts'
+import { isTestPayment } from '#server/features/payment/order-payment.read-model.ts'
 import type { paymentStatus } from '#shared/contracts/orders.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { type BlindLine, blindLine, type OrderedLine } from '#shared/domain/blind-line.ts'
@@ -25,6 +26,8 @@ export interface Order {
   readonly paymentStatus: PaymentStatus
   readonly createdAt: Date
   readonly paidAt: Date | null
+  /** It was paid in the sandbox: no money moved. */
+  readonly isTestPayment: boolean
 }
 
 export interface OrderWithLines extends Order {
@@ -68,7 +71,7 @@ interface StoredLineRow extends LineRow {
 }
 
 /** One statement for all lines. 100 lines with 16 values each stay far below the limits, 32 766 on SQLite and 65 535 on PostgreSQL. */
-export async function insertOrder(db: Db, order: OrderWithLines): Promise<void> {
+export async function insertOrder(db: Db, order: Omit<OrderWithLines, 'isTestPayment'>): Promise<void> {
   await db('orders').insert({
     reference: order.reference,
     customer_name: order.customer.name,
@@ -87,7 +90,8 @@ export async function insertOrder(db: Db, order: OrderWithLines): Promise<void> 
 
 export async function findOrder(db: Db, reference: string): Promise<Order | undefined> {
   const row: OrderRow | undefined = await db('orders').where({ reference }).first()
-  return row && toOrder(row)
+  if (!row) return undefined
+  return { ...toOrder(row), isTestPayment: row.payment_status === 'paid' && (await isTestPayment(db, reference)) }
 }
 
 export async function findOrderLines(db: Db, reference: string): Promise<OrderedLine[]> {
@@ -151,7 +155,7 @@ export async function updateReleased(db: Db, reference: string, now: Date): Prom
   )
 }
 
-function toOrder(row: OrderRow): Order {
+function toOrder(row: OrderRow): Omit<Order, 'isTestPayment'> {
   return {
     reference: row.reference,
     customer: {

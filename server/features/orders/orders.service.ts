@@ -152,6 +152,7 @@ export async function renderSampleReceipt(documents: Documents, now: Date) {
     paymentStatus: 'paid' as const,
     createdAt: now,
     paidAt: now,
+    isTestPayment: false,
     notice: SAMPLE_NOTICE,
   }
   return { bytes: await documents.receipt(sample), fileName: `order-${SAMPLE_REFERENCE}.pdf` }

@@ -234,7 +234,8 @@ export async function statusOfPayment(db: Db, id: string, now: Date) {
   if (!payment) throw new ApiError('unknown_payment', 'There is no such payment.')
   const { orderReference } = payment
   const privateLink = orderReference ? await linkOfOrder(db, orderReference, now) : null
-  return { success: true as const, status: payment.state, reference: orderReference ?? payment.quoteId ?? '', privateLink }
+  const reference = orderReference ?? payment.quoteId ?? ''
+  return { success: true as const, status: payment.state, reference, privateLink, isTestPayment: payment.provider === 'sandbox' }
 }
 
 /** @returns the address of the checkout. The provider is asked for it only if it has not answered before. */

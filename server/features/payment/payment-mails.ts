@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
+import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { paymentAttentionJob, paymentReceivedJob } from './payment-events.service.ts'
@@ -50,6 +51,7 @@ async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
           {
             greeting: `Dear ${payment.customerName},`,
             heading,
+            notice: testNotice(payment),
             paragraphs: [
               `Thank you, we have received your payment of ${formatCents(payment.amountCents)}. We will contact you about the next steps.`,
             ],
@@ -63,7 +65,6 @@ async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
 }
 
 function toBusiness(deps: Deps, payment: Payment, heading: string, paragraphs: readonly string[], dedupeKey: string) {
-  const isSandbox = payment.provider === 'sandbox'
   return {
     to: deps.env.business.email,
     replyTo: payment.customerEmail,
@@ -72,7 +73,8 @@ function toBusiness(deps: Deps, payment: Payment, heading: string, paragraphs: r
     ...composeMail(
       {
         heading,
-        paragraphs: [...paragraphs, ...(isSandbox ? ['This came through the sandbox checkout: no money moved.'] : [])],
+        notice: testNotice(payment),
+        paragraphs,
         facts: [
           { label: 'For', value: payment.description },
           { label: 'Amount asked for', value: formatCents(payment.amountCents) },
@@ -84,6 +86,10 @@ function toBusiness(deps: Deps, payment: Payment, heading: string, paragraphs: r
       deps.env.business,
     ),
   }
+}
+
+function testNotice({ provider }: Payment): string | undefined {
+  return provider === 'sandbox' ? `${TEST_PAYMENT}.` : undefined
 }
 
 async function needPayment(deps: Deps, id: string): Promise<Payment> {

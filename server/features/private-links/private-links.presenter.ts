@@ -44,6 +44,7 @@ export function orderSeen(env: Pick<Env, 'publicUrl'>, link: string, order: Orde
     total_amount: randFromCents(order.totalCents),
     paymentStatus: order.paymentStatus,
     paymentUrl: order.paymentStatus === 'paid' ? null : checkoutAddress(env, link),
+    isTestPayment: order.isTestPayment,
     releasedAt: releasedAt?.toISOString() ?? null,
   }
 }

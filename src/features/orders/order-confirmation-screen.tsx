@@ -46,25 +46,26 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   })
   const seen = status.data?.kind === 'order' ? status.data : undefined
   const isPaid = wasPaid || seen?.paymentStatus === 'paid'
+  const isTestPayment = seen?.isTestPayment ?? order.isTestPayment
   useEffect(() => {
-    if (isPaid && !wasPaid) setStored({ ...order, paymentStatus: 'paid' })
-  }, [isPaid, wasPaid, order, setStored])
+    if (isPaid && !(wasPaid && isTestPayment === order.isTestPayment)) setStored({ ...order, paymentStatus: 'paid', isTestPayment })
+  }, [isPaid, wasPaid, isTestPayment, order, setStored])
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `order-${reference}.pdf`)
-  const first = order.customerName.split(' ')[0]
   return (
     <Layout
-      title={isPaid ? `Thank you, ${first}. Your order is paid.` : `Thank you, ${first}. Your order is placed.`}
+      title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is ${isPaid ? 'paid' : 'placed'}.`}
       lead={`Its number is ${reference}. A confirmation goes to ${order.customerEmail}.`}
       download={link === '' ? null : download}
     >
       <PaymentPrompt
         isPaid={isPaid}
+        isTestPayment={isTestPayment}
         paymentUrl={seen ? seen.paymentUrl : order.paymentUrl}
         isUnsure={status.isError}
         isAsking={status.isFetching}
         onCheckAgain={() => void status.refetch()}
       />
-      <OrderReceipt order={order} isPaid={isPaid} />
+      <OrderReceipt order={order} isPaid={isPaid} isTestPayment={isTestPayment} />
       {link === '' ? null : <ShareLink privateLink={link} what={`order ${reference}`} />}
     </Layout>
   )
@@ -77,7 +78,7 @@ function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
       <Alert tone="warn" title={`Sample order ${SAMPLE_REFERENCE}`}>
         {SAMPLE_NOTICE}
       </Alert>
-      <OrderReceipt order={order} isPaid />
+      <OrderReceipt order={order} isPaid isTestPayment={false} />
     </Layout>
   )
 }

@@ -16,6 +16,7 @@ export function sampleOrder(now: Date): CompletedOrder {
     totalAmount: randFromCents(totalsOf(sampleLines).totalCents),
     orderDate: now.toISOString(),
     paymentStatus: 'paid',
+    isTestPayment: false,
     paymentUrl: null,
     privateLink: null,
   }

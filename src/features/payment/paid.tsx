@@ -1,12 +1,21 @@
 import { CircleCheck } from 'lucide-react'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { HelpContacts } from './help-contacts.tsx'
 import { WayOn } from './way-on.tsx'
 
+interface PaidProps {
+  readonly reference: string
+  /** Of the order; null for a payment by a number alone. */
+  readonly privateLink: string | null
+  readonly isTestPayment: boolean
+}
+
 /** Shown once the payment provider has told our server that the payment succeeded. */
-export function Paid({ reference, privateLink }: { readonly reference: string; readonly privateLink: string | null }) {
+export function Paid({ reference, privateLink, isTestPayment }: PaidProps) {
   return (
     <Page
       width="narrow"
@@ -23,6 +32,7 @@ export function Paid({ reference, privateLink }: { readonly reference: string; r
       }
     >
       <Card className="grid gap-6">
+        {isTestPayment ? <Alert tone="warn" title={TEST_PAYMENT} /> : null}
         <dl>
           <dt className="text-muted text-sm">Reference</dt>
           <dd className="break-all font-semibold text-lg">{reference}</dd>

@@ -28,7 +28,7 @@ export function PaymentResultScreen() {
     refetchInterval: ({ state }) => (outcome === 'success' && state.data?.status !== 'paid' ? askAgainAfterMs(state) : false),
   })
   const known = { reference: status.data?.reference ?? reference, privateLink: status.data?.privateLink ?? null }
-  if (status.data?.status === 'paid') return <Paid {...known} />
+  if (status.data?.status === 'paid') return <Paid {...known} isTestPayment={status.data.isTestPayment} />
   const isUnknown = status.error instanceof CallError && status.error.status === 404
   if (isUnknown) return <NotPaid outcome="failed" {...known} reason="unknown_payment" />
   if (outcome !== 'success') return <NotPaid outcome={outcome} {...known} reason={search.get('reason')} />

@@ -29,9 +29,16 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
   return (
     <Page title={`Your order ${order.reference}`} lead={stateOf(order)} actions={<PaperActions download={download} />}>
       <div className="grid gap-6">
-        <PaymentPrompt isPaid={isPaid} paymentUrl={order.paymentUrl} isUnsure={isUnsure} isAsking={isAsking} onCheckAgain={onAskAgain} />
+        <PaymentPrompt
+          isTestPayment={order.isTestPayment}
+          isPaid={isPaid}
+          paymentUrl={order.paymentUrl}
+          isUnsure={isUnsure}
+          isAsking={isAsking}
+          onCheckAgain={onAskAgain}
+        />
         <DeliveryDetails order={order} link={link} />
-        <OrderReceipt order={asCompletedOrder(order, link)} isPaid={isPaid} />
+        <OrderReceipt order={asCompletedOrder(order, link)} isPaid={isPaid} isTestPayment={order.isTestPayment} />
         <Card className="grid gap-5 print:hidden">
           <ShareLink privateLink={link} what={`order ${order.reference}`} canOpen={false} />
           <EndLink link={link} />

@@ -20,5 +20,6 @@ export function asCompletedOrder(order: SeenOrder, privateLink: string): Complet
     paymentStatus: order.paymentStatus,
     paymentUrl: order.paymentUrl,
     privateLink,
+    isTestPayment: order.isTestPayment,
   }
 }

@@ -53,6 +53,8 @@ export const getPaymentStatus = endpoint({
     status: z.enum(['open', 'paid', 'failed']),
     reference: z.string(),
     privateLink: privateLinkId.nullable(),
+    /** It is a payment of the sandbox: no money moves. */
+    isTestPayment: z.boolean(),
   }),
   errors: ['unknown_payment'],
 })

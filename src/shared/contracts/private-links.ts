@@ -53,6 +53,8 @@ const seenOrder = z.strictObject({
   special_instructions: z.string(),
   paymentStatus,
   paymentUrl: z.url().nullable(),
+  /** It was paid in the sandbox: no money moved. */
+  isTestPayment: z.boolean(),
   /** When the order went into production; null before. From then on its details stay as they are. */
   releasedAt: isoTime.nullable(),
 })

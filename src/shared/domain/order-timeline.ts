@@ -1,3 +1,4 @@
+import { formatWeekday } from '#shared/formats/dates.ts'
 import { PRODUCTS, type Product, productOf } from './products.ts'
 
 const DAY_MS = 86_400_000
@@ -41,6 +42,28 @@ export function orderTimeline(orderedAt: Date, lines?: readonly { readonly produ
     processingWords: daysText(PROCESSING_DAYS),
     productionWords: daysText(production),
   }
+}
+
+/** What happens after an order, and when, as people read it. */
+export interface OrderStep {
+  readonly when: string
+  readonly what: string
+}
+
+/** @returns the steps of an order, first to last. Arguments as for `orderTimeline`. */
+export function orderSteps(orderedAt: Date, lines?: readonly { readonly productType: string }[]): readonly OrderStep[] {
+  const { processed, dispatched, processingWords, productionWords } = orderTimeline(orderedAt, lines)
+  return [
+    {
+      when: `By about ${formatWeekday(processed.latest)}`,
+      what: `We check and process your order: ${processingWords}. We may call you to confirm sizes.`,
+    },
+    {
+      when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
+      what: `Production takes ${productionWords}; then your blinds go to the courier.`,
+    },
+    { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
+  ]
 }
 
 function productionDays(lines: readonly { readonly productType: string }[] = []): Product['productionDays'] {

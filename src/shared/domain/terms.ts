@@ -1,6 +1,8 @@
-import { VAT_PERCENT } from './money.ts'
+import { formatWeekday } from '#shared/formats/dates.ts'
+import { formatCents } from '#shared/formats/rand.ts'
+import { type Cents, VAT_PERCENT } from './money.ts'
 import { orderTimeline } from './order-timeline.ts'
-import { QUOTE_VALID_DAYS } from './quotes.ts'
+import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
 
 /** The terms of quotes and orders, and what happens next. Screens, documents and mails all take their words from here. */
 
@@ -28,15 +30,11 @@ export function quoteTerms(lines: readonly MadeLine[]): readonly string[] {
   ]
 }
 
-/** @param lines of the order. The blind that takes longest to make decides the production time. */
-export function orderNextSteps(lines: readonly MadeLine[]): readonly string[] {
-  const { processingWords, productionWords } = orderTimeline(new Date(), lines)
-  return [
-    `Processing takes ${processingWords}; we may call you to confirm sizes.`,
-    `Making your blinds takes ${productionWords} after that.`,
-    'A courier brings them, with tracking, and you get a WhatsApp message when they are sent.',
-    MADE_TO_MEASURE,
-  ]
+export const ORDER_TERMS = [`Prices are in rand and include VAT at ${VAT_PERCENT} %.`, MADE_TO_MEASURE] as const
+
+/** @returns until when a quote may be ordered at its total, which the quote's dated steps follow. */
+export function orderUntil(quotedAt: Date, totalCents: Cents): string {
+  return `Order until ${formatWeekday(validUntil(quotedAt))} at this price, ${formatCents(totalCents)}. Ordered on the day of this quote, it goes on like this:`
 }
 
 /** Stands beside every private link. */

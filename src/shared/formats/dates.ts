@@ -9,5 +9,5 @@ const weekday = new Intl.DateTimeFormat('en-ZA', { timeZone: TIME_ZONE, weekday:
 export const formatDate = (at: Date | string): string => date.format(new Date(at))
 /** @returns for example '21 November 2026, 09:45'. */
 export const formatDateTime = (at: Date | string): string => `${formatDate(at)}, ${time.format(new Date(at))}`
-/** @returns for example 'Saturday 21 November', for dates in the near future. */
-export const formatWeekday = (at: Date | string): string => weekday.format(new Date(at))
+/** @returns for example 'Saturday, 21 November', for dates in the near future. Beside a weekday, en-ZA writes the second as '02'. */
+export const formatWeekday = (at: Date | string): string => weekday.format(new Date(at)).replace(/\b0(?=\d )/, '')

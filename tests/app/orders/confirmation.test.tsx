@@ -51,6 +51,21 @@ test('a pending order can be paid, shows its dates, and shows as paid once the b
   expect(JSON.parse(localStorage.getItem('completed-order') ?? '').paymentStatus).toBe('paid')
 })
 
+test('a paid order is headed as paid, and a test payment says on screen and in print that no money moved', async () => {
+  localStorage.setItem('completed-order', JSON.stringify({ ...order, paymentStatus: 'paid' }))
+  shop.paymentStatus = 'paid'
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByRole('heading', { name: 'Thank you, Thandi. Your order is paid.' })).toBeVisible()
+  expect(rendered.getByText(/no money moved/).elements()).toEqual([])
+  await rendered.unmount()
+  shop.isTestPayment = true
+  const again = (await renderScreen(<OrderConfirmationScreen />)).rendered
+  await expect.element(again.getByText('Test payment: no money moved', { exact: true })).toBeVisible()
+  await expect.element(again.getByText(/^Test payment: no money moved\. /)).toBeVisible()
+  expect(again.getByText(/has reached us/).elements()).toEqual([])
+  await expect.poll(() => JSON.parse(localStorage.getItem('completed-order') ?? '').isTestPayment).toBe(true)
+})
+
 test("'Return Home' leaves and clears the stored order", async () => {
   localStorage.setItem('completed-order', JSON.stringify(order))
   const { rendered, where } = await renderScreen(<OrderConfirmationScreen />)

@@ -77,6 +77,12 @@ test('an order that is paid after all is shown as paid, however the browser came
   await expect.element(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
+test('a payment in the sandbox says that no money moved', async () => {
+  Object.assign(shop, { paymentStatus: 'paid', isTestPayment: true })
+  const screen = await openAt(`/payment-success?reference=${orderReference}`)
+  await expect.element(screen.getByText('Test payment: no money moved')).toBeVisible()
+})
+
 test('an address without a reference leads on: to the shop, and to somebody who can help', async () => {
   const screen = await openAt('/payment-success')
   await expect.element(screen.getByText(/names no payment/)).toBeVisible()

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { sandboxPage } from '#server/adapters/payment/sandbox-page.ts'
 import { printableText } from '#server/documents/document-fonts.ts'
 import { escapeHtml, html } from '#server/documents/html.ts'
+import { renderJobSheet } from '#server/documents/job-sheet-pdf.ts'
+import { composeMail } from '#server/documents/mail-layout.ts'
 import { renderOrderReceipt } from '#server/documents/order-receipt-pdf.ts'
 import { renderQuote } from '#server/documents/quote-pdf.ts'
 import { readEnv } from '#server/env.ts'
@@ -9,6 +13,7 @@ import { cents } from '#shared/domain/money.ts'
 import { formatDate, formatDateTime } from '#shared/formats/dates.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { pdfPages, pdfText } from '#tests/support/pdf-text.ts'
 
 const { business } = readEnv({ BUSINESS_NAME: 'Coast Blinds' })
@@ -78,16 +83,96 @@ it('numbers the pages of a hundred lines and loses none of them', async () => {
   for (let room = 1; room <= 100; room++) expect(pages.join('\n')).toContain(`Room ${room}: Roller`)
 })
 
+const order = {
+  reference: 'CB-ABCDEF-GHJKMN',
+  createdAt: quote.quotedAt,
+  paymentStatus: 'paid' as const,
+  paidAt: quote.quotedAt,
+  isTestPayment: false,
+  customer: { name: 'Thandi Nkosi', email: 'thandi@customer.example', phone: '082 555 0100', address: '', instructions: '' },
+  lines: [blind],
+}
+const linesOf = (count: number) => Array.from({ length: count }, (_, index) => ({ ...blind, room: `Room ${index + 1}` }))
+
+it('numbers every page of every paper, and says on each whose it is', async () => {
+  const long = { ...order, lines: linesOf(100) }
+  for (const [title, paper] of [
+    ['Quote CB-123456', await renderQuote({ ...quote, lines: long.lines }, business)],
+    ['Order CB-ABCDEF-GHJKMN', await renderOrderReceipt(long, business)],
+    ['Job sheet CB-ABCDEF-GHJKMN', await renderJobSheet(long, business)],
+  ] as const) {
+    const pages = pdfPages(paper)
+    expect(pages.length).toBeGreaterThan(3)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(page).toContain('Coast Blinds')
+      if (index > 0) expect(page).toContain(title)
+    })
+  }
+})
+
+it('never parts the dated steps, wherever on the page they come', async () => {
+  for (let count = 1; count <= 20; count++) {
+    for (const paper of [
+      await renderQuote({ ...quote, lines: linesOf(count) }, business),
+      await renderOrderReceipt({ ...order, lines: linesOf(count) }, business),
+    ]) {
+      const [page, ...more] = pdfPages(paper).filter((text) => /What happens next|By about|About Wed|On dispatch/.test(text))
+      expect(more).toEqual([])
+      expect(page).toContain('What happens next')
+      expect(page).toContain('On dispatch')
+    }
+  }
+})
+
+it('says when an order is made and sent, and what was agreed to', async () => {
+  const text = pdfText(await renderOrderReceipt(order, business))
+  for (const shown of ['By about Tuesday, 24 November', 'On dispatch', 'Terms', 'cannot be returned', 'Important notes'])
+    expect(text).toContain(shown)
+})
+
+it('draws the type of the site, Figtree and Fraunces', async () => {
+  const pdf = (await renderQuote(quote, business)).toString('latin1')
+  for (const face of ['Figtree', 'Fraunces']) expect(pdf).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+${face}`))
+})
+
+it('shows one mark: that of the browser’s tab on the sandbox page, and its colours in mails', () => {
+  const icon = readFileSync('public/icon.svg', 'utf8')
+  const checkout = {
+    checkoutId: 'x',
+    amountCents: cents(100),
+    currency: 'ZAR',
+    successUrl: '',
+    cancelUrl: '',
+    failureUrl: '',
+    title: 'x',
+  } as const
+  const sandbox = sandboxPage(checkout, '/x', business.name)
+  const mail = composeMail({ heading: 'Hello', paragraphs: [] }, business).html
+  for (const { path, fill = 'none', stroke } of SHOP_MARK) {
+    for (const picture of [icon, sandbox])
+      expect(picture).toContain(`<path d="${path}" fill="${fill}"${stroke ? ` stroke="${stroke}"` : '/>'}`)
+    expect(mail).toContain(stroke ?? fill)
+  }
+  expect(icon.match(/<path/g)).toHaveLength(SHOP_MARK.length)
+  expect(mail).not.toMatch(/<img|url\(/)
+})
+
+it('puts the one thing to do into a mail as a button, and its address in words', () => {
+  const url = 'https://blinds.example/order/abc?x=1&y=2'
+  const mail = composeMail({ heading: 'Hello', paragraphs: [], action: { label: 'View, change or pay', url } }, business)
+  expect(mail.text).toContain(`View, change or pay: ${url}`)
+  expect(mail.html.match(/href="https:\/\/blinds.example\/order\/abc\?x=1&amp;y=2"/g)).toHaveLength(2)
+  expect(mail.html).toContain('>https://blinds.example/order/abc?x=1&amp;y=2</a>')
+})
+
 it('keeps long words and special instructions inside the page', async () => {
-  const order = {
-    reference: 'CB-ABCDEF-GHJKMN',
-    createdAt: quote.quotedAt,
-    paymentStatus: 'paid' as const,
-    paidAt: quote.quotedAt,
+  const long = {
+    ...order,
     customer: { name: 'N'.repeat(200), email: `${'e'.repeat(240)}@x.example`, phone: '0', address: '', instructions: 'ŵ'.repeat(5000) },
     lines: [{ ...blind, room: 'r'.repeat(200), colour: 'c'.repeat(200) }],
   }
-  const text = pdfText(await renderOrderReceipt(order, business))
+  const text = pdfText(await renderOrderReceipt(long, business))
   expect(text).toContain('Paid on 22 November 2026')
   expect(text.match(/ŵ/g)).toHaveLength(5000)
 })

@@ -1,0 +1,2 @@
+/** Stands on every screen, paper and mail about a payment of the sandbox, which serves while no payment provider is set. */
+export const TEST_PAYMENT = 'Test payment: no money moved'

@@ -20,7 +20,7 @@ interface OrderReceiptProps {
 export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps) {
   const totalCents = centsFromRand(order.totalAmount)
   return (
-    <Card className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
+    <Card className="grid gap-8 print:block print:space-y-8 print:border-0 print:p-0 print:shadow-none">
       <DocumentHead>
         <DocumentFact name="Order reference">{order.orderReference}</DocumentFact>
         <DocumentFact name="Date">{formatDate(order.orderDate)}</DocumentFact>
@@ -39,7 +39,7 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
           <dd className="text-right text-muted text-sm">{formatCents(vatIncludedIn(totalCents))}</dd>
         </dl>
       </section>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid break-inside-avoid gap-8 md:grid-cols-2">
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">Your details</h2>
           <p>{order.customerName}</p>

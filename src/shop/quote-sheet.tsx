@@ -13,7 +13,7 @@ import { formatDate } from '#shared/formats/dates.ts'
 export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; readonly lines: readonly QuoteLine[] }) {
   const issuedAt = new Date(header.issuedAt)
   return (
-    <Card className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
+    <Card className="grid gap-8 print:block print:space-y-8 print:border-0 print:p-0 print:shadow-none">
       <DocumentHead>
         <DocumentFact name="Quote number">{header.number}</DocumentFact>
         <DocumentFact name="Date">{formatDate(issuedAt)}</DocumentFact>
@@ -33,7 +33,7 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
           <QuoteTotals totals={totalsOf(lines)} />
         </div>
       </section>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid break-inside-avoid gap-8 md:grid-cols-2">
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">Important Notes</h2>
           <ImportantNotes lines={lines} />

@@ -94,7 +94,7 @@ interface LayoutProps {
 function Layout({ title, lead, download, children }: LayoutProps) {
   return (
     <Page title={title} lead={lead}>
-      <div className="grid gap-6">
+      <div className="grid gap-6 print:block print:space-y-6">
         {children}
         <div className="flex flex-wrap gap-3 print:hidden">
           {download ? <PaperActions download={download} /> : null}

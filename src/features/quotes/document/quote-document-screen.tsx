@@ -75,8 +75,8 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
     >
       <OrderPanel lines={lines} privateLink={header.privateLink} onPricesAccepted={reprice} />
       {step ? null : (
-        <div className="mt-6 grid items-start gap-6 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid gap-6">
+        <div className="mt-6 grid items-start gap-6 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+          <div className="grid gap-6 print:block">
             <PriceCheckNotice check={check} />
             <QuoteSheet header={header} lines={lines} />
           </div>

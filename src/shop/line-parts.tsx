@@ -1,6 +1,7 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
+import { sizeStage } from '#shared/domain/size-readiness.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { SizeStage } from './size-stage.tsx'
@@ -41,6 +42,7 @@ export function LinePrice({ line }: { readonly line: QuoteLine }) {
   return (
     <div className="pl-17 sm:pl-0 sm:text-right">
       <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
+      {sizeStage(line).kind === 'estimate' ? <p className="text-sm text-warn">Estimated price</p> : null}
       {line.quantity > 1 ? (
         <p className="text-muted text-sm">
           {line.quantity} × {formatCents(line.unitCents)}

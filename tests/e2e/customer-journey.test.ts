@@ -67,6 +67,13 @@ describe('a customer on a phone', () => {
 
     await page.getByRole('button', { name: 'Use These Measurements' }).click()
     await page.getByText('Measurements Loaded').first().waitFor()
+    // What the screen said is what the form holds.
+    expect(await page.getByLabel(/^Width/).inputValue()).toBe(String(width.mm))
+    expect(await page.getByLabel(/^Drop/).inputValue()).toBe(String(drop.mm))
+    await page
+      .getByText(/Ready for a price, not yet ready to cut\./)
+      .first()
+      .waitFor()
     await page.getByRole('radio', { name: 'Roller Blinds - Blockout', exact: true }).click()
     await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').first().click()
     await page.getByRole('button', { name: 'Add Blind' }).click()
@@ -139,7 +146,7 @@ describe('a customer without a camera', () => {
     await page.getByRole('button', { name: 'All four corners are right' }).click()
     await page.getByRole('button', { name: 'All four corners are right' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Use / }).click()
-    await page.getByText(/measured from a photo by a printed board (as|±)/).waitFor()
+    await page.getByText(/measured from a photo against a printed board ±/).waitFor()
     const draft = await page.evaluate(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}'))
     expect(draft.sizeSource).toMatchObject({ how: 'photo', scale: 'board', references: ['board'], corners: 'by_hand' })
     expect(draft.sizeSource).not.toHaveProperty('confidence')

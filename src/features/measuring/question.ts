@@ -4,10 +4,15 @@ import type { Hints, ReferenceKind, WindowType } from '#workers/vision/api.ts'
 /** What gives the scale, as the person chose it. */
 export type ScaleChoice = 'auto' | ReferenceKind | 'known' | 'none'
 
+/** What a person can point at: a board is known by its markers. */
+export type SheetKind = Exclude<ReferenceKind, 'board'>
+
 export interface ScaleSettings {
   readonly choice: ScaleChoice
   /** Two points marked on the photo, and the distance between them; null until a length was typed. */
   readonly marked: { readonly from: PixelPoint; readonly to: PixelPoint; readonly lengthMm: number | null } | null
+  /** The sheet or card whose corners a person tapped, while that kind is chosen. */
+  readonly sheet?: { readonly kind: SheetKind; readonly corners: PixelQuad }
   /** How far the reference stands in front of the opening's plane; negative behind it, null or 0 on the wall face. */
   readonly depthMm: number | null
 }
@@ -62,12 +67,13 @@ export interface MeasuringQuestion extends CornersQuestion {
 
 /** The question as the vision core takes it. */
 export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQuestion): Hints {
-  const { choice, marked } = settings
+  const { choice, marked, sheet } = settings
   const lengthMm = choice === 'known' && isKnownLength(marked?.lengthMm ?? 0) ? marked?.lengthMm : null
   const referenceDepthMm = referenceDepthOf(settings)
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
     ...(marked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
+    ...(sheet?.kind === choice ? { referenceCorners: [sheet.corners] } : {}),
     ...(outline ? { outline: outline.corners } : {}),
     ...(corners ? (cornersBy === 'hand' || outline ? { corners, refineCorners: false } : { outline: corners }) : {}),
     ...(referenceDepthMm ? { referenceDepthMm } : {}),

@@ -52,6 +52,8 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   const scanned = Math.round(measured.widthMm)
   expect(width()).toBe(scanned)
   await expect.element(screen.getByText('Scale from the printed board')).toBeVisible()
+  await expect.element(figures).toHaveTextContent('Ready for a price, not yet ready to cut.')
+  await expect.element(figures).toHaveTextContent('One step left: check the corners.')
   expect(
     screen
       .getByRole('button')
@@ -67,7 +69,7 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   await expect.poll(width, { timeout: 20_000 }).toBe(scanned)
 
   // A reference nearer to the camera looks larger than it is: the window is wider than it seemed.
-  const depth = screen.getByLabelText(/How far does the reference stand from the opening/)
+  const depth = screen.getByLabelText(/How far is the board, sheet or card from the wall/)
   await depth.fill('60')
   await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(scanned + 5)
   await screen.getByRole('radio', { name: /Behind it/ }).click()
@@ -82,7 +84,7 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   await screen.getByRole('button', { name: 'Use These Measurements' }).click()
   expect(used[1]?.source).toMatchObject({ how: 'camera', scale: 'board', confidence: 0.9 })
   expect(used[1]?.source).not.toHaveProperty('reference_depth_mm')
-  expect(used[1]?.widthMm).toBeLessThanOrEqual(scanned)
+  expect(used[1]?.widthMm).toBe(scanned)
 
   await screen.getByRole('button', { name: 'Correct the corners' }).click()
   await expect.element(screen.getByRole('button', { name: /^Corner 1/ }), { timeout: 20_000 }).toBeVisible()

@@ -7,7 +7,7 @@ import { MeasuringTrouble } from '#app/features/measuring/photo/measuring-outcom
 import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
 import { QuickScan } from '#app/features/measuring/scan/quick-scan.tsx'
 import { instruction } from '#app/features/measuring/scan/use-scan.ts'
-import { GUIDANCE_WORDS, REFUSAL_WORDS } from '#app/features/measuring/words.ts'
+import { GUIDANCE_WORDS, REFUSAL_WORDS, scanAdvice } from '#app/features/measuring/words.ts'
 import { shownToasts } from '#app/ui/toast.ts'
 import { paintedStream } from '#tests/support/painted-stream.ts'
 import type { FoundReference, Guidance, Refusal, ScanReading } from '#workers/vision/api.ts'
@@ -112,7 +112,7 @@ describe('a picture that cannot be measured', () => {
     await expect.element(shutter, { timeout: 30_000 }).toBeVisible()
     await shutter.click()
     await expect.poll(() => shownToasts()[0]?.title, { timeout: 30_000 }).toBe('Unable to analyze window. Please try again.')
-    const reasons = Object.values(REFUSAL_WORDS).map(({ title, what }) => `${title}. ${what}`)
+    const reasons = (Object.keys(REFUSAL_WORDS) as Refusal[]).map(scanAdvice)
     expect(reasons).toContain(shownToasts()[0]?.description)
     await expect.element(shutter).toBeVisible()
   })

@@ -85,7 +85,12 @@ describe('placing', () => {
   test('the review shows everything: lines, total, details, and what is agreed to', async () => {
     const { rendered, toReview } = await openPanel()
     await toReview()
-    for (const text of [/Kitchen: Roller Blinds - Blockout/, /thandi@example.com/, /no cooling-off period/, /they are estimates/]) {
+    for (const text of [
+      /Kitchen: Roller Blinds - Blockout/,
+      /thandi@example.com/,
+      /no cooling-off period/,
+      /ready for a price, but not yet ready to cut/,
+    ]) {
       await expect.element(rendered.getByText(text).first()).toBeVisible()
     }
     await expect.element(rendered.getByText('R 2 180.00').last()).toBeVisible()
@@ -126,7 +131,7 @@ describe('placing', () => {
     expect(completed()).toBeNull()
     await rendered.getByRole('button', { name: 'Accept and place order' }).click()
     await expect.poll(where).toBe('/order-confirmation')
-    expect(onPricesAccepted).toHaveBeenCalledWith(new Map([['kitchen', 119_900]]))
+    expect(onPricesAccepted).toHaveBeenCalledWith(new Map([['kitchen', { unitCents: 119_900, widthBandMm: 1200, dropBandMm: 1500 }]]))
     const [refused, taken] = shop.orders()
     expect(taken?.body.total_amount).toBe(2398)
     expect(taken?.idempotencyKey).not.toBe(refused?.idempotencyKey)

@@ -65,6 +65,16 @@ describe('the quote document', () => {
     expect(JSON.parse(localStorage.getItem('quote-header') ?? '').number).not.toBe('CB-123456')
   })
 
+  test('takes the band over with the price: what it says it is priced at is what gave the price', async () => {
+    keepQuote()
+    // Since the quote was made the price list was cut into finer bands.
+    localStorage.setItem('quote-blinds', JSON.stringify([{ ...storedBlind, price: 900, width_band_mm: 1800, drop_band_mm: 2000 }]))
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
+    await expect.element(rendered.getByText(/Priced at the 1\s200\smm × 1\s500\smm size/)).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('quote-blinds') ?? '')).toMatchObject([{ price: 1090, width_band_mm: 1200, drop_band_mm: 1500 }])
+  })
+
   test('is still shown when the prices cannot be checked, and says that they were not', async () => {
     keepQuote()
     shop.unreachable.add('/api/pricing/quote')

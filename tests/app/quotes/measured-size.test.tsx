@@ -14,11 +14,24 @@ describe('a measured size', () => {
     await expect.element(drop).toHaveValue('1400')
     await told({ title: 'Measurements Loaded' })
     expect(localStorage.getItem('auto-measurements')).toBeNull()
+    await expect.element(rendered.getByText('measured with the camera (width ± 3 mm, drop ± 30 mm)')).toBeVisible()
     await expect
-      .element(rendered.getByText('measured with the camera (width ± 3 mm, drop ± 30 mm), confirm with a tape before production'))
+      .element(rendered.getByText(/Ready for a price, not yet ready to cut\..*One step left: measure with a tape\./))
       .toBeVisible()
     await width.fill('1100')
     expect(rendered.getByText(/measured with the camera/).elements()).toEqual([])
+    await expect.element(rendered.getByText(/Ready for a price and ready to cut\. Typed in: whoever orders answers/)).toBeVisible()
+  })
+
+  test('is taken to the nearest millimetre, and the safe size is a sentence beside it and never typed into the form', async () => {
+    const doubtful = { ...source, measured_width_mm: 1179.4, measured_drop_mm: 1315.2, safe_width_mm: 1062.4, safe_drop_mm: 1187.9 }
+    storeAutoMeasurements({ width_mm: 1179.4, drop_mm: 1315.2, size_source: doubtful })
+    const { rendered, width, drop } = await openCalculator()
+    await expect.element(width).toHaveValue('1179')
+    await expect.element(drop).toHaveValue('1315')
+    await expect
+      .element(rendered.getByText(/For production: the opening is at least 1\s062\s× 1\s187\smm everywhere, with 99.5 % certainty\./))
+      .toBeVisible()
   })
 
   test('that is only the usual one is called so until another is typed or a tape has confirmed it', async () => {
@@ -39,9 +52,8 @@ describe('a measured size', () => {
     await chooseProduct('Roller Blinds - Blockout')
     await chooseColour('Ivory')
     await add.click()
-    await expect
-      .element(rendered.getByText('measured with the camera (width ± 3 mm, drop ± 30 mm), confirm with a tape before production'))
-      .toBeVisible()
+    await expect.element(rendered.getByText('measured with the camera (width ± 3 mm, drop ± 30 mm)')).toBeVisible()
+    await expect.element(rendered.getByText(/Nobody has checked the four corners/)).toBeVisible()
     expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ size_source: source }])
   })
 
@@ -61,7 +73,7 @@ describe('a measured size', () => {
     await width.fill('1200')
     await drop.fill('1300')
     await confirm.click()
-    await expect.element(rendered.getByText('measured with a tape', { exact: true })).toBeVisible()
+    await expect.element(rendered.getByText('Ready for a price and ready to cut. Measured with a tape.').first()).toBeVisible()
     // A size that is typed over no longer counts as measured with a tape.
     await drop.fill('1310')
     await expect.element(confirm).not.toBeChecked()
@@ -71,9 +83,12 @@ describe('a measured size', () => {
   })
 
   test('from a photo is taken in place, and an assumed scale is called an estimate', async () => {
-    const { rendered, width } = await openCalculator('/screen?measure=photo')
+    const { rendered, width, chooseProduct } = await openCalculator('/screen?measure=photo')
     await rendered.getByRole('button', { name: "Use the photo's size" }).click()
     await expect.element(width).toHaveValue('980')
-    await expect.element(rendered.getByText(/estimated from a photo, the scale is assumed/)).toBeVisible()
+    await expect.element(rendered.getByText(/estimated from a photo, where nothing of known size was seen/)).toBeVisible()
+    await expect.element(rendered.getByText(/Only an estimate, not ready to cut\..*no blind is made from an estimate/)).toBeVisible()
+    await chooseProduct('Roller Blinds - Blockout')
+    await expect.element(rendered.getByText('Estimated price').last()).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -28,6 +29,12 @@ export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleC
   const { choice, marked, depthMm } = settings
   const stands = choice !== 'none' && choice !== 'known'
   const lengthMm = marked?.lengthMm ?? null
+  // Whoever asks to add a length has to find the field for it.
+  const length = useRef<HTMLDivElement>(null)
+  const isAsked = isMarking && choice === 'known'
+  useEffect(() => {
+    if (isAsked) length.current?.querySelector('input')?.focus()
+  }, [isAsked])
   return (
     <section aria-label="Scale" className="grid gap-4">
       <Field
@@ -50,7 +57,7 @@ export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleC
         />
       </Field>
       {choice === 'known' ? (
-        <>
+        <div ref={length} className="grid gap-4">
           <Field
             label="Length between the two marks"
             hint="Put the marks on the ends of something you have measured on the window or on the wall beside it: one side of the frame, a tile, a spirit level."
@@ -65,7 +72,7 @@ export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleC
           <Button variant="secondary" size="small" aria-pressed={isMarking} onClick={() => onMarking(!isMarking)}>
             {isMarking ? 'Back to the corners' : 'Move the two marks'}
           </Button>
-        </>
+        </div>
       ) : null}
       {stands ? <ReferenceDepthField depthMm={depthMm} onChange={(next) => onChange({ ...settings, depthMm: next })} /> : null}
     </section>

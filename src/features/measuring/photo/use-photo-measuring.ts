@@ -187,7 +187,7 @@ function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
 }
 
 const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
-  a.choice === b.choice && a.marked === b.marked && (a.depthMm ?? 0) === (b.depthMm ?? 0)
+  a.choice === b.choice && a.marked === b.marked && a.sheet === b.sheet && (a.depthMm ?? 0) === (b.depthMm ?? 0)
 
 const withFound = (outlines: KnownOutlines, outline: FoundOutline): KnownOutlines => ({ ...outlines, found: [...outlines.found, outline] })
 

@@ -18,9 +18,11 @@ import { CONFIRM_CORNERS_SENTENCE } from '../words.ts'
 import { CandidateChooser } from './candidate-chooser.tsx'
 import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import { ScaleChoice } from './scale-choice.tsx'
+import { type SheetInHand, SheetPointing, SheetQuestion } from './sheet-question.tsx'
 import { type PhotoMeasuringState, usePhotoMeasuring } from './use-photo-measuring.ts'
 
 const CornerEditor = lazy(async () => ({ default: (await import('#app/canvas/corner-editor.tsx')).CornerEditor }))
+const SheetMarker = lazy(async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker }))
 const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker }))
 
 export interface PhotoWorkbenchProps {
@@ -57,9 +59,15 @@ export function Workbench({
   how,
   actions,
   measuring,
-}: Omit<PhotoWorkbenchProps, 'known'> & { readonly measuring: PhotoMeasuringState }) {
+  firstSheet = null,
+}: Omit<PhotoWorkbenchProps, 'known'> & {
+  readonly measuring: PhotoMeasuringState
+  /** A sheet or card that the person wants to point at, before anything else. */
+  readonly firstSheet?: SheetInHand | null
+}) {
   // A length that was asked for before is marked at once.
   const [isMarking, setMarking] = useState(() => isLengthMissing(measuring.settings))
+  const [sheet, setSheet] = useState(firstSheet)
   const frame = useRef<HTMLDivElement>(null)
   const { history, measurement, candidates, settings } = measuring
   const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, how, core)
@@ -72,6 +80,12 @@ export function Workbench({
     setMarking(true)
   }
   const { marked } = settings
+  // A pale sheet on a pale wall may be in plain view and still not be seen.
+  const mayHoldSheet = !isMeasuring && offered?.intervals === null && core.status !== 'failed'
+  function leaveSheet() {
+    setSheet(null)
+    setMarking(false)
+  }
   const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
   const canConfirm = measuring.cornersBy !== 'hand' && (offered?.intervals || hidden !== undefined)
 
@@ -79,7 +93,14 @@ export function Workbench({
     <div ref={frame} className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
-          {isMarking && marked ? (
+          {sheet ? (
+            <SheetMarker
+              photo={photo}
+              points={sheet.points}
+              outline={history.present}
+              onChange={(points) => setSheet({ ...sheet, points })}
+            />
+          ) : isMarking && marked ? (
             <LengthMarker
               photo={photo}
               points={[marked.from, marked.to]}
@@ -122,6 +143,21 @@ export function Workbench({
           <div className="grid gap-3">
             {actions({ offered, corners: history.present, isMeasuring, addLength: core.status === 'failed' ? undefined : addLength })}
           </div>
+          {sheet ? (
+            <SheetPointing
+              inHand={sheet}
+              onMeasure={(corners) => {
+                changeSettings({ ...settings, choice: sheet.kind, sheet: { kind: sheet.kind, corners } })
+                leaveSheet()
+              }}
+              onLeave={leaveSheet}
+            />
+          ) : mayHoldSheet ? (
+            <SheetQuestion
+              wasNotSeen={settings.sheet?.kind === settings.choice}
+              onPoint={(kind) => setSheet({ kind, points: settings.sheet?.corners ?? [] })}
+            />
+          ) : null}
           <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
           <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
         </div>

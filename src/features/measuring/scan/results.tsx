@@ -9,6 +9,7 @@ import { DebugDrawing } from '../debug-drawing.tsx'
 import { CandidateChooser } from '../photo/candidate-chooser.tsx'
 import { MeasuringTrouble, outcomeOf } from '../photo/measuring-outcome.tsx'
 import { ReferenceDepthField } from '../photo/reference-depth-field.tsx'
+import { type SheetInHand, SheetQuestion } from '../photo/sheet-question.tsx'
 import { usePhotoMeasuring } from '../photo/use-photo-measuring.ts'
 import { Workbench } from '../photo/workbench.tsx'
 import { withKnownLength } from '../question.ts'
@@ -60,6 +61,7 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
   const { photo } = findings
   const measuring = usePhotoMeasuring(photo, core, measured)
   const [isCorrecting, setCorrecting] = useState(false)
+  const [firstSheet, setFirstSheet] = useState<SheetInHand | null>(null)
   // The button that was pressed is gone then, so focus and scrolling go to where the corners are.
   const corrector = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -95,6 +97,7 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
           photo={photo}
           core={core}
           how="camera"
+          firstSheet={firstSheet}
           actions={(now) => (
             <>
               {use(now.addLength)}
@@ -127,6 +130,14 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
             Correct the corners
           </Button>
           {retake}
+          {offered && !offered.intervals && !isMeasuring ? (
+            <SheetQuestion
+              onPoint={(kind) => {
+                setFirstSheet({ kind, points: [] })
+                setCorrecting(true)
+              }}
+            />
+          ) : null}
         </>
       }
       more={

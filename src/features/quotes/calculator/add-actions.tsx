@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../price/price-text.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
-import { type BlindDraft, isComplete, numberFromText, sizeOf } from './blind-form.ts'
+import { type BlindDraft, isComplete, isEstimate, numberFromText, sizeOf } from './blind-form.ts'
 
 interface AddActionsProps {
   readonly draft: BlindDraft
@@ -44,7 +44,7 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
           className="size-12 shrink-0"
         />
         <div className="min-w-0 flex-1">
-          <PriceText price={price} quantity={Math.max(1, numberFromText(draft.quantity) || 1)} compact />
+          <PriceText price={price} quantity={Math.max(1, numberFromText(draft.quantity) || 1)} compact isEstimate={isEstimate(draft)} />
         </div>
         <Button type="submit" disabled={!complete} loading={busy}>
           {addLabel}

@@ -4,6 +4,7 @@ import { controlSide, millimetres, mountType, quantity, shortText } from '#share
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { productTypes } from '#shared/domain/products.ts'
+import { sizeStage } from '#shared/domain/size-readiness.ts'
 
 /** @returns NaN for an empty or unreadable text. The contract then gives the message beside the field. No unit is guessed. */
 export const numberFromText = (text: string): number => typedNumber(text) ?? Number.NaN
@@ -82,4 +83,10 @@ export function sizeOf(draft: Pick<BlindDraft, 'width' | 'drop'>): { widthMm: nu
   const width = wholeMillimetres.safeParse(numberFromText(draft.width))
   const drop = wholeMillimetres.safeParse(numberFromText(draft.drop))
   return width.success && drop.success ? { widthMm: width.data, dropMm: drop.data } : undefined
+}
+
+/** Whether the form's size is only an estimate, and with it the price. */
+export function isEstimate(draft: BlindDraft): boolean {
+  const size = sizeOf(draft)
+  return size !== undefined && sizeStage({ ...draft, ...size }).kind === 'estimate'
 }

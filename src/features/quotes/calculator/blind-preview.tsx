@@ -6,7 +6,7 @@ import { productName } from '#shared/domain/products.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../price/price-text.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
-import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
+import { type BlindDraft, isEstimate, numberFromText, sizeOf } from './blind-form.ts'
 
 /** Shows the blind in its proportions and colour, and its price, beside the form. */
 export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; readonly price: LivePrice }) {
@@ -26,7 +26,7 @@ export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; rea
         className="mx-auto max-h-80 w-full"
       />
       <div className="border-t pt-4">
-        <PriceText price={price} quantity={Math.max(1, numberFromText(draft.quantity) || 1)} announce />
+        <PriceText price={price} quantity={Math.max(1, numberFromText(draft.quantity) || 1)} announce isEstimate={isEstimate(draft)} />
       </div>
     </Card>
   )

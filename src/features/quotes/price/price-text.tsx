@@ -11,10 +11,12 @@ interface PriceTextProps {
   /** True for the one price on a screen whose changes screen readers announce. */
   readonly announce?: boolean
   readonly compact?: boolean
+  /** Whether the size is only an estimate, and with it the price. */
+  readonly isEstimate?: boolean
 }
 
 /** Shows the current price and what it is for. */
-export function PriceText({ price, quantity, announce, compact }: PriceTextProps) {
+export function PriceText({ price, quantity, announce, compact, isEstimate }: PriceTextProps) {
   const { outcome, isBehind } = price
   if (outcome?.outcome !== 'priced') {
     const waiting = outcome ? outcome.title : 'The price shows here as you choose'
@@ -25,8 +27,9 @@ export function PriceText({ price, quantity, announce, compact }: PriceTextProps
   return (
     <div className={classNames('transition-opacity', isBehind && 'opacity-50')}>
       <p className={classNames('font-semibold text-sun leading-tight', compact ? 'text-xl' : 'text-3xl')}>
-        {announce ? <LiveText text={`${total}, ${each}, including VAT`}>{total}</LiveText> : total}
+        {announce ? <LiveText text={`${isEstimate ? 'Estimated price: ' : ''}${total}, ${each}, including VAT`}>{total}</LiveText> : total}
       </p>
+      {isEstimate ? <p className="font-semibold text-sm text-warn">Estimated price</p> : null}
       <p className="text-muted text-sm">
         {compact && quantity === 1 ? 'incl. VAT' : `${each}, ${compact ? 'incl.' : 'including'} VAT`}
         {compact ? null : (

@@ -48,14 +48,14 @@ export const demoBlinds = {
       scale: 'board',
       references: ['board'],
       outline: 'opening',
-      corners: 'found',
+      corners: 'checked',
       measured_width_mm: 1204.2,
       measured_drop_mm: 1500.4,
       width_ci95_mm: 3.1,
       drop_ci95_mm: 3.8,
     },
   },
-  /** Its measurement is not exact enough for cutting, so it waits for a tape. */
+  /** Nobody checked its corners, so it is ready for a price and not to cut. */
   lounge: {
     product_type: 'verticals-blockout',
     width_mm: 2410,

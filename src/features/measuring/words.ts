@@ -130,8 +130,9 @@ export const WINDOW_TYPE_WORDS: Record<WindowType, { readonly name: string; read
 export const SURE_FROM = 0.75
 export const LOW_CONFIDENCE_SENTENCE = 'We are not sure that this is the window you mean: check the outline on the picture first.'
 
-/** What is said of an estimate: how it becomes a measurement. */
-export function estimateSentence(choice: ScaleChoice): string {
+/** What is said of an estimate: how it becomes a measurement. Some pictures cannot be measured again. */
+export function estimateSentence(choice: ScaleChoice, hasPicture: boolean): string {
+  if (!hasPicture) return 'Take the picture again with the printed board, an A4 sheet or a bank card flat on the wall beside the window.'
   if (choice === 'board' || choice === 'a4' || choice === 'card')
     return `No ${REFERENCE_NAMES[choice].toLowerCase().replace('a4', 'A4')} was found in this photo. Choose what is in it under ‘Scale in the photo’, or mark a length you know.`
   return 'Mark one length that you know, or take the picture again with the printed board, an A4 sheet or a bank card flat on the wall beside the window.'

@@ -215,6 +215,14 @@ describe('what the vision core is asked', () => {
     for (const nonsense of [null, 0, -5, 3, Number.NaN, 1e9]) expect(ask(nonsense)).toEqual({ reference: 'none' })
   })
 
+  test('a sheet whose corners a person tapped is passed on while its kind is chosen', () => {
+    const ask = (choice: 'a4' | 'card' | 'none') =>
+      hintsOf({ corners: null, cornersBy: 'search', settings: { choice, marked: null, depthMm: null, sheet: { kind: 'card', corners } } })
+    expect(ask('card')).toEqual({ reference: 'card', referenceCorners: [corners] })
+    expect(ask('a4')).toEqual({ reference: 'a4' })
+    expect(ask('none')).toEqual({ reference: 'none' })
+  })
+
   test('the distance of the reference is passed on when it is valid', () => {
     const ask = (depthMm: number | null) =>
       hintsOf({ corners: null, cornersBy: 'search', settings: { choice: 'board', marked: null, depthMm } })
@@ -259,8 +267,9 @@ describe('in words', () => {
   })
 
   test('a named reference that the photo does not show is said to be missing', () => {
-    expect(estimateSentence('a4')).toContain('No A4 sheet was found')
-    expect(estimateSentence('auto')).toContain('Mark one length')
+    expect(estimateSentence('a4', true)).toContain('No A4 sheet was found')
+    expect(estimateSentence('auto', true)).toContain('Mark one length')
+    expect(estimateSentence('auto', false)).not.toContain('Mark')
   })
 
   test('an outline that is not the opening is named, and for a recess the opening is asked for', () => {

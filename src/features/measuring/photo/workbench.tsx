@@ -80,8 +80,9 @@ export function Workbench({
     setMarking(true)
   }
   const { marked } = settings
+  const canMeasure = core.status !== 'failed'
   // A pale sheet on a pale wall may be in plain view and still not be seen.
-  const mayHoldSheet = !isMeasuring && offered?.intervals === null && core.status !== 'failed'
+  const mayHoldSheet = !isMeasuring && offered?.intervals === null && canMeasure
   function leaveSheet() {
     setSheet(null)
     setMarking(false)
@@ -128,7 +129,7 @@ export function Workbench({
               <Spinner label="Measuring the photo" /> Looking for the window and the reference
             </p>
           ) : offered ? (
-            <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} />
+            <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} hasPicture={canMeasure} />
           ) : (
             <NoSize onSetCorners={() => setCornersByHand(frame.current)} />
           )}
@@ -141,7 +142,7 @@ export function Workbench({
             </div>
           ) : null}
           <div className="grid gap-3">
-            {actions({ offered, corners: history.present, isMeasuring, addLength: core.status === 'failed' ? undefined : addLength })}
+            {actions({ offered, corners: history.present, isMeasuring, addLength: canMeasure ? addLength : undefined })}
           </div>
           {sheet ? (
             <SheetPointing

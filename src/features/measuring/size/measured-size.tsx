@@ -55,7 +55,7 @@ export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture
         {isMeasuring ? <Spinner className="text-muted" /> : null}
       </p>
       <SizeStage blind={undecidedBlind(offered)} hasPicture={hasPicture} />
-      {intervals ? null : <p className="text-sm">{estimateSentence(choice)}</p>}
+      {intervals ? null : <p className="text-sm">{estimateSentence(choice, hasPicture)}</p>}
       {about ? <p className="text-sm">{about}</p> : null}
       {squareness ? <p className="text-muted text-sm">{squarenessSentence(squareness.differenceMm, squareness.ci95Mm)}</p> : null}
       {confidence !== null && confidence < SURE_FROM ? <p className="text-sm">{LOW_CONFIDENCE_SENTENCE}</p> : null}

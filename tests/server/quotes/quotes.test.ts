@@ -64,7 +64,7 @@ describe('with a mail server', () => {
     expect(attachment).toMatchObject({ filename: 'quote-CB-123456.pdf', contentType: 'application/pdf' })
     const text = pdfText(attachment?.content ?? Buffer.alloc(0))
     expect(text).toContain(total)
-    expect(text).toContain('measured with the camera by 2 bank cards (width ± 3 mm, drop ± 4 mm)')
+    expect(text).toContain('measured with the camera against 2 bank cards (width ± 3 mm, drop ± 4 mm). Ready for a price and ready to cut.')
     const [copy] = await smtp.waitForMailTo(business)
     expect(copy?.mail.text).toContain('082 123 4567')
     expect(copy?.mail.attachments).toHaveLength(1)

@@ -28,6 +28,8 @@ export interface CornerEditorProps {
   readonly reference?: PixelQuad | null
   /** Indexes, 0 to 3, of corners that the photo does not show. They are drawn marked. */
   readonly hidden?: readonly number[] | undefined
+  /** Takes all the height there is, and begins zoomed to the quad. */
+  readonly isFilling?: boolean
   /** CSS classes that set the size of the stage. */
   readonly className?: string
 }
@@ -37,12 +39,24 @@ export interface CornerEditorProps {
  * beside the finger shows the spot under it. Moves can be undone, redone and reset; Control or Command with Z undoes. The quad always stays
  * convex and inside the photo.
  */
-export function CornerEditor({ photo, edges, history, onHistoryChange, dimensions, reference, hidden, className }: CornerEditorProps) {
+export function CornerEditor({
+  photo,
+  edges,
+  history,
+  onHistoryChange,
+  dimensions,
+  reference,
+  hidden,
+  isFilling = false,
+  className,
+}: CornerEditorProps) {
   const [active, setActive] = useState<number | null>(null)
   const [isDragging, setDragging] = useState(false)
   const [snaps, setSnaps] = useState(true)
   const editing = useCornerEditing(photo, edges, history, onHistoryChange)
   const { quad } = editing
+  // The view stays where it was when a corner moves.
+  const [firstQuad] = useState(history.present)
 
   function shortcut(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
@@ -53,13 +67,38 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
     else editing.undo()
   }
 
+  const tools = (
+    <div role="toolbar" aria-label="Corners" className="flex flex-wrap items-center gap-2">
+      <Button variant="secondary" size="small" disabled={history.past.length === 0} onClick={editing.undo}>
+        <Undo2 aria-hidden="true" className="size-4" /> Undo
+      </Button>
+      <Button variant="secondary" size="small" disabled={history.future.length === 0} onClick={editing.redo}>
+        <Redo2 aria-hidden="true" className="size-4" /> Redo
+      </Button>
+      <Button variant="secondary" size="small" disabled={history.past.length === 0} onClick={editing.reset}>
+        <RotateCcw aria-hidden="true" className="size-4" /> Reset
+      </Button>
+      <Button
+        variant={snaps ? 'secondary' : 'ghost'}
+        size="small"
+        aria-pressed={snaps}
+        title="Hold Alt while dragging to place a corner freely"
+        onClick={() => setSnaps(!snaps)}
+      >
+        <Magnet aria-hidden="true" className="size-4" /> Snap to edges: {snaps ? 'on' : 'off'}
+      </Button>
+    </div>
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to the whole editor; every part has its own button too
-    <div className="grid gap-3" onKeyDown={shortcut}>
+    <div className={isFilling ? 'flex min-h-0 flex-1 flex-col gap-2' : 'grid gap-3'} onKeyDown={shortcut}>
       <PhotoStage
         photo={photo}
         label="Photo with the four corners of the window"
         className={className}
+        isFilling={isFilling}
+        first={isFilling ? firstQuad : undefined}
+        tools={tools}
         about={active === null ? undefined : cornerAt(quad, active)}
         drawing={(zoom) => (
           <>
@@ -97,28 +136,8 @@ export function CornerEditor({ photo, edges, history, onHistoryChange, dimension
           />
         )}
       />
-      <div role="toolbar" aria-label="Corners" className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" size="small" disabled={history.past.length === 0} onClick={editing.undo}>
-          <Undo2 aria-hidden="true" className="size-4" /> Undo
-        </Button>
-        <Button variant="secondary" size="small" disabled={history.future.length === 0} onClick={editing.redo}>
-          <Redo2 aria-hidden="true" className="size-4" /> Redo
-        </Button>
-        <Button variant="secondary" size="small" disabled={history.past.length === 0} onClick={editing.reset}>
-          <RotateCcw aria-hidden="true" className="size-4" /> Reset
-        </Button>
-        <Button
-          variant={snaps ? 'secondary' : 'ghost'}
-          size="small"
-          aria-pressed={snaps}
-          title="Hold Alt while dragging to place a corner freely"
-          onClick={() => setSnaps(!snaps)}
-        >
-          <Magnet aria-hidden="true" className="size-4" /> Snap to edges: {snaps ? 'on' : 'off'}
-        </Button>
-      </div>
       <LiveText text={editing.announcement} settleMs={150} />
-      <Collapsible title="Set the corners by numbers">
+      <Collapsible title="Set the corners by numbers" className={isFilling ? 'max-h-[35dvh] overflow-y-auto px-3' : undefined}>
         <CornerFields quad={history.present} onPlace={editing.place} />
       </Collapsible>
     </div>

@@ -2,6 +2,7 @@ import { Circle, Group, Line, Rect, Text } from 'react-konva'
 import { quadCentre } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { PHOTO_COLOURS } from './drawn-photo.ts'
+import { edgesOf, hasRoom } from './label-place.ts'
 import { type ScreenPoint, type StageSize, toScreen, type ZoomView } from './zoom-view.ts'
 
 export interface DimensionTexts {
@@ -28,10 +29,12 @@ export function DimensionLines({
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const isAvoidLeft = avoid ? quadCentre<'px'>(avoid).x < quadCentre<'px'>(quad).x : false
   const [dropFrom, dropTo] = isAvoidLeft ? [topRight, bottomRight] : [bottomLeft, topLeft]
+  const edges = [quad, ...(avoid ? [avoid] : [])].flatMap((outline) => edgesOf(outline.map((corner) => toScreen(view, corner))))
+  const shared = { stage, edges }
   return (
     <>
-      <DimensionLine from={toScreen(view, topLeft)} to={toScreen(view, topRight)} text={texts.width} stage={stage} />
-      <DimensionLine from={toScreen(view, dropFrom)} to={toScreen(view, dropTo)} text={texts.drop} stage={stage} />
+      <DimensionLine {...shared} from={toScreen(view, topLeft)} to={toScreen(view, topRight)} text={texts.width} />
+      <DimensionLine {...shared} from={toScreen(view, dropFrom)} to={toScreen(view, dropTo)} text={texts.drop} />
     </>
   )
 }
@@ -40,30 +43,39 @@ export function DimensionLines({
 const CLEARANCE = 22
 const TICK = 7
 const LABEL_HEIGHT = 26
+/** Where on its line a label may stand, the best place first. */
+const LABEL_PLACES = [0.5, 0.3, 0.7, 0.15, 0.85]
 
-/** One dimension line. Outside is to the left of the direction from → to. When the stage has no room there, the line is drawn inside. */
+/** One dimension line. Outside is to the left of the direction from → to. Without room there it is drawn inside, and without room for its label not at all. */
 function DimensionLine({
   from,
   to,
   text,
   stage,
+  edges,
 }: {
   readonly from: ScreenPoint
   readonly to: ScreenPoint
   readonly text: string
   readonly stage: StageSize
+  /** What the label must not cover. */
+  readonly edges: ReturnType<typeof edgesOf>
 }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length < 30) return null
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const outwards = { x: along.y, y: -along.x }
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  const room = LABEL_HEIGHT / 2 + 4
-  const hasRoom = isInside({ x: middle.x + outwards.x * CLEARANCE, y: middle.y + outwards.y * CLEARANCE }, stage, room)
-  const shift = hasRoom ? CLEARANCE : -CLEARANCE
-  const offset = { x: outwards.x * shift, y: outwards.y * shift }
-  const angle = (Math.atan2(along.y, along.x) * 180) / Math.PI
+  const angle = uprightAngle((Math.atan2(along.y, along.x) * 180) / Math.PI)
   const labelWidth = text.length * 7.6 + 18
+  const place = [CLEARANCE, -CLEARANCE]
+    .flatMap((shift) => LABEL_PLACES.map((share) => ({ shift, share })))
+    .find(({ shift, share }) => {
+      const middle = { x: from.x + (to.x - from.x) * share + outwards.x * shift, y: from.y + (to.y - from.y) * share + outwards.y * shift }
+      return hasRoom({ middle, width: labelWidth, height: LABEL_HEIGHT, angleDegrees: angle }, stage, edges)
+    })
+  if (!place) return null
+  const offset = { x: outwards.x * place.shift, y: outwards.y * place.shift }
+  const middle = { x: from.x + (to.x - from.x) * place.share, y: from.y + (to.y - from.y) * place.share }
   return (
     <Group x={offset.x} y={offset.y}>
       {[PHOTO_COLOURS.halo, PHOTO_COLOURS.line].map((stroke, i) => (
@@ -79,7 +91,7 @@ function DimensionLine({
           ))}
         </Group>
       ))}
-      <Group x={middle.x} y={middle.y} rotation={uprightAngle(angle)}>
+      <Group x={middle.x} y={middle.y} rotation={angle}>
         <Rect
           x={-labelWidth / 2}
           y={-LABEL_HEIGHT / 2}
@@ -160,6 +172,3 @@ function uprightAngle(degrees: number): number {
   if (degrees <= -110) return degrees + 180
   return degrees
 }
-
-const isInside = (place: ScreenPoint, stage: StageSize, room: number): boolean =>
-  place.x >= room && place.y >= room && place.x <= stage.width - room && place.y <= stage.height - room

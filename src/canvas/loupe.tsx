@@ -1,7 +1,7 @@
 import { Circle, Group, Image as KonvaImage, Line } from 'react-konva'
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import { type DrawnPhoto, PHOTO_COLOURS } from './drawn-photo.ts'
-import { type StageSize, toScreen, type ZoomView } from './zoom-view.ts'
+import { type ScreenPoint, type StageSize, toScreen, type ZoomView } from './zoom-view.ts'
 
 export interface LoupeProps {
   readonly photo: DrawnPhoto
@@ -20,7 +20,7 @@ const FINGER_DISTANCE = 104
 /** Enlarges the photo's own pixels around a point. The loupe is drawn beside the finger and never under it. */
 export function Loupe({ photo, view, stage, point, lineEnds = [] }: LoupeProps) {
   const place = toScreen(view, point)
-  const centre = beside(place, stage)
+  const centre = loupeCentre(place, stage)
   const scale = Math.min(12, Math.max(0.75, view.scale * 4))
   const sourcePx = (2 * RADIUS) / scale
   return (
@@ -56,12 +56,16 @@ export function Loupe({ photo, view, stage, point, lineEnds = [] }: LoupeProps) 
   )
 }
 
-/** @returns the loupe's centre: above the point and towards the stage's middle, or below the point when there is no room above. */
-function beside(place: { readonly x: number; readonly y: number }, stage: StageSize) {
-  const border = RADIUS + 6
+/** How far the loupe's centre stays from the stage's border, so that nothing of it is cut off. */
+export const LOUPE_REACH = RADIUS + 6
+
+/** @returns the loupe's centre, whole on the stage: above the point and towards the stage's middle, or below the point when there is no room above. */
+export function loupeCentre(place: ScreenPoint, stage: StageSize): ScreenPoint {
+  const whole = (at: number, room: number) => Math.min(Math.max(at, LOUPE_REACH), Math.max(LOUPE_REACH, room - LOUPE_REACH))
   const inwards = place.x > stage.width / 2 ? -1 : 1
-  const x = Math.min(Math.max(place.x + inwards * FINGER_DISTANCE, border), Math.max(border, stage.width - border))
   const above = place.y - FINGER_DISTANCE * 0.75
-  const y = above < border ? Math.min(place.y + FINGER_DISTANCE * 0.75, Math.max(border, stage.height - border)) : above
-  return { x, y }
+  return {
+    x: whole(place.x + inwards * FINGER_DISTANCE, stage.width),
+    y: whole(above < LOUPE_REACH ? place.y + FINGER_DISTANCE * 0.75 : above, stage.height),
+  }
 }

@@ -19,7 +19,7 @@ export function MeasuredPicture({ photo, corners, texts, reference, className }:
   return (
     <PhotoStage
       photo={photo}
-      label={texts ? `Picture of the window with its outline: width ${texts.width}, drop ${texts.drop}` : 'Picture of the window'}
+      label={`Picture of the window with its outline${texts ? `: width ${texts.width}, drop ${texts.drop}` : ''}`}
       className={className}
       drawing={({ view, stage }) => (
         <>

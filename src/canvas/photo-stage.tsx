@@ -1,6 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Image as KonvaImage, Layer, Stage } from 'react-konva'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import type { DrawnPhoto } from './drawn-photo.ts'
@@ -16,24 +17,33 @@ export interface PhotoStageProps {
   readonly overlay?: (zoom: Zoom) => ReactNode
   /** The photo pixel that the zoom buttons zoom in on; without it, the middle of the stage. */
   readonly about?: PixelPoint
-  readonly className?: string
+  /** What the photo is zoomed to at first; the whole photo when absent. */
+  readonly first?: readonly PixelPoint[] | undefined
+  /** Other tools, in the row under the photo. Nothing lies on the photo itself but what can be moved there. */
+  readonly tools?: ReactNode
+  /** Takes all the height there is, instead of the photo's own shape. */
+  readonly isFilling?: boolean
+  readonly className?: string | undefined
 }
 
 /** A photo that can be zoomed and panned. It first fits its frame, and is drawn at the screen's own resolution. */
-export function PhotoStage({ photo, label, drawing, overlay, about, className }: PhotoStageProps) {
+export function PhotoStage({ photo, label, drawing, overlay, about, first, tools, isFilling = false, className }: PhotoStageProps) {
   const frame = useRef<HTMLElement>(null)
-  const zoom = useZoom(frame, photo)
+  const zoom = useZoom(frame, photo, first)
   const { view, stage, isZoomed } = zoom
   const enlarged = view.scale * window.devicePixelRatio > photo.display.width / photo.widthPx
   return (
-    <div
-      className={classNames('relative max-h-[68dvh] min-h-60 sm:min-h-72 w-full overflow-hidden rounded-card bg-[#10191b]', className)}
-      style={{ aspectRatio: photo.widthPx / photo.heightPx }}
-    >
+    <div className={isFilling ? 'flex min-h-0 flex-1 flex-col gap-2' : 'grid gap-2'}>
       <figure
         ref={frame}
         aria-label={label}
-        className={classNames('absolute inset-0 select-none', isZoomed ? 'touch-none' : 'touch-pan-y')}
+        className={classNames(
+          'relative w-full select-none overflow-hidden bg-[#10191b]',
+          isFilling ? 'min-h-48 flex-1' : 'max-h-[68dvh] min-h-60 rounded-card sm:min-h-72',
+          isZoomed ? 'touch-none' : 'touch-pan-y',
+          className,
+        )}
+        style={isFilling ? undefined : { aspectRatio: photo.widthPx / photo.heightPx }}
         {...zoom.gestures}
       >
         {stage.width > 0 ? (
@@ -52,7 +62,9 @@ export function PhotoStage({ photo, label, drawing, overlay, about, className }:
         ) : null}
         {stage.width > 0 ? overlay?.(zoom) : null}
       </figure>
-      <div className="absolute right-2 bottom-2 flex gap-1.5">
+      <div className={classNames('flex flex-wrap items-center gap-2', isFilling && 'px-3')}>
+        {tools}
+        <span className="flex-1" />
         {isZoomed ? (
           <>
             <StageButton label="Show the whole photo" onClick={zoom.fit}>
@@ -73,14 +85,8 @@ export function PhotoStage({ photo, label, drawing, overlay, about, className }:
 
 function StageButton({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-full bg-[#0b1c1ed9] text-white hover:bg-[#0b1c1e]"
-    >
+    <Button variant="secondary" size="icon" aria-label={label} title={label} onClick={onClick}>
       {children}
-    </button>
+    </Button>
   )
 }

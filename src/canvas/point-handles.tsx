@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import { draggedTo, type PointerSample } from './drag-gain.ts'
+import { nudgeOf } from './nudge.ts'
 import type { Zoom } from './use-zoom.ts'
 import { toScreen } from './zoom-view.ts'
 
@@ -20,13 +21,6 @@ export interface PointHandlesProps {
   readonly onDragEnd: (index: number) => void
   /** An arrow key was pressed: move the point by so many photo pixels to the right and down. */
   readonly onNudge: (index: number, dx: number, dy: number) => void
-}
-
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 }
 
 /**
@@ -61,11 +55,10 @@ export function PointHandles({ points, zoom, onActive, onDrag, onDragEnd, onNudg
     if (!event.currentTarget.matches(':focus-visible')) onActive(null)
   }
   function nudge(event: KeyboardEvent, index: number) {
-    const way = ARROWS[event.key]
-    if (!way) return
+    const by = nudgeOf(event)
+    if (!by) return
     event.preventDefault()
-    const step = event.shiftKey ? 10 : 1
-    onNudge(index, way[0] * step, way[1] * step)
+    onNudge(index, by.dx, by.dy)
   }
 
   return points.map(({ place, label }, index) => {

@@ -11,6 +11,7 @@ import {
   type ScreenPoint,
   type StageSize,
   toScreen,
+  viewOfPoints,
   type ZoomView,
   zoomAbout,
 } from './zoom-view.ts'
@@ -19,6 +20,8 @@ import {
 const MARGIN_PX = 18
 const BUTTON_STEP = 1.6
 const VIEW_MARGIN_PX = 70
+/** Margin round what a photo is zoomed to at first: room for handles, numbers and dimension lines. */
+const FIRST_MARGIN_PX = 56
 
 export interface Zoom {
   readonly view: ZoomView
@@ -38,11 +41,16 @@ export interface Zoom {
   }
 }
 
-/** Zooms a photo in an element by wheel, two fingers and buttons. A zoomed photo is panned by one finger or the mouse. */
-export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize): Zoom {
+/**
+ * Zooms a photo in an element by wheel, two fingers and buttons. A zoomed photo is panned by one finger or the mouse.
+ * @param first what the photo is zoomed to until the visitor zooms; the whole photo when absent
+ */
+export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize, first?: readonly PixelPoint[]): Zoom {
   const stage = useElementSize(element)
   const fitted = fitView(image, stage, MARGIN_PX)
-  const [zoomed, setZoomed] = useState<ZoomView | null>(null)
+  const [chosen, setZoomed] = useState<ZoomView | null | undefined>(undefined)
+  const zoomed =
+    chosen === undefined && first && stage.width > 0 ? viewOfPoints(first, fitted, stage, image, FIRST_MARGIN_PX) : (chosen ?? null)
   const isZoomed = zoomed !== null && zoomed.scale > fitted.scale * 1.001
   const view = isZoomed ? keepInView(zoomed, stage, image) : fitted
   const fingers = useRef(new Map<number, ScreenPoint>())

@@ -33,6 +33,24 @@ export function fitView(image: ImageSize, stage: StageSize, margin = 0): ZoomVie
   }
 }
 
+/** @returns the view that shows these points, centred, with a margin round them; never smaller than the fitted one. */
+export function viewOfPoints(
+  points: readonly PixelPoint[],
+  fitted: ZoomView,
+  stage: StageSize,
+  image: ImageSize,
+  marginPx: number,
+): ZoomView {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  const room = { width: Math.max(1, stage.width - 2 * marginPx), height: Math.max(1, stage.height - 2 * marginPx) }
+  const scale = Math.min(MAX_SCALE, Math.max(fitted.scale, Math.min(room.width / Math.max(1, width), room.height / Math.max(1, height))))
+  const middle = { x: left + width / 2, y: top + height / 2 }
+  const at = toScreen({ scale, offsetX: 0, offsetY: 0 }, middle)
+  return keepInView({ scale, offsetX: stage.width / 2 - at.x, offsetY: stage.height / 2 - at.y }, stage, image)
+}
+
 /** @returns where a photo coordinate is on the stage. Photo coordinates count from the centre of pixel (0, 0), which covers −0.5 to 0.5. */
 export function toScreen(view: ZoomView, point: PixelPoint): ScreenPoint {
   return { x: (point.x + 0.5) * view.scale + view.offsetX, y: (point.y + 0.5) * view.scale + view.offsetY }

@@ -25,5 +25,8 @@ export const privateLinkPath = (link: string) => paths.privateLink.replace(':lin
 
 export const workspacePath = (consultantName: string) => `/${consultantName}-workspace`
 
+/** The address of the scan, with the camera on. */
+export const quickScanPath = `${paths.measurement}?scan=quick`
+
 /** The address of the calculator with the photo measuring tool open. */
 export const calculatorWithPhoto = `${paths.quoteCalculator}?measure=photo`

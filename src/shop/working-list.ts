@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
+import { windowsAtom } from '#app/shop/windows-list.ts'
 import { type QuoteLine, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
 
@@ -58,6 +59,7 @@ export const endChangingAtom = atom(null, (get, set) => {
 /** Takes ordered blinds out of the working list, and only those. The quote that was made from them cannot be ordered again. */
 export const takeOutOrderedAtom = atom(null, (get, set, ordered: ReadonlySet<string>) => {
   set(linesAtom, (lines) => lines.filter(({ id }) => !ordered.has(id)))
+  set(windowsAtom, (windows) => windows.filter(({ lineId }) => lineId === null || !ordered.has(lineId)))
   const header = get(quoteHeaderAtom)
   if (!header || !get(issuedLinesAtom).some(({ id }) => ordered.has(id))) return
   set(quoteHeaderAtom, { ...header, isOrdered: true })

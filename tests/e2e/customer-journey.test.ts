@@ -138,15 +138,16 @@ describe('a customer without a camera', () => {
     expect(Math.abs(width.mm - truth.widthMm), `width ${width.mm} ± ${width.ci95Mm}, truly ${truth.widthMm}`).toBeLessThanOrEqual(
       width.ci95Mm + 0.5,
     )
-    // One key press sets one corner by hand. The other corners count as set by hand once the customer confirms them.
+    // One key press sets one corner by hand. The other corners count as set by hand once the customer says that all four are right.
     await page.getByRole('button', { name: /^Corner 1/ }).focus()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()
     await page.getByText('Confidence').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'All four corners are right' }).click()
-    await page.getByRole('button', { name: 'All four corners are right' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Yes, at all four' }).click()
+    await page.getByText('Checked. Press again to take it back.').waitFor()
+    await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()
     await page.getByRole('button', { name: /^Use / }).click()
-    await page.getByText(/measured from a photo against a printed board ±/).waitFor()
+    await page.getByText(/measured from a photo against a printed board (as|±|\(width ±)/).waitFor()
     const draft = await page.evaluate(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}'))
     expect(draft.sizeSource).toMatchObject({ how: 'photo', scale: 'board', references: ['board'], corners: 'by_hand' })
     expect(draft.sizeSource).not.toHaveProperty('confidence')

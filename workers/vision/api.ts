@@ -45,6 +45,11 @@ export interface Hints {
   readonly corners?: PixelQuad
   /** An outline that the search found and a person chose, pixels. The choice does not make it more certain than the search was. */
   readonly outline?: PixelQuad
+  /**
+   * The outline as it was drawn, pixels, when a person looked at its four corners enlarged and said that it lies on the edges that are meant.
+   * The doubt about which edges those are goes then, as far as a person can see.
+   */
+  readonly checked?: PixelQuad
   /** Whether `corners` are pulled to the edges nearby; true unless said otherwise. */
   readonly refineCorners?: boolean
   /** Corners of each reference as a person marked them, pixels, clockwise from its top left. */
@@ -138,7 +143,7 @@ export interface MeasuredWindow {
   readonly reference: FoundReference | null
   /** All references used together, that one first. */
   readonly references: readonly FoundReference[]
-  /** The chance, 0 to 1, that the outline is that of the window meant; 1 where a person set all four corners. */
+  /** The chance, 0 to 1, that the outline is that of the window meant; 1 where a person set or checked all four corners. */
   readonly confidence: number
   /** Angle between the camera's optical axis and the normal of the window's plane, degrees: 0 straight on. */
   readonly tiltDegrees: number
@@ -191,6 +196,8 @@ export interface ScanReading {
 export interface ScanResult {
   /** All frames fused; its corners and its camera are those of `bestFrame`. */
   readonly measurement: Measurement
+  /** The same, should a person find the outline right as it is drawn in `bestFrame`; null where nothing was measured. */
+  readonly checked: MeasuredWindow | null
   /** Number of the frame with the narrowest intervals, 0 for the first one added. */
   readonly bestFrame: number
 }

@@ -18,6 +18,7 @@ import type { RefinedQuad } from './edges/edge-types.ts'
 import { searchedPhoto } from './picture/searched-photo.ts'
 import type { ReferenceHints } from './reference/find-reference.ts'
 import type { ReferenceEvidence } from './reference/reference-types.ts'
+import { checkedShifts } from './solve/checked-outline.ts'
 import { sideShifts, smallerOutlines } from './solve/outline-doubt.ts'
 import { planeCameraOf } from './solve/plane-camera-of.ts'
 import { type SolvedReferences, settleReference } from './solve/settle-reference.ts'
@@ -42,6 +43,8 @@ export interface Workings {
   /** The sides of the outline that was measured. */
   readonly edges?: RefinedQuad
   readonly solved?: SolvedReferences
+  /** What each of its sides may be instead. */
+  readonly shifts?: Shifts
   /** How long the solve took, with all references that were tried. */
   readonly solveMs?: number
 }
@@ -52,6 +55,8 @@ export interface FrameMeasurement {
   readonly window: SoughtWindow | null
   readonly workings: Workings
 }
+
+type Shifts = ReturnType<typeof sideShifts>
 
 const MAX_TILT_DEGREES = 45
 
@@ -122,7 +127,8 @@ function measureProposed(
   const read = readings[0] ?? (hints.outline ? unreadOutline(hints.outline) : null)
   const found = sides({ outline: chosen.corners, read, corners: hints.corners, refineCorners: hints.refineCorners })
   const { edges, moved } = corrected(found, correction)
-  const hidden = hiddenCorners(found, photo, read).filter((corner) => !moved[corner])
+  // What covers a corner has been seen by whoever said that the outline is right there.
+  const hidden = hiddenCorners(found, photo, hints.checked ? null : read).filter((corner) => !moved[corner])
   if (hidden.length > 0) return { size: { ...refusal('corner_hidden'), hiddenCorners: hidden }, edges }
 
   const evidence = { widthPx: photo.widthPx, heightPx: photo.heightPx, lens: photo.lens, window: edges, references: [], ...knownTo(hints) }
@@ -134,9 +140,17 @@ function measureProposed(
   if (tiltDegrees(solved.scene.pose) > MAX_TILT_DEGREES)
     return { size: refusal('too_steep', solved.references[0] ?? null), edges, solved, solveMs }
 
-  const sureness = hints.corners ? 1 : confidence * supportFactor(edges)
-  const shifts = sideShifts(solved.scene, edges, read, moved)
-  return { size: sizeOf(photo, hints, solved, edges, shifts, candidates, sureness), edges, solved, solveMs }
+  const sureness = hints.corners || hints.checked ? 1 : confidence * supportFactor(edges)
+  const unchecked = sideShifts(solved.scene, edges, read, moved)
+  const shifts = hints.checked ? checkedShifts(solved.scene, edges.corners, unchecked, hints.checked) : unchecked
+  return { size: sizeOf(photo, hints, solved, edges, shifts, candidates, sureness), edges, solved, shifts, solveMs }
+}
+
+/** What a measurement becomes should a person find its outline right as it is drawn. */
+export function onceChecked(measured: MeasuredWindow, { scene }: SolvedReferences, shifts: Shifts): MeasuredWindow {
+  const { corners, scale } = measured
+  const sides = checkedShifts(scene, corners, shifts, corners)
+  return { ...measured, ...withUncertainty(scene, { scaleSigma: scaleSigmaOf(scale), sides }), confidence: 1 }
 }
 
 /** The refined sides with the corners that a person moved, and which those are. */
@@ -152,7 +166,7 @@ function sizeOf(
   { knownLength }: FrameHints,
   solved: SolvedReferences,
   edges: RefinedQuad,
-  shifts: ReturnType<typeof sideShifts>,
+  shifts: Shifts,
   [chosen, ...others]: readonly WindowCandidate[],
   sureness: number,
 ): Omit<MeasuredWindow, 'ms'> {
@@ -163,7 +177,7 @@ function sizeOf(
     found: true,
     corners: edges.corners,
     ...withUncertainty(scene, {
-      scaleSigma: scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : reference ? REFERENCE_SCALE_SIGMA[reference.kind] : 0,
+      scaleSigma: scaleSigmaOf(scale),
       sides: shifts,
       others: smallerOutlines(scene, edges.corners, others, sureness),
     }),
@@ -177,6 +191,9 @@ function sizeOf(
     notices: noticesOf(photo, edges, solved, scale),
   }
 }
+
+const scaleSigmaOf = (scale: ScaleSource): number =>
+  scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : scale === 'known_length' ? 0 : REFERENCE_SCALE_SIGMA[scale]
 
 /** An outline found and the corners that a person set for it. */
 interface Correction {

@@ -63,10 +63,12 @@ export interface CornersQuestion {
 /** A question about a photo, as the screen asks it. */
 export interface MeasuringQuestion extends CornersQuestion {
   readonly settings: ScaleSettings
+  /** The corners as they were drawn when the person said that all four are right; absent until then. */
+  readonly checked?: PixelQuad
 }
 
 /** The question as the vision core takes it. */
-export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQuestion): Hints {
+export function hintsOf({ corners, cornersBy, outline, settings, checked }: MeasuringQuestion): Hints {
   const { choice, marked, sheet } = settings
   const lengthMm = choice === 'known' && isKnownLength(marked?.lengthMm ?? 0) ? marked?.lengthMm : null
   const referenceDepthMm = referenceDepthOf(settings)
@@ -77,6 +79,7 @@ export function hintsOf({ corners, cornersBy, outline, settings }: MeasuringQues
     ...(outline ? { outline: outline.corners } : {}),
     ...(corners ? (cornersBy === 'hand' || outline ? { corners, refineCorners: false } : { outline: corners }) : {}),
     ...(referenceDepthMm ? { referenceDepthMm } : {}),
+    ...(checked ? { checked } : {}),
   }
 }
 

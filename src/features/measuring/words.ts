@@ -138,10 +138,6 @@ export function estimateSentence(choice: ScaleChoice, hasPicture: boolean): stri
   return 'Mark one length that you know, or take the picture again with the printed board, an A4 sheet or a bank card flat on the wall beside the window.'
 }
 
-/** What stands beside the button that confirms the corners. */
-export const CONFIRM_CORNERS_SENTENCE =
-  'Look at each corner with the magnifier and move those that are off. Once all four are right, say so: the ± figures then follow your corners.'
-
 /** What is said of an outline that is not the opening; null of the opening itself. */
 export function outlineSentence(outline: WindowType | null): string | null {
   if (outline === 'casing')

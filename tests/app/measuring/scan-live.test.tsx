@@ -30,7 +30,11 @@ function slowVision(measureMs: number, followMs: number) {
   const close = (source: PictureSource) => {
     if ('bitmap' in source) source.bitmap.close()
   }
-  const result: ScanResult = { measurement: { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 }, bestFrame: 0 }
+  const result: ScanResult = {
+    measurement: { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 },
+    checked: null,
+    bestFrame: 0,
+  }
   const vision: VisionClient = {
     start: async () => {},
     openPhoto: () => ({

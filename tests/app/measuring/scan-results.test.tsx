@@ -38,7 +38,7 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
             photo,
             corners: measured.corners,
             offered: offeredSize(measured, { how: 'camera', outline: 'opening', cornersBy: 'search' }),
-            measured,
+            scanned: { measured, checked: null },
           }}
           core={{ status: 'ready', vision, want: () => {}, retry: () => {} }}
           onRetake={() => {}}
@@ -47,6 +47,7 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
       </main>
     </MemoryRouter>,
   )
+  await screen.getByText('More about this measurement').click()
   const figures = screen.getByRole('region', { name: 'Measurements' })
   const width = () => Number((/Width([\d\s\u00a0\u202f]+)mm/.exec(figures.element().textContent ?? '')?.[1] ?? 'NaN').replace(/\D/g, ''))
   const scanned = Math.round(measured.widthMm)
@@ -59,9 +60,9 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
       .getByRole('button')
       .elements()
       .map((button) => button.textContent)
-      .filter(Boolean)
-      .slice(0, 3),
-  ).toEqual(['Use These Measurements', 'Correct the corners', 'Retake Photo'])
+      .filter((text) => text && !/^\d$/.test(text))
+      .slice(0, 4),
+  ).toEqual(['Yes, at all four', 'Use These Measurements', 'Correct the corners', 'Retake Photo'])
 
   await screen.getByRole('radio', { name: 'Glass' }).click()
   await expect.poll(width, { timeout: 20_000 }).toBeLessThan(scanned - 20)
@@ -97,8 +98,9 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
   await expect.poll(width, { timeout: 20_000 }).toBeLessThan(scanned)
   await screen.getByRole('button', { name: 'Use These Measurements' }).click()
-  await screen.getByRole('button', { name: 'All four corners are right' }).click()
-  await expect.element(screen.getByRole('button', { name: 'All four corners are right' }), { timeout: 20_000 }).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Yes, at all four' }).click()
+  await expect.element(screen.getByText('Checked. Press again to take it back.'), { timeout: 20_000 }).toBeVisible()
+  await expect.element(figures, { timeout: 20_000 }).not.toHaveAttribute('aria-busy')
   await screen.getByRole('button', { name: 'Use These Measurements' }).click()
   await screen.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(width, { timeout: 20_000 }).toBe(scanned)

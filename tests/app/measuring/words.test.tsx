@@ -41,7 +41,11 @@ function saying(reading: () => Partial<ScanReading>): VisionClient {
       const silent = { outline: null, reference: null, fused: null, framesUsed: 0, isTaken: false, progress: 0, ms: 30 }
       return { guidance: 'steady', ...silent, ...reading() }
     },
-    finishScan: async () => ({ measurement: { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 }, bestFrame: 0 }),
+    finishScan: async () => ({
+      measurement: { found: false, reason: 'no_window', reference: null, candidates: [], ms: 0 },
+      checked: null,
+      bestFrame: 0,
+    }),
     async followOutline({ bitmap }) {
       bitmap.close()
       return null

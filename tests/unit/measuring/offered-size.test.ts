@@ -156,7 +156,7 @@ describe('who set the corners', () => {
   ]
   const first = { type: 'opening', corners, by: 'search' } as const
   const chosen = { type: 'glass', corners: glass, by: 'choice' } as const
-  const known = { placeholder: null, found: [first, chosen], confirmed: [] }
+  const known = { placeholder: null, found: [first, chosen] }
   const shifted = { x: 101, y: 100 }
 
   test('an outline as it was found comes from the search, or was chosen by the person', () => {
@@ -171,20 +171,13 @@ describe('who set the corners', () => {
     expect(cornersQuestion(movedGlass, known)).toMatchObject({ cornersBy: 'correction', outline: chosen })
   })
 
-  test('with all four moved or confirmed, they count as set by the person', () => {
+  test('with all four moved they count as set by the person', () => {
     const all = corners.map(({ x, y }) => ({ x: x + 1, y })) as unknown as PixelQuad
     expect(cornersQuestion(all, known)).toEqual({ corners: all, cornersBy: 'hand' })
-    const confirmed = { ...known, confirmed: [corners] }
-    expect(cornersQuestion(corners, confirmed)).toEqual({ corners, cornersBy: 'hand' })
-    expect(cornersQuestion([shifted, b, c, d], confirmed)).toMatchObject({ cornersBy: 'hand' })
-    expect(cornersQuestion(glass, confirmed)).toMatchObject({ cornersBy: 'choice' })
-    // The corners are back at the outline that was found. Two of them were confirmed as part of another outline, but this one was not.
-    const partly: PixelQuad = [shifted, shifted, c, d]
-    expect(cornersQuestion(corners, { ...known, confirmed: [partly] })).toMatchObject({ cornersBy: 'search' })
   })
 
   test('nothing is measured while a corner is still where it was before the search', () => {
-    const nothing = { placeholder: corners, found: [], confirmed: [] }
+    const nothing = { placeholder: corners, found: [] }
     expect(cornersQuestion([shifted, shifted, shifted, d], nothing)).toBeNull()
     expect(cornersQuestion([shifted, shifted, shifted, { ...d, x: d.x + 1 }], nothing)).toMatchObject({ cornersBy: 'hand' })
     expect(cornersQuestion([a, b, c, d], nothing)).toBeNull()

@@ -8,6 +8,11 @@ export interface MeasuredFrame {
   readonly frame: number
 }
 
+/** A frame that can tell as well what its measurement becomes should a person find its outline right. */
+export interface CheckableFrame extends MeasuredFrame {
+  onceChecked(): MeasuredWindow
+}
+
 /** Two frames show the same outline of the same window when their sizes agree to this share, or within their intervals. */
 const SAME_SIZE = 0.06
 
@@ -19,7 +24,7 @@ const FRAMES_TO_AGREE = 4
  * one. A board is known by its markers, while a sheet or card may be a pane or a brick of the right shape; but then it is another one in the next
  * frame.
  */
-export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
+export function oneWindowOf<Frame extends MeasuredFrame>(frames: readonly Frame[]): readonly Frame[] {
   const ofScale = (...scales: readonly ScaleSource[]) => maxAgreeing(frames.filter(({ measurement }) => scales.includes(measurement.scale)))
   const sure = ofScale('board', 'known_length')
   if (sure.length > 0) return sure
@@ -30,8 +35,8 @@ export function oneWindowOf(frames: readonly MeasuredFrame[]): readonly Measured
 }
 
 /** The largest group of frames that agree with one of them; the first of equally large groups. */
-function maxAgreeing(frames: readonly MeasuredFrame[]): readonly MeasuredFrame[] {
-  return frames.reduce<readonly MeasuredFrame[]>((largest, { measurement }) => {
+function maxAgreeing<Frame extends MeasuredFrame>(frames: readonly Frame[]): readonly Frame[] {
+  return frames.reduce<readonly Frame[]>((largest, { measurement }) => {
     const agreeing = frames.filter((other) => agrees(measurement, other.measurement))
     return agreeing.length > largest.length ? agreeing : largest
   }, [])
@@ -46,6 +51,18 @@ export const fused = (frames: readonly MeasuredFrame[]): MeasuredWindow | null =
         bestOf(frames),
       )
 
+/**
+ * The same, should a person find the outline right as it is drawn in the best frame; null without any. In other frames another edge may have been
+ * taken for it: those whose size is no longer the best frame's are left out.
+ */
+export function fusedOnceChecked(frames: readonly CheckableFrame[]): MeasuredWindow | null {
+  const seen = frames[bestOf(frames)]?.onceChecked()
+  if (!seen) return null
+  const checked = frames.map((frame, i) => (i === bestOf(frames) ? seen : frame.onceChecked()))
+  const same = checked.filter((one) => isWithin(one, seen))
+  return fuseFrames(same, same.indexOf(seen))
+}
+
 /** Index of the frame with the narrowest intervals. */
 export const bestOf = (frames: readonly MeasuredFrame[]): number =>
   frames.reduce((best, { measurement }, i) => (spread(measurement) < spread(frames[best]?.measurement) ? i : best), 0)
@@ -56,5 +73,10 @@ function agrees(a: MeasuredWindow, b: MeasuredWindow): boolean {
   if (a.scale === 'assumed') return Math.abs(a.dropMm / a.widthMm - b.dropMm / b.widthMm) < SAME_SIZE * (a.dropMm / a.widthMm)
   return near(a.widthMm, b.widthMm, a.widthCi95Mm, b.widthCi95Mm) && near(a.dropMm, b.dropMm, a.dropCi95Mm, b.dropCi95Mm)
 }
+
+/** Whether two sizes agree within their intervals. */
+const isWithin = (a: MeasuredWindow, b: MeasuredWindow): boolean =>
+  Math.abs(a.widthMm - b.widthMm) <= Math.hypot(a.widthCi95Mm, b.widthCi95Mm) &&
+  Math.abs(a.dropMm - b.dropMm) <= Math.hypot(a.dropCi95Mm, b.dropCi95Mm)
 
 const spread = (m: MeasuredWindow | undefined): number => (m ? m.widthCi95Mm + m.dropCi95Mm : Number.POSITIVE_INFINITY)

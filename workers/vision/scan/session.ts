@@ -1,12 +1,12 @@
 import { applyHomography, fitHomography } from '../../geometry/homography.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
-import type { Hints, Measurement, NotMeasured, Photo, ScanReading, ScanResult } from '../api.ts'
-import { type FrameHints, type FrameMeasurement, measureFrame } from '../measure-photo.ts'
+import type { Hints, MeasuredWindow, NotMeasured, Photo, ScanReading, ScanResult } from '../api.ts'
+import { type FrameHints, type FrameMeasurement, measureFrame, onceChecked, type Workings } from '../measure-photo.ts'
 import type { PhotoQuality } from '../picture/photo-quality.ts'
 import { inPhoto, inReduced, type SearchedPhoto, searchedPhoto } from '../picture/searched-photo.ts'
 import { photoSteps, type VisionTools } from '../steps/photo-steps.ts'
 import { halfWidthShare, MAX_FRAMES, STANDING_FRAMES, scanProgress } from './end.ts'
-import { bestOf, fused, type MeasuredFrame, oneWindowOf } from './frames.ts'
+import { bestOf, type CheckableFrame, fused, fusedOnceChecked, oneWindowOf } from './frames.ts'
 import { ScanGuidance } from './guidance.ts'
 import { type Motion, ScanMotion } from './motion.ts'
 
@@ -34,8 +34,8 @@ export class ScanSession {
   readonly #tools: VisionTools
   readonly #guidance = new ScanGuidance()
   /** The last frames that could be measured, and those among them that agree on one window and are fused. */
-  #measured: readonly MeasuredFrame[] = []
-  #kept: readonly MeasuredFrame[] = []
+  #measured: readonly CheckableFrame[] = []
+  #kept: readonly CheckableFrame[] = []
   #sharpness: number[] = []
   #frames = 0
   #lastMs: number | null = null
@@ -59,9 +59,10 @@ export class ScanSession {
     this.#spend(atMs)
     const searched = searchedPhoto(frame)
     const { isDark, isBlurred } = this.#look(searched.quality)
-    const measurement = isDark || isBlurred ? null : await this.#measure(searched, atMs)
+    const measured = isDark || isBlurred ? null : await this.#measure(searched, atMs)
+    const measurement = measured?.measurement ?? null
     const isTaken = measurement?.found === true && measurement.tiltDegrees <= STEEP_DEGREES
-    if (isTaken) this.#take({ measurement, frame: index })
+    if (isTaken) this.#take(checkable(measurement, measured?.workings ?? {}, index))
     else if (measurement) this.#lastRefusal = measurement.found ? refused('too_steep') : measurement
     else this.#lastRefusal = refused(isDark ? 'too_dark' : 'too_blurred')
     const { widthPx, heightPx } = frame
@@ -81,8 +82,8 @@ export class ScanSession {
   /** The fused measurement, or the last refusal when no frame could be measured. */
   finish(): ScanResult {
     const measurement = fused(this.#kept)
-    if (measurement) return { measurement, bestFrame: this.#kept[bestOf(this.#kept)]?.frame ?? 0 }
-    return { measurement: this.#lastRefusal ?? refused('no_window'), bestFrame: Math.max(0, this.#frames - 1) }
+    if (measurement) return { measurement, checked: fusedOnceChecked(this.#kept), bestFrame: this.#kept[bestOf(this.#kept)]?.frame ?? 0 }
+    return { measurement: this.#lastRefusal ?? refused('no_window'), checked: null, bestFrame: Math.max(0, this.#frames - 1) }
   }
 
   /** Adds to the time that the scan has taken. It counts from the first frame that was measured, without pauses. */
@@ -111,13 +112,13 @@ export class ScanSession {
   }
 
   /** Measures a frame. It goes faster when window and references are looked for where they should be by now, and only the kind of reference that was seen. */
-  async #measure(searched: SearchedPhoto, atMs: number): Promise<Measurement> {
+  async #measure(searched: SearchedPhoto, atMs: number): Promise<FrameMeasurement> {
     const motion = this.#motion.next(searched.luma, atMs)
     const window = motion && this.#before ? followedWindow(this.#before, motion, searched) : {}
     const hints = { ...this.#hints, ...this.#referenceHints(searched, motion), ...window }
     const measured = await measureFrame(photoSteps(searched, this.#tools), hints)
     this.#before = { ...measured, readAgo: hints.knownWindow ? 1 + (this.#before?.readAgo ?? 0) : 0 }
-    return measured.measurement
+    return measured
   }
 
   #referenceHints(searched: SearchedPhoto, motion: Motion | null): Pick<FrameHints, 'reference' | 'near'> {
@@ -133,10 +134,15 @@ export class ScanSession {
   }
 
   /** Adds a measured frame to those of which the agreeing ones are fused. */
-  #take(kept: MeasuredFrame): void {
+  #take(kept: CheckableFrame): void {
     this.#measured = [...this.#measured, kept].slice(-MAX_FRAMES)
     this.#kept = oneWindowOf(this.#measured)
   }
+}
+
+/** Keeps of a frame's workings only what its check needs: sixteen frames are held. */
+function checkable(measurement: MeasuredWindow, { solved, shifts }: Partial<Workings>, frame: number): CheckableFrame {
+  return { measurement, frame, onceChecked: () => (solved && shifts ? onceChecked(measurement, solved, shifts) : measurement) }
 }
 
 const refused = (reason: NotMeasured['reason']): NotMeasured => ({ found: false, reason, reference: null, candidates: [], ms: 0 })

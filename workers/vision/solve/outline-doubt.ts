@@ -89,7 +89,7 @@ const withRemainder = (known: readonly Possibility[], rest: Omit<Possibility, 'c
 ]
 
 /** Millimetres of the plane to one pixel inward, at the middle of a side. */
-function mmInward(scene: SolvedScene, corners: PixelQuad, i: number): number {
+export function mmInward(scene: SolvedScene, corners: PixelQuad, i: number): number {
   const [from, to] = [corners[i as 0], corners[((i + 1) % 4) as 0]]
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }

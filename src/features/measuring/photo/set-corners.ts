@@ -8,19 +8,16 @@ export interface KnownOutlines {
   readonly placeholder: PixelQuad | null
   /** Those that were found, as they were shown; the latest last. */
   readonly found: readonly FoundOutline[]
-  /** Those that a person confirmed: all four corners are right. */
-  readonly confirmed: readonly PixelQuad[]
 }
 
 /** Where a quad's corners come from, as a question to the vision core; null while some of them are still placeholders. */
-export function cornersQuestion(corners: PixelQuad, { placeholder, found, confirmed }: KnownOutlines): CornersQuestion | null {
+export function cornersQuestion(corners: PixelQuad, { placeholder, found }: KnownOutlines): CornersQuestion | null {
   const isOf = (quad: PixelQuad, i: number): boolean => isSame(quad[i as 0], corners[i as 0])
-  const isConfirmed = (i: number): boolean => confirmed.some((quad) => isOf(quad, i))
   const all = [0, 1, 2, 3]
-  if (placeholder && all.some((i) => isOf(placeholder, i) && !isConfirmed(i))) return null
+  if (placeholder && all.some((i) => isOf(placeholder, i))) return null
   const kept = (outline: FoundOutline): number => all.filter((i) => isOf(outline.corners, i)).length
   const start = found.reduceRight<FoundOutline | null>((best, outline) => (best && kept(best) >= kept(outline) ? best : outline), null)
-  if (!start || all.every((i) => !isOf(start.corners, i) || isConfirmed(i))) return { corners, cornersBy: 'hand' }
+  if (!start || all.every((i) => !isOf(start.corners, i))) return { corners, cornersBy: 'hand' }
   return sameQuad(corners, start.corners) ? { corners, cornersBy: start.by } : { corners, cornersBy: 'correction', outline: start }
 }
 

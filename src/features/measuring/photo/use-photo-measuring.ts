@@ -29,10 +29,18 @@ export interface PhotoMeasuringState {
   readonly cornersBy: CornersBy
   /** The person moved a corner, or took a move back. */
   moveCorners(history: QuadHistory): void
-  /** The person confirmed that all four corners are right. */
-  confirmCorners(): void
+  /** Whether the person said that all four corners are right as they are drawn. */
+  readonly isChecked: boolean
+  /** The person says that they are right, or takes that back. */
+  checkCorners(areRight: boolean): void
   chooseCandidate(candidate: WindowCandidate): void
   changeSettings(settings: ScaleSettings): void
+}
+
+/** What a scan has measured, and what that becomes once the person has checked its corners; null where that has to be asked. */
+export interface ScannedWindow {
+  readonly measured: MeasuredWindow
+  readonly checked: MeasuredWindow | null
 }
 
 /** After a change it waits this long before it asks again, so that several key presses make one question. */
@@ -41,9 +49,10 @@ const SETTLE_MS = 180
 /**
  * Measures one photo, and again after every change of corners or scale. The component that uses it is keyed by the photo.
  * @param core while it loads, questions wait for it; where it cannot run, none are asked
- * @param known what a scan has measured already: the window is then not searched for again
+ * @param scanned what a scan has measured already: the window is then not searched for again
  */
-export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: MeasuredWindow | null): PhotoMeasuringState {
+export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: ScannedWindow | null): PhotoMeasuringState {
+  const known = scanned?.measured ?? null
   const { session } = photo
   const canAsk = core.status !== 'failed'
   const [history, setHistory] = useState(() => startHistory(known?.corners ?? insetCorners(photo)))
@@ -54,12 +63,13 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
   const [question, setQuestion] = useState<MeasuringQuestion>(() => ({ ...FIRST_QUESTION, settings: settingsAfter(known) }))
   const isScanned = known !== null
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
+  /** What was answered before the person checked the corners, should they take it back. */
+  const unchecked = useRef<{ readonly question: MeasuringQuestion; readonly measurement: Measurement | null } | null>(null)
   /** Why the search found nothing to measure. It is shown while some corners are still placeholders. */
   const searchRefusal = useRef<NotMeasured | null>(null)
   const outlines = useRef<KnownOutlines>({
     placeholder: known ? null : insetCorners(photo),
     found: known ? [{ type: known.candidates[0]?.type ?? null, corners: known.corners, by: 'search' }] : [],
-    confirmed: [],
   })
 
   useEffect(() => {
@@ -88,6 +98,8 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
       answered.current = question
       setMeasurement(answer)
       setStatus('measured')
+      // What a person has found right stays as it was drawn.
+      if (question.checked) return
       if (!question.corners) {
         searchRefusal.current = answer.found ? null : answer
         setCandidates(answer.candidates)
@@ -127,15 +139,26 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
   function ask({ present }: QuadHistory, settings: ScaleSettings) {
     const asked = cornersQuestion(present, outlines.current)
     if (!asked) return waitForCorners(settings)
-    const next = { ...asked, settings }
+    const { checked } = question
+    const next = { ...asked, settings, ...(checked && sameQuad(present, checked) ? { checked } : {}) }
     // Back at the outline that the scan has measured, the scan's own figures count again: they come from many frames and not from one.
     const isAsScanned = known && asked.cornersBy !== 'hand' && sameQuad(present, known.corners)
     if (!isAsScanned || !sameSettings(settings, settingsAfter(known))) return setQuestion(next)
-    const first: MeasuringQuestion = { ...FIRST_QUESTION, settings }
-    answered.current = first
-    setMeasurement(known)
+    askScanned({ ...FIRST_QUESTION, settings, ...(next.checked ? { checked: next.checked } : {}) })
+  }
+
+  /** Asks what the scan itself has measured, which is known already as a rule. */
+  function askScanned(next: MeasuringQuestion) {
+    const answer = next.checked ? scanned?.checked : known
+    if (answer) show(next, answer)
+    else setQuestion(next)
+  }
+
+  function show(asked: MeasuringQuestion, answer: Measurement | null) {
+    answered.current = asked
+    setMeasurement(answer)
     setStatus('measured')
-    setQuestion(first)
+    setQuestion(asked)
   }
 
   /** Waits until every corner is set, or the search finds an outline. A search under way goes on. */
@@ -143,12 +166,21 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
     const isSearching = question.corners === null && status !== 'measured'
     if (isSearching && status !== 'failed' && sameSettings(settings, question.settings)) return
     const waiting: MeasuringQuestion = { ...FIRST_QUESTION, settings }
-    if (!isSearching) {
-      answered.current = waiting
-      setMeasurement(searchRefusal.current)
-      setStatus('measured')
+    if (isSearching) setQuestion(waiting)
+    else show(waiting, searchRefusal.current)
+  }
+
+  /** The same question, with what the person said of the corners as they are drawn. */
+  function checkCorners(areRight: boolean) {
+    if (areRight) {
+      unchecked.current = { question, measurement }
+      const next = { ...question, checked: history.present }
+      return known && question.corners === null ? askScanned(next) : setQuestion(next)
     }
-    setQuestion(waiting)
+    const before = unchecked.current
+    if (before && sameSettings(before.question.settings, question.settings)) return show(before.question, before.measurement)
+    const { checked: _, ...asked } = question
+    setQuestion(asked)
   }
 
   return {
@@ -160,14 +192,12 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
     corrected: question.outline ?? null,
     edges,
     settings: question.settings,
-    cornersBy: question.cornersBy,
+    cornersBy: question.checked ? checkedBy(question.cornersBy) : question.cornersBy,
+    isChecked: question.checked !== undefined,
+    checkCorners,
     moveCorners(next) {
       setHistory(next)
       ask(next, question.settings)
-    },
-    confirmCorners() {
-      outlines.current = { ...outlines.current, confirmed: [...outlines.current.confirmed, history.present] }
-      ask(history, question.settings)
     },
     chooseCandidate(candidate) {
       const { type, corners } = candidate
@@ -185,6 +215,9 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, known: Measu
 function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
   return known?.reference ? { ...FIRST_SETTINGS, choice: known.reference.kind } : FIRST_SETTINGS
 }
+
+/** Whose the corners are once a person said that all four are right. */
+const checkedBy = (before: CornersBy): CornersBy => (before === 'correction' || before === 'hand' ? 'hand' : 'check')
 
 const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
   a.choice === b.choice && a.marked === b.marked && a.sheet === b.sheet && (a.depthMm ?? 0) === (b.depthMm ?? 0)

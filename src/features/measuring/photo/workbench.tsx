@@ -3,33 +3,31 @@ import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
 import { cornerLabel } from '#app/canvas/use-corner-editing.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { CornerCheck } from '../corner-check/corner-check.tsx'
 import { DebugDrawing } from '../debug-drawing.tsx'
 import { isLengthMissing, type ScaleSettings, withKnownLength } from '../question.ts'
+import { MeasuredDetails } from '../size/measured-details.tsx'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
 import { NoSize } from '../size/no-size.tsx'
 import type { MeasuredHow, OfferedSize } from '../size/offered-size.ts'
-import { CONFIRM_CORNERS_SENTENCE } from '../words.ts'
 import { CandidateChooser } from './candidate-chooser.tsx'
 import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import { ScaleChoice } from './scale-choice.tsx'
 import { type SheetInHand, SheetPointing, SheetQuestion } from './sheet-question.tsx'
 import { type PhotoMeasuringState, usePhotoMeasuring } from './use-photo-measuring.ts'
 
-const CornerEditor = lazy(async () => ({ default: (await import('#app/canvas/corner-editor.tsx')).CornerEditor }))
+const CornersOnPhoto = lazy(async () => ({ default: (await import('./corners-on-photo.tsx')).CornersOnPhoto }))
 const SheetMarker = lazy(async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker }))
 const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker }))
 
 export interface PhotoWorkbenchProps {
   readonly photo: OpenedPhoto
   readonly core: Vision
-  /** What a scan has measured in this picture already. */
-  readonly known?: MeasuredWindow
   readonly how: MeasuredHow['how']
   /** The buttons that lead on from here. */
   readonly actions: (now: WorkbenchNow) => ReactNode
@@ -46,10 +44,9 @@ export interface WorkbenchNow {
 }
 
 /** One photo being measured: the picture with its corners at the left, the size at the right. Key it by the photo. */
-export function PhotoWorkbench({ known, ...rest }: PhotoWorkbenchProps) {
-  const { photo, core } = rest
-  const measuring = usePhotoMeasuring(photo, core, known ?? null)
-  return <Workbench measuring={measuring} {...rest} />
+export function PhotoWorkbench(props: PhotoWorkbenchProps) {
+  const measuring = usePhotoMeasuring(props.photo, props.core, null)
+  return <Workbench measuring={measuring} {...props} />
 }
 
 /** The same, for a photo that the caller measures. */
@@ -60,14 +57,18 @@ export function Workbench({
   actions,
   measuring,
   firstSheet = null,
-}: Omit<PhotoWorkbenchProps, 'known'> & {
+  isCorrecting = false,
+}: PhotoWorkbenchProps & {
   readonly measuring: PhotoMeasuringState
   /** A sheet or card that the person wants to point at, before anything else. */
   readonly firstSheet?: SheetInHand | null
+  /** Whether the person came to move the corners. */
+  readonly isCorrecting?: boolean
 }) {
   // A length that was asked for before is marked at once.
   const [isMarking, setMarking] = useState(() => isLengthMissing(measuring.settings))
   const [sheet, setSheet] = useState(firstSheet)
+  const [isMovingCorners, setMovingCorners] = useState(isCorrecting)
   const frame = useRef<HTMLDivElement>(null)
   const { history, measurement, candidates, settings } = measuring
   const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, how, core)
@@ -78,6 +79,7 @@ export function Workbench({
   function addLength() {
     changeSettings({ ...settings, choice: 'known' })
     setMarking(true)
+    setMoreNeeded(true)
   }
   const { marked } = settings
   const canMeasure = core.status !== 'failed'
@@ -88,39 +90,43 @@ export function Workbench({
     setMarking(false)
   }
   const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
-  const canConfirm = measuring.cornersBy !== 'hand' && (offered?.intervals || hidden !== undefined)
+  // Without a scale the size waits for what is folded away. Once open it stays: it must not close under somebody who types there.
+  const [isMoreNeeded, setMoreNeeded] = useState(() => isLengthMissing(settings))
+  if (measurement && !offered?.intervals && !isMoreNeeded) setMoreNeeded(true)
 
   return (
     <div ref={frame} className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
-          {sheet ? (
-            <SheetMarker
-              photo={photo}
-              points={sheet.points}
-              outline={history.present}
-              onChange={(points) => setSheet({ ...sheet, points })}
-            />
-          ) : isMarking && marked ? (
-            <LengthMarker
-              photo={photo}
-              points={[marked.from, marked.to]}
-              text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
-              outline={history.present}
-              onChange={([from, to]) => changeSettings({ ...settings, marked: { ...marked, from, to } })}
-            />
-          ) : (
-            <CornerEditor
-              photo={photo}
-              edges={measuring.edges}
-              history={history}
-              onHistoryChange={measuring.moveCorners}
-              dimensions={isMeasuring || !offered ? null : dimensionTexts(offered)}
-              reference={measurement?.reference?.corners ?? null}
-              hidden={hidden}
-            />
-          )}
-        </Suspense>
+        <div className="grid gap-5">
+          <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
+            {sheet ? (
+              <SheetMarker
+                photo={photo}
+                points={sheet.points}
+                outline={history.present}
+                onChange={(points) => setSheet({ ...sheet, points })}
+              />
+            ) : isMarking && marked ? (
+              <LengthMarker
+                photo={photo}
+                points={[marked.from, marked.to]}
+                text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
+                outline={history.present}
+                onChange={([from, to]) => changeSettings({ ...settings, marked: { ...marked, from, to } })}
+              />
+            ) : (
+              <CornersOnPhoto
+                photo={photo}
+                measuring={measuring}
+                texts={isMeasuring || !offered ? null : dimensionTexts(offered)}
+                hidden={hidden}
+                isOpen={isMovingCorners}
+                onOpenChange={setMovingCorners}
+              />
+            )}
+          </Suspense>
+          <CornerCheck photo={photo} measuring={measuring} offered={offered} isMeasuring={isMeasuring} chosen={chosen} />
+        </div>
         <div className="grid gap-5">
           <VisionLoading core={core} />
           <MeasuringTrouble refusal={refusal} status={measuring.status} />
@@ -131,16 +137,13 @@ export function Workbench({
           ) : offered ? (
             <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} hasPicture={canMeasure} />
           ) : (
-            <NoSize onSetCorners={() => setCornersByHand(frame.current)} />
+            <NoSize
+              onSetCorners={() => {
+                setMovingCorners(true)
+                setCornersByHand(frame.current)
+              }}
+            />
           )}
-          {canConfirm ? (
-            <div className="grid gap-2">
-              <Button variant="secondary" loading={isMeasuring} onClick={measuring.confirmCorners}>
-                All four corners are right
-              </Button>
-              <p className="text-muted text-sm">{CONFIRM_CORNERS_SENTENCE}</p>
-            </div>
-          ) : null}
           <div className="grid gap-3">
             {actions({ offered, corners: history.present, isMeasuring, addLength: canMeasure ? addLength : undefined })}
           </div>
@@ -159,8 +162,13 @@ export function Workbench({
               onPoint={(kind) => setSheet({ kind, points: settings.sheet?.corners ?? [] })}
             />
           ) : null}
-          <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
-          <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
+          <Collapsible title="More about this measurement" defaultOpen={isMoreNeeded} className="border-line border-t pt-2">
+            <div className="grid gap-5">
+              {offered ? <MeasuredDetails offered={offered} /> : null}
+              <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
+              <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
+            </div>
+          </Collapsible>
         </div>
       </div>
       <DebugDrawing photo={photo} measurement={measurement} edges={measuring.edges} />
@@ -168,7 +176,7 @@ export function Workbench({
   )
 }
 
-/** Brings the first corner's handle into view and into the person's hand. */
+/** Brings the first corner's handle into view and into the person's hand. On a phone the corners fill the screen instead. */
 function setCornersByHand(frame: HTMLElement | null) {
   const corner = frame?.querySelector<HTMLElement>(`[aria-label="${cornerLabel(0)}"]`)
   corner?.scrollIntoView({ block: 'center' })

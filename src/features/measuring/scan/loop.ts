@@ -2,7 +2,7 @@ import { SCAN_DELAY_MS } from '#app/camera/camera.ts'
 import { FOLLOWED_PX, type FrameSize, frameSize, grabFrame, MEASURED_PX, nextFrame } from '#app/camera/frames.ts'
 import { LiveOutline, type LiveView } from '#app/camera/live-outline.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { Hints, Measurement, ScanReading } from '#workers/vision/api.ts'
+import type { Hints, MeasuredWindow, Measurement, ScanReading } from '#workers/vision/api.ts'
 import type { MovingQuad, VisionClient } from '#workers/vision/client.ts'
 import { KeptFrames } from './kept-frames.ts'
 
@@ -10,6 +10,8 @@ import { KeptFrames } from './kept-frames.ts'
 export interface ScanCapture {
   readonly frame: ImageBitmap
   readonly measurement: Measurement
+  /** As `ScanResult.checked`. */
+  readonly checked: MeasuredWindow | null
 }
 
 export interface ScanLoop {
@@ -150,15 +152,15 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
   }
 
   async function fusedCapture(): Promise<ScanCapture | null> {
-    const { measurement, bestFrame } = await vision.finishScan()
+    const { bestFrame, ...result } = await vision.finishScan()
     const frame = kept.take(bestFrame)
-    return frame && { frame, measurement }
+    return frame && { frame, ...result }
   }
   async function singleCapture(frame: ImageBitmap | null): Promise<ScanCapture> {
     if (!frame) throw new Error('the camera gives no picture')
     const session = vision.openPhoto({ bitmap: frame })
     try {
-      return { frame, measurement: await session.measure(hints) }
+      return { frame, measurement: await session.measure(hints), checked: null }
     } finally {
       session.close()
     }

@@ -81,7 +81,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
         frame.close()
         return answer.reason
       }
-      return { photo: frameAsPhoto(frame, vision), corners: answer.corners, offered: answer.offered, measured: null }
+      return { photo: frameAsPhoto(frame, vision), corners: answer.corners, offered: answer.offered, scanned: null }
     })
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
@@ -140,7 +140,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-function findingsOf({ frame, measurement }: ScanCapture, vision: VisionClient): ScanFindings | Refusal {
+function findingsOf({ frame, measurement, checked }: ScanCapture, vision: VisionClient): ScanFindings | Refusal {
   if (!measurement.found) {
     frame.close()
     return measurement.reason
@@ -151,7 +151,7 @@ function findingsOf({ frame, measurement }: ScanCapture, vision: VisionClient): 
     photo: frameAsPhoto(frame, vision),
     corners,
     offered: offeredSize(measurement, means),
-    measured: measurement,
+    scanned: { measured: measurement, checked },
   }
 }
 

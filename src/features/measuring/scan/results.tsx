@@ -2,17 +2,19 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { CornerCheck } from '../corner-check/corner-check.tsx'
 import { DebugDrawing } from '../debug-drawing.tsx'
 import { CandidateChooser } from '../photo/candidate-chooser.tsx'
 import { MeasuringTrouble, outcomeOf } from '../photo/measuring-outcome.tsx'
 import { ReferenceDepthField } from '../photo/reference-depth-field.tsx'
 import { type SheetInHand, SheetQuestion } from '../photo/sheet-question.tsx'
-import { usePhotoMeasuring } from '../photo/use-photo-measuring.ts'
+import { type ScannedWindow, usePhotoMeasuring } from '../photo/use-photo-measuring.ts'
 import { Workbench } from '../photo/workbench.tsx'
 import { withKnownLength } from '../question.ts'
+import { MeasuredDetails } from '../size/measured-details.tsx'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
 import { NoSize } from '../size/no-size.tsx'
 import type { OfferedSize } from '../size/offered-size.ts'
@@ -25,7 +27,7 @@ export interface ScanFindings {
   readonly corners: PixelQuad
   readonly offered: OfferedSize
   /** null when the server measured, because then nothing can be measured again here. */
-  readonly measured: MeasuredWindow | null
+  readonly scanned: ScannedWindow | null
 }
 
 export interface ScanResultsProps {
@@ -37,8 +39,8 @@ export interface ScanResultsProps {
 
 /** The results of a scan: the picture with its dimensions, the figures, and what can be done next. */
 export function ScanResults({ findings, ...rest }: ScanResultsProps) {
-  const { measured } = findings
-  if (measured) return <MeasuredHere findings={findings} measured={measured} {...rest} />
+  const { scanned } = findings
+  if (scanned) return <MeasuredHere findings={findings} scanned={scanned} {...rest} />
   const { photo, corners, offered } = findings
   return (
     <ResultLayout
@@ -57,18 +59,18 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
 }
 
 /** The results of a scan on this device. They can be measured again: for another outline, or for a reference in another plane. */
-function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResultsProps & { readonly measured: MeasuredWindow }) {
+function MeasuredHere({ findings, scanned, core, onRetake, onUse }: ScanResultsProps & { readonly scanned: ScannedWindow }) {
   const { photo } = findings
-  const measuring = usePhotoMeasuring(photo, core, measured)
-  const [isCorrecting, setCorrecting] = useState(false)
-  const [firstSheet, setFirstSheet] = useState<SheetInHand | null>(null)
+  const measuring = usePhotoMeasuring(photo, core, scanned)
+  /** What the person wants to do on the picture; null while the results are shown. */
+  const [correcting, setCorrecting] = useState<'corners' | 'length' | SheetInHand | null>(null)
   // The button that was pressed is gone then, so focus and scrolling go to where the corners are.
   const corrector = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isCorrecting) return
+    if (!correcting) return
     corrector.current?.focus({ preventScroll: true })
     corrector.current?.scrollIntoView({ block: 'start' })
-  }, [isCorrecting])
+  }, [correcting])
   const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, 'camera', core)
   const { history, measurement, candidates, settings } = measuring
   const use = (onAddLength: (() => void) | undefined) => (
@@ -82,22 +84,23 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
   )
   function addLength() {
     measuring.changeSettings(withKnownLength(settings, history.present))
-    setCorrecting(true)
+    setCorrecting('length')
   }
   const retake = (
     <Button variant="secondary" onClick={onRetake}>
       Retake Photo
     </Button>
   )
-  if (isCorrecting)
+  if (correcting)
     return (
       <div ref={corrector} tabIndex={-1} className="scroll-mt-4 outline-none">
         <Workbench
           measuring={measuring}
           photo={photo}
           core={core}
+          isCorrecting={correcting === 'corners'}
           how="camera"
-          firstSheet={firstSheet}
+          firstSheet={typeof correcting === 'object' ? correcting : null}
           actions={(now) => (
             <>
               {use(now.addLength)}
@@ -117,33 +120,32 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
           reference={measurement?.reference?.corners ?? null}
         />
       }
+      check={<CornerCheck photo={photo} measuring={measuring} offered={offered} isMeasuring={isMeasuring} chosen={chosen} />}
       figures={
         <>
           <MeasuringTrouble refusal={refusal} status={measuring.status} />
-          {offered ? <MeasuredSize offered={offered} isMeasuring={isMeasuring} /> : <NoSize onSetCorners={() => setCorrecting(true)} />}
+          {offered ? (
+            <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
+          ) : (
+            <NoSize onSetCorners={() => setCorrecting('corners')} />
+          )}
         </>
       }
       ways={
         <>
           {use(addLength)}
-          <Button variant="secondary" onClick={() => setCorrecting(true)}>
+          <Button variant="secondary" onClick={() => setCorrecting('corners')}>
             Correct the corners
           </Button>
           {retake}
-          {offered && !offered.intervals && !isMeasuring ? (
-            <SheetQuestion
-              onPoint={(kind) => {
-                setFirstSheet({ kind, points: [] })
-                setCorrecting(true)
-              }}
-            />
-          ) : null}
+          {offered && !offered.intervals && !isMeasuring ? <SheetQuestion onPoint={(kind) => setCorrecting({ kind, points: [] })} /> : null}
         </>
       }
       more={
         <>
+          {offered ? <MeasuredDetails offered={offered} /> : null}
           <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
-          {measured.reference ? (
+          {scanned.measured.reference ? (
             <ReferenceDepthField depthMm={settings.depthMm} onChange={(depthMm) => measuring.changeSettings({ ...settings, depthMm })} />
           ) : null}
         </>
@@ -155,21 +157,31 @@ function MeasuredHere({ findings, measured, core, onRetake, onUse }: ScanResults
 
 interface ResultLayoutProps {
   readonly picture: ReactNode
+  /** Under the picture. */
+  readonly check?: ReactNode
   readonly figures: ReactNode
   readonly ways: ReactNode
+  /** Folded away. */
   readonly more?: ReactNode
   /** Under picture and figures, over the whole width. */
   readonly below?: ReactNode
 }
 
-function ResultLayout({ picture, figures, ways, more, below }: ResultLayoutProps) {
+function ResultLayout({ picture, check, figures, ways, more, below }: ResultLayoutProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{picture}</Suspense>
+      <div className="grid gap-5">
+        <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{picture}</Suspense>
+        {check}
+      </div>
       <div className="grid gap-5">
         {figures}
         <div className="grid gap-3">{ways}</div>
-        {more}
+        {more ? (
+          <Collapsible title="More about this measurement" className="border-line border-t pt-2">
+            <div className="grid gap-5">{more}</div>
+          </Collapsible>
+        ) : null}
       </div>
       {below ? <div className="lg:col-span-2">{below}</div> : null}
     </div>

@@ -5,15 +5,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { SizedBlind } from '#shared/domain/size-provenance.ts'
 import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import type { ScaleChoice } from '../question.ts'
-import {
-  estimateSentence,
-  LOW_CONFIDENCE_SENTENCE,
-  NOTICE_WORDS,
-  outlineSentence,
-  SCALE_WORDS,
-  SURE_FROM,
-  squarenessSentence,
-} from '../words.ts'
+import { estimateSentence, LOW_CONFIDENCE_SENTENCE, NOTICE_WORDS, outlineSentence, SCALE_WORDS, SURE_FROM } from '../words.ts'
 import { squareMetres } from './assumed-size.ts'
 import type { OfferedSize } from './offered-size.ts'
 
@@ -33,9 +25,9 @@ export interface MeasuredSizeProps {
   readonly hasPicture?: boolean
 }
 
-/** A measurement in words and figures: width, drop, area, confidence, where the scale comes from, how far the size has come, and the step left. */
+/** A measurement in words and figures: width, drop, confidence, where the scale comes from, how far the size has come, and the step left. */
 export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture = true }: MeasuredSizeProps) {
-  const { widthMm, dropMm, outline, intervals, confidence, squareness, notices, scale } = offered
+  const { widthMm, dropMm, outline, intervals, confidence, notices, scale } = offered
   const texts = dimensionTexts(offered)
   const about = outlineSentence(outline)
   const area = formatSquareMetres(squareMetres(widthMm, dropMm))
@@ -45,7 +37,6 @@ export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         <Figure name="Width" value={texts.width} large />
         <Figure name="Height (drop)" value={texts.drop} large />
-        <Figure name="Area" value={area} />
         {confidence === null ? null : (
           <Figure name={intervals ? 'Confidence' : 'Confidence in the outline'} value={`${Math.round(confidence * 100)}%`} />
         )}
@@ -57,7 +48,6 @@ export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture
       <SizeStage blind={undecidedBlind(offered)} hasPicture={hasPicture} />
       {intervals ? null : <p className="text-sm">{estimateSentence(choice, hasPicture)}</p>}
       {about ? <p className="text-sm">{about}</p> : null}
-      {squareness ? <p className="text-muted text-sm">{squarenessSentence(squareness.differenceMm, squareness.ci95Mm)}</p> : null}
       {confidence !== null && confidence < SURE_FROM ? <p className="text-sm">{LOW_CONFIDENCE_SENTENCE}</p> : null}
       {notices.length > 0 ? (
         <ul className="grid list-disc gap-1 pl-5 text-sm">

@@ -14,7 +14,7 @@ export interface OfferedSize extends PhotoMeasurement {
   readonly outline: WindowType | null
   /** The 95 % intervals, ± millimetres; null for an estimate, which has none. */
   readonly intervals: { readonly widthMm: number; readonly dropMm: number } | null
-  /** The chance, 0 to 1, that the outline is the right one; null when a person chose or set it. */
+  /** The chance, 0 to 1, that the outline is the right one; null when a person chose, set or checked it. */
   readonly confidence: number | null
   /** Difference of the diagonals, as `MeasuredWindow.diagonalDifferenceMm`, with its interval. */
   readonly squareness: { readonly differenceMm: number; readonly ci95Mm: number } | null

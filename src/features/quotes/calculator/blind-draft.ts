@@ -17,5 +17,6 @@ const storedDraft = z.object({
   recessDepth: z.string(),
   sizeSource: blindForm.shape.sizeSource,
   editing: z.string().nullable(),
+  windowId: blindForm.shape.windowId,
 })
 export const draftAtom = storedAtom(`${UNSENT_PREFIX}blind-form`, storedDraft, EMPTY_DRAFT)

@@ -33,6 +33,8 @@ export const blindForm = z.object({
   sizeSource: sizeSource.optional(),
   /** The id of the line being edited; null for a new line. */
   editing: z.string().nullable(),
+  /** The measured window that the blind is for; absent for a size that was typed. */
+  windowId: z.string().optional(),
 })
 export type BlindDraft = z.input<typeof blindForm>
 export type BlindChosen = z.output<typeof blindForm>
@@ -53,7 +55,17 @@ export const EMPTY_DRAFT: BlindDraft = {
 
 /** @returns the draft for the next window, which keeps what windows of one house usually share. Size, quantity and room are emptied. */
 export function draftForNextWindow(draft: BlindDraft): BlindDraft {
-  return { ...draft, width: '', drop: '', quantity: '1', room: '', recessDepth: '', sizeSource: undefined, editing: null }
+  return {
+    ...draft,
+    width: '',
+    drop: '',
+    quantity: '1',
+    room: '',
+    recessDepth: '',
+    sizeSource: undefined,
+    editing: null,
+    windowId: undefined,
+  }
 }
 
 export function draftOfLine(line: QuoteLine): BlindDraft {

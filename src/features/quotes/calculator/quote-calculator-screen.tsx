@@ -1,11 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { changedQuoteAtom, issueQuoteAtom, linesAtom, repriceAtom } from '#app/shop/working-list.ts'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
@@ -17,9 +18,12 @@ import { AddBlindForm } from './add-blind-form.tsx'
 import { draftForNextWindow, draftOfLine, isComplete } from './blind-form.ts'
 import { BlindPreview } from './blind-preview.tsx'
 import { ChangedQuoteNotice } from './changed-quote-notice.tsx'
+import { NextWindow } from './next-window.tsx'
 import { ListActions, QuoteListCard } from './quote-list-card.tsx'
 import { useAddBlind } from './use-add-blind.ts'
 import { useBlindForm } from './use-blind-form.ts'
+import { useWindows } from './use-windows.ts'
+import { WindowsChecklist } from './windows-checklist.tsx'
 
 interface QuoteCalculatorScreenProps {
   readonly photoMeasuring: ComponentType<PhotoMeasuringProps>
@@ -31,6 +35,9 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const draft = form.watch()
   const price = useLivePrice(draft.productType, draft.width, draft.drop)
   const adding = useAddBlind()
+  const windows = useWindows(form)
+  /** Whether a blind was just added, so that the way on stands where it went. */
+  const [hasAdded, setAdded] = useState(false)
   const [lines, _setLines] = useAtom(linesAtom)
   const issueQuote = useSetAtom(issueQuoteAtom)
   const reprice = useSetAtom(repriceAtom)
@@ -44,7 +51,9 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const isMeasuring = search.get('measure') === 'photo'
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
 
-  function takeSize(widthMm: number, dropMm: number, source: SizeSource | undefined) {
+  function takeSize(widthMm: number, dropMm: number, source: SizeSource | undefined, isNext: boolean) {
+    if (source?.how === 'camera' || source?.how === 'photo') windows.take(widthMm, dropMm, source, isNext)
+    setAdded(false)
     form.setValue('width', String(widthMm), { shouldValidate: true })
     form.setValue('drop', String(dropMm), { shouldValidate: true })
     // The outer edge of the surround is the size of a blind on the wall face. Such a blind would not fit into the recess.
@@ -62,7 +71,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     const hasSize = form.getValues('width') !== '' || form.getValues('drop') !== ''
     // A usual size never takes the place of one that somebody measured or typed.
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
-    takeSize(Math.round(measured.width_mm), Math.round(measured.drop_mm), measured.size_source)
+    takeSize(Math.round(measured.width_mm), Math.round(measured.drop_mm), measured.size_source, true)
   }
   const onArrival = useRef(takeMeasured)
   useEffect(() => onArrival.current(), [])
@@ -83,6 +92,8 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
       const line = await adding.mutateAsync(chosen)
       if (!line) return
       isAdded = true
+      setAdded(true)
+      windows.price(chosen.windowId, line)
       form.reset(draftForNextWindow(form.getValues()))
     })()
     return isAdded
@@ -100,6 +111,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     bringIntoView(formHeading.current)
   }
 
+  const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} />
   return (
     <Page
       width="wide"
@@ -110,12 +122,15 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
       {step && lines.length > 0 ? null : (
         <>
           <ChangedQuoteNotice />
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {isMeasuring ? null : (
+            <WindowsChecklist list={windows} onChosen={() => bringIntoView(formHeading.current)} next={hasAdded ? null : next} />
+          )}
+          <div className={classNames('grid items-start gap-6', !isMeasuring && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
             <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
               {isMeasuring ? (
                 <PhotoMeasuring
                   onUse={({ widthMm, dropMm, source }) => {
-                    takeSize(widthMm, dropMm, source)
+                    takeSize(widthMm, dropMm, source, false)
                     showPhotoTool(false)
                   }}
                   onClose={() => showPhotoTool(false)}
@@ -136,14 +151,17 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
                 </form>
               )}
             </Card>
-            <div className="hidden lg:sticky lg:top-6 lg:block">
-              <BlindPreview draft={draft} price={price} />
-            </div>
+            {isMeasuring ? null : (
+              <div className="hidden lg:sticky lg:top-6 lg:block">
+                <BlindPreview draft={draft} price={price} />
+              </div>
+            )}
           </div>
           <div className="mt-6 grid gap-6">
             <QuoteListCard
               headingRef={listHeading}
               onEdit={edit}
+              next={hasAdded ? next : null}
               actions={
                 <ListActions
                   onGetQuote={() => {

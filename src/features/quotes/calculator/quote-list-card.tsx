@@ -10,12 +10,14 @@ import { RemovedNotice, WorkingLines } from './working-lines.tsx'
 interface QuoteListCardProps {
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onEdit: (line: QuoteLine) => void
+  /** What stands under the heading. */
+  readonly next: ReactNode
   /** Buttons that apply to the whole list. */
   readonly actions: ReactNode
 }
 
 /** Shows the added blinds and their total. The blind removed last can be restored. */
-export function QuoteListCard({ headingRef, onEdit, actions }: QuoteListCardProps) {
+export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCardProps) {
   const [lines, setLines] = useAtom(linesAtom)
   const [removed, setRemoved] = useState<{ readonly line: QuoteLine; readonly place: number } | null>(null)
 
@@ -34,6 +36,7 @@ export function QuoteListCard({ headingRef, onEdit, actions }: QuoteListCardProp
       <h2 id="quote-list-heading" ref={headingRef} tabIndex={-1} className="font-display font-medium text-xl outline-none">
         Your blinds
       </h2>
+      {next}
       {removed ? <RemovedNotice key={removed.line.id} line={removed.line} onUndo={undo} /> : null}
       {lines.length === 0 ? (
         <p className="text-muted">Nothing here yet. Choose a blind above and press ‘Add Blind’: the quote grows here, window by window.</p>

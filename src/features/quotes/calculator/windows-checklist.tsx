@@ -1,0 +1,110 @@
+import { Check, CircleDashed, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { windowName } from '#app/shop/windows-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { formatSize } from '#shared/formats/millimetres.ts'
+import type { CheckedWindow, Windows } from './use-windows.ts'
+
+export interface WindowsChecklistProps {
+  readonly list: Windows
+  /** A window was chosen: its blind is chosen in the form. */
+  readonly onChosen: () => void
+  /** The ways on to the next window. */
+  readonly next: ReactNode
+}
+
+/** The windows of a home, one after the other: which are measured, and which are priced. */
+export function WindowsChecklist({ list, onChosen, next }: WindowsChecklistProps) {
+  const { windows, restore } = list
+  if (windows.length === 0 && !restore) return null
+  const priced = windows.filter(({ isPriced }) => isPriced).length
+  return (
+    <section aria-labelledby="windows" className="mb-6 grid gap-4 border-line border-y py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="windows" className="font-display font-medium text-xl">
+          Your windows
+        </h2>
+        <p className="text-muted text-sm">
+          {windows.length} measured, {priced} priced
+        </p>
+      </div>
+      {next}
+      <ol className="grid gap-3">
+        {windows.map((window, index) => (
+          <WindowEntry
+            key={window.id}
+            window={window}
+            name={windowName(window, index)}
+            number={index + 1}
+            onName={(room) => list.name(window.id, room)}
+            onChoose={() => {
+              list.choose(window)
+              onChosen()
+            }}
+            onRemove={() => list.remove(window.id)}
+          />
+        ))}
+      </ol>
+      {restore ? (
+        <p role="status" className="flex flex-wrap items-center gap-3">
+          A window was removed.
+          <Button variant="ghost" size="small" onClick={restore}>
+            Undo
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface WindowEntryProps {
+  readonly window: CheckedWindow
+  readonly name: string
+  readonly number: number
+  readonly onName: (room: string) => void
+  readonly onChoose: () => void
+  readonly onRemove: () => void
+}
+
+function WindowEntry({ window, name, number, onName, onChoose, onRemove }: WindowEntryProps) {
+  const { room, widthMm, dropMm, isPriced, isInForm } = window
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
+      <Input
+        aria-label={`Room of window ${number}`}
+        placeholder={`Window ${number}: which room?`}
+        autoComplete="off"
+        maxLength={200}
+        value={room}
+        onChange={(event) => onName(event.target.value)}
+        className="min-w-0 basis-full sm:max-w-64 sm:flex-1 sm:basis-44"
+      />
+      <span className="whitespace-nowrap text-sm sm:text-base">{formatSize(widthMm, dropMm)}</span>
+      <Step isDone>measured</Step>
+      <Step isDone={isPriced}>{isPriced ? 'priced' : 'not priced yet'}</Step>
+      <span className="ml-auto flex items-center gap-2">
+        {isPriced ? null : isInForm ? (
+          <span className="text-muted text-sm">in the form below</span>
+        ) : (
+          <Button variant="secondary" size="small" aria-label={`Choose a blind for ${name}`} onClick={onChoose}>
+            Choose its blind
+          </Button>
+        )}
+        <Button variant="ghost" size="icon" aria-label={`Remove ${name} from your windows`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function Step({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {
+  const Icon = isDone ? Check : CircleDashed
+  return (
+    <span className="inline-flex items-center gap-1 text-sm">
+      <Icon aria-hidden="true" className={isDone ? 'size-4 text-ok' : 'size-4 text-muted'} />
+      {children}
+    </span>
+  )
+}

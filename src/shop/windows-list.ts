@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
+import { storedAtom } from '#app/lib/stored-atom.ts'
+import { millimetres } from '#shared/contracts/fields.ts'
+import { sizeSource } from '#shared/contracts/size-source.ts'
+
+/** A window that was measured, for which a blind is chosen now or later. */
+const listedWindow = z.object({
+  id: z.string(),
+  /** '' until somebody names it. */
+  room: z.string(),
+  widthMm: millimetres,
+  dropMm: millimetres,
+  sizeSource,
+  /** The line of the working list that is for this window; null until a blind was added for it. */
+  lineId: z.string().nullable(),
+})
+export type ListedWindow = z.output<typeof listedWindow>
+
+/** Reads each entry separately, so that one damaged entry does not lose the others. */
+const listedWindows = z.array(z.unknown()).transform((entries): readonly ListedWindow[] =>
+  entries.flatMap((entry) => {
+    const window = listedWindow.safeParse(entry)
+    return window.success ? [window.data] : []
+  }),
+)
+
+/** The windows measured so far. Like the working list beside it this is unsent work, so it survives a reload and a new version. */
+export const windowsAtom = storedAtom<readonly ListedWindow[]>(`${UNSENT_PREFIX}windows`, listedWindows, [])
+
+export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`

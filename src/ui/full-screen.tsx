@@ -1,0 +1,42 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+
+export interface FullScreenProps {
+  /** What this is, for screen readers. */
+  readonly title: string
+  /** Stays in sight at the top, beside the button that closes it. */
+  readonly pinned: ReactNode
+  readonly onDone: () => void
+  readonly style?: CSSProperties
+  readonly children: ReactNode
+}
+
+/** Work that needs the whole of a phone's screen. The focus stays inside, and returns to where it was. */
+export function FullScreen({ title, pinned, onDone, style, children }: FullScreenProps) {
+  const opener = useRef(document.activeElement)
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onDone()}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          style={style}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+          }}
+          className="fixed inset-0 z-50 flex flex-col gap-2 bg-surface pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(0.5rem,env(safe-area-inset-bottom))] text-ink outline-none"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <div className="flex items-center gap-3 px-3">
+            <div className="min-w-0 flex-1">{pinned}</div>
+            <Button size="small" onClick={onDone}>
+              Done
+            </Button>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,96 @@
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { openCalculator, withFreshShop } from './calculator-page.tsx'
+
+withFreshShop()
+
+const source = { how: 'camera', scale: 'board', corners: 'checked', measured_width_mm: 1, width_ci95_mm: 2.4, drop_ci95_mm: 3 } as const
+const ROOMS = ['Kitchen', 'Lounge', 'Study', 'Main bedroom', 'Bathroom']
+
+/** As 'Use These Measurements' leaves it: the size waits in the browser, and the calculator opens. */
+async function measured(number: number) {
+  storeAutoMeasurements({ width_mm: 1000 + number, drop_mm: 1200 + number, size_source: source })
+  return openCalculator()
+}
+const stored = () => JSON.parse(localStorage.getItem('unsent:windows') ?? '[]')
+
+describe('window after window', () => {
+  test('five are measured in a row on a phone, each with one tap to the next; the list survives every reload', async () => {
+    await page.viewport(390, 844)
+    let taps = 0
+    for (const [i, room] of ROOMS.entries()) {
+      const { rendered, where } = await measured(i + 1)
+      const list = rendered.getByRole('region', { name: 'Your windows' })
+      await expect.element(list).toHaveTextContent(`${i + 1} measured, 0 priced`)
+      // The way on is in sight without scrolling past the form.
+      const scan = list.getByRole('link', { name: 'Scan it' })
+      expect(scan.element().getBoundingClientRect().bottom).toBeLessThan(844)
+      await list.getByLabelText(`Room of window ${i + 1}`).fill(room)
+      expect(rendered.getByRole('heading', { name: 'Next window?' }).elements()).toHaveLength(1)
+      await scan.click()
+      taps++
+      expect(where()).toBe('/measurement?scan=quick')
+      await rendered.unmount()
+    }
+    console.info(`next window: ${ROOMS.length} windows, ${taps} taps from a size to the next camera`)
+    expect(stored()).toMatchObject(
+      ROOMS.map((room, i) => ({ room, widthMm: 1001 + i, dropMm: 1201 + i, lineId: null, sizeSource: source })),
+    )
+  })
+
+  test('a measured window gets its blind later, and is priced as long as that blind is on the list', async () => {
+    const first = await measured(1)
+    await first.rendered.getByLabelText('Room of window 1').fill('Kitchen')
+    await first.rendered.unmount()
+    // The second size comes without anybody having asked for the next window: the first one is not lost.
+    const { rendered, width, drop, chooseProduct, chooseColour, add } = await measured(2)
+    const list = rendered.getByRole('region', { name: 'Your windows' })
+    await expect.element(width).toHaveValue('1002')
+    await rendered.getByLabelText('Room name').fill('Lounge')
+    await expect.element(list.getByLabelText('Room of window 2')).toHaveValue('Lounge')
+
+    await list.getByRole('button', { name: 'Choose a blind for Kitchen' }).click()
+    await expect.element(width).toHaveValue('1001')
+    await expect.element(drop).toHaveValue('1201')
+    await expect.element(rendered.getByLabelText('Room name')).toHaveValue('Kitchen')
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await expect.element(list).toHaveTextContent('2 measured, 1 priced')
+    const blinds = rendered.getByRole('region', { name: 'Your blinds' })
+    await expect.element(blinds.getByRole('heading', { name: 'Next window?' })).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toMatchObject([{ room: 'Kitchen', size_source: source }])
+    await expect.element(list.getByRole('button', { name: 'Choose a blind for Lounge' })).toBeVisible()
+
+    await blinds.getByRole('button', { name: /^Remove Kitchen/ }).click()
+    await expect.element(list).toHaveTextContent('2 measured, 0 priced')
+  })
+
+  test('measured once more in the form it stays one window, and a removed one comes back', async () => {
+    const { rendered } = await measured(1)
+    await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
+    await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+    const list = rendered.getByRole('region', { name: 'Your windows' })
+    await expect.element(list).toHaveTextContent('1 measured')
+    expect(stored()).toMatchObject([{ widthMm: 980, dropMm: 1210 }])
+    await list.getByRole('button', { name: 'From a photo' }).click()
+    await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+    await expect.element(list).toHaveTextContent('2 measured')
+    await list.getByRole('button', { name: 'Remove Window 1 from your windows' }).click()
+    await expect.element(list).toHaveTextContent('1 measured')
+    await list.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(list).toHaveTextContent('2 measured')
+  })
+
+  test.each([320, 1280])('nothing is wrong for a screen reader or too wide at %i px', async (widthPx) => {
+    const { rendered } = await measured(1)
+    await page.viewport(widthPx, 800)
+    await expect.element(rendered.getByRole('region', { name: 'Your windows' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx)
+    const violations = async () =>
+      (await axe.run(rendered.container)).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    await expect.poll(violations).toEqual([])
+  })
+})

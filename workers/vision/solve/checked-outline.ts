@@ -1,0 +1,48 @@
+import { lineThrough, signedDistance } from '../../geometry/lines.ts'
+import { sideLengths } from '../../geometry/quads.ts'
+import type { PixelQuad } from '../../geometry/types.ts'
+import { GIVEN_SIGMA_PX } from '../window/given-corners.ts'
+import { mmInward, type SideShifts } from './outline-doubt.ts'
+import type { Possibility } from './possibilities.ts'
+import type { SolvedScene } from './solve-camera.ts'
+
+/**
+ * How far off its edge an outline may lie and still be called right by somebody who looks at its enlarged corners: 1 σ, share of its size. Two pixels
+ * of a picture 150 wide that shows a seventh of the outline.
+ */
+const SEEN_SIGMA = 0.002
+
+/**
+ * What the sides may be once a person has looked at the corners of `seen` and said that it lies on the edges meant. Each possibility counts as much
+ * as it would have been taken for that outline: an edge further off than a person sees counts no more, one beside it hardly less.
+ * @param drawn the outline that was measured, whose sides may be shifted
+ */
+export function checkedShifts(scene: SolvedScene, drawn: PixelQuad, shifts: readonly SideShifts[], seen: PixelQuad): readonly SideShifts[] {
+  const sizePx = sideLengths(drawn).reduce((sum, length) => sum + length, 0) / 4
+  const seenSigmaPx = Math.hypot(GIVEN_SIGMA_PX, SEEN_SIGMA * sizePx)
+  return shifts.map((side, i) => {
+    const mmPerPx = mmInward(scene, drawn, i)
+    const taken = side.map((one) => takenForSeen(one, inwardPx(drawn, seen, i) * mmPerPx, seenSigmaPx * mmPerPx))
+    const total = taken.reduce((sum, { chance }) => sum + chance, 0)
+    // Nothing is learnt of a side from a person who saw another outline.
+    return total > 0 ? taken.map((one) => ({ ...one, chance: one.chance / total })) : side
+  })
+}
+
+/** How far inward of a side of one outline that of another lies, at its ends' mean. */
+function inwardPx(drawn: PixelQuad, seen: PixelQuad, i: number): number {
+  const next = (i + 1) % 4
+  const line = lineThrough(drawn[i as 0], drawn[next as 0])
+  return line ? (signedDistance(line, seen[i as 0]) + signedDistance(line, seen[next as 0])) / 2 : 0
+}
+
+/** The product of what a side may be and of what a person may take for the side at `seenMm`, both normal distributions. */
+function takenForSeen({ chance, mm, sigmaMm }: Possibility, seenMm: number, seenSigmaMm: number): Possibility {
+  const variance = sigmaMm ** 2 + seenSigmaMm ** 2
+  const share = sigmaMm ** 2 / variance
+  return {
+    chance: (chance * seenSigmaMm * Math.exp(-((mm - seenMm) ** 2) / (2 * variance))) / Math.sqrt(variance),
+    mm: mm + share * (seenMm - mm),
+    sigmaMm: Math.sqrt(share) * seenSigmaMm,
+  }
+}

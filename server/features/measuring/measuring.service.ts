@@ -6,7 +6,7 @@ import { decodePhoto } from './decode-photo.ts'
 import { type AnalysisAnswer, measuredAnswer, refusedAnswer } from './measuring.presenter.ts'
 
 /** Photos under way: one is measured, the others come in or wait. More are refused at once, rather than keeping a caller for minutes. */
-const MAX_PHOTOS = 12
+const MAX_PHOTOS = 7
 /** About as long as a photo of a window takes when others are before it. */
 const OWN_PHOTO_SECONDS = 5
 

@@ -66,7 +66,7 @@ describe('the document thread', () => {
     open()
     const { length } = await documents.quote(quote)
     await documents.close()
-    open({ keptBytes: length * 2.5 })
+    open({ keptBytes: Math.round(length * 2.5) })
     const named = (customerName: string) => documents.quote({ ...quote, customerName })
     await named('Anna')
     await named('Bert')

@@ -9,6 +9,7 @@ import { submitOrder } from '#shared/contracts/orders.ts'
 const SEVERAL_LINES: Readonly<Record<string, number>> = {
   'POST /api/orders/submit special_instructions': 50,
   'POST /api/ar/analyze-window customer_context': 50,
+  'PUT /api/private-links/{link}/details special_instructions': 50,
   'POST /api/client-errors message': 200,
   'POST /api/client-errors stack': 200,
 }

@@ -52,7 +52,10 @@ export interface Hints {
   readonly checked?: PixelQuad
   /** Whether `corners` are pulled to the edges nearby; true unless said otherwise. */
   readonly refineCorners?: boolean
-  /** Corners of each reference as a person marked them, pixels, clockwise from its top left. */
+  /**
+   * Corners of each sheet or card as a person tapped them, roughly and in any order, pixels; `reference` says which of the two it is. They are
+   * pulled to the edges nearby. What cannot be the image of such a sheet is refused as 'reference_wrong_shape'.
+   */
   readonly referenceCorners?: readonly PixelQuad[]
   /** How far the references stand in front of the window's plane, towards the camera, millimetres; negative behind it; 0 unless said. */
   readonly referenceDepthMm?: number

@@ -99,7 +99,8 @@ async function measuredFrame(photo: PhotoSteps, asked: FrameHints, breath: Breat
   await pause()
   const proposal = await proposeWindow(photo, hints, references, pause)
   await pause()
-  const { size, ...reached } = measureProposed(photo, { ...hints, checkTime }, correction, references, proposal)
+  const { size: measured, ...reached } = measureProposed(photo, { ...hints, checkTime }, correction, references, proposal)
+  const size = isLikelyWindow(measured, asked) ? measured : notSeen(measured)
   const measurement = { ...size, ms: performance.now() - startedMs }
   const isOpening = measurement.found && measurement.candidates[0]?.type === 'opening'
   return { measurement, window: isOpening ? proposal.window : null, workings: { references, proposal, ...reached } }
@@ -120,6 +121,7 @@ function measureProposed(
     candidates,
   })
 
+  if (hints.referenceCorners && possible.length === 0) return { size: refusal('reference_wrong_shape') }
   if (quality.tooDark) return { size: refusal('too_dark') }
   if (quality.tooBlurred) return { size: refusal('too_blurred') }
   const chosen = candidates[0]
@@ -194,6 +196,18 @@ function sizeOf(
 
 const scaleSigmaOf = (scale: ScaleSource): number =>
   scale === 'assumed' ? ASSUMED_WIDTH_SIGMA : scale === 'known_length' ? 0 : REFERENCE_SCALE_SIGMA[scale]
+/** Where nothing tells a scale, and no outline is likelier than this, there is likely no window: nobody is helped by an estimate of it. */
+const LIKELY_WINDOW = 0.4
+
+/** Whether there is a window, by somebody's word, by the reference beside it or by its own look. */
+function isLikelyWindow(size: Size, { corners, outline, knownLength }: FrameHints): boolean {
+  if (corners || outline || knownLength) return true
+  if (size.found) return size.scale !== 'assumed' || size.confidence >= LIKELY_WINDOW
+  const isAboutWindow = size.reason === 'corner_hidden' || size.reason === 'too_steep'
+  return !isAboutWindow || size.reference?.kind === 'board' || size.candidates.some(({ score }) => score >= LIKELY_WINDOW)
+}
+
+const notSeen = ({ reference, candidates }: Size): Size => ({ found: false, reason: 'no_window', reference, candidates })
 
 /** An outline found and the corners that a person set for it. */
 interface Correction {

@@ -27,7 +27,9 @@ export async function limitMailbox(
 ): Promise<void> {
   const { times, beganAt } = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
   if (times <= Math.ceil(TIMES_AN_HOUR * rateLimitScale)) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((beganAt.getTime() + HOUR_MS - now.getTime()) / 1000))
+  // The hour may have begun by the clock of another process, which is a little ahead.
+  const leftMs = Math.min(HOUR_MS, beganAt.getTime() + HOUR_MS - now.getTime())
+  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000))
   throw new ApiError('too_many_requests', REFUSALS[use], { retryAfterSeconds })
 }
 

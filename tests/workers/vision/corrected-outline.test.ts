@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { RefinedQuad } from '#workers/vision/edges/edge-types.ts'
+import { givenCorners } from '#workers/vision/edges/given-corners.ts'
 import { correctedOutline, isPersons, movedCorners } from '#workers/vision/window/corrected-outline.ts'
-import { givenCorners } from '#workers/vision/window/given-corners.ts'
 
 const outline: PixelQuad = [
   { x: 100, y: 100 },

@@ -5,6 +5,7 @@ import { findBoard } from './find-board.ts'
 import { findSheets, sheetAt, sheetSearch } from './find-sheet.ts'
 import { MIN_CERTAINTY, type ReferenceEvidence } from './reference-types.ts'
 import { A4, CARD } from './sheet-kinds.ts'
+import { tappedSheet } from './tapped-sheet.ts'
 
 /** What is asked of the search for references. */
 export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorners'> {
@@ -21,7 +22,6 @@ export interface ReferenceHints extends Pick<Hints, 'reference' | 'referenceCorn
 export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, cv: OpenCv): readonly ReferenceEvidence[] {
   const { reference: wanted, referenceCorners, near = [], checkTime = () => {} } = hints
   if (wanted === 'none') return []
-  const { photo } = searched
   const still = near.filter(({ kind }) => wanted === kind || wanted === 'auto').flatMap((known) => stillThere(searched, known, cv) ?? [])
   if (still.length > 0) return still
   if (wanted === 'board' || wanted === 'auto') {
@@ -29,10 +29,10 @@ export function findReferences(searched: SearchedPhoto, hints: ReferenceHints, c
     if (board) return [board]
   }
   const kinds = [A4, CARD].filter(({ kind }) => wanted === kind || wanted === 'auto')
-  if (referenceCorners) return referenceCorners.flatMap((corners) => kinds.flatMap((kind) => sheetAt(photo, corners, kind, true) ?? []))
+  const search = sheetSearch(searched, cv, checkTime)
+  if (referenceCorners) return referenceCorners.flatMap((corners) => kinds.flatMap((kind) => tappedSheet(search, corners, kind) ?? []))
   // In a scan the kind may be that of the frame before, which no person named.
   const isNamed = wanted !== 'auto' && hints.near === undefined
-  const search = sheetSearch(searched, cv, checkTime)
   return kinds.flatMap((kind) => findSheets(search, kind, isNamed))
 }
 

@@ -33,6 +33,8 @@ export interface ReferenceEvidence {
   readonly certainty: number
   /** Whether it hardly stands out from its wall, so that its edges are known to a few pixels only; false unless said. */
   readonly isFaint?: boolean
+  /** How exactly its least known side is known, 1 σ, where that side shows no edge and lies as a person tapped it. */
+  readonly tappedSigmaPx?: number
 }
 
 /** A sheet or card that was searched for is believed only above this certainty. */

@@ -20,6 +20,8 @@ const MAX_ERROR = 2
 const ERROR_POINTED_AT = 3
 /** The same for a faint sheet that a person named, as long as its error is no larger than the σ of its edges: the interval is as wide as that. */
 const ERROR_OF_FAINT = 3
+/** A side without an edge, as a person tapped it, may be so many times its σ off. */
+const ERROR_OF_TAPPED = 2.5
 const EXPECTED_MISFIT = 1
 /** Residuals so many times their σ mean another shape, however small it is in the picture. Of 120 flat sheets and cards none reached 1.7. */
 const LARGEST_MISFIT = { board: 4, a4: 2.2, card: 2.2 } as const
@@ -101,7 +103,7 @@ const sortedSides = (corners: PixelQuad): readonly number[] => [...sideLengths(c
 
 /** Whether every reference of a solved scene is seen where the scene puts it, by a camera that may exist. */
 export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[], hints: Hints): boolean {
-  return references.every(({ kind, corners, certainty, isFaint }, i) => {
+  return references.every(({ kind, corners, certainty, isFaint, tappedSigmaPx = 0 }, i) => {
     const isAsked = hints.reference === kind && (hints.corners || certainty > SURELY_REFERENCE)
     const trust = !isAsked ? 'unasked' : hints.corners ? 'withCorners' : 'named'
     const pixelMm = LONG_SIDE_MM[kind] / Math.max(...sideLengths(corners))
@@ -109,7 +111,8 @@ export function fits(scene: SolvedScene, references: readonly ReferenceEvidence[
     const error = scene.referenceErrorsMm[i] ?? Number.POSITIVE_INFINITY
     const misfit = scene.referenceMisfits[i] ?? Number.POSITIVE_INFINITY
     const faint = isFaint && isAsked && misfit < EXPECTED_MISFIT ? ERROR_OF_FAINT : 1
-    const largestErrorMm = LARGEST_ERROR_MM[kind] * (hints.referenceCorners ? ERROR_POINTED_AT : Math.max(coarse, faint))
+    const allowedMm = LARGEST_ERROR_MM[kind] * (hints.referenceCorners ? ERROR_POINTED_AT : Math.max(coarse, faint))
+    const largestErrorMm = Math.max(allowedMm, ERROR_OF_TAPPED * tappedSigmaPx * pixelMm)
     return error < largestErrorMm && misfit < LARGEST_MISFIT[kind] && (kind === 'board' || scene.cameraStrain < LARGEST_STRAIN[trust])
   })
 }

@@ -1,7 +1,7 @@
 import { signedDistance } from '../../geometry/lines.ts'
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
-import { givenCorners } from './given-corners.ts'
+import { givenCorners } from '../edges/given-corners.ts'
 
 /** Which corners differ between the outline shown and the corners that the person set. */
 export const movedCorners = (outline: PixelQuad, corners: PixelQuad): readonly boolean[] =>

@@ -4,8 +4,8 @@ import type { PixelQuad } from '../../geometry/types.ts'
 import type { Hints, Photo } from '../api.ts'
 import type { ReadOutline } from '../detector/side-reader.ts'
 import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
+import { GIVEN_SIGMA_PX, givenCorners } from '../edges/given-corners.ts'
 import { refineEdges } from '../edges/refine-edges.ts'
-import { GIVEN_SIGMA_PX, givenCorners } from './given-corners.ts'
 
 /** Share of a side, 0 to 1, along which its edge must be seen. */
 export const MIN_SUPPORT = 0.25

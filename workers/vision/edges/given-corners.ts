@@ -1,6 +1,6 @@
 import { lineThrough } from '../../geometry/lines.ts'
 import type { PixelPoint, PixelQuad } from '../../geometry/types.ts'
-import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
+import type { RefinedQuad, RefinedSide } from './edge-types.ts'
 
 /** How exactly a person sets a corner with the loupe, 1 σ. */
 export const GIVEN_SIGMA_PX = 1.5

@@ -4,7 +4,7 @@ import type { Photo } from '../api.ts'
 import type { RefinedQuad, RefinedSide } from '../edges/edge-types.ts'
 import { givenCorners } from '../edges/given-corners.ts'
 import { refineEdges } from '../edges/refine-edges.ts'
-import type { SheetSearch } from './find-sheet.ts'
+import { type SheetSearch, sheetAt } from './find-sheet.ts'
 import type { ReferenceEvidence } from './reference-types.ts'
 import { evidenceOf } from './sheet-evidence.ts'
 import type { SheetKind } from './sheet-kinds.ts'
@@ -15,6 +15,8 @@ import { flatShapeError, shapeError } from './sheet-shape.ts'
 const TAP_SIGMA_PX = 8
 const TAP_REACH_PX = 26
 const TAPPED_IN_PX = 2000
+/** Corners set with care, with a magnifier say, lie this near to where the edges meet: then no other edges are asked. */
+const EXACT_PX = 5
 /** A thing with a shorter side of fewer σ may be tapped quite beside its edges. */
 const SMALL_TAPS = 8
 /** A smaller thing is tapped with more care: no edge is looked for further away than this share of its shorter side. */
@@ -49,6 +51,8 @@ export function tappedSheet(
   const shortestPx = Math.min(...sideLengths(rough))
   if (shortestPx < MIN_SIDE_PX) return null
   const perTap = Math.max(1, Math.max(photo.widthPx, photo.heightPx) / TAPPED_IN_PX)
+  const exact = sheetAt(photo, rough, kind, true)
+  if (exact?.corners.every((corner, i) => distance(corner, rough[i as 0]) < EXACT_PX * perTap)) return exact
   const reachPx = Math.max(5, Math.min(TAP_REACH_PX * perTap, REACH_SHARE * shortestPx))
   const sigmaPx = TAP_SIGMA_PX * perTap
   const drawn = [...quads('clear'), ...quads('standingOut'), ...quads('faint')]

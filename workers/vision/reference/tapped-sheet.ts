@@ -16,7 +16,7 @@ const TAP_SIGMA_PX = 8
 const TAP_REACH_PX = 26
 const TAPPED_IN_PX = 2000
 /** Corners set with care, with a magnifier say, lie this near to where the edges meet: then no other edges are asked. */
-const EXACT_PX = 5
+const EXACT_PX = 8
 /** A thing with a shorter side of fewer σ may be tapped quite beside its edges. */
 const SMALL_TAPS = 8
 /** A smaller thing is tapped with more care: no edge is looked for further away than this share of its shorter side. */

@@ -1,7 +1,7 @@
 import { lineThrough, signedDistance } from '../../geometry/lines.ts'
 import { sideLengths } from '../../geometry/quads.ts'
 import type { PixelQuad } from '../../geometry/types.ts'
-import { GIVEN_SIGMA_PX } from '../window/given-corners.ts'
+import { GIVEN_SIGMA_PX } from '../edges/given-corners.ts'
 import { mmInward, type SideShifts } from './outline-doubt.ts'
 import type { Possibility } from './possibilities.ts'
 import type { SolvedScene } from './solve-camera.ts'

@@ -154,7 +154,7 @@ describe('the corner check', () => {
     await page.viewport(320, 700)
     const { screen, check } = await shownResults()
     const more = screen.getByText('More about this measurement')
-    await expect.element(screen.getByLabelText(/How far does the reference stand/)).not.toBeVisible()
+    await expect.element(screen.getByLabelText(/How far is the board, sheet or card/)).not.toBeVisible()
     await expect.element(screen.getByText(/^Area/)).not.toBeVisible()
     for (const button of check.getByRole('button').elements()) {
       const { width, height } = button.getBoundingClientRect()

@@ -79,7 +79,7 @@ test('an order that is paid after all is shown as paid, however the browser came
 
 test('a payment in the sandbox says that no money moved', async () => {
   Object.assign(shop, { paymentStatus: 'paid', isTestPayment: true })
-  const screen = await openAt(`/payment-success?reference=${orderReference}`)
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
   await expect.element(screen.getByText('Test payment: no money moved')).toBeVisible()
 })
 

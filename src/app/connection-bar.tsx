@@ -13,6 +13,12 @@ function waitingText(waiting: readonly QueueEntry[]): string {
   return `${parts.join(' and ')} waiting to be sent`
 }
 
+async function discard({ idempotencyKey, label }: QueueEntry): Promise<void> {
+  await browserQueue.discard(idempotencyKey)
+  // The code of orders is not part of a first visit, so it is loaded only when an order was discarded.
+  if (label === 'order') (await import('./discarded-orders.ts')).forgetDiscardedOrder(idempotencyKey)
+}
+
 /** Tells the visitor when there is no signal, what waits to be sent, and what the server refused. Shows nothing when all is well. */
 export function ConnectionBar() {
   const online = useOnline()
@@ -49,7 +55,7 @@ export function ConnectionBar() {
             >
               Try again
             </button>
-            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void browserQueue.discard(entry.idempotencyKey)}>
+            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void discard(entry)}>
               Discard
             </button>
           </span>

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import type { z } from 'zod'
 import { ToastHost } from '#app/app/toast-host.tsx'
 import { createQueryClient } from '#app/lib/query-client.ts'
+import type { OrderIntent } from '#app/shop/order-in-hand.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitsAnswer } from '#server/features/pricing/pricing.presenter.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
@@ -100,6 +101,23 @@ function paymentOf({ paymentStatus, isTestPayment }: Shop) {
   return { success: true, status, reference: orderReference, privateLink, isTestPayment } as const
 }
 
+/** The quote behind the private link, while it is not ordered. */
+export function seenQuote({ isExpired = false } = {}): AnswerInput<typeof viewPrivateLink> {
+  return {
+    success: true,
+    kind: 'quote',
+    number: 'CB-123456',
+    quotedAt: '2026-11-16T08:00:00.000Z',
+    validUntil: '2026-12-16T08:00:00.000Z',
+    isExpired,
+    customer_name: 'Thandi Mokoena',
+    customer_email: 'thandi@example.com',
+    customer_phone: '',
+    blinds: [seenBlind],
+    total_amount: 2180,
+  }
+}
+
 /** The order behind the private link. */
 export function seenOrder(paymentStatus: 'pending' | 'paid', change: Partial<SeenOrder> = {}): SeenOrder {
   return {
@@ -169,7 +187,7 @@ export async function renderScreen(screen: ReactNode, at = '/screen') {
     </Provider>,
   )
   const where = () => router.state.location.pathname + router.state.location.search
-  return { rendered, where, back: () => router.navigate(-1) }
+  return { rendered, where, back: () => router.navigate(-1), forward: () => router.navigate(1) }
 }
 
 export const storedBlind = {
@@ -203,6 +221,20 @@ export const seenBlind = {
   width_band_mm: 1200,
   drop_band_mm: 1500,
 } as const
+
+/** An order of that blind that this browser wants to place. */
+export const orderIntent = (state: OrderIntent['state']): OrderIntent => ({
+  key: 'the-key-of-this-order',
+  body: submitOrder.body.parse({
+    customer_name: 'Thandi Mokoena',
+    customer_email: 'thandi@example.com',
+    customer_phone: '082 555 0100',
+    blinds: [seenBlind],
+    total_amount: 2180,
+  }),
+  lines: [storedBlind],
+  state,
+})
 
 /** The order that this browser placed, as it keeps it. */
 export const storedOrder = {

@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { endSession, enterPin, getSession } from '#shared/contracts/auth.ts'
 
 export const staffSessionQuery = contractQuery(getSession, {})
@@ -106,7 +107,17 @@ export function LogOutButton() {
       size="small"
       className="whitespace-nowrap"
       onClick={async () => {
-        await call(endSession, {})
+        try {
+          await call(endSession, {})
+        } catch (failure) {
+          if (!(failure instanceof CallError)) throw failure
+          toast({
+            title: 'You are still logged in',
+            description: 'The server could not be reached, so this device stays logged in. Please press ‘Log out’ again when it is back.',
+            tone: 'bad',
+          })
+          return
+        }
         // The reload clears what staff saw from this page's memory.
         window.location.reload()
       }}

@@ -11,6 +11,10 @@ interface KeptOrderProps {
   readonly onForget: () => void
 }
 
+const SENT_BY_ITSELF = 'There was no connection. It is sent by itself, once, when the signal is back.'
+/** The page was closed while the order went out, or another tab took it out of the queue. */
+const NOT_SENT_BY_ITSELF = 'We do not know whether it reached us, and it is not sent by itself. Please place it now or take it back.'
+
 /** Shows an order that could not be sent, until it is placed or the customer withdraws it. */
 export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderProps) {
   const entry = useQueued().find(({ idempotencyKey }) => idempotencyKey === intent.key)
@@ -36,7 +40,7 @@ export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderPr
     >
       {refused
         ? `${entry.reason ?? 'Nothing was ordered.'} Go back to your blinds and order again to see what changed.`
-        : 'There was no connection. It is sent by itself, once, when the signal is back. Should it have reached us already, trying again only fetches its confirmation.'}
+        : `${entry ? SENT_BY_ITSELF : NOT_SENT_BY_ITSELF} Should it have reached us already, trying again only fetches its confirmation.`}
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { OrderPrivacyNotice } from '#app/shop/agreed-terms.tsx'
 import { customerForm } from '#app/shop/order-in-hand.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
+import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -18,7 +19,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
 export function OrderPanel({ lines, privateLink, onPricesAccepted }: OrderPanelProps) {
   const form = useCustomerForm()
-  const { intent, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(privateLink)
+  const { kept, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(privateLink)
   const { step: asked, go } = useOrderStep()
   // Somebody may come to the second step by an address, before the details are there.
   const step = asked === 'check' && !customerForm.safeParse(form.getValues()).success ? 'details' : asked
@@ -26,7 +27,6 @@ export function OrderPanel({ lines, privateLink, onPricesAccepted }: OrderPanelP
   const [changed, setChanged] = useState<ReadonlyMap<string, UnitPrice> | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
-  const isKept = intent?.state === 'kept'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus when it comes, not when anything else changes
   useEffect(() => {
@@ -34,8 +34,18 @@ export function OrderPanel({ lines, privateLink, onPricesAccepted }: OrderPanelP
     heading.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }, [step, changed])
 
-  if (isKept) return <KeptOrder intent={intent} isPlacing={isPlacing} onTryNow={placeKept} onForget={forgetKept} />
+  if (kept) return <KeptOrder intent={kept} isPlacing={isPlacing} onTryNow={placeKept} onForget={forgetKept} />
   if (step === null || lines.length === 0) return null
+  if (hasTooManyLines(lines)) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <TooManyLines lines={lines} />
+        <Button variant="secondary" onClick={() => go(null)}>
+          Back to my blinds
+        </Button>
+      </div>
+    )
+  }
 
   async function placeLines(ordered: readonly QuoteLine[]) {
     // The customer may press a second time before React has disabled the button.
@@ -47,7 +57,10 @@ export function OrderPanel({ lines, privateLink, onPricesAccepted }: OrderPanelP
     setChanged(outcome.kind === 'price_changed' ? outcome.prices : null)
   }
   const review = form.handleSubmit(
-    () => go('check'),
+    () => {
+      setChanged(null)
+      go('check')
+    },
     () => toast({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.', tone: 'bad' }),
   )
   const totals = totalsOf(lines)

@@ -1,7 +1,8 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { AgreedTerms } from '#app/shop/agreed-terms.tsx'
-import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
+import { type CustomerDraft, storedLinesOf } from '#app/shop/order-in-hand.ts'
 import { OrderLines } from '#app/shop/order-lines.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
@@ -20,6 +21,7 @@ interface OrderReviewProps {
 /** Shows the whole order once more. The customer then places it, corrects the details, or leaves. */
 export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, onCorrectDetails, onLeave }: OrderReviewProps) {
   const totals = totalsOf(lines)
+  const [asOpened] = useState(() => JSON.stringify(storedLinesOf(lines)))
   return (
     <div className="grid gap-6">
       <div>
@@ -28,6 +30,11 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
           Check your order
         </h2>
       </div>
+      {JSON.stringify(storedLinesOf(lines)) === asOpened ? null : (
+        <Alert tone="warn" live title="Your blinds changed in another tab">
+          This is the list as it is now. Please check it again before you order.
+        </Alert>
+      )}
       <OrderLines lines={lines} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-4">
         <p className="font-semibold text-lg">Total, {totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}</p>

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
@@ -26,6 +26,9 @@ export type PlaceOutcome =
  */
 export function usePlaceOrder(privateLink: string | undefined) {
   const [intent, setIntent] = useAtom(orderIntentAtom)
+  /** An earlier page was closed before the answer to this order came. */
+  const [unansweredKey] = useState(intent?.state === 'sending' ? intent.key : null)
+  const queryClient = useQueryClient()
   const finishOrder = useSetAtom(finishOrderAtom)
   const navigate = useNavigate()
 
@@ -49,6 +52,8 @@ export function usePlaceOrder(privateLink: string | undefined) {
       if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'kept' }
       // The server has refused exactly this order, so the next try counts as another order and gets a new key.
       if (failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)) setIntent(null)
+      // What is ordered already was ordered elsewhere, and the screen round this form does not know of it yet.
+      if (failure.errorType === 'already_ordered') void queryClient.invalidateQueries()
       const changed = failure.errorType === 'price_changed' ? priceChange.safeParse(failure.body) : undefined
       if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data) }
       toast({
@@ -76,8 +81,10 @@ export function usePlaceOrder(privateLink: string | undefined) {
   sentLater.current = finish
   useEffect(() => browserQueue.onSent((entry, answer) => sentLater.current?.(entry.idempotencyKey, answer)), [])
 
+  const isLeft = intent !== null && (intent.state === 'kept' || (intent.key === unansweredKey && !placing.isPending))
   return {
-    intent,
+    /** An order that waits for a signal, or whose answer an earlier page did not see. */
+    kept: isLeft ? intent : null,
     isPlacing: placing.isPending,
     /** Places the order. An order with the same customer and lines as an unanswered try is the same order and keeps its key. */
     place: (customer: CustomerDraft, lines: readonly QuoteLine[]) => {

@@ -88,6 +88,11 @@ export type OrderedBlind = z.output<typeof orderedBlind>
 
 /** For the bodies of calls with a list of blinds: a hundred lines with the longest texts are about half of it. */
 export const BLINDS_BODY_BYTES = 512 * 1024
-export const orderedBlinds = z.array(orderedBlind).min(1, 'Please add at least one blind.').max(100, 'At most 100 lines.')
+/** The most lines of one quote or order. */
+export const MAX_ORDER_LINES = 100
+export const orderedBlinds = z
+  .array(orderedBlind)
+  .min(1, 'Please add at least one blind.')
+  .max(MAX_ORDER_LINES, `At most ${MAX_ORDER_LINES} lines.`)
 
 export const done = z.strictObject({ success: z.literal(true), message: z.string() })

@@ -1,11 +1,14 @@
 import axe from 'axe-core'
+import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
 import { lineOfStored } from '#app/shop/stored-blind.ts'
+import { linesAtom } from '#app/shop/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
-import { openShop, orderReference, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { openShop, orderIntent, orderReference, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
 const line = lineOfStored({ ...storedBlind, size_source: { how: 'camera', scale: 'board', width_ci95_mm: 3, drop_ci95_mm: 3 } }, 'x')
 if (!line) throw new Error('the stored blind does not parse')
@@ -23,9 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openPanel(at = '/screen?order=details') {
+async function openPanel(at = '/screen?order=details', lines = line ? [line] : []) {
   const onPricesAccepted = vi.fn()
-  const { rendered, where, back } = await renderScreen(<OrderPanel lines={line ? [line] : []} onPricesAccepted={onPricesAccepted} />, at)
+  const { rendered, where, back, forward } = await renderScreen(<OrderPanel lines={lines} onPricesAccepted={onPricesAccepted} />, at)
   const toReview = async () => {
     await rendered.getByLabelText('Name').fill('Thandi Mokoena')
     await rendered.getByLabelText('Phone').fill('082 555 0100')
@@ -34,7 +37,7 @@ async function openPanel(at = '/screen?order=details') {
     await expect.element(rendered.getByRole('heading', { name: 'Check your order' })).toHaveFocus()
   }
   const placeOrder = rendered.getByRole('button', { name: 'Place order', exact: true })
-  return { rendered, where, back, onPricesAccepted, toReview, placeOrder }
+  return { rendered, where, back, forward, onPricesAccepted, toReview, placeOrder }
 }
 
 const told = (toast: { title: string; description?: string }) => expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })
@@ -65,11 +68,13 @@ describe('the details', () => {
 
 describe('the steps', () => {
   test('are in the history: back leads to the details, forward to the check, and a reload stays there', async () => {
-    const { rendered, where, back, toReview } = await openPanel()
+    const { rendered, where, back, forward, toReview } = await openPanel()
     await toReview()
     expect(where()).toBe('/screen?order=check')
     await back()
     await expect.element(rendered.getByRole('heading', { name: 'Your details' })).toHaveFocus()
+    await forward()
+    await expect.element(rendered.getByRole('heading', { name: 'Check your order' })).toHaveFocus()
     await rendered.unmount()
     const again = await openPanel('/screen?order=check')
     await expect.element(again.rendered.getByRole('heading', { name: 'Check your order' })).toHaveFocus()
@@ -78,6 +83,58 @@ describe('the steps', () => {
   test('cannot be skipped: without details the check asks for them', async () => {
     const { rendered } = await openPanel('/screen?order=check')
     await expect.element(rendered.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  })
+})
+
+describe('a list of 101 lines', () => {
+  const lines = Array.from({ length: 101 }, (_, index) => ({ ...(line as QuoteLine), id: String(index) }))
+
+  test('is refused in words before anything is typed, and nothing of it is lost', async () => {
+    const { rendered, where } = await openPanel('/screen?order=details', lines)
+    await expect.element(rendered.getByText('One quote or order takes up to 100 lines; yours has 101')).toBeVisible()
+    expect(rendered.getByLabelText('Name').elements()).toEqual([])
+    await rendered.getByRole('button', { name: 'Back to my blinds' }).click()
+    await expect.poll(where).toBe('/screen')
+  })
+
+  test('with one line less is ordered', async () => {
+    const { where, toReview, placeOrder } = await openPanel('/screen?order=details', lines.slice(1))
+    await toReview()
+    await placeOrder.click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(shop.orders()[0]?.body.blinds).toHaveLength(100)
+  })
+})
+
+describe('a second tab', () => {
+  /** Does what another tab does: it writes the storage, and this tab hears of it. */
+  const storeInOtherTab = (key: string, value: unknown) => {
+    localStorage.setItem(key, JSON.stringify(value))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  const PanelOfList = () => <OrderPanel lines={useAtomValue(linesAtom)} onPricesAccepted={() => undefined} />
+  const openCheck = async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    const { customer_name, customer_email, customer_phone, customer_address, special_instructions } = orderIntent('kept').body
+    const details = { customer_name, customer_email, customer_phone, customer_address, special_instructions }
+    localStorage.setItem('unsent:order-details', JSON.stringify(details))
+    const { rendered } = await renderScreen(<PanelOfList />, '/screen?order=check')
+    await expect.element(rendered.getByRole('heading', { name: 'Check your order' })).toBeVisible()
+    return rendered
+  }
+
+  test('that changes the list under the check is told of before anything is ordered', async () => {
+    const rendered = await openCheck()
+    expect(rendered.getByText('Your blinds changed in another tab').elements()).toEqual([])
+    storeInOtherTab('unsent:quote-blinds', [{ ...storedBlind, room: 'Lounge' }])
+    await expect.element(rendered.getByText('Your blinds changed in another tab')).toBeVisible()
+    await expect.element(rendered.getByText(/Lounge: Roller Blinds/)).toBeVisible()
+  })
+
+  test('that orders the list closes the check: it cannot be ordered a second time', async () => {
+    const rendered = await openCheck()
+    storeInOtherTab('unsent:quote-blinds', [])
+    await expect.poll(() => rendered.getByRole('button', { name: 'Place order' }).elements()).toEqual([])
   })
 })
 
@@ -164,5 +221,24 @@ describe('placing', () => {
     await rendered.getByRole('button', { name: 'Take it back' }).click()
     await expect.poll(() => rendered.getByText(/kept on this device/).elements()).toEqual([])
     await expect.poll(() => browserQueue.entries()).toEqual([])
+  })
+
+  test('an order that left the queue is not said to be sent by itself, and placing it keeps its key', async () => {
+    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('kept')))
+    const { rendered, where } = await openPanel('/screen')
+    await expect.element(rendered.getByText(/it is not sent by itself\. Please place it now or take it back/)).toBeVisible()
+    await rendered.getByRole('button', { name: 'Place it now' }).click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).toEqual([orderIntent('kept').key])
+  })
+
+  test('an order whose page was closed before the answer came is shown, and is not ordered twice', async () => {
+    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('sending')))
+    const { rendered, where } = await openPanel('/screen?order=details')
+    await expect.element(rendered.getByText(/We do not know whether it reached us/)).toBeVisible()
+    expect(rendered.getByRole('heading', { name: 'Your details' }).elements()).toEqual([])
+    await rendered.getByRole('button', { name: 'Place it now' }).click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).toEqual([orderIntent('sending').key])
   })
 })

@@ -5,7 +5,6 @@ import { PrivateLinkScreen } from '#app/features/private-links/private-link-scre
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
-import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import { changeOrderDetails, revokePrivateLink, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import {
   openShop,
@@ -13,8 +12,8 @@ import {
   privateLink,
   renderScreen,
   type Shop,
-  seenBlind,
   seenOrder,
+  seenQuote,
   storedBlind,
 } from '#tests/support/fake-shop.tsx'
 
@@ -38,22 +37,8 @@ const violations = async () => {
 }
 
 describe('a quote', () => {
-  const quote = (isExpired = false): AnswerInput<typeof viewPrivateLink> => ({
-    success: true,
-    kind: 'quote',
-    number: 'CB-123456',
-    quotedAt: '2026-11-16T08:00:00.000Z',
-    validUntil: '2026-12-16T08:00:00.000Z',
-    isExpired,
-    customer_name: 'Thandi Mokoena',
-    customer_email: 'thandi@example.com',
-    customer_phone: '',
-    blinds: [seenBlind],
-    total_amount: 2180,
-  })
-
   test('shows its lines and how long its prices hold, and leads to the order form', async () => {
-    shop.on(viewPrivateLink, () => quote())
+    shop.on(viewPrivateLink, () => seenQuote())
     const { rendered } = await open()
     await expect.element(rendered.getByText(/You can order at these prices until Wednesday, 16 December/)).toBeVisible()
     await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
@@ -64,7 +49,7 @@ describe('a quote', () => {
 
   test('is changed in the calculator, and the list that was there comes back afterwards', async () => {
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, id: 'mine', room: 'Lounge' }]))
-    shop.on(viewPrivateLink, () => quote())
+    shop.on(viewPrivateLink, () => seenQuote())
     const { rendered, where } = await open()
     await rendered.getByRole('button', { name: 'Change the blinds' }).click()
     await expect.poll(where).toBe('/quote-calculator')
@@ -77,7 +62,7 @@ describe('a quote', () => {
   })
 
   test('that has expired is not ordered at its old prices', async () => {
-    shop.on(viewPrivateLink, () => quote(true))
+    shop.on(viewPrivateLink, () => seenQuote({ isExpired: true }))
     const { rendered } = await open()
     await expect.element(rendered.getByText('This quote has expired')).toBeVisible()
     await expect.element(rendered.getByRole('button', { name: 'See today’s prices' })).toBeVisible()

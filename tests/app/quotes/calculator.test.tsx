@@ -189,6 +189,29 @@ describe('the list', () => {
   })
 })
 
+test('a list of 101 lines says beside its buttons that it is too long, and what to do', async () => {
+  const lines = Array.from({ length: 101 }, (_, index) => ({ ...storedBlind, id: String(index) }))
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify(lines))
+  const { rendered } = await openCalculator()
+  await expect.element(rendered.getByText('One quote or order takes up to 100 lines; yours has 101')).toBeVisible()
+  for (const name of ['Get Full Quote', 'Place Order Now']) await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
+  await rendered
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect.element(rendered.getByRole('button', { name: 'Get Full Quote' })).toBeEnabled()
+})
+
+test('after the list was ordered in another tab, the next blind is added and no order form opens over it', async () => {
+  const { rendered, where, add, fillBlind } = await openCalculator('/screen?order=check')
+  // The form that stands in here opens by the address alone; the real one needs lines.
+  await fillBlind('1100', '1400')
+  await add.click()
+  await expect.poll(where).toBe('/screen')
+  await expect.element(rendered.getByRole('heading', { name: 'Your blinds' })).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toHaveLength(1)
+})
+
 test('a blind is chosen and added by keyboard alone', async () => {
   const { rendered, width } = await openCalculator()
   rendered.getByRole('radio', { name: 'Roller Blinds - Blockout' }).element().focus()

@@ -7,7 +7,8 @@ import { useOrderStep } from '#app/shop/order-step.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
-import { openShop, orderReference, privateLink, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+import { viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { openShop, orderReference, privateLink, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
 beforeEach(async () => {
@@ -25,8 +26,8 @@ const told = (toast: { title: string; description?: string }) => expect.poll(() 
 const header = { number: 'CB-123456', issuedAt: '2026-11-16T08:00:00.000Z' }
 
 describe('the quote document', () => {
-  const OrderForm = () => (useOrderStep().step ? <h2>The order form</h2> : null)
-  const open = () => renderScreen(<QuoteDocumentScreen orderPanel={OrderForm} />)
+  const OrderForm = ({ lines }: { lines: readonly unknown[] }) => (useOrderStep().step && lines.length > 0 ? <h2>The order form</h2> : null)
+  const open = (at?: string) => renderScreen(<QuoteDocumentScreen orderPanel={OrderForm} />, at)
   const keepQuote = () => {
     localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
     localStorage.setItem('quote-header', JSON.stringify(header))
@@ -85,6 +86,7 @@ describe('the quote document', () => {
 
   test('is e-mailed to a name and an address, once for each press of the same quote', async () => {
     keepQuote()
+    shop.on(viewPrivateLink, () => seenQuote())
     const { rendered } = await open()
     await rendered.getByRole('button', { name: 'Email Quote' }).click()
     await told({ title: 'Missing Information', description: 'Please enter customer name and email address' })
@@ -117,13 +119,34 @@ describe('the quote document', () => {
     localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
     localStorage.setItem('quote-header', JSON.stringify({ number: 'CB-123456', issuedAt: new Date().toISOString(), privateLink }))
     shop.priceFactor = 2
+    shop.on(viewPrivateLink, () => seenQuote())
     const { rendered } = await open()
     await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
     expect(shop.pricedSizes()).toEqual([])
   })
 
+  test('that was ordered by its private link in another browser is not offered any more, and leads to the order', async () => {
+    localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
+    localStorage.setItem('quote-header', JSON.stringify({ number: 'CB-123456', issuedAt: new Date().toISOString(), privateLink }))
+    const { rendered } = await open('/screen?order=check')
+    await expect.element(rendered.getByText('This quote is ordered')).toBeVisible()
+    for (const name of ['Place order', 'Pay this quote by card'])
+      await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
+    await expect.element(rendered.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
+    expect(JSON.parse(localStorage.getItem('quote-header') ?? '')).toMatchObject({ isOrdered: true })
+  })
+
+  test('that was ordered meanwhile opens no order form, neither by back nor in another tab', async () => {
+    localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
+    localStorage.setItem('quote-header', JSON.stringify({ ...header, isOrdered: true }))
+    const { rendered } = await open('/screen?order=check')
+    await expect.element(rendered.getByText('This quote is ordered')).toBeVisible()
+    expect(rendered.getByText('The order form').elements()).toEqual([])
+  })
+
   test('is saved without a name, and a failure is reported', async () => {
     keepQuote()
+    shop.on(viewPrivateLink, () => seenQuote())
     const { rendered } = await open()
     await rendered.getByRole('button', { name: 'Save Quote' }).click()
     await told({ title: 'Quote Saved' })

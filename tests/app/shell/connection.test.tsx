@@ -1,10 +1,14 @@
+import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ConnectionBar } from '#app/app/connection-bar.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
+import { orderIntentAtom } from '#app/shop/order-in-hand.ts'
 import { ApiError } from '#server/errors.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { orderIntent } from '#tests/support/fake-shop.tsx'
 
 afterEach(async () => {
   for (const entry of browserQueue.entries()) await browserQueue.discard(entry.idempotencyKey)
@@ -52,4 +56,17 @@ test('what the server refused is shown with its reason until it is discarded', a
   await expect.element(screen.getByText('Your note was not accepted: No address.')).toBeVisible()
   await screen.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => browserQueue.entries()).toEqual([])
+})
+
+test('a discarded order is forgotten: nothing says any more that it is kept and sent by itself', async () => {
+  const store = getDefaultStore()
+  store.set(orderIntentAtom, orderIntent('kept'))
+  fakeServer().on(submitOrder, () => new ApiError('invalid_request', 'No phone.'))
+  const screen = await render(<ConnectionBar />)
+  const { key: idempotencyKey, body } = orderIntent('kept')
+  await browserQueue.enqueue({ method: submitOrder.method, path: submitOrder.path, body, idempotencyKey, label: 'order' })
+  await expect.element(screen.getByText('Your order was not accepted: No phone.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => browserQueue.entries()).toEqual([])
+  await expect.poll(() => store.get(orderIntentAtom)).toBeNull()
 })

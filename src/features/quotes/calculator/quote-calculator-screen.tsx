@@ -87,6 +87,8 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
       return false
     }
     if (adding.isPending) return false
+    // The blinds of this order form were ordered, here or in another tab. It must not open again over the next blind.
+    if (step) go(null, { replace: true })
     let isAdded = false
     await form.handleSubmit(async (chosen) => {
       const line = await adding.mutateAsync(chosen)
@@ -164,6 +166,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
               next={hasAdded ? next : null}
               actions={
                 <ListActions
+                  lines={lines}
                   onGetQuote={() => {
                     issueQuote(lines, new Date())
                     navigate(paths.quoteDocument)

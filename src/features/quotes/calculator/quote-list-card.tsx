@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { type ReactNode, type Ref, useState } from 'react'
+import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { QuoteTotals } from '#app/shop/totals.tsx'
 import { linesAtom } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -55,18 +56,20 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
 }
 
 interface ListActionsProps {
+  readonly lines: readonly QuoteLine[]
   readonly onGetQuote: () => void
   readonly onOrder: () => void
   readonly onAddAnother: () => void
 }
 
-export function ListActions({ onGetQuote, onOrder, onAddAnother }: ListActionsProps) {
+export function ListActions({ lines, onGetQuote, onOrder, onAddAnother }: ListActionsProps) {
   return (
     <div className="grid gap-2.5">
-      <Button size="large" onClick={onGetQuote}>
+      <TooManyLines lines={lines} />
+      <Button size="large" disabled={hasTooManyLines(lines)} onClick={onGetQuote}>
         Get Full Quote
       </Button>
-      <Button variant="secondary" size="large" onClick={onOrder}>
+      <Button variant="secondary" size="large" disabled={hasTooManyLines(lines)} onClick={onOrder}>
         Place Order Now
       </Button>
       <Button variant="ghost" onClick={onAddAnother}>

@@ -7,6 +7,7 @@ import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
 import { QuoteSheet } from '#app/shop/quote-sheet.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
+import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { issuedLinesAtom, issueQuoteAtom, type QuoteHeader, quoteHeaderAtom, repriceAtom } from '#app/shop/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -18,11 +19,12 @@ import { quotePdf } from '#shared/contracts/quotes.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, privateLinkPath } from '#shared/paths.ts'
 import { currentQuoteAtom, currentQuoteOf } from '../complete/current-quote.ts'
 import { PriceCheckNotice } from '../price/price-check-notice.tsx'
 import { usePriceCheck } from '../price/use-price-check.ts'
 import { EmailQuotePanel } from './email-quote-panel.tsx'
+import { useIsOrdered } from './use-is-ordered.ts'
 
 interface QuoteDocumentScreenProps {
   readonly orderPanel: ComponentType<OrderPanelProps>
@@ -49,13 +51,17 @@ interface QuoteDocumentProps extends QuoteDocumentScreenProps {
 const NO_LINES: readonly QuoteLine[] = []
 
 function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentProps) {
+  const isOrdered = useIsOrdered(header)
   // The server keeps the prices of a quote that it keeps, as long as the quote is valid.
   const areHeld = header.privateLink !== undefined && new Date() <= validUntil(new Date(header.issuedAt))
   const check = usePriceCheck(areHeld ? NO_LINES : lines)
   const reprice = useSetAtom(repriceAtom)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
-  const { step, go } = useOrderStep()
+  const { step: asked, go } = useOrderStep()
+  // Back or another tab may lead to the order form of a quote that was ordered meanwhile.
+  const step = isOrdered ? null : asked
+  const mayNotOrder = isOrdered || check.notMade.length > 0 || hasTooManyLines(lines)
   const download = usePaperDownload(
     () => call(quotePdf, { body: { quote_id: header.number, blinds: lines.map(orderedBlindOf) } }),
     `quote-${header.number}.pdf`,
@@ -73,7 +79,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
       lead="To keep, to send on, or to order from."
       actions={<PaperActions download={download} />}
     >
-      <OrderPanel lines={lines} privateLink={header.privateLink} onPricesAccepted={reprice} />
+      <OrderPanel lines={isOrdered ? NO_LINES : lines} privateLink={header.privateLink} onPricesAccepted={reprice} />
       {step ? null : (
         <div className="mt-6 grid items-start gap-6 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <div className="grid gap-6 print:block">
@@ -82,15 +88,26 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
           </div>
           <div className="grid gap-6 print:hidden">
             <Card className="grid gap-2.5" aria-label="What you can do with this quote">
-              {header.isOrdered ? (
-                <Alert tone="ok" title="This quote is ordered">
+              {isOrdered ? (
+                <Alert
+                  tone="ok"
+                  title="This quote is ordered"
+                  actions={
+                    header.privateLink ? (
+                      <ButtonLink variant="secondary" size="small" to={privateLinkPath(header.privateLink)}>
+                        View my order
+                      </ButtonLink>
+                    ) : null
+                  }
+                >
                   To order the same again, go back to the calculator and press ‘Get Full Quote’ there.
                 </Alert>
               ) : null}
-              <Button size="large" onClick={() => go('details')} disabled={header.isOrdered || check.notMade.length > 0}>
+              <TooManyLines lines={lines} />
+              <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
                 Place order
               </Button>
-              <Button variant="secondary" onClick={complete} disabled={header.isOrdered || check.notMade.length > 0}>
+              <Button variant="secondary" onClick={complete} disabled={mayNotOrder}>
                 Pay this quote by card
               </Button>
               <ButtonLink variant="ghost" to={paths.quoteCalculator}>

@@ -42,7 +42,7 @@ describe('with developer-tool blocking switched on', () => {
     await cover(page).waitFor({ state: 'detached', timeout: 5000 })
     expect(await page.locator('#root').evaluate((root: HTMLElement) => root.inert)).toBe(false)
     await page.getByRole('link', { name: 'I Want to Measure' }).click()
-    await page.waitForURL(`**${paths.measurement}`)
+    await page.getByRole('heading', { name: 'Measure Your Window' }).waitFor()
     expect(complaints).toEqual([])
   })
 })

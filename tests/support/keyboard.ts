@@ -16,6 +16,14 @@ async function focusedName(page: Page): Promise<string> {
   })
 }
 
+/**
+ * Waits until this heading has the focus, as a screen or a step gives it to its heading when it comes. A press of Tab before that goes to
+ * what was there before, and its place is lost once the heading takes the focus.
+ */
+export async function arriveAt(page: Page, heading: RegExp): Promise<void> {
+  await page.locator(':is(h1, h2):focus', { hasText: heading }).waitFor()
+}
+
 /** Presses Tab until an element with this name has the focus. @throws Error when the focus has gone round without finding it. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const seen: string[] = []

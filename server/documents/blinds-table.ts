@@ -1,12 +1,4 @@
-import {
-  type BlindLine,
-  CONTROL_SIDE_LABELS,
-  lineStage,
-  lineTotalCents,
-  MOUNT_TYPE_LABELS,
-  type OrderedLine,
-  totalsOf,
-} from '#shared/domain/blind-line.ts'
+import { type BlindLine, lineStage, lineTotalCents, type OrderedLine, optionsText, totalsOf } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { stageText } from '#shared/domain/size-readiness.ts'
@@ -25,17 +17,6 @@ const columns = {
 } as const
 
 const ROW_PADDING = 8
-
-/** @returns the options of a blind that are written beside its name: colour, control side and mount type. */
-export function optionsText(blind: BlindLine): string {
-  return [
-    blind.colour && `Colour ${blind.colour}`,
-    `control ${CONTROL_SIDE_LABELS[blind.controlSide].toLowerCase()}`,
-    MOUNT_TYPE_LABELS[blind.mountType].toLowerCase(),
-  ]
-    .filter(Boolean)
-    .join('  ·  ')
-}
 
 export function sizeText(blind: Pick<BlindLine, 'widthMm' | 'dropMm'>): string {
   return `${formatMmFigure(blind.widthMm)} × ${formatMmFigure(blind.dropMm)} mm`

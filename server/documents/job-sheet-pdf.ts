@@ -1,9 +1,9 @@
-import { lineSafeSize, lineStage, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
+import { lineSafeSize, lineStage, type OrderedLine, optionsText, sizeToMake } from '#shared/domain/blind-line.ts'
 import { sizeFacts, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { type SizeStage, stepSentence } from '#shared/domain/size-readiness.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
-import { optionsText, sizeText } from './blinds-table.ts'
+import { sizeText } from './blinds-table.ts'
 import { type Business, COLOURS, DocumentPage, PAGE } from './document-page.ts'
 import { drawFacts, drawLetterhead, drawNotes, drawNotice } from './document-parts.ts'
 

@@ -1,7 +1,7 @@
-import { lineTotalCents, type OrderedLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { lineTotalCents, type OrderedLine, optionsText, totalsOf } from '#shared/domain/blind-line.ts'
 import type { OrderStep } from '#shared/domain/order-timeline.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { optionsText, sizeNote, sizeText } from './blinds-table.ts'
+import { sizeNote, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS } from './document-page.ts'
 import { Html, html } from './html.ts'
 import { darkStyle, FONT, HEADING_FONT, mailHead } from './mail-style.ts'
@@ -21,6 +21,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly blinds?: readonly OrderedLine[]
+  /** Under what condition the steps hold. */
+  readonly stepsLead?: string
   /** What happens next, with its dates. */
   readonly steps?: readonly OrderStep[]
   /** The one thing to do, as a button with its address in words below: some programs show no button, and people copy addresses. */
@@ -44,7 +46,13 @@ function textBody(content: MailContent, business: Business): string {
     blinds.map((blind, index) => `${index + 1}. ${lineText(blind)}`),
     blinds.length > 0 ? [`Total including VAT: ${formatCents(totalsOf(blinds).totalCents)}`] : [],
     content.action ? [`${content.action.label}: ${content.action.url}`] : [],
-    content.steps ? ['What happens next', ...content.steps.map(({ when, what }) => `${when}: ${what}`)] : [],
+    content.steps
+      ? [
+          'What happens next',
+          ...(content.stepsLead ? [content.stepsLead] : []),
+          ...content.steps.map(({ when, what }) => `${when}: ${what}`),
+        ]
+      : [],
     [...(content.closing ?? [])],
     [business.name, business.phone, business.email, business.website],
   ]
@@ -56,7 +64,7 @@ function textBody(content: MailContent, business: Business): string {
 
 function lineText(blind: OrderedLine): string {
   return [
-    `${blind.room ? `${blind.room}: ` : ''}${blind.productName}, ${sizeText(blind)}, ${optionsText(blind).replaceAll('  ·  ', ', ')}`,
+    `${blind.room ? `${blind.room}: ` : ''}${blind.productName}, ${sizeText(blind)}, ${optionsText(blind)}`,
     `   ${blind.quantity} × ${formatCents(blind.unitCents)} = ${formatCents(lineTotalCents(blind))}`,
     `   ${sizeNote(blind)}`,
   ].join('\n')
@@ -68,7 +76,7 @@ const subheading = new Html(`margin:24px 0 8px;font:600 18px/1.25 ${HEADING_FONT
 
 /** Uses tables and inline styles, because all mail programs understand those. */
 function htmlBody(content: MailContent, business: Business): Html {
-  const { greeting, heading, notice, paragraphs, facts = [], blinds = [], steps = [], action, closing = [] } = content
+  const { greeting, heading, notice, paragraphs, facts = [], blinds = [], stepsLead, steps = [], action, closing = [] } = content
   return html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${heading}</title><style>${darkStyle}</style></head>
 <body class="ground" style="margin:0;padding:24px 12px;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 ${new Html(FONT)}">
@@ -82,7 +90,7 @@ ${paragraphs.map((paragraph) => html`<p style="margin:0 0 12px;white-space:pre-l
 ${facts.length > 0 && html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 16px">${facts.map(factRow)}</table>`}
 ${blinds.length > 0 && blindsTable(blinds)}
 ${action && actionButton(action)}
-${steps.length > 0 && html`<h2 style="${subheading}">What happens next</h2><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${steps.map(stepRow)}</table>`}
+${steps.length > 0 && html`<h2 style="${subheading}">What happens next</h2>${stepsLead && html`<p class="muted" style="margin:0 0 12px;${muted}">${stepsLead}</p>`}<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${steps.map(stepRow)}</table>`}
 ${closing.map((line) => html`<p class="muted" style="margin:0 0 8px;${muted}">${line}</p>`)}
 <p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${COLOURS.line};${muted}">${business.name}<br>${business.phone} · ${business.email}<br>${business.website}</p>
 </td></tr></table>

@@ -1,6 +1,6 @@
 import type { OrderedLine } from '#shared/domain/blind-line.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
-import { IMPORTANT_NOTES, ORDER_TERMS } from '#shared/domain/terms.ts'
+import { NOT_GIVEN_YET, ORDER_TERMS } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
@@ -37,15 +37,14 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
     { label: 'Payment', value: order.paidAt ? `Paid on ${formatDate(order.paidAt)}` : 'Not paid yet' },
   ])
   drawFacts(document, [
-    { label: 'E-mail', value: order.customer.email },
-    { label: 'Phone', value: order.customer.phone },
-    { label: 'Deliver to', value: order.customer.address || 'To be arranged' },
+    { label: 'Email', value: order.customer.email },
+    { label: 'Phone', value: order.customer.phone || NOT_GIVEN_YET },
+    { label: 'Delivery address', value: order.customer.address || NOT_GIVEN_YET },
   ])
   drawBlinds(document, order.lines)
   drawTotals(document, order.lines, 'Total including VAT')
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
   drawSteps(document, 'What happens next', orderSteps(order.createdAt, order.lines))
-  drawNotes(document, 'Terms', ORDER_TERMS)
-  drawNotes(document, 'Important notes', IMPORTANT_NOTES)
+  drawNotes(document, 'Terms and notes', ORDER_TERMS)
   return document.finish(business)
 }

@@ -1,7 +1,7 @@
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
-import { validUntil } from '#shared/domain/quotes.ts'
-import { IMPORTANT_NOTES, orderUntil, quoteTerms } from '#shared/domain/terms.ts'
+import { givenName, validUntil } from '#shared/domain/quotes.ts'
+import { orderUntil, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
 import { type Business, DocumentPage } from './document-page.ts'
@@ -17,10 +17,11 @@ export interface QuoteDocument {
 
 /** Draws the quote as a PDF. */
 export async function renderQuote(quote: QuoteDocument, business: Business): Promise<Buffer> {
+  const name = givenName(quote.customerName)
   const document = new DocumentPage(`Quote ${quote.number}`, business)
   drawLetterhead(document, business, 'Quote', quote.number)
   drawFacts(document, [
-    { label: 'Prepared for', value: quote.customerName || 'Walk-in Customer' },
+    ...(name ? [{ label: 'Prepared for', value: name }] : []),
     { label: 'Date', value: formatDate(quote.quotedAt) },
     { label: 'Valid until', value: formatDate(validUntil(quote.quotedAt)) },
   ])
@@ -28,7 +29,6 @@ export async function renderQuote(quote: QuoteDocument, business: Business): Pro
   drawTotals(document, quote.lines, 'Total including VAT')
   const { totalCents } = totalsOf(quote.lines)
   drawSteps(document, 'What happens next', orderSteps(quote.quotedAt, quote.lines), orderUntil(quote.quotedAt, totalCents))
-  drawNotes(document, 'Terms', quoteTerms(quote.lines))
-  drawNotes(document, 'Important notes', IMPORTANT_NOTES)
+  drawNotes(document, 'Important Notes', quoteTerms(quote.lines))
   return document.finish(business)
 }

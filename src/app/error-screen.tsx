@@ -20,7 +20,7 @@ export function ErrorScreen() {
       lead={
         notLoaded
           ? 'Please check your connection and try again. Nothing you typed on another page is lost.'
-          : 'The mistake is ours. Nothing that waits to be sent is lost.'
+          : 'The mistake is ours. Please try again. If it comes back, try it without the sizes stored in this browser: your blinds and what waits to be sent stay.'
       }
     >
       <div className="flex flex-wrap gap-3">
@@ -32,7 +32,7 @@ export function ErrorScreen() {
             window.location.reload()
           }}
         >
-          Forget stored sizes and try again
+          Try without stored sizes
         </Button>
       </div>
     </Page>

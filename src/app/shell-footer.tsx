@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { workspacePath } from '#shared/paths.ts'
 
@@ -10,12 +9,13 @@ export function ShellFooter() {
         <p>Proudly serving the Garden Route, from Mossel Bay to Plettenberg Bay, since 2008.</p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {config ? (
-            <Link
-              to={workspacePath(config.consultant.name)}
+            // The server writes that page until the workspace has a screen of its own.
+            <a
+              href={workspacePath(config.consultant.name)}
               className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
             >
               Consultant workspace
-            </Link>
+            </a>
           ) : null}
           <span>© 2025 {config?.business.name}</span>
         </p>

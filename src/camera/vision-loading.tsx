@@ -19,7 +19,7 @@ export function VisionLoading({ core }: { readonly core: Vision }) {
           </Button>
         }
       >
-        Check the connection. Until it runs, sizes are estimates from the outline alone.
+        Check the connection. Until it runs, we can only estimate the size from the four corners.
       </Alert>
     )
   return <DownloadProgress progress={core.progress} />

@@ -23,7 +23,7 @@ export const paths = {
 
 export const privateLinkPath = (link: string) => paths.privateLink.replace(':link', encodeURIComponent(link))
 
-export const workspacePath = (consultantName: string) => `/${consultantName}-workspace`
+export const workspacePath = (consultantName: string) => `/${consultantName}-workspace` as const
 
 /** The address of the scan, with the camera on. */
 export const quickScanPath = `${paths.measurement}?scan=quick`

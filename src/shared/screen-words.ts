@@ -36,7 +36,7 @@ export const screenWords: Readonly<Record<keyof typeof paths, ScreenWords>> = {
   },
   orderConfirmation: {
     title: 'Your order',
-    description: 'Your order of made-to-measure blinds: its reference, what was ordered, and what happens next.',
+    description: 'Your order of made-to-measure blinds: its number, what was ordered, and what happens next.',
   },
   privateLink: {
     title: 'Your made-to-measure blinds',
@@ -60,11 +60,11 @@ export const screenWords: Readonly<Record<keyof typeof paths, ScreenWords>> = {
   },
   measureBoard: {
     title: 'Measuring board',
-    description: 'A board to print at true size and hold beside the window, for the tightest measurements from a photo.',
+    description: 'A board to print at true size and hold beside the window, for the most exact measurements from a photo.',
   },
   adminOutbox: {
     title: 'Outbox',
-    description: 'For staff: every e-mail the site wrote and what became of it.',
+    description: 'For staff: every email the site wrote and what became of it.',
   },
   adminJobs: {
     title: 'Jobs',

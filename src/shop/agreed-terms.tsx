@@ -1,18 +1,15 @@
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { orderTimeline } from '#shared/domain/order-timeline.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
+import { agreedTerms } from '#shared/domain/terms.ts'
 
 /** Tells the customer in plain words what an order means, before it is placed. */
 export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] }) {
   const stages = new Set(lines.map((line) => sizeStage(line).kind))
-  const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
-      <li>
-        Your blinds are made to measure for your windows: once the order is placed there is no cooling-off period, and a blind cannot be
-        returned because a size was wrong.
-      </li>
-      <li>The sizes are yours to check. We may ask you to verify them, and adjust the price if they change.</li>
+      {agreedTerms(lines).map((term) => (
+        <li key={term}>{term}</li>
+      ))}
       {stages.has('price') ? (
         <li>
           <strong>Some sizes are ready for a price, but not yet ready to cut.</strong> Those blinds are not made until the step that stands
@@ -25,9 +22,6 @@ export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] })
           those blinds are not made.
         </li>
       ) : null}
-      <li>
-        Processing takes {processingWords}, production {productionWords}. Prices include VAT.
-      </li>
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
-import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
@@ -24,12 +24,10 @@ export function LineFacts({ line }: { readonly line: QuoteLine }) {
         <p>
           {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop
         </p>
-        <p className="text-muted text-sm">
-          {line.colour} · controls {CONTROL_SIDE_LABELS[line.controlSide].toLowerCase()} · {MOUNT_TYPE_LABELS[line.mountType].toLowerCase()}
-        </p>
+        <p className="text-muted text-sm">{optionsText(line)}</p>
         {line.widthBandMm && line.dropBandMm ? (
           <p className="text-muted text-sm">
-            Priced at the {formatMm(line.widthBandMm)} × {formatMm(line.dropBandMm)} size
+            Made to your size, priced as {formatMm(line.widthBandMm)} × {formatMm(line.dropBandMm)}
           </p>
         ) : null}
         <SizeStage blind={line} />

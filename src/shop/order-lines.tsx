@@ -1,6 +1,6 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { SizeStage } from '#app/shop/size-stage.tsx'
-import { CONTROL_SIDE_LABELS, lineTotalCents, MOUNT_TYPE_LABELS, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -20,10 +20,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
             <p>
               {formatMm(line.widthMm)} wide × {formatMm(line.dropMm)} drop · quantity {line.quantity}
             </p>
-            <p className="text-muted text-sm">
-              {line.colour} · controls {CONTROL_SIDE_LABELS[line.controlSide].toLowerCase()} ·{' '}
-              {MOUNT_TYPE_LABELS[line.mountType].toLowerCase()}
-            </p>
+            <p className="text-muted text-sm">{optionsText(line)}</p>
             <SizeStage blind={line} />
           </div>
           <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-right">

@@ -5,7 +5,7 @@ import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
-import { IMPORTANT_NOTES, ORDER_TERMS } from '#shared/domain/terms.ts'
+import { ORDER_TERMS } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -22,10 +22,10 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
   return (
     <Card className="grid gap-8 print:block print:space-y-8 print:border-0 print:p-0 print:shadow-none">
       <DocumentHead>
-        <DocumentFact name="Order reference">{order.orderReference}</DocumentFact>
+        <DocumentFact name="Order number">{order.orderReference}</DocumentFact>
         <DocumentFact name="Date">{formatDate(order.orderDate)}</DocumentFact>
         <DocumentFact name="Payment">
-          <Badge tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Pending'}</Badge>
+          <Badge tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Not paid yet'}</Badge>
           {isTestPayment ? <span className="block text-sm text-warn">{TEST_PAYMENT}</span> : null}
         </DocumentFact>
       </DocumentHead>
@@ -55,7 +55,7 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">Terms and notes</h2>
           <ul className="grid list-disc gap-1.5 pl-5 text-muted text-sm">
-            {[...ORDER_TERMS, ...IMPORTANT_NOTES].map((note) => (
+            {ORDER_TERMS.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>

@@ -35,7 +35,7 @@ export function PaymentPrompt({ isPaid, isTestPayment, paymentUrl, isUnsure, isA
     <Alert
       tone={isUnsure ? 'warn' : 'info'}
       className="print:hidden"
-      title="Payment is pending"
+      title="Not paid yet"
       actions={
         <>
           {paymentUrl ? (

@@ -6,7 +6,7 @@ import type { QuoteHeader } from '#app/shop/working-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
-import { IMPORTANT_NOTES, orderUntil, quoteTerms } from '#shared/domain/terms.ts'
+import { orderUntil, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
 /** The quote as a page for the screen and for print. It is complete in itself, so that it can be passed on. */
@@ -50,7 +50,7 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
 function ImportantNotes({ lines }: { readonly lines: readonly QuoteLine[] }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-muted">
-      {[...quoteTerms(lines), ...IMPORTANT_NOTES].map((note) => (
+      {quoteTerms(lines).map((note) => (
         <li key={note}>{note}</li>
       ))}
     </ul>

@@ -133,7 +133,7 @@ describe('a customer without a camera', () => {
     await page.getByRole('button', { name: 'Measure from a photo' }).click()
     const { photo, truth } = renderScene(scene)
     await page.getByLabel('Upload a photo').setInputFiles({ name: 'window.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(photo, 95) })
-    await page.getByText('Scale from the printed board').waitFor({ timeout: 120_000 })
+    await page.getByText('Measured against the printed board').waitFor({ timeout: 120_000 })
     const width = readInterval(await figure(page, 'Width'))
     expect(Math.abs(width.mm - truth.widthMm), `width ${width.mm} ± ${width.ci95Mm}, truly ${truth.widthMm}`).toBeLessThanOrEqual(
       width.ci95Mm + 0.5,
@@ -142,7 +142,7 @@ describe('a customer without a camera', () => {
     await page.getByRole('button', { name: /^Corner 1/ }).focus()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()
-    await page.getByText('Confidence').waitFor({ state: 'detached' })
+    await page.getByText('Confidence', { exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Yes, at all four' }).click()
     await page.getByText('Checked. Press again to take it back.').waitFor()
     await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()

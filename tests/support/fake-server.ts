@@ -45,7 +45,7 @@ export const fakeConfig = {
     whatsapp: { support: '+27 82 111 1111', installer: '+27 83 222 2222' },
   },
   consultant: { name: 'consultant' },
-  features: { developerToolBlocking: false },
+  features: { developerToolBlocking: false, sendsMail: true },
   version: '0.1.0',
 }
 

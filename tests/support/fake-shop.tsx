@@ -89,7 +89,7 @@ export function openShop(): Shop {
         : seenOrder(shop.paymentStatus, { isTestPayment: shop.isTestPayment }),
     )
     .on(getPaymentStatus, () => paymentOf(shop))
-    .on(emailQuote, () => kept)
+    .on(emailQuote, () => ({ ...kept, isSent: true }))
     .on(saveQuote, () => kept)
     .on(createPayment, () => new ApiError('payment_unavailable', shop.paymentRefusal))
   return shop

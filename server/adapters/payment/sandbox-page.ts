@@ -1,54 +1,19 @@
-import { Html, html } from '#server/documents/html.ts'
+import { type Html, html } from '#server/documents/html.ts'
+import { plainPage } from '#server/documents/plain-page.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { SHOP_MARK_SIZE, shopMarkPaths } from '#shared/shop-mark.ts'
 import type { SandboxCheckout } from './sandbox-token.ts'
-
-/** The page has a style element, which the site's policy allows, and no script. The colours are those of src/app/theme.css. */
-const styleSheet = new Html(`
-:root{color-scheme:light dark;--ground:#faf7f2;--surface:#fff;--ink:#1f2a2e;--muted:#566366;--line:#e4ddd2;--sea:#0f5c5c;--onsea:#fff;--sand:#efe6d8;--sun:#a85518;--bad:#a9322b}
-@media(prefers-color-scheme:dark){:root{--ground:#0f1517;--surface:#172023;--ink:#eaf0ef;--muted:#9db0b2;--line:#2a363a;--sea:#5fb8b0;--onsea:#0f1517;--sand:#243033;--sun:#f0a868;--bad:#f08a80}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--ink);font:16px/1.5 Figtree,'Segoe UI',system-ui,Helvetica,Arial,sans-serif}
-main{width:100%;max-width:440px;background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:32px 28px}
-.shop{display:flex;align-items:center;gap:12px;margin:0 0 24px;font:600 18px/1.25 Fraunces,Georgia,'Times New Roman',serif}
-.shop svg{width:40px;height:40px;flex:none}
-h1{font:600 28px/1.25 Fraunces,Georgia,'Times New Roman',serif;margin:0 0 4px}
-p{margin:0 0 16px}
-.sandbox{background:var(--sand);border-radius:10px;padding:12px 16px;margin:0 0 24px;font-size:14px}
-.amount{font-size:40px;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--sun);margin:16px 0 4px}
-.muted{color:var(--muted);font-size:14px}
-form{margin:12px 0 0}
-button{width:100%;min-height:48px;border-radius:10px;border:1px solid var(--line);background:transparent;color:var(--ink);font:inherit;font-weight:600;cursor:pointer}
-button.pay{background:var(--sea);border-color:var(--sea);color:var(--onsea)}
-button.fail{color:var(--bad)}
-button:focus-visible{outline:3px solid var(--sea);outline-offset:2px}
-`)
 
 /** The checkout page of the sandbox. It shows the amount and has a button for each outcome. Plain forms work without script. */
 export function sandboxPage(checkout: SandboxCheckout, path: string, businessName: string): string {
-  return html`<!doctype html>
-<html lang="en-ZA">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/icon.svg" type="image/svg+xml">
-<meta name="robots" content="noindex">
-<title>Sandbox checkout</title>
-<style>${styleSheet}</style>
-</head>
-<body>
-<main>
-<p class="shop"><svg aria-hidden="true" viewBox="0 0 ${SHOP_MARK_SIZE} ${SHOP_MARK_SIZE}">${new Html(shopMarkPaths())}</svg>${businessName}</p>
-<p class="sandbox" role="note"><strong>This is a sandbox checkout.</strong> No card is asked for and no money moves. It stands in until the shop has set its card payment keys.</p>
+  const content = html`<p class="note" role="note"><strong>This is a sandbox checkout.</strong> No card is asked for and no money moves. It stands in until the shop has set its card payment keys.</p>
 <h1>Pay ${businessName}</h1>
 <p class="muted">${checkout.title}</p>
 <p class="amount">${formatCents(checkout.amountCents)}</p>
 <p class="muted">Including VAT</p>
 ${button(`${path}/pay`, 'pay', 'Pay (sandbox)')}
 ${button(`${path}/fail`, 'fail', 'Let the payment fail')}
-${button(`${path}/cancel`, 'cancel', 'Cancel and go back')}
-</main>
-</body>
-</html>`.markup
+${button(`${path}/cancel`, 'cancel', 'Cancel and go back')}`
+  return plainPage('Sandbox checkout', businessName, content)
 }
 
 function button(action: string, className: string, label: string): Html {

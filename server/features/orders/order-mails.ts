@@ -6,7 +6,7 @@ import { linkAddress, linkOfOrder } from '#server/features/private-links/links.s
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
-import { ORDER_TERMS, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
+import { NOT_GIVEN_YET, ORDER_TERMS, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -158,7 +158,7 @@ function changedMailToBusiness({ env }: Deps, order: OrderWithLines, address: st
 
 function missingDetailsNote({ customer }: OrderWithLines): string[] {
   const missing = [customer.phone ? '' : 'a phone number', customer.address ? '' : 'the delivery address'].filter((each) => each !== '')
-  return missing.length === 0 ? [] : [`We still need ${missing.join(' and ')}: please add it by the button below.`]
+  return missing.length === 0 ? [] : [`We still need ${missing.join(' and ')}: please add it on your private page, with the button below.`]
 }
 
 function testNotice(isSandbox: boolean): string | undefined {
@@ -167,11 +167,11 @@ function testNotice(isSandbox: boolean): string | undefined {
 
 function factsOf({ customer, reference }: OrderWithLines) {
   return [
-    { label: 'Reference', value: reference },
+    { label: 'Order number', value: reference },
     { label: 'Name', value: customer.name },
-    { label: 'E-mail', value: customer.email },
-    { label: 'Phone', value: customer.phone || 'not given yet' },
-    ...(customer.address ? [{ label: 'Address', value: customer.address }] : []),
+    { label: 'Email', value: customer.email },
+    { label: 'Phone', value: customer.phone || NOT_GIVEN_YET },
+    { label: 'Delivery address', value: customer.address || NOT_GIVEN_YET },
     ...(customer.instructions ? [{ label: 'Special instructions', value: customer.instructions }] : []),
   ]
 }

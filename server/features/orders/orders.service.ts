@@ -128,7 +128,7 @@ export async function placeOrder(
 /** @throws ApiError unknown_order */
 export async function getOrder(db: Db, reference: string): Promise<Order> {
   const order = await findOrder(db, normalReference(reference))
-  if (!order) throw new ApiError('unknown_order', 'There is no order with this reference. Please check it, or contact us.')
+  if (!order) throw new ApiError('unknown_order', 'There is no order with this number. Please check it, or contact us.')
   return order
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
+import { PAID_WITHOUT_ORDER } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -52,9 +53,8 @@ async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
             greeting: `Dear ${payment.customerName},`,
             heading,
             notice: testNotice(payment),
-            paragraphs: [
-              `Thank you, we have received your payment of ${formatCents(payment.amountCents)}. We will contact you about the next steps.`,
-            ],
+            paragraphs: [PAID_WITHOUT_ORDER],
+            facts: [{ label: 'Amount', value: formatCents(payment.amountCents) }],
           },
           business,
         ),

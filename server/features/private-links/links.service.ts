@@ -36,7 +36,7 @@ export async function needLink(db: Db, id: string): Promise<PrivateLink> {
 }
 
 export function linkEnded(): ApiError {
-  return new ApiError('unknown_link', 'This link does not work any more. Please use the newest e-mail from us, or contact us.')
+  return new ApiError('unknown_link', 'This link does not work any more. Please use the newest link that you have from us, or contact us.')
 }
 
 /** @returns the link of a quote, which is made now when the last one was revoked. */

@@ -6,7 +6,7 @@ import type { changeOrderDetails, viewPrivateLink } from '#shared/contracts/priv
 import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
-import { validUntil } from '#shared/domain/quotes.ts'
+import { givenName, validUntil } from '#shared/domain/quotes.ts'
 import { checkoutAddress } from './links.service.ts'
 
 type Seen = AnswerInput<typeof viewPrivateLink>
@@ -21,7 +21,7 @@ export function quoteSeen(quote: Quote, now: Date): Seen {
     quotedAt: quote.createdAt.toISOString(),
     validUntil: lastDay.toISOString(),
     isExpired: now > lastDay,
-    customer_name: quote.customerName,
+    customer_name: givenName(quote.customerName),
     customer_email: quote.customerEmail,
     customer_phone: quote.customerMobile,
     blinds: quote.lines.map(blindSeen),

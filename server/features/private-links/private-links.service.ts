@@ -11,6 +11,7 @@ import { getQuote, type Quote, renderKeptQuote } from '#server/features/quotes/q
 import type { Actor } from '#server/http/actor.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
 import type { changeOrderDetails } from '#shared/contracts/private-links.ts'
+import { givenName } from '#shared/domain/quotes.ts'
 import { PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
 import { linkAddress, linkEnded, makeLink, needLink, type PrivateLink } from './links.service.ts'
 import { orderSeen, quoteSeen } from './private-links.presenter.ts'
@@ -55,15 +56,16 @@ export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now
   const { name, email, what } = await holderOf(db, link)
   await audit(db, actor, 'private_link.revoked', what, {}, now)
   if (!isEmailAddress(email)) {
-    return { success: true as const, message: 'The link has ended. No e-mail address is known for it: please contact us for a new one.' }
+    return { success: true as const, message: 'The link has ended. We know no email address for it: please ask us for the new one.' }
   }
   await writeMail(db, { to: email, replyTo: env.business.email, ...newLinkMail(env, name, what, linkAddress(env, successor)) }, now)
-  return { success: true as const, message: `The link has ended. A new one is on its way to ${email}.` }
+  const way = env.smtpUrl ? `A new one is on its way to ${email}.` : 'This site does not send email yet: please ask us for the new one.'
+  return { success: true as const, message: `The link has ended. ${way}` }
 }
 
 function newLinkMail(env: Env, name: string, what: string, url: string) {
   const content = {
-    greeting: `Dear ${name},`,
+    greeting: name && `Dear ${name},`,
     heading: 'Your new private link',
     paragraphs: [`The earlier link to your ${what} has ended, as was asked for on its page. This one takes its place.`],
     action: { label: `Open your ${what}`, url },
@@ -79,7 +81,7 @@ async function holderOf(db: Db, link: PrivateLink): Promise<{ readonly name: str
     return { name: customer.name, email: customer.email, what: `order ${reference}` }
   }
   const quote = await quoteOf(db, link)
-  return { name: quote.customerName, email: quote.customerEmail, what: `quote ${quote.quoteId}` }
+  return { name: givenName(quote.customerName), email: quote.customerEmail, what: `quote ${quote.quoteId}` }
 }
 
 async function seeOrder(db: Db, env: Env, link: string, reference: string) {

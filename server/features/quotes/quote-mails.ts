@@ -4,10 +4,9 @@ import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
-import type { BlindLine } from '#shared/domain/blind-line.ts'
-import { VAT_PERCENT } from '#shared/domain/money.ts'
-import { QUOTE_VALID_DAYS } from '#shared/domain/quotes.ts'
-import { PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
+import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { orderSteps } from '#shared/domain/order-timeline.ts'
+import { orderUntil, PRIVATE_LINK_NOTE, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
 export interface QuoteToMail {
@@ -40,11 +39,9 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
         ],
         blinds: quote.lines,
         action: { label: 'View, change or order', url: quote.address },
-        closing: [
-          PRIVATE_LINK_NOTE,
-          `This quote is valid for ${QUOTE_VALID_DAYS} days: until then you can order at these prices. They include VAT at ${VAT_PERCENT} %.`,
-          'Please confirm every size with a tape before you order. Reply to this mail, or call us, with any question.',
-        ],
+        stepsLead: orderUntil(quote.quotedAt, totalsOf(quote.lines).totalCents),
+        steps: orderSteps(quote.quotedAt, quote.lines),
+        closing: [PRIVATE_LINK_NOTE, ...quoteTerms(quote.lines), 'Reply to this mail, or call us, with any question.'],
       },
       business,
     ),
@@ -63,11 +60,11 @@ export function businessQuoteMail(quote: QuoteToMail, business: Env['business'],
       {
         heading: `Quote ${quote.number}`,
         paragraphs: [
-          occasion === 'emailed' ? 'A customer e-mailed themselves this quote.' : 'This quote was saved; nothing was sent to the customer.',
+          occasion === 'emailed' ? 'A customer asked for this quote by email.' : 'This quote was saved; nothing was sent to the customer.',
         ],
         facts: [
           { label: 'Customer', value: name },
-          { label: 'E-mail', value: email || 'Not provided' },
+          { label: 'Email', value: email || 'Not provided' },
           { label: 'Mobile', value: mobile || 'Not provided' },
           { label: 'Date', value: formatDate(quote.quotedAt) },
         ],

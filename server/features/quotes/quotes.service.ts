@@ -59,11 +59,11 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
   const status = await Promise.race([sendWaitingMail(deps, mail.id), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
   if (status === 'waiting') throw mailWaits()
   if (status === 'failed') throw addressRefused()
-  const message =
-    status === 'sent'
-      ? `The quote was e-mailed to ${customer.email}.`
-      : `The quote for ${customer.email} is kept in the shop’s outbox: no mail server is set yet.`
-  return { success: true as const, message, privateLink }
+  const isSent = status === 'sent'
+  const message = isSent
+    ? `The quote was emailed to ${customer.email}.`
+    : 'Your quote is kept, but it was not emailed: this site does not send email yet. Copy its private link, or ask us to send it to you.'
+  return { success: true as const, message, privateLink, isSent }
 }
 
 /**
@@ -172,7 +172,7 @@ const mailKeyOf = (quoteRowId: string): string => `quote:${quoteRowId}`
 function mailWaits(): ApiError {
   return new ApiError(
     'mail_unavailable',
-    'The mail server is not answering right now. Your quote is kept and will be e-mailed by itself once it is back; there is no need to send it again.',
+    'The mail server is not answering right now. Your quote is kept and will be emailed by itself once it is back; there is no need to send it again.',
     { retryAfterSeconds: 60 },
   )
 }

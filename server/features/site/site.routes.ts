@@ -3,8 +3,10 @@ import { mount, type Route } from '#server/http/mount.ts'
 import * as contracts from '#shared/contracts/site.ts'
 import { configAnswer } from './site.presenter.ts'
 import { describeSettings } from './site-settings.ts'
+import { workspacePage } from './workspace-page.ts'
 
 export const siteRoutes = ({ env }: Pick<Deps, 'env'>): Route[] => [
   mount(contracts.getConfig, () => configAnswer(env)),
+  mount(contracts.showWorkspace(env.consultantName), () => ({ bytes: Buffer.from(workspacePage(env.business)) })),
   mount(contracts.getSiteSettings, () => ({ success: true as const, settings: describeSettings(env) })),
 ]

@@ -19,6 +19,10 @@ type Details = z.output<typeof customerDetails>
 
 const launched = (feature: LeadFeature) => (feature === 'visualizer' ? 'AR Visualizer' : 'Room Walk-Through')
 
+/** The tools that the title names do not exist yet. */
+const COMES_NEXT =
+  'These two are not open yet. Leave your details so that we can contact you about your windows. Then you measure the first one here, for a price today.'
+
 export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: DetailsDialogProps) {
   const idempotencyKey = useRef<string>(undefined)
   const {
@@ -67,7 +71,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title="Quick Details for AR Visualizer / Room Walk-Through"
-      description="So that we can send you what you see and answer your questions about it."
+      description={COMES_NEXT}
     >
       <form
         noValidate

@@ -35,7 +35,8 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
               Browse Tools & Options
             </Button>
           </div>
-          <ContactButtons className="mt-5 max-sm:hidden" />
+          <p className="mt-5 text-muted text-sm">Our chat assistant is not open yet. Ask us by phone or WhatsApp instead.</p>
+          <ContactButtons className="mt-3 max-sm:hidden" />
         </div>
         <LivingPicture />
       </section>

@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Hold your phone to it',
-    text: 'The outline appears on the picture, with width and drop in millimetres and how sure we are of them.',
+    text: 'Lines follow your window on the picture, with its width and drop (height) in millimetres and how exact they are.',
     drawing: (
       <>
         <rect x="62" y="10" width="76" height="112" rx="10" className="fill-surface" />
@@ -40,7 +40,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Choose, see the price, order',
-    text: 'Every blind is priced from the list in force, VAT included. Nothing is charged until you have read it all once more.',
+    text: 'Prices come from our price list, VAT included. You check everything once more before you order, and before you pay.',
     drawing: (
       <>
         <rect x="44" y="14" width="112" height="104" rx="8" className="fill-surface" />

@@ -31,7 +31,7 @@ export function ToolCards({ onVisualizer }: { readonly onVisualizer: () => void 
           <CardBody
             icon={Calculator}
             title="Quote Calculator"
-            text="Type, colour and size in, price out. Add every window of the house."
+            text="Choose a blind, its colour and size, and see the price. Add every window of the house."
             takes="About 2 minutes"
           />
         </Link>
@@ -41,8 +41,8 @@ export function ToolCards({ onVisualizer }: { readonly onVisualizer: () => void 
           <CardBody
             icon={Eye}
             title="Window Visualizer"
-            text="See a blind in your own window before you decide."
-            takes="About 3 minutes, and asks who you are"
+            text="To see a blind in your own window. It is not open yet: leave your details, and measure the window it will show."
+            takes="Not open yet"
           />
         </button>
       </li>

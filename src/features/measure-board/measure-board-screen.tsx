@@ -13,14 +13,14 @@ export function MeasureBoardScreen() {
         <Page
           width="wide"
           title="Measuring board"
-          lead="A printed page that tells the camera how large things are. Of all references it gives the tightest figures."
+          lead="A printed page of known size, for the camera to compare your window with. It gives the most exact size."
         >
           <div className="grid gap-10 md:grid-cols-[1fr_minmax(0,22rem)]">
             <div>
               <ol className="grid max-w-prose list-decimal gap-4 pl-5 marker:font-semibold marker:text-muted">
                 <li>
-                  <strong className="font-semibold">Print it on A4 at 100 %.</strong> In the print dialogue choose ‘Actual size’ or scale
-                  100, not ‘Fit to page’.
+                  <strong className="font-semibold">Print it on A4 at 100 %.</strong> When your printer asks, choose ‘Actual size’ or 100 %,
+                  not ‘Fit to page’.
                 </li>
                 <li>
                   <strong className="font-semibold">Check the line at the bottom with a ruler.</strong> It must be 100 mm long. If it is
@@ -50,7 +50,7 @@ export function MeasureBoardScreen() {
                 </ButtonLink>
               </div>
               <p className="mt-5 max-w-prose text-muted">
-                No printer? A plain sheet of A4 or a bank card works too, with a wider interval.
+                No printer? A plain sheet of A4 or a bank card works too; the size is a little less exact.
               </p>
             </div>
             <div className="overflow-hidden rounded-card border border-line shadow-soft">

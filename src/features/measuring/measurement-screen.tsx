@@ -46,7 +46,7 @@ export function MeasurementScreen() {
             takes="About 30 seconds"
             icon={<ScanLine aria-hidden="true" strokeWidth={1.5} className="size-8" />}
           >
-            Hold the camera to the window. It finds the outline, reads the scale and takes the picture by itself.
+            Hold the camera to the window. It finds the window, measures it and takes the picture by itself.
           </Choice>
           <Choice
             to={calculatorWithPhoto}
@@ -62,7 +62,7 @@ export function MeasurementScreen() {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-5 py-4">
           <Printer aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-sea" />
           <span className="min-w-0 flex-1 basis-72">
-            For the tightest figures print our measuring board and hold it flat on the wall beside the opening. A sheet of A4 or a bank card
+            For the most exact size, print our measuring board and put it flat on the wall beside the window. A sheet of A4 or a bank card
             works too.
           </span>
           <Link
@@ -110,9 +110,12 @@ function Choice({ to, title, badge, isRecommended, takes, icon, children }: Choi
 }
 
 const STEPS = [
-  { title: 'Start camera', text: 'Allow the camera when your phone asks. Nothing is recorded or sent.' },
-  { title: 'Frame window', text: 'Stand straight in front of it, with the whole window and the reference in the picture.' },
-  { title: 'Automatic detection', text: 'The outline is found and the millimetres settle. The picture is taken when they are steady.' },
+  { title: 'Start camera', text: 'Allow the camera when your phone asks. Nothing is recorded, and nothing is sent unless you agree.' },
+  { title: 'Frame window', text: 'Stand straight in front of it, with the whole window and the board, sheet or card in the picture.' },
+  {
+    title: 'Automatic detection',
+    text: 'Lines follow your window and its size shows in millimetres. The picture is taken when the size is steady.',
+  },
   { title: 'Get instant quote', text: 'Width and drop go to the calculator, and the price is there as you choose.' },
 ] as const
 

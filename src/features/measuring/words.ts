@@ -61,7 +61,7 @@ export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, corne
 
 const CORNERS_OR_REFERENCE: Advice = {
   title: 'The corners and the board, sheet or card do not fit together',
-  what: 'Look at each corner with the magnifier: all four belong where the edges of one outline meet. If they are there, the board, sheet or card does not lie flat on the wall beside the window: put it there, or give its distance from the wall below.',
+  what: 'Look at each corner with the magnifier: all four belong where two edges of the window meet. If they are there, the board, sheet or card does not lie flat on the wall beside the window: put it there, or give its distance from the wall below.',
 }
 
 /** Why a scan ended without a size, and what to do. In a scan no corners can be set. */
@@ -91,7 +91,7 @@ export const NOTICE_WORDS: Record<Notice, string> = {
   reference_small: 'The board, sheet or card is small in the picture. Come closer, or use the printed board, for a more exact size.',
   steep: 'The photo was taken from the side. Straight on is more exact.',
   soft_edges: 'The edges are a little blurred. A sharper photo is more exact.',
-  low_contrast: 'Frame and wall look much alike here. Check that the outline lies on the edges.',
+  low_contrast: 'Frame and wall look much alike here. Check that the lines follow the edges.',
   reference_far: 'The board, sheet or card is far from the window. Closer to it is more exact.',
   references_disagree:
     'Two things of known size in the picture contradict each other. Only one was used: check that it lies flat on the wall beside the window.',
@@ -112,10 +112,10 @@ export const GUIDANCE_WORDS: Record<Guidance, string> = {
 export const REFERENCE_NAMES: Record<ReferenceKind, string> = { board: 'Printed board', a4: 'A4 sheet', card: 'Bank card' }
 
 export const SCALE_WORDS: Record<ScaleSource, string> = {
-  board: 'Scale from the printed board',
-  a4: 'Scale from the A4 sheet',
-  card: 'Scale from the bank card',
-  known_length: 'Scale from the length you marked',
+  board: 'Measured against the printed board',
+  a4: 'Measured against the A4 sheet',
+  card: 'Measured against the bank card',
+  known_length: 'Measured against the length you marked',
   assumed: 'Nothing of known size: the width is a guess, 1\u00a0200\u00a0mm',
 }
 
@@ -126,15 +126,20 @@ export const WINDOW_TYPE_WORDS: Record<WindowType, { readonly name: string; read
   casing: { name: 'Surround', what: 'Outside the trim or architrave: for a blind fixed to the wall face.' },
 }
 
+/** Beside the figures, which a first-time reader would take for more or for less. */
+export const CONFIDENCE_MEANS = 'Confidence says how sure we are that this is your window.'
+export const INTERVAL_MEANS = '± says how exact the size is: the true one lies within it 19 times out of 20.'
+
 /** With less confidence the person should check the outline before using the size. */
 export const SURE_FROM = 0.75
-export const LOW_CONFIDENCE_SENTENCE = 'We are not sure that this is the window you mean: check the outline on the picture first.'
+export const LOW_CONFIDENCE_SENTENCE =
+  'We are not sure that this is the window you mean. Check the lines on the picture before you use the size.'
 
 /** What is said of an estimate: how it becomes a measurement. Some pictures cannot be measured again. */
 export function estimateSentence(choice: ScaleChoice, hasPicture: boolean): string {
   if (!hasPicture) return 'Take the picture again with the printed board, an A4 sheet or a bank card flat on the wall beside the window.'
   if (choice === 'board' || choice === 'a4' || choice === 'card')
-    return `No ${REFERENCE_NAMES[choice].toLowerCase().replace('a4', 'A4')} was found in this photo. Choose what is in it under ‘Scale in the photo’, or mark a length you know.`
+    return `No ${REFERENCE_NAMES[choice].toLowerCase().replace('a4', 'A4')} was found in this photo. Choose what is in it under ‘Of known size in the photo’, or mark a length you know.`
   return 'Mark one length that you know, or take the picture again with the printed board, an A4 sheet or a bank card flat on the wall beside the window.'
 }
 

@@ -23,7 +23,7 @@ export function CustomerFields({ form }: { readonly form: CustomerForm }) {
         autoComplete="email"
         className="sm:col-span-2"
       />
-      <TextField form={form} name="customer_address" label="Address" autoComplete="street-address" className="sm:col-span-2" />
+      <TextField form={form} name="customer_address" label="Delivery address" autoComplete="street-address" className="sm:col-span-2" />
       <Controller
         control={form.control}
         name="special_instructions"

@@ -7,7 +7,7 @@ export function NoOrder() {
     <Page
       width="narrow"
       title="No Order Found"
-      lead="There is no order stored in this browser. Your confirmation e-mail has a private link: it opens your order on any device, to look at, to change and to pay."
+      lead="There is no order stored in this browser. If you have ordered, the private link of your order opens it on any device: to look at it, to change it and to pay. Without the link, ask us."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.quoteCalculator}>Go to the quote calculator</ButtonLink>

@@ -4,6 +4,7 @@ import { House } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
+import { useSiteConfig } from '#app/lib/site-config.ts'
 import { type CompletedOrder, completedOrderAtom } from '#app/shop/order-in-hand.ts'
 import { OrderReceipt } from '#app/shop/order-receipt.tsx'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
@@ -51,10 +52,14 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
     if (isPaid && !(wasPaid && isTestPayment === order.isTestPayment)) setStored({ ...order, paymentStatus: 'paid', isTestPayment })
   }, [isPaid, wasPaid, isTestPayment, order, setStored])
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `order-${reference}.pdf`)
+  const sendsMail = useSiteConfig()?.features.sendsMail
+  const wayToKeep = sendsMail
+    ? `A confirmation goes to ${order.customerEmail} by email.`
+    : 'Keep its private link: it opens your order on any device.'
   return (
     <Layout
       title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is ${isPaid ? 'paid' : 'placed'}.`}
-      lead={`Its number is ${reference}. A confirmation goes to ${order.customerEmail}.`}
+      lead={`Your order number is ${reference}. ${wayToKeep}`}
       download={link === '' ? null : download}
     >
       <PaymentPrompt

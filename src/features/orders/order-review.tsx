@@ -6,6 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
+import { NOT_GIVEN_YET } from '#shared/domain/terms.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 interface OrderReviewProps {
@@ -54,7 +55,7 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
           <Detail name="Name" value={customer.customer_name} />
           <Detail name="Phone" value={customer.customer_phone} />
           <Detail name="Email" value={customer.customer_email} />
-          <Detail name="Address" value={customer.customer_address || 'we will ask you'} />
+          <Detail name="Delivery address" value={customer.customer_address || `${NOT_GIVEN_YET}: you can add it after you order`} />
           {customer.special_instructions ? <Detail name="Instructions" value={customer.special_instructions} /> : null}
         </dl>
       </section>

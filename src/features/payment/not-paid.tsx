@@ -2,7 +2,7 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { openCheckout } from '#shared/contracts/payment.ts'
-import { isQuoteNumber } from '#shared/domain/quotes.ts'
+import { isQuoteNumber, numberName } from '#shared/domain/quotes.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
 import { WayOn } from './way-on.tsx'
@@ -24,7 +24,7 @@ export function NotPaid({ outcome, reference, privateLink, reason }: NotPaidProp
       <Card className="grid gap-6">
         {reference ? (
           <dl>
-            <dt className="text-muted text-sm">Reference</dt>
+            <dt className="text-muted text-sm">{numberName(reference)}</dt>
             <dd className="break-all font-semibold text-lg">{reference}</dd>
           </dl>
         ) : null}
@@ -57,7 +57,7 @@ function wordsFor(outcome: NotPaidProps['outcome'], reason: string | null, paidF
   if (reason === 'unknown_link' || reason === 'unknown_payment') {
     return {
       title: reason === 'unknown_link' ? 'This link does not work any more' : 'We do not know this payment',
-      what: 'Nothing was charged. Please use the private link in the newest e-mail from us, or ask us.',
+      what: 'Nothing was charged. Please use the newest private link that you have from us, or ask us.',
       canTryAgain: false,
     }
   }

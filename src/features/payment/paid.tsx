@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useSiteConfig } from '#app/lib/site-config.ts'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
+import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { numberName } from '#shared/domain/quotes.ts'
+import { PAID_WITHOUT_ORDER } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { HelpContacts } from './help-contacts.tsx'
 import { WayOn } from './way-on.tsx'
@@ -16,6 +21,11 @@ interface PaidProps {
 
 /** Shown once the payment provider has told our server that the payment succeeded. */
 export function Paid({ reference, privateLink, isTestPayment }: PaidProps) {
+  // The steps count from the order, as those of its page and its mails do.
+  const { data: seen } = useQuery({ ...privateLinkQuery(privateLink ?? ''), enabled: privateLink !== null })
+  const order = seen?.kind === 'order' ? seen : undefined
+  const sendsMail = useSiteConfig()?.features.sendsMail
+  const receipt = sendsMail ? 'A receipt is on its way to you by email.' : 'Its receipt is on the page of your order.'
   return (
     <Page
       width="narrow"
@@ -25,22 +35,21 @@ export function Paid({ reference, privateLink, isTestPayment }: PaidProps) {
           Payment Successful!
         </span>
       }
-      lead={
-        privateLink
-          ? 'Thank you. Your order is paid. A receipt is on its way to you by e-mail.'
-          : 'Thank you. We have your payment, and contact you about the next steps.'
-      }
+      lead={privateLink ? `Thank you. Your order is paid. ${receipt}` : PAID_WITHOUT_ORDER}
     >
       <Card className="grid gap-6">
         {isTestPayment ? <Alert tone="warn" title={TEST_PAYMENT} /> : null}
         <dl>
-          <dt className="text-muted text-sm">Reference</dt>
+          <dt className="text-muted text-sm">{numberName(reference)}</dt>
           <dd className="break-all font-semibold text-lg">{reference}</dd>
         </dl>
-        {privateLink ? (
+        {order ? (
           <section>
             <h2 className="mb-3 font-semibold text-lg">Next steps</h2>
-            <OrderSteps orderedAt={new Date()} />
+            <OrderSteps
+              orderedAt={new Date(order.orderedAt)}
+              lines={order.blinds.map(({ product_type: productType }) => ({ productType }))}
+            />
           </section>
         ) : null}
         <HelpContacts />

@@ -31,8 +31,9 @@ export function PaymentResultScreen() {
   if (status.data?.status === 'paid') return <Paid {...known} isTestPayment={status.data.isTestPayment} />
   const isUnknown = status.error instanceof CallError && status.error.status === 404
   if (isUnknown) return <NotPaid outcome="failed" {...known} reason="unknown_payment" />
-  if (outcome !== 'success') return <NotPaid outcome={outcome} {...known} reason={search.get('reason')} />
-  if (reference === '') return <NothingNamed />
+  const reason = search.get('reason')
+  if (reference === '' && payment === null && reason === null) return <NothingNamed />
+  if (outcome !== 'success') return <NotPaid outcome={outcome} {...known} reason={reason} />
   return (
     <WaitingForBank
       {...known}
@@ -52,8 +53,8 @@ function NothingNamed() {
   return (
     <Page
       width="narrow"
-      title="Which payment?"
-      lead="This address names no payment. The private link in your e-mail shows your order and whether it is paid."
+      title="Which payment do you mean?"
+      lead="This address names no payment. The private link of your order shows whether it is paid, and lets you pay it. Without the link, ask us."
     >
       <div className="grid justify-items-start gap-8">
         <WayOn privateLink={null} />

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { numberName } from '#shared/domain/quotes.ts'
 import { HelpContacts } from './help-contacts.tsx'
 import { WayOn } from './way-on.tsx'
 
@@ -17,7 +18,7 @@ const WORDS = {
   waiting: 'We are waiting for the bank to confirm your payment. This usually takes a few seconds; the page changes by itself.',
   'no connection':
     'We could not ask our server whether the bank has confirmed it. Your payment is not affected; please check your connection.',
-  'confirmed by mail': 'The payment page reported your payment. We confirm it by e-mail as soon as the bank has, with this reference.',
+  'confirmed by mail': 'The payment page reported your payment. We confirm it to you under this number as soon as the bank has.',
 }
 
 /** Shown after the payment page, until the payment is confirmed. It does not call anything paid yet. */
@@ -29,10 +30,12 @@ export function WaitingForBank({ reference, privateLink, state, isAsking, onAskA
           {state === 'waiting' ? <Spinner className="mt-0.5 text-sea" /> : null}
           <span>{WORDS[state]}</span>
         </p>
-        <dl>
-          <dt className="text-muted text-sm">Reference</dt>
-          <dd className="break-all font-semibold text-lg">{reference}</dd>
-        </dl>
+        {reference ? (
+          <dl>
+            <dt className="text-muted text-sm">{numberName(reference)}</dt>
+            <dd className="break-all font-semibold text-lg">{reference}</dd>
+          </dl>
+        ) : null}
         <p className="text-muted">There is no need to pay again.</p>
         <HelpContacts />
         <div className="flex flex-wrap gap-3">

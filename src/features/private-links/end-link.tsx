@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#app/lib/call.ts'
+import { useSiteConfig } from '#app/lib/site-config.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -8,6 +9,7 @@ import { revokePrivateLink } from '#shared/contracts/private-links.ts'
 /** Ends the private link for everybody who has it; a new one goes to the customer by mail. */
 export function EndLink({ link }: { readonly link: string }) {
   const queryClient = useQueryClient()
+  const sendsMail = useSiteConfig()?.features.sendsMail
   const ending = useMutation({
     mutationFn: () => call(revokePrivateLink, { params: { link } }),
     onSuccess: ({ message }) => {
@@ -19,7 +21,10 @@ export function EndLink({ link }: { readonly link: string }) {
   return (
     <div className="print:hidden">
       <Collapsible title="Too many people have this link?">
-        <p className="mb-3">It stops working for everybody, and we send a new one to your e-mail address.</p>
+        <p className="mb-3">
+          It stops working for everybody, you included.{' '}
+          {sendsMail ? 'We send a new one to your email address.' : 'Ask us for the new one: this site does not send email yet.'}
+        </p>
         <Button variant="secondary" size="small" loading={ending.isPending} onClick={() => ending.mutate()}>
           End this link
         </Button>

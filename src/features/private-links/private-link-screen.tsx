@@ -55,7 +55,7 @@ function LinkEnded() {
     <Page
       width="narrow"
       title="This link does not work any more"
-      lead="It was ended, or a part of it is missing. Please use the newest e-mail from us, or ask us for a new link."
+      lead="It was ended, or a part of it is missing. Please use the newest link that you have from us, or ask us for a new one."
     >
       <div className="flex flex-wrap gap-3">
         <ContactTeam />

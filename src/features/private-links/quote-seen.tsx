@@ -45,7 +45,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
       lead={
         quote.isExpired
           ? `It was valid until ${formatWeekday(quote.validUntil)}. Our prices may have changed since.`
-          : `For ${quote.customer_name}. You can order at these prices until ${formatWeekday(quote.validUntil)}.`
+          : `${quote.customer_name ? `For ${quote.customer_name}. ` : ''}You can order at these prices until ${formatWeekday(quote.validUntil)}.`
       }
       actions={<PaperActions download={download} />}
     >

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WALK_IN_CUSTOMER } from '#shared/domain/quotes.ts'
 import { endpoint } from './endpoint.ts'
 import {
   BLINDS_BODY_BYTES,
@@ -39,7 +40,8 @@ export const emailQuote = endpoint({
     send_copy_to_business: z.boolean().default(true),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
-  response: kept,
+  /** isSent: a mail server took the mail. Without one the quote is only kept. */
+  response: kept.extend({ isSent: z.boolean() }),
   errors: ['unknown_product', 'not_priced', 'unknown_link', 'documents_unavailable', 'mail_unavailable'],
   repeatable: true,
   perMinute: 10,
@@ -52,7 +54,7 @@ export const saveQuote = endpoint({
   access: 'anyone',
   body: z.strictObject({
     ...quoted,
-    customer_name: shortText.default('Walk-in Customer'),
+    customer_name: shortText.default(WALK_IN_CUSTOMER),
     customer_email: shortText.default('Not provided'),
     customer_mobile: shortText.default('Not provided'),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workspacePath } from '#shared/paths.ts'
 import { endpoint } from './endpoint.ts'
 
 export const getConfig = endpoint({
@@ -15,10 +16,23 @@ export const getConfig = endpoint({
       whatsapp: z.strictObject({ support: z.string(), installer: z.string() }),
     }),
     consultant: z.strictObject({ name: z.string() }),
-    features: z.strictObject({ developerToolBlocking: z.boolean() }),
+    features: z.strictObject({
+      developerToolBlocking: z.boolean(),
+      /** Whether mail goes out. Without a mail server it is only kept, and screens must not promise it. */
+      sendsMail: z.boolean(),
+    }),
     version: z.string(),
   }),
 })
+
+export const showWorkspace = (consultantName: string) =>
+  endpoint({
+    method: 'GET',
+    path: workspacePath(consultantName),
+    summary: 'The page at the address of the consultant’s workspace, until its screen exists.',
+    access: 'anyone',
+    response: { mediaType: 'text/html' },
+  })
 
 export const getSiteSettings = endpoint({
   method: 'GET',

@@ -86,8 +86,12 @@ export function totalsOf(lines: readonly Pick<BlindLine, 'unitCents' | 'quantity
   }
 }
 
-export const CONTROL_SIDE_LABELS: Readonly<Record<ControlSide, string>> = { left: 'Left', right: 'Right' }
 export const MOUNT_TYPE_LABELS: Readonly<Record<MountType, string>> = {
-  'inside-recess': 'Inside recess',
-  'outside-facefix': 'Outside face fix',
+  'inside-recess': 'Inside the recess',
+  'outside-facefix': 'On the wall (face fix)',
+}
+
+/** @returns colour, control side and mount type, in the words of every screen, paper and mail. */
+export function optionsText({ colour, controlSide, mountType }: Pick<BlindLine, 'colour' | 'controlSide' | 'mountType'>): string {
+  return [colour, `control side: ${controlSide}`, MOUNT_TYPE_LABELS[mountType].toLowerCase()].filter(Boolean).join(' · ')
 }

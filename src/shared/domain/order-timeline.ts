@@ -44,6 +44,9 @@ export function orderTimeline(orderedAt: Date, lines?: readonly { readonly produ
   }
 }
 
+/** Source: customer specification, section 9. */
+export const DISPATCH_WORDS = 'A courier delivers them, and you get a WhatsApp message with the tracking number when they are sent.'
+
 /** What happens after an order, and when, as people read it. */
 export interface OrderStep {
   readonly when: string
@@ -60,9 +63,9 @@ export function orderSteps(orderedAt: Date, lines?: readonly { readonly productT
     },
     {
       when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-      what: `Production takes ${productionWords}; then your blinds go to the courier.`,
+      what: `We make your blinds: ${productionWords}. Then they go to the courier.`,
     },
-    { when: 'On dispatch', what: 'You get a WhatsApp message with the courier’s tracking number.' },
+    { when: 'On dispatch', what: DISPATCH_WORDS },
   ]
 }
 

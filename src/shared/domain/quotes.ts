@@ -6,6 +6,15 @@ export function quoteNumberAt(timeMs: number): string {
 /** Whether a text is the number of a quote. References of orders also begin with 'CB-', but they are longer. */
 export const isQuoteNumber = (text: string): boolean => /^CB-\d{6}$/.test(text)
 
+/** What the shop's copy calls a customer who gave no name. Source: customer specification, section 7. */
+export const WALK_IN_CUSTOMER = 'Walk-in Customer'
+
+/** @returns the name as customers may read it: empty where none was given. */
+export const givenName = (name: string): string => (name === WALK_IN_CUSTOMER ? '' : name)
+
+/** @returns what the number of a quote or an order is called. */
+export const numberName = (number: string): string => (isQuoteNumber(number) ? 'Quote number' : 'Order number')
+
 /** How many days a quote is valid. Source: customer specification, section 9. */
 export const QUOTE_VALID_DAYS = 30
 

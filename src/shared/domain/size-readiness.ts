@@ -45,12 +45,12 @@ const isBeyond = (mm: number, measuredMm: number | undefined): boolean => measur
 
 /** Why a size may be cut or not. The sentences stand on customers' papers and on the workshop's. */
 export const READINESS_WORDS: Readonly<Record<Readiness['because'], string>> = {
-  given: 'Typed in: whoever orders answers for this size.',
+  given: 'Typed in: whoever orders is responsible for this size.',
   tape: 'Measured with a tape.',
   consultant: 'Measured by our consultant.',
   within_deduction: 'The ± figures are smaller than the gap we leave so that the blind hangs free.',
   assumed_scale: 'Size and price are estimates, and no blind is made from an estimate.',
-  no_interval: 'How exact this size is was not told.',
+  no_interval: 'We do not know how exact this size is.',
   another_outline: 'What was measured is not the opening in the wall, and this blind hangs inside it.',
   no_deduction: 'We leave no gap round a blind mounted like this, so its size must be exact.',
   corners_unchecked: 'Nobody has checked the four corners in the picture.',
@@ -128,5 +128,5 @@ export function safeSizeSentence({ productType, mountType, widthMm, dropMm, size
   if (!safeWidthMm || !safeDropMm || !deduction || outline !== 'opening' || isConfirmed(source)) return undefined
   const binds = safeWidthMm < widthMm - deduction.widthMm || safeDropMm < dropMm - deduction.dropMm
   if (!binds) return undefined
-  return `For production: the opening is at least ${formatSize(Math.floor(safeWidthMm), Math.floor(safeDropMm))} everywhere, with 99.5 % certainty.`
+  return `For our workshop: we are 99.5 % sure that the opening is at least ${formatSize(Math.floor(safeWidthMm), Math.floor(safeDropMm))} everywhere.`
 }

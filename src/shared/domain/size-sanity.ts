@@ -93,7 +93,7 @@ function noticeRecess({ productType, mountType, recessDepthMm }: SizeToCheck): S
     return undefined
   return {
     kind: 'shallow_recess',
-    message: `${productName(productType)} needs a recess ${neededMm} mm deep; yours is ${recessDepthMm} mm. It would stand out of the recess: outside mounting covers it.`,
+    message: `${productName(productType)} needs a recess ${neededMm} mm deep; yours is ${recessDepthMm} mm. It would stick out of the recess. Mounted on the wall it hangs in front of it instead.`,
     suggestedMount: 'outside-facefix',
   }
 }

@@ -1,7 +1,8 @@
 import { formatWeekday } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import { IMPORTANT_NOTES } from './important-notes.ts'
 import { type Cents, VAT_PERCENT } from './money.ts'
-import { orderTimeline } from './order-timeline.ts'
+import { DISPATCH_WORDS, orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
 
 /** The terms of quotes and orders, and what happens next. Screens, documents and mails all take their words from here. */
@@ -10,27 +11,32 @@ interface MadeLine {
   readonly productType: string
 }
 
-/** Source: customer specification, sections 2 ('Important Disclaimer') and 9. */
-export const IMPORTANT_NOTES = [
-  'Figures are estimates only, and colours are indicative: screens and print show them a little differently from the material.',
-  'You are responsible for the final measurements. Please confirm every size with a tape before you order.',
-  'We may ask you to verify a size, and adjust the price if it turns out different.',
-] as const
-
+const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT} %.`
 const MADE_TO_MEASURE =
-  'Every blind is made to your measure, so it cannot be returned because a size was wrong or a colour is no longer liked.'
+  'Every blind is made to measure for your window. Once the order is placed there is no cooling-off period, and a blind cannot be returned because a size was wrong or a colour is no longer liked.'
+
+/** What an order is bound to, on screens, papers and in mails. */
+export const ORDER_TERMS = [PRICES, MADE_TO_MEASURE, ...IMPORTANT_NOTES] as const
 
 /** @param lines of the quote. The blind that takes longest to make decides the production time. */
 export function quoteTerms(lines: readonly MadeLine[]): readonly string[] {
+  return [`This quote is valid for ${QUOTE_VALID_DAYS} days: until then you can order at these prices.`, ...agreedTerms(lines)]
+}
+
+/** What somebody agrees to who orders these lines. */
+export function agreedTerms(lines: readonly MadeLine[]): readonly string[] {
   const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return [
-    `This quote is valid for ${QUOTE_VALID_DAYS} days. Prices are in rand and include VAT at ${VAT_PERCENT} %.`,
-    `Orders are processed in ${processingWords} and made in ${productionWords}. A courier delivers them, and you get a WhatsApp message when yours is sent.`,
-    MADE_TO_MEASURE,
+    `We check and process an order in ${processingWords} and make the blinds in ${productionWords}. ${DISPATCH_WORDS}`,
+    ...ORDER_TERMS,
   ]
 }
 
-export const ORDER_TERMS = [`Prices are in rand and include VAT at ${VAT_PERCENT} %.`, MADE_TO_MEASURE] as const
+/** A payment by a quote's number alone makes no order, so nothing with dates can be said of it. */
+export const PAID_WITHOUT_ORDER = 'Thank you, we have your payment. We will contact you about the next steps.'
+
+/** Stands for a phone number or an address that is still missing. */
+export const NOT_GIVEN_YET = 'Not given yet'
 
 /** @returns until when a quote may be ordered at its total, which the quote's dated steps follow. */
 export function orderUntil(quotedAt: Date, totalCents: Cents): string {

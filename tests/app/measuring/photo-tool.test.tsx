@@ -160,10 +160,10 @@ describe('measuring from a photo', () => {
       await corner.getByLabelText('From the top').fill(String(y))
       await userEvent.keyboard('{Enter}')
     }
-    await screen.getByLabelText('Scale in the photo').click()
+    await screen.getByLabelText('Of known size in the photo').click()
     await screen.getByRole('option', { name: 'A length I know' }).click()
     await screen.getByLabelText('Length between the two marks').fill('1200')
-    await expect.element(screen.getByText('Scale from the length you marked'), { timeout: 20_000 }).toBeVisible()
+    await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
     const violations = async () => (await axe.run(screen.container)).violations
     // The button fades from an estimate's look to a measurement's.
     await expect
@@ -201,7 +201,7 @@ describe('measuring from a photo', () => {
     await screen.getByRole('button', { name: 'Set the corners yourself' }).click()
     await expect.element(screen.getByRole('button', { name: /^Corner 1/ })).toHaveFocus()
 
-    await screen.getByLabelText('Scale in the photo').click()
+    await screen.getByLabelText('Of known size in the photo').click()
     await screen.getByRole('option', { name: 'A length I know' }).click()
     await screen.getByLabelText('Length between the two marks').fill('1200')
     await screen.getByRole('button', { name: 'Back to the corners' }).click()
@@ -210,12 +210,12 @@ describe('measuring from a photo', () => {
       ;(screen.getByRole('button', { name: new RegExp(`^Corner ${corner}`) }).element() as HTMLElement).focus()
       await userEvent.keyboard('{ArrowRight}')
     }
-    await expect.element(screen.getByText('Scale from the length you marked'), { timeout: 20_000 }).toBeVisible()
+    await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
     await screen.getByRole('button', { name: 'Undo' }).click()
     await expect.element(screen.getByText('There is no size yet.')).toBeVisible()
     await expect.element(screen.getByText('No window was found in this photo')).toBeVisible()
     await screen.getByRole('button', { name: 'Redo' }).click()
-    await expect.element(screen.getByText('Scale from the length you marked'), { timeout: 20_000 }).toBeVisible()
+    await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
   })
 
   test('without anything of known size the first button adds a length; the estimate comes second and says what it is not', {
@@ -243,7 +243,7 @@ describe('measuring from a photo', () => {
     const length = screen.getByLabelText('Length between the two marks')
     await expect.element(length).toHaveFocus()
     await length.fill('1200')
-    await expect.element(screen.getByText('Scale from the length you marked'), { timeout: 20_000 }).toBeVisible()
+    await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
     expect(estimate.elements()).toEqual([])
     expect(used).toEqual([])
     await expect.element(screen.getByRole('button', { name: /^Use / })).toBeVisible()
@@ -277,7 +277,7 @@ describe('measuring from a photo', () => {
     const { violations } = await axe.run(screen.container)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     await measure.click()
-    await expect.element(screen.getByText('Scale from the bank card'), { timeout: 20_000 }).toBeVisible()
+    await expect.element(screen.getByText('Measured against the bank card'), { timeout: 20_000 }).toBeVisible()
     // The card's 86 × 54 pixels are 85.60 × 53.98 mm, so the window's 400 pixels are about 399 mm.
     const shown = screen.getByRole('region', { name: 'Measurements' }).element().textContent ?? ''
     expect(Math.abs(Number(/Width\s*(\d+)/.exec(shown)?.[1]) - 399)).toBeLessThan(12)

@@ -52,7 +52,7 @@ test('the result of a scan: another of the outlines is tapped, the reference is 
   const width = () => Number((/Width([\d\s\u00a0\u202f]+)mm/.exec(figures.element().textContent ?? '')?.[1] ?? 'NaN').replace(/\D/g, ''))
   const scanned = Math.round(measured.widthMm)
   expect(width()).toBe(scanned)
-  await expect.element(screen.getByText('Scale from the printed board')).toBeVisible()
+  await expect.element(screen.getByText('Measured against the printed board')).toBeVisible()
   await expect.element(figures).toHaveTextContent('Ready for a price, not yet ready to cut.')
   await expect.element(figures).toHaveTextContent('One step left: check the corners.')
   expect(

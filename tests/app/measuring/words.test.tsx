@@ -76,7 +76,7 @@ describe('what the scan says', () => {
       seen.add(text)
     }
     expect(seen.size).toBe(8)
-    await expect.element(screen.getByText('Reference not seen')).toBeVisible()
+    await expect.element(screen.getByText('No board, sheet or card seen')).toBeVisible()
     now = { guidance: 'steady', reference: board }
     await expect.element(screen.getByText('Printed board found')).toBeVisible()
     // This camera has neither, so neither is offered.

@@ -6,6 +6,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PaymentResultScreen } from '#app/features/payment/payment-result-screen.tsx'
 import { createQueryClient } from '#app/lib/query-client.ts'
+import { getConfig } from '#shared/contracts/site.ts'
+import { fakeConfig } from '#tests/support/fake-server.ts'
 import { openShop, orderReference, privateLink, type Shop, storedOrder } from '#tests/support/fake-shop.tsx'
 
 const payment = 'b6f3c1f0-6f2b-4d2c-9b1d-0c6f5a3e2d10'
@@ -77,18 +79,36 @@ test('an order that is paid after all is shown as paid, however the browser came
   await expect.element(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
+test('the next steps count from the order, as on its own page and in its mails, and not from today', async () => {
+  shop.paymentStatus = 'paid'
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByText('By about Wednesday, 18 November')).toBeVisible()
+})
+
+test('without a mail server no receipt is promised by email', async () => {
+  shop.paymentStatus = 'paid'
+  shop.on(getConfig, () => ({ ...fakeConfig, features: { ...fakeConfig.features, sendsMail: false } }))
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByText(/Its receipt is on the page of your order/)).toBeVisible()
+})
+
 test('a payment in the sandbox says that no money moved', async () => {
   Object.assign(shop, { paymentStatus: 'paid', isTestPayment: true })
   const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
   await expect.element(screen.getByText('Test payment: no money moved')).toBeVisible()
 })
 
-test('an address without a reference leads on: to the shop, and to somebody who can help', async () => {
-  const screen = await openAt('/payment-success')
-  await expect.element(screen.getByText(/names no payment/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
-  await expect.element(screen.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
-})
+test.each(['success', 'cancelled', 'failed'])(
+  'an address without a reference claims nothing and leads on: to the shop, and to somebody who can help (%s)',
+  async (outcome) => {
+    const screen = await openAt(`/payment-${outcome}`)
+    await expect.element(screen.getByRole('heading', { name: 'Which payment do you mean?' })).toBeVisible()
+    expect(screen.getByText(/bank did not accept|is kept/).elements()).toEqual([])
+    await expect.element(screen.getByText(/names no payment/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
+    await expect.element(screen.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
+  },
+)
 
 test('a first question that fails is asked again, and the payment shows', async () => {
   shop.unreachable.add(`/api/payment/${payment}/status`)

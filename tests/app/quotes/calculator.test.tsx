@@ -14,7 +14,7 @@ describe('the price beside the form', () => {
     const { rendered, fillBlind, chooseProduct, width, drop } = await openCalculator()
     await fillBlind('1100', '1400')
     await expect.element(rendered.getByText('R 1 090.00', { exact: true }).last()).toBeVisible()
-    await expect.element(rendered.getByText(/Priced at the 1\s200\smm × 1\s500\smm size/)).toBeVisible()
+    await expect.element(rendered.getByText(/priced as 1\s200\smm × 1\s500\smm/)).toBeVisible()
     await rendered.getByLabelText('Quantity').fill('3')
     await expect.element(rendered.getByText('R 3 270.00', { exact: true }).last()).toBeVisible()
     await chooseProduct('Vertical Blinds - Blockout')

@@ -8,6 +8,7 @@ import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { emailQuote } from '#shared/contracts/quotes.ts'
 import { openShop, orderReference, privateLink, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
@@ -72,7 +73,7 @@ describe('the quote document', () => {
     localStorage.setItem('quote-blinds', JSON.stringify([{ ...storedBlind, price: 900, width_band_mm: 1800, drop_band_mm: 2000 }]))
     const { rendered } = await open()
     await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
-    await expect.element(rendered.getByText(/Priced at the 1\s200\smm × 1\s500\smm size/)).toBeVisible()
+    await expect.element(rendered.getByText(/priced as 1\s200\smm × 1\s500\smm/)).toBeVisible()
     expect(JSON.parse(localStorage.getItem('quote-blinds') ?? '')).toMatchObject([{ price: 1090, width_band_mm: 1200, drop_band_mm: 1500 }])
   })
 
@@ -113,6 +114,18 @@ describe('the quote document', () => {
       total_quantity: 2,
       send_copy_to_business: true,
     })
+  })
+
+  test('that was kept but not sent, without a mail server, is never called emailed', async () => {
+    const message = 'Your quote is kept, but it was not emailed.'
+    shop.on(emailQuote, () => ({ success: true, message, privateLink, isSent: false }))
+    keepQuote()
+    const { rendered } = await open()
+    await rendered.getByLabelText('Customer name').fill('Thandi')
+    await rendered.getByLabelText('Email address').fill('thandi@example.com')
+    await rendered.getByRole('button', { name: 'Email Quote' }).click()
+    await told({ title: 'Quote Saved', description: message })
+    await expect.element(rendered.getByText(new RegExp(`/my-blinds/${privateLink}`))).toBeVisible()
   })
 
   test('that the server keeps holds its prices while it is valid', async () => {

@@ -53,7 +53,15 @@ test('the blind is pulled by keys and says how far it is down', async () => {
 test('the visualizer asks for the details first', async () => {
   const screen = await openAt('/')
   await screen.getByRole('button', { name: /Window Visualizer/ }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Quick Details for AR Visualizer / Room Walk-Through' })).toBeVisible()
+  const dialog = screen.getByRole('dialog', { name: 'Quick Details for AR Visualizer / Room Walk-Through' })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByText(/not open yet.*Then you measure/)).toBeVisible()
+})
+
+test('what does not exist yet is not offered as working: the visualizer and the assistant that every tool page leads back to', async () => {
+  const screen = await openAt('/')
+  await expect.element(screen.getByRole('button', { name: /Window Visualizer/ })).toHaveTextContent('Not open yet')
+  await expect.element(screen.getByText(/chat assistant is not open yet\. Ask us by phone or WhatsApp/)).toBeVisible()
 })
 
 test('an unknown address says so, and the way back moves the focus to the new heading', async () => {

@@ -47,8 +47,8 @@ it('shows number, customer, dates in South African time, lines and totals in a q
     'Kitchen: Roller Blinds - Blockout',
     '1 204 × 1 500 mm',
     'Charcoal',
-    'control right',
-    'outside face fix',
+    'control side: right',
+    'on the wall (face fix)',
     'R 1 234.50',
     'R 2 469.00',
     'VAT 15 %',
@@ -61,7 +61,7 @@ it('shows number, customer, dates in South African time, lines and totals in a q
 
 it('says beside every size how far it has come, and the step left', async () => {
   const textOf = async (line: BlindLine) => pdfText(await renderQuote({ ...quote, lines: [line] }, business)).replaceAll(/\s+/g, ' ')
-  expect(await textOf(blind)).toContain('Ready for a price and ready to cut. Typed in: whoever orders answers for this size.')
+  expect(await textOf(blind)).toContain('Ready for a price and ready to cut. Typed in: whoever orders is responsible for this size.')
   const assumed = { ...blind, sizeSource: { how: 'photo', scale: 'assumed' } as const }
   expect(await textOf(assumed)).toMatch(
     /Only an estimate, not ready to cut\. Size and price are estimates.*One step left: measure with a tape\./,

@@ -72,6 +72,30 @@ describe('the private link of a quote', () => {
     expect(mail?.text).toContain(`https://shop.example/my-blinds/${link}`)
   })
 
+  it('of a quote without a name calls nobody a walk-in customer, on the page or on paper', async () => {
+    const quoted = {
+      quote_id: 'CB-700009',
+      quote_date: '',
+      blinds: [typed],
+      total_amount: await totalOf(server, [typed]),
+      total_quantity: 2,
+    }
+    const { body } = await server.call(saveQuote, { body: quoted, headers: newKey() })
+    expect((await view(body.privateLink)).body).toMatchObject({ customer_name: '' })
+    const pdf = await server.call(getPrivatePdf, { params: { link: body.privateLink } })
+    expect(pdfText(pdf.body)).not.toContain('Walk-in')
+  })
+
+  it('says without a mail server that nothing was emailed, and promises no mail', async () => {
+    const { link } = await mailQuote({ quote_id: 'CB-700010' })
+    const total_amount = await totalOf(server, [typed])
+    const body = { recipient_email: 'thandi@customer.example', recipient_name: 'Thandi', quote_id: 'CB-700011', quote_date: '' }
+    const answer = await server.call(emailQuote, { body: { ...body, blinds: [typed], total_amount, total_quantity: 2 }, headers: newKey() })
+    expect(answer.body).toMatchObject({ isSent: false, message: expect.stringContaining('was not emailed') })
+    const ended = await server.call(revokePrivateLink, { params: { link } })
+    expect(ended.body.message).toContain('please ask us for the new one')
+  })
+
   it('is one for each quote, also when two quotes have the same number, and neither changes the other', async () => {
     const first = await mailQuote({ quote_id: 'CB-700002' })
     const stranger = await mailQuote({ quote_id: 'CB-700002', recipient_email: 'other@customer.example', recipient_name: 'Other' }, [

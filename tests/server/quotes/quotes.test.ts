@@ -5,6 +5,8 @@ import { writeMail } from '#server/features/mail/mail.service.ts'
 import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { emailQuote, quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
+import { orderSteps } from '#shared/domain/order-timeline.ts'
+import { quoteTerms } from '#shared/domain/terms.ts'
 import { customer, kitchenBlind, loungeBlind, newKey, orderBody, priceOf, totalOf } from '#tests/support/builders/order.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -30,6 +32,7 @@ async function quoteBody(server: TestServer, change: Record<string, unknown> = {
 }
 
 const randShown = (rand: number) => `R ${rand.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ' ')}`
+const oneLine = (text: string) => plain(text).replaceAll(/\s+/g, ' ')
 const plain = (text: string | undefined | false) => (text || '').replaceAll('\u00a0', ' ')
 
 describe('with a mail server', () => {
@@ -64,6 +67,13 @@ describe('with a mail server', () => {
     expect(attachment).toMatchObject({ filename: 'quote-CB-123456.pdf', contentType: 'application/pdf' })
     const text = pdfText(attachment?.content ?? Buffer.alloc(0))
     expect(text).toContain(total)
+    // What the mail says of the order's steps and terms, the paper says too.
+    const ordered = blinds.map(({ product_type: productType }) => ({ productType }))
+    const promised = [...orderSteps(clock.now(), ordered).flatMap(({ when, what }) => [when, what]), ...quoteTerms(ordered)]
+    for (const sentence of promised) {
+      expect(plain(received?.mail.text)).toContain(plain(sentence))
+      expect(oneLine(text)).toContain(oneLine(sentence))
+    }
     expect(text).toContain('measured with the camera against 2 bank cards (width ± 3 mm, drop ± 4 mm). Ready for a price and ready to cut.')
     const [copy] = await smtp.waitForMailTo(business)
     expect(copy?.mail.text).toContain('082 123 4567')

@@ -31,7 +31,7 @@ it('gives the browser the public settings and nothing else', async () => {
       whatsapp: { support: '+27 44 111 2222', installer: '+27 44 111 2222' },
     },
     consultant: { name: 'thandi' },
-    features: { developerToolBlocking: false },
+    features: { developerToolBlocking: false, sendsMail: true },
     version: server.deps.env.version,
   })
 })
@@ -50,4 +50,13 @@ it('lists to staff which settings are set and which are not, without a secret', 
 it('lists the settings to nobody else', async () => {
   expect((await server.call(getSiteSettings)).status).toBe(401)
   expect((await server.call(getSiteSettings, { cookie: await server.staffCookie('workspace') })).status).toBe(401)
+})
+
+it('the address of the consultant’s workspace, to which every footer leads, says that it is not open yet', async () => {
+  const response = await server.fetch('/thandi-workspace')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  const page = await response.text()
+  expect(page).toContain('They are not open yet')
+  expect(page).toContain('+27 44 111 2222')
+  expect((await server.fetch('/nobody-workspace')).status).not.toBe(200)
 })

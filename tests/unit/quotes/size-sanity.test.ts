@@ -74,7 +74,7 @@ describe('a size as it is typed', () => {
       {
         kind: 'shallow_recess',
         message:
-          'Roller Blinds - Blockout needs a recess 65 mm deep; yours is 40 mm. It would stand out of the recess: outside mounting covers it.',
+          'Roller Blinds - Blockout needs a recess 65 mm deep; yours is 40 mm. It would stick out of the recess. Mounted on the wall it hangs in front of it instead.',
         suggestedMount: 'outside-facefix',
       },
     ])

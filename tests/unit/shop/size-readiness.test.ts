@@ -71,7 +71,7 @@ describe('whether a size may be cut', () => {
     for (const source of [undefined, { how: 'typed' }] satisfies (SizeSource | undefined)[]) {
       expect(readinessOf(blind(source))).toEqual({ ready: true, because: 'given' })
       expect(stageText(sizeStage(blind(source)))).toBe(
-        'Ready for a price and ready to cut. Typed in: whoever orders answers for this size.',
+        'Ready for a price and ready to cut. Typed in: whoever orders is responsible for this size.',
       )
     }
   })
@@ -122,7 +122,7 @@ describe('the safe size', () => {
 
   test('is one sentence for production where the blind less its deduction might not fit', () => {
     expect(safeSizeSentence(line(doubtful))?.replaceAll('\u00a0', ' ')).toBe(
-      'For production: the opening is at least 1 062 × 1 187 mm everywhere, with 99.5 % certainty.',
+      'For our workshop: we are 99.5 % sure that the opening is at least 1 062 × 1 187 mm everywhere.',
     )
   })
 

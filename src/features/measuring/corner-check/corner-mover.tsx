@@ -94,7 +94,7 @@ export function CornerMover({ photo, index, centre, acrossPx, outlines, editing,
       </button>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-48 text-sm">
-          Tap where the corner belongs, or draw it there from anywhere in the picture. Arrow keys move it too.
+          Tap where the corner belongs, or drag it there from anywhere in the picture. Arrow keys move it too.
         </p>
         <Button variant="secondary" size="small" onClick={onDone}>
           Corner {index + 1} is right

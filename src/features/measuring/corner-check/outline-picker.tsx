@@ -18,7 +18,7 @@ export interface OutlinePickerProps {
 export function OutlinePicker({ outlines, chosen, onChoose }: OutlinePickerProps) {
   return (
     <RadioCards
-      label="Two outlines lie one in the other. Which one is meant?"
+      label="Two edges lie one inside the other. Which one do you mean?"
       value={String(outlines.findIndex(({ candidate }) => candidate === chosen))}
       onValueChange={(value) => {
         const picked = outlines[Number(value)]

@@ -24,7 +24,7 @@ export function CandidateChooser({ candidates: found, chosen, onChoose }: Candid
   return (
     <div className="grid gap-2">
       <RadioCards
-        label="Which outline is it?"
+        label="Which edge of the window is measured?"
         value={chosen ? String(candidates.indexOf(chosen)) : ''}
         onValueChange={(value) => {
           const candidate = candidates[Number(value)]
@@ -33,7 +33,7 @@ export function CandidateChooser({ candidates: found, chosen, onChoose }: Candid
         options={named}
         className="grid-cols-2 sm:grid-cols-3 @4xl:grid-cols-2"
       />
-      <p className="text-muted text-sm">{chosen ? WINDOW_TYPE_WORDS[chosen.type].what : 'The corners stand where you set them.'}</p>
+      <p className="text-muted text-sm">{chosen ? WINDOW_TYPE_WORDS[chosen.type].what : 'The corners are where you put them.'}</p>
     </div>
   )
 }

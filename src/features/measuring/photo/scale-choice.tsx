@@ -9,7 +9,7 @@ import { type ScaleChoice as Choice, isKnownLength, type ScaleSettings } from '.
 import { ReferenceDepthField } from './reference-depth-field.tsx'
 
 const OPTIONS: readonly { readonly value: Choice; readonly label: string }[] = [
-  { value: 'auto', label: 'Look for it (board, A4, card)' },
+  { value: 'auto', label: 'Find it for me (board, A4, card)' },
   { value: 'board', label: 'The printed board' },
   { value: 'a4', label: 'A sheet of A4 paper' },
   { value: 'card', label: 'A bank card' },
@@ -36,9 +36,9 @@ export function ScaleChoice({ settings, onChange, isMarking, onMarking }: ScaleC
     if (isAsked) length.current?.querySelector('input')?.focus()
   }, [isAsked])
   return (
-    <section aria-label="Scale" className="grid gap-4">
+    <section aria-label="Of known size" className="grid gap-4">
       <Field
-        label="Scale in the photo"
+        label="Of known size in the photo"
         hint={
           stands ? (
             <>

@@ -132,7 +132,7 @@ export function Workbench({
           <MeasuringTrouble refusal={refusal} status={measuring.status} />
           {isMeasuring && !measurement ? (
             <p className="flex items-center gap-3 text-muted">
-              <Spinner label="Measuring the photo" /> Looking for the window and the reference
+              <Spinner label="Measuring the photo" /> Looking for the window, and for a board, sheet or card
             </p>
           ) : offered ? (
             <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} hasPicture={canMeasure} />

@@ -59,7 +59,7 @@ export function ReferenceChip({ reading }: { readonly reading: ScanReading | nul
       ) : (
         <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-[#ffd48a]" />
       )}
-      {found ? `${REFERENCE_NAMES[found.kind]} found` : reading ? 'Reference not seen' : 'Looking for the reference'}
+      {found ? `${REFERENCE_NAMES[found.kind]} found` : reading ? 'No board, sheet or card seen' : 'Looking for board, sheet or card'}
     </span>
   )
 }

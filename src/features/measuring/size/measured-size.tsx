@@ -5,7 +5,16 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { SizedBlind } from '#shared/domain/size-provenance.ts'
 import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import type { ScaleChoice } from '../question.ts'
-import { estimateSentence, LOW_CONFIDENCE_SENTENCE, NOTICE_WORDS, outlineSentence, SCALE_WORDS, SURE_FROM } from '../words.ts'
+import {
+  CONFIDENCE_MEANS,
+  estimateSentence,
+  INTERVAL_MEANS,
+  LOW_CONFIDENCE_SENTENCE,
+  NOTICE_WORDS,
+  outlineSentence,
+  SCALE_WORDS,
+  SURE_FROM,
+} from '../words.ts'
 import { squareMetres } from './assumed-size.ts'
 import type { OfferedSize } from './offered-size.ts'
 
@@ -37,13 +46,14 @@ export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         <Figure name="Width" value={texts.width} large />
         <Figure name="Height (drop)" value={texts.drop} large />
-        {confidence === null ? null : (
-          <Figure name={intervals ? 'Confidence' : 'Confidence in the outline'} value={`${Math.round(confidence * 100)}%`} />
-        )}
+        {confidence === null ? null : <Figure name="Confidence" value={`${Math.round(confidence * 100)}%`} />}
       </dl>
       <p className="flex items-center gap-3">
         <Badge tone={intervals ? 'ok' : 'warn'}>{SCALE_WORDS[scale]}</Badge>
         {isMeasuring ? <Spinner className="text-muted" /> : null}
+      </p>
+      <p className="text-muted text-sm">
+        {[confidence !== null && CONFIDENCE_MEANS, intervals && INTERVAL_MEANS].filter(Boolean).join(' ')}
       </p>
       <SizeStage blind={undecidedBlind(offered)} hasPicture={hasPicture} />
       {intervals ? null : <p className="text-sm">{estimateSentence(choice, hasPicture)}</p>}

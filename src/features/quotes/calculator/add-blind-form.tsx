@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
-import { CONTROL_SIDE_LABELS, MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
+import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
 import type { SizeNotice } from '#shared/domain/size-sanity.ts'
 import { sizeLimitsMmOf, sizeLimitsQuery } from '../price/price.queries.ts'
 import type { LivePrice } from '../price/use-live-price.ts'
@@ -78,13 +78,19 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
             label="Control side"
             value={draft.controlSide}
             onValueChange={choose('controlSide')}
-            options={(['left', 'right'] as const).map((value) => ({ value, label: CONTROL_SIDE_LABELS[value] }))}
+            options={[
+              { value: 'left', label: 'Left', description: 'The chain or wand hangs left' },
+              { value: 'right', label: 'Right', description: 'The chain or wand hangs right' },
+            ]}
           />
           <RadioCards
             label="Mount type"
             value={draft.mountType}
             onValueChange={choose('mountType')}
-            options={(['inside-recess', 'outside-facefix'] as const).map((value) => ({ value, label: MOUNT_TYPE_LABELS[value] }))}
+            options={[
+              { value: 'inside-recess', label: MOUNT_TYPE_LABELS['inside-recess'], description: 'In the window’s opening' },
+              { value: 'outside-facefix', label: MOUNT_TYPE_LABELS['outside-facefix'], description: 'In front of the opening' },
+            ]}
           />
           {draft.mountType === 'inside-recess' ? (
             <Controller

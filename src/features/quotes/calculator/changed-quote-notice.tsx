@@ -18,7 +18,7 @@ export function ChangedQuoteNotice() {
         </Button>
       }
     >
-      Change the blinds below and press ‘Get Full Quote’. Its private link shows the change once you e-mail, save or order it there.
+      Change the blinds below and press ‘Get Full Quote’. Its private link shows the change once you email, save or order the quote.
     </Alert>
   )
 }

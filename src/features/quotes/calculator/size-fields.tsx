@@ -28,6 +28,7 @@ export function SizeFields({ form, limits, onMeasureFromPhoto }: SizeFieldsProps
         <SizeField form={form} name="width" label="Width" limits={limits ? ` ${limits.minWidthMm}–${limits.maxWidthMm} mm` : ' in mm'} />
         <SizeField form={form} name="drop" label="Drop" limits={limits ? ` ${limits.minDropMm}–${limits.maxDropMm} mm` : ' in mm'} />
       </div>
+      <p className="text-muted text-sm">Width is from side to side and drop from top to bottom, in millimetres: 1.2 m is 1200 mm.</p>
       {size ? (
         <>
           <SizeStage blind={{ ...draft, ...size }} />

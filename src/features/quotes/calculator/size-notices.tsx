@@ -43,7 +43,7 @@ export function SizeNotices({ draft, limits, onAcceptSuggestion }: SizeNoticesPr
 }
 
 function suggestionLabel(notice: SizeNotice): string {
-  if (notice.kind === 'shallow_recess') return 'Mount it outside'
+  if (notice.kind === 'shallow_recess') return 'Mount it on the wall'
   const { widthMm, dropMm } = notice.suggestedSize
   if (notice.kind === 'swapped') return 'Swap width and drop'
   return `Use ${[widthMm, dropMm].filter((length) => length !== null).join(' × ')} mm`

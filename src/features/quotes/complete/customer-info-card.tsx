@@ -24,7 +24,7 @@ export function CustomerInfoCard({ customer, isEditing, needsPhone, onEdit, onSa
   return (
     <Card aria-label="Customer information">
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 className="font-display font-medium text-xl">Customer information</h2>
+        <h2 className="font-display font-medium text-xl">Your details</h2>
         {isEditing ? null : (
           <Button variant="ghost" size="small" onClick={onEdit}>
             Edit

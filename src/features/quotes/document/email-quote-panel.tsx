@@ -56,9 +56,9 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
     },
     onSuccess: (answer) => {
       setHeader({ ...header, privateLink: answer.privateLink })
-      toast({ title: 'Quote Emailed Successfully', description: answer.message, tone: 'ok' })
+      toast({ title: answer.isSent ? 'Quote Emailed Successfully' : 'Quote Saved', description: answer.message, tone: 'ok' })
     },
-    onError: (failure) => toast({ title: 'Email Failed', description: whatFailed(failure, 'e-mail'), tone: 'bad' }),
+    onError: (failure) => toast({ title: 'Email Failed', description: whatFailed(failure, 'email'), tone: 'bad' }),
   })
   const saving = useMutation({
     mutationFn: () => {
@@ -122,7 +122,7 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
   )
 }
 
-function whatFailed(failure: Error, what: 'e-mail' | 'save'): string {
+function whatFailed(failure: Error, what: 'email' | 'save'): string {
   if (failure instanceof CallError && failure.serverMessage) return failure.serverMessage
   return `We could not ${what} the quote. Please check your connection and try again; nothing is lost.`
 }

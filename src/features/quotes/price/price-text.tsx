@@ -35,7 +35,7 @@ export function PriceText({ price, quantity, announce, compact, isEstimate }: Pr
         {compact ? null : (
           <>
             <br />
-            Priced at the {formatMm(outcome.widthBandMm)} × {formatMm(outcome.dropBandMm)} size of our list
+            Made to your size, priced as {formatMm(outcome.widthBandMm)} × {formatMm(outcome.dropBandMm)}, the next size of our list
           </>
         )}
       </p>

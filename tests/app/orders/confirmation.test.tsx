@@ -77,7 +77,7 @@ test("'Return Home' leaves and clears the stored order", async () => {
 test('another browser learns nothing from an order’s number, and is told of the private link', async () => {
   const { rendered } = await renderScreen(<OrderConfirmationScreen />, `/screen?ref=${orderReference}`)
   await expect.element(rendered.getByRole('heading', { name: 'No Order Found' })).toBeVisible()
-  await expect.element(rendered.getByText(/has a private link/)).toBeVisible()
+  await expect.element(rendered.getByText(/the private link of your order opens it on any device/)).toBeVisible()
   expect(shop.sent).toEqual([])
 })
 

@@ -6,8 +6,6 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PaymentResultScreen } from '#app/features/payment/payment-result-screen.tsx'
 import { createQueryClient } from '#app/lib/query-client.ts'
-import { getConfig } from '#shared/contracts/site.ts'
-import { fakeConfig } from '#tests/support/fake-server.ts'
 import { openShop, orderReference, privateLink, type Shop, storedOrder } from '#tests/support/fake-shop.tsx'
 
 const payment = 'b6f3c1f0-6f2b-4d2c-9b1d-0c6f5a3e2d10'
@@ -83,13 +81,6 @@ test('the next steps count from the order, as on its own page and in its mails, 
   shop.paymentStatus = 'paid'
   const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
   await expect.element(screen.getByText('By about Wednesday, 18 November')).toBeVisible()
-})
-
-test('without a mail server no receipt is promised by email', async () => {
-  shop.paymentStatus = 'paid'
-  shop.on(getConfig, () => ({ ...fakeConfig, features: { ...fakeConfig.features, sendsMail: false } }))
-  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
-  await expect.element(screen.getByText(/Its receipt is on the page of your order/)).toBeVisible()
 })
 
 test('a payment in the sandbox says that no money moved', async () => {

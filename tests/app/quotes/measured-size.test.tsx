@@ -20,7 +20,7 @@ describe('a measured size', () => {
       .toBeVisible()
     await width.fill('1100')
     expect(rendered.getByText(/measured with the camera/).elements()).toEqual([])
-    await expect.element(rendered.getByText(/Ready for a price and ready to cut\. Typed in: whoever orders answers/)).toBeVisible()
+    await expect.element(rendered.getByText(/Ready for a price and ready to cut\. Typed in: whoever orders is responsible/)).toBeVisible()
   })
 
   test('is taken to the nearest millimetre, and the safe size is a sentence beside it and never typed into the form', async () => {

@@ -1,4 +1,3 @@
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
@@ -8,22 +7,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: ButtonSize
   /** Shows that the press is being handled, and ignores further presses. The button keeps its focus and its text. */
   readonly loading?: boolean
-  /** Gives the button's look to its only child, such as a link or a label, instead of rendering a button. */
-  readonly asChild?: boolean
 }
 
-export function Button({ variant = 'primary', size = 'medium', loading, asChild, className, children, onClick, ...rest }: ButtonProps) {
-  const style = buttonStyle(variant, size, className)
-  if (asChild)
-    return (
-      <Slot.Root className={style} onClick={onClick} {...rest}>
-        {children}
-      </Slot.Root>
-    )
+export function Button({ variant = 'primary', size = 'medium', loading, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      className={style}
+      className={buttonStyle(variant, size, className)}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => {

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { opencvParts } from './scripts/opencv-parts.ts'
 import { tfjsParts } from './scripts/tfjs-parts.ts'
 
@@ -14,6 +15,15 @@ export default defineConfig({
     // The watch for developer tools is such a statement (src/app/developer-tools/pause.worker.ts).
     rolldownOptions: { output: { minify: { compress: { dropDebugger: false }, mangle: true, codegen: true } } },
   },
-  build: { outDir: 'build/client', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    manifest: true,
+    // Browsers without it load the same files a little later.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   server: { proxy: { '/api': server, '/swatches': server } },
 })

@@ -4,16 +4,19 @@ import { paths } from '#shared/paths.ts'
 import { type ScreenWords, screenWords } from '#shared/screen-words.ts'
 
 export interface Screen {
+  readonly name: keyof typeof paths
   readonly pattern: RegExp
   readonly words: ScreenWords
   /** Private pages must not be found by search engines, and their address must not be passed on to other sites. */
   readonly isPrivate: boolean
 }
 
-const screens: readonly Screen[] = Object.entries(paths).map(([name, path]) => ({
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
-  words: screenWords[name as keyof typeof paths],
-  isPrivate: path.includes(':'),
+const screenNames = Object.keys(paths) as (keyof typeof paths)[]
+const screens: readonly Screen[] = screenNames.map((name) => ({
+  name,
+  pattern: new RegExp(`^${paths[name].replace(/:\w+/g, '[^/]+')}/?$`),
+  words: screenWords[name],
+  isPrivate: paths[name].includes(':'),
 }))
 
 /** @returns the screen at an address; undefined where there is none. */

@@ -3,15 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type Koa from 'koa'
 import sirv from 'sirv'
+import { html } from '#server/documents/html.ts'
 import type { Env } from '#server/env.ts'
-import type { ScreenWords } from '#shared/screen-words.ts'
+import type { ScreenOpening } from '#shared/screen-words.ts'
 import { pageWithHead, type Screen, screenAt } from './page-head.ts'
+import { pageWithOpening } from './page-opening.ts'
+import { readManifest, screenFiles, screenSources } from './screen-files.ts'
 import { VISION_WORKER_POLICY } from './security-headers.ts'
 
 /**
  * The built screens. Names under /assets carry a hash of their content and may be kept for ever. The page itself is the answer at the address
- * of every screen, with that screen's title and description, and with status 404 at every other one: its router then says that there is
- * nothing here.
+ * of every screen, with that screen's title, description, opening words and scripts, and with status 404 at every other one: its router
+ * then says that there is nothing here.
  */
 export function staticFiles(clientDir: string, env: Pick<Env, 'publicUrl' | 'business'>): Koa.Middleware {
   const page = path.join(clientDir, 'index.html')
@@ -25,7 +28,8 @@ export function staticFiles(clientDir: string, env: Pick<Env, 'publicUrl' | 'bus
     }
   }
   const plainPage = readFileSync(page, 'utf8')
-  const pages = new Map<ScreenWords, { readonly markup: string; readonly etag: string }>()
+  const manifest = readManifest(clientDir)
+  const pages = new Map<string, { readonly markup: string; readonly etag: string }>()
   const serve = sirv(clientDir, {
     gzip: true,
     brotli: true,
@@ -47,12 +51,14 @@ export function staticFiles(clientDir: string, env: Pick<Env, 'publicUrl' | 'bus
     if (ctx.path.startsWith('/assets/')) ctx.body = 'Not found'
     else {
       ctx.type = 'html'
-      ctx.body = plainPage
+      ctx.body = pageWithOpening(plainPage)
     }
   }
 
   function sendPage(ctx: Koa.Context, screen: Screen): void {
-    const { markup, etag } = pages.get(screen.words) ?? makePage(screen)
+    // With a query an address may begin with another part of its screen, such as the camera.
+    const opening = ctx.querystring ? undefined : screen.words.opening
+    const { markup, etag } = pages.get(keyOf(screen, opening)) ?? makePage(screen, opening)
     ctx.set('cache-control', screen.isPrivate ? 'private, no-store' : 'no-cache')
     ctx.type = 'html'
     ctx.etag = etag
@@ -61,13 +67,19 @@ export function staticFiles(clientDir: string, env: Pick<Env, 'publicUrl' | 'bus
     else ctx.body = markup
   }
 
-  function makePage(screen: Screen) {
-    const markup = pageWithHead(plainPage, screen, env)
+  function makePage(screen: Screen, opening: ScreenOpening | undefined) {
+    const page = pageWithOpening(pageWithHead(plainPage, screen, env), { name: screen.name, opening })
+    const links = screenFiles(manifest, screenSources[screen.name]).map(
+      (file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+    )
+    const markup = page.replace('</head>', () => html`${links}</head>`.markup)
     const made = { markup, etag: createHash('sha256').update(markup).digest('base64url').slice(0, 22) }
-    pages.set(screen.words, made)
+    pages.set(keyOf(screen, opening), made)
     return made
   }
 }
+
+const keyOf = ({ name }: Screen, opening: ScreenOpening | undefined) => (opening ? `${name} with its opening` : name)
 
 /** Lets sirv answer with a file. @returns false when there is none. */
 function isServed(serve: ReturnType<typeof sirv>, ctx: Koa.Context): Promise<boolean> {

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useSiteConfig } from '#app/lib/site-config.ts'
-import { createRouter } from './router.tsx'
+import type { Router } from './router.tsx'
 import { ToastHost } from './toast-host.tsx'
 
 const DeveloperToolsCover = lazy(async () => ({
   default: (await import('./developer-tools/developer-tools-cover.tsx')).DeveloperToolsCover,
 }))
 
-export function Application() {
-  const [router] = useState(createRouter)
+export function Application({ router }: { readonly router: Router }) {
   const isBlocking = useSiteConfig()?.features.developerToolBlocking
   return (
     <>

@@ -12,7 +12,7 @@ import { siteRoutes } from '#app/features/site/routes.ts'
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { Shell, ShellSkeleton } from './shell.tsx'
+import { Shell } from './shell.tsx'
 import { slots } from './slots.ts'
 
 /** Every screen, feature by feature. */
@@ -67,7 +67,8 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: ShellSkeleton,
+    // The first screen is rendered once its code is there (src/main.tsx). Until then the page shows what the server put into it.
+    HydrateFallback: () => null,
     children: [
       {
         ErrorBoundary: ErrorScreen,
@@ -86,4 +87,18 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export type Router = ReturnType<typeof createBrowserRouter>
+
+export const createRouter = (): Router => createBrowserRouter(routes)
+
+/** Resolves once the first screen can be rendered, or its failure can. */
+export function firstScreenLoaded(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}

@@ -33,15 +33,3 @@ export function Shell() {
     </div>
   )
 }
-
-/** Shown while the first screen's code is loading. */
-export function ShellSkeleton() {
-  return (
-    <main aria-busy="true" className="min-h-dvh">
-      <div className="h-16 border-b" />
-      <span role="status" className="sr-only">
-        Loading
-      </span>
-    </main>
-  )
-}

@@ -15,7 +15,8 @@ let config: SiteConfig | undefined
 let asking: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-function ask(): void {
+/** Asks the server, unless the settings are there or on their way. */
+export function askForSiteConfig(): void {
   if (config || asking) return
   asking = send({ method: 'GET', path: ADDRESS })
     .then((response) => response.json())
@@ -31,11 +32,11 @@ function ask(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  ask()
-  window.addEventListener('online', ask)
+  askForSiteConfig()
+  window.addEventListener('online', askForSiteConfig)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('online', ask)
+    if (listeners.size === 0) window.removeEventListener('online', askForSiteConfig)
   }
 }
 

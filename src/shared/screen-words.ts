@@ -5,22 +5,41 @@ export interface ScreenWords {
   readonly title: string
   /** The text that search engines and link previews show. */
   readonly description: string
+  /** The heading and the sentence under it, where they are always the same. The server puts them into the page, to be read before any script runs. */
+  readonly opening?: ScreenOpening
+}
+
+export interface ScreenOpening {
+  readonly heading: string
+  readonly lead: string
 }
 
 /** What each screen is called. The screens set it when the visitor moves on; the server puts it into the page that it sends. */
-export const screenWords: Readonly<Record<keyof typeof paths, ScreenWords>> = {
+export const screenWords = {
   home: {
     title: 'Custom Blinds Online Tools',
     description:
       'Measure a window with your phone, see what a made-to-measure blind costs and order it. Blinds, shutters and awnings on the Garden Route.',
+    opening: {
+      heading: 'Custom Blinds Online Tools',
+      lead: 'Measure your window with your phone, and know what the blind costs before the kettle boils.',
+    },
   },
   measurement: {
     title: 'Measure Your Window',
     description: 'Measure a window with your phone’s camera or from a photo: width and drop in millimetres, with how sure we are of them.',
+    opening: {
+      heading: 'Measure Your Window',
+      lead: 'With your phone’s camera or from a photo. You get millimetres, and how sure we are of them.',
+    },
   },
   quoteCalculator: {
     title: 'Online Blind Quotation',
     description: 'Choose a blind for each window and see its price at once: blinds made to measure for inside and outside, VAT included.',
+    opening: {
+      heading: 'Online Blind Quotation',
+      lead: 'Choose a blind for each window; the price is there as you choose. Prices include VAT.',
+    },
   },
   quoteDocument: {
     title: 'Your quote',
@@ -74,4 +93,4 @@ export const screenWords: Readonly<Record<keyof typeof paths, ScreenWords>> = {
     title: 'Site',
     description: 'For staff: the settings of the site, and which are not set.',
   },
-}
+} as const satisfies Readonly<Record<keyof typeof paths, ScreenWords>>

@@ -4,10 +4,13 @@ import type { DetailsDialogProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { paths } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LivingPicture } from './living-picture.tsx'
 import { ToolCards } from './tool-cards.tsx'
+
+const { opening } = screenWords.home
 
 export interface HomeScreenProps {
   /** The dialog that asks for the customer's details before the visualiser opens. Its code loads when it is first needed. */
@@ -22,11 +25,9 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
       <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1fr_1fr] md:gap-10 md:pt-10">
         <div>
           <h1 tabIndex={-1} className="font-display font-medium text-3xl md:text-[3.25rem] md:leading-[1.05]">
-            Custom Blinds Online Tools
+            {opening.heading}
           </h1>
-          <p className="mt-4 max-w-[34ch] text-lg text-muted md:text-xl">
-            Measure your window with your phone, and know what the blind costs before the kettle boils.
-          </p>
+          <p className="mt-4 max-w-[34ch] text-lg text-muted md:text-xl">{opening.lead}</p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <ButtonLink size="large" to={paths.measurement}>
               I Want to Measure

@@ -6,8 +6,11 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { calculatorWithPhoto, paths } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
 import { AssistancePanel } from './assistance-panel.tsx'
 import { useDebugWanted } from './debug-drawing.tsx'
+
+const { opening } = screenWords.measurement
 
 const QuickScan = lazy(async () => ({ default: (await import('./scan/quick-scan.tsx')).QuickScan }))
 
@@ -23,8 +26,8 @@ export function MeasurementScreen() {
     )
   return (
     <Page
-      title="Measure Your Window"
-      lead="With your phone’s camera or from a photo. You get millimetres, and how sure we are of them."
+      title={opening.heading}
+      lead={opening.lead}
       width="wide"
       actions={
         <>

@@ -1,9 +1,18 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { screenSources } from '#server/http/screen-files.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', isEntry: true },
+  '_shared-2.js': { file: 'assets/shared-2.js', imports: ['index.html'] },
+  'src/features/measuring/measurement-screen.tsx': { file: 'assets/measurement-3.js', imports: ['index.html', '_shared-2.js'] },
+}
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,6 +23,8 @@ beforeAll(async () => {
     '<!doctype html><head><meta name="description" content="Of home" /><title>Home</title></head><div id="root"></div>',
   )
   await writeFile(path.join(clientDir, 'assets/page-1a2b3c.js'), 'export {}')
+  await mkdir(path.join(clientDir, '.vite'))
+  await writeFile(path.join(clientDir, '.vite/manifest.json'), JSON.stringify(manifest))
   server = await startServer({ replace: { clientDir } })
 })
 afterAll(() => server.stop())
@@ -71,6 +82,32 @@ it('the page of a private link says the same for every link, is kept nowhere and
   expect(text).toContain('<meta name="referrer" content="no-referrer" />')
   expect(first?.headers.get('cache-control')).toBe('private, no-store')
 })
+
+it('a page names the scripts of its screen, and those that they import, so that they load beside the application', async () => {
+  const text = await (await server.fetch('/measurement')).text()
+  expect([...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file]) => file)).toEqual([
+    '/assets/measurement-3.js',
+    '/assets/shared-2.js',
+  ])
+})
+
+it('every source that a screen is said to load is there', () => {
+  for (const source of Object.values(screenSources).flat()) expect([source, existsSync(source)]).toEqual([source, true])
+})
+
+it('a page opens with the heading and lead of its screen, once each', async () => {
+  const text = await (await server.fetch('/measurement')).text()
+  const { heading, lead } = screenWords.measurement.opening
+  expect(text.match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1]).toBe(heading)
+  expect(text).toContain(`>${lead}</p>`)
+})
+
+it.each(['/measurement?scan=quick', paths.quoteDocument, privateLinkPath('AAAAAAAAAAAAAAAAAAAAAA'), '/no-such-screen'])(
+  '%s opens without a heading, because its heading may be another',
+  async (address) => {
+    expect(await (await server.fetch(address)).text()).not.toContain('<h1')
+  },
+)
 
 it('a browser that has the page gets 304', async () => {
   const etag = (await server.fetch('/measurement')).headers.get('etag') ?? ''

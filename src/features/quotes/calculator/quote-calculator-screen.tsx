@@ -12,6 +12,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { paths } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
 import { useLivePrice } from '../price/use-live-price.ts'
 import { AddActions } from './add-actions.tsx'
 import { AddBlindForm } from './add-blind-form.tsx'
@@ -24,6 +25,8 @@ import { useAddBlind } from './use-add-blind.ts'
 import { useBlindForm } from './use-blind-form.ts'
 import { useWindows } from './use-windows.ts'
 import { WindowsChecklist } from './windows-checklist.tsx'
+
+const { opening } = screenWords.quoteCalculator
 
 interface QuoteCalculatorScreenProps {
   readonly photoMeasuring: ComponentType<PhotoMeasuringProps>
@@ -115,11 +118,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
 
   const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} />
   return (
-    <Page
-      width="wide"
-      title="Online Blind Quotation"
-      lead="Choose a blind for each window; the price is there as you choose. Prices include VAT."
-    >
+    <Page width="wide" title={opening.heading} lead={opening.lead}>
       <OrderPanel lines={lines} privateLink={changed?.privateLink} onPricesAccepted={reprice} />
       {step && lines.length > 0 ? null : (
         <>

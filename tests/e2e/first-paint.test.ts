@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
+import { type Journey, startJourney } from '#tests/support/journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const screenShown = (page: Page) => page.locator('main:not([aria-busy]) h1').waitFor()
+// Without a quote /complete-quote leads to the home page, whose scripts are not its own.
+const addresses = Object.values(paths)
+  .filter((address) => address !== paths.completeQuote)
+  .map((address) => address.replace(':link', 'AAAAAAAAAAAAAAAAAAAAAA'))
+
+it.each(addresses)('every script that %s loads before its heading shows is named in its page, and is there', async (address) => {
+  const { page, context } = await journey.visit()
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  await page.goto(address)
+  // A staff screen asks for the PIN first.
+  if (address.startsWith('/admin')) await page.getByLabel(/PIN/).waitFor()
+  else await screenShown(page)
+  const atOnce = [...scripts]
+  const markup = await (await journey.server.fetch(address)).text()
+  const named = [...markup.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => `200 ${file}`)
+  expect(named.length).toBeGreaterThan(1)
+  expect(atOnce.filter((script) => !named.includes(script))).toEqual([])
+  await context.close()
+})
+
+const opened = Object.entries(screenWords).flatMap(([name, words]) => ('opening' in words ? [paths[name as keyof typeof paths]] : []))
+const sizes = ['phone', 'tablet', 'desktop'] as const
+it.each(opened.flatMap((address) => sizes.map((size) => [address, size] as const)))(
+  'the words that the page of %s opens with stay where they are when the screen takes their place (%s)',
+  async (address, size) => {
+    const { page, context, complaints } = await journey.visit({ size })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(address)
+    const before = await openingOf(page)
+    expect(before.headings).toBe(1)
+    await page.unroute('**/assets/*.js')
+    complaints.length = 0
+    await page.addInitScript(watchShifts)
+    await page.reload()
+    await screenShown(page)
+    expect(await openingOf(page)).toEqual(before)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+it('a first screen whose code does not come says so, in place of the words that its page opened with', async () => {
+  const { page, context } = await journey.visit()
+  await page.route('**/assets/measurement-screen-*.js', (route) => route.abort())
+  await page.goto(paths.measurement)
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  expect(await page.locator('h1').count()).toBe(1)
+  await context.close()
+})
+
+/** @returns words and places of heading and lead, once the page's fonts are there. */
+function openingOf(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.load('500 40px "Fraunces Variable"')
+    await document.fonts.ready
+    const partOf = (selector: string) => {
+      const part = document.querySelector(selector)
+      const box = part?.getBoundingClientRect()
+      return { text: part?.textContent, left: box?.left, top: box?.top, height: box?.height }
+    }
+    return { headings: document.querySelectorAll('h1').length, heading: partOf('h1'), lead: partOf('h1 + p') }
+  })
+}
+
+function watchShifts() {
+  const watched = window as unknown as { shifted: number }
+  watched.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.shifted += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

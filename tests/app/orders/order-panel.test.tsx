@@ -50,7 +50,8 @@ describe('the details', () => {
     await told({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.' })
     for (const name of ['Name', 'Email', 'Phone'])
       await expect.element(rendered.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
-    for (const name of [/^Delivery address/, /^Special/]) await expect.element(rendered.getByLabelText(name)).not.toHaveAttribute('aria-invalid')
+    for (const name of [/^Delivery address/, /^Special/])
+      await expect.element(rendered.getByLabelText(name)).not.toHaveAttribute('aria-invalid')
     expect(shop.orders()).toEqual([])
   })
 

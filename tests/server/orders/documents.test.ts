@@ -127,7 +127,13 @@ it('never parts the dated steps, wherever on the page they come', async () => {
 
 it('says when an order is made and sent, and what was agreed to', async () => {
   const text = pdfText(await renderOrderReceipt(order, business))
-  for (const shown of ['By about Tuesday, 24 November', 'On dispatch', 'Terms and notes', 'cannot be returned', 'responsible for the final measurements'])
+  for (const shown of [
+    'By about Tuesday, 24 November',
+    'On dispatch',
+    'Terms and notes',
+    'cannot be returned',
+    'responsible for the final measurements',
+  ])
     expect(text).toContain(shown)
 })
 

@@ -14,9 +14,14 @@ export async function up(knex: Knex): Promise<void> {
     // Identifies the browser's request, so that a repeat of it finds this quote again.
     t.string('request_key', 64).unique()
   })
+  await knex.schema.alterTable('payments', (t) => {
+    // By which the checkout was opened, so that whoever comes back from it is shown the order. Null for a caller who showed none.
+    t.string('private_link', 22)
+  })
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('payments', (t) => t.dropColumn('private_link'))
   await knex.schema.alterTable('quotes', (t) => {
     t.dropUnique(['request_key'])
     t.dropColumn('request_key')

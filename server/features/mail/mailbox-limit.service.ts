@@ -12,6 +12,7 @@ const REFUSALS = {
   quote: 'This address got many quotes already. Please try again in an hour, or download the PDF.',
   order: 'Many orders were placed with this e-mail address already. Please try again in an hour, or call us.',
   lead: 'We were asked many times already to contact this e-mail address, and we will. Please try again in an hour, or call us.',
+  link: 'Many links were ended for this e-mail address already. Please try again in an hour, or call us.',
 } as const
 
 /**

@@ -83,6 +83,11 @@ export async function submitOrder(
   return placedAnswer(env, reference, privateLink, submitted.customer_email)
 }
 
+export interface PlacedOrder {
+  readonly reference: string
+  readonly privateLink: string
+}
+
 export interface OrderToPlace {
   readonly customer: OrderCustomer
   readonly blinds: readonly OrderedBlind[]
@@ -102,7 +107,7 @@ export async function placeOrder(
   actor: Actor,
   { customer, blinds, totalCents, quoteLink }: OrderToPlace,
   now: Date,
-) {
+): Promise<PlacedOrder> {
   if (quoteLink?.orderReference) throw alreadyOrdered()
   const held = quoteLink?.quoteId ? heldLines(await getQuote(db, quoteLink.quoteId), now) : []
   const lines = await priceLines(db, blinds, actor, held)

@@ -7,8 +7,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { getOrderWithLines, type OrderWithLines, placeOrder } from '#server/features/orders/orders.service.ts'
-import { linkAddress, linkOfOrder, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
+import { getOrderWithLines, type OrderWithLines, type PlacedOrder, placeOrder } from '#server/features/orders/orders.service.ts'
+import { isLive, linkAddress, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
 import { getQuote, orderedBlindsOf } from '#server/features/quotes/quotes.service.ts'
 import { type Actor, anyone } from '#server/http/actor.ts'
 import type { ErrorType } from '#shared/contracts/endpoint.ts'
@@ -51,7 +51,7 @@ export async function checkoutOfLink(deps: Deps, db: Db, linkId: string, now: Da
   if (!link.orderReference) return linkAddress(deps.env, link.id)
   const order = await getOrderWithLines(db, link.orderReference)
   if (order.paymentStatus === 'paid') return linkAddress(deps.env, link.id)
-  const payment = await openPaymentOfOrder(deps, db, order, now)
+  const payment = await openPaymentOfOrder(deps, db, order, link.id, now)
   const checkout = await checkoutUrlOf(deps, db, payment, contentOf(order), now).catch(asUndefined('payment_unavailable'))
   if (checkout) return checkout
   return resultUrl(deps.env, paths.paymentFailed, { reference: order.reference, payment: payment.id, reason: 'service_unavailable' })
@@ -65,9 +65,10 @@ const asUndefined = (type: ErrorType) => (error: unknown) => {
 
 const contentOf = ({ reference, lines }: OrderWithLines): CheckoutContent => ({ reference, lines: lines.map(toCheckoutLine) })
 
-async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, now: Date): Promise<Payment> {
+/** @param privateLink that the caller showed. Whoever shows none gets a checkout of their own, which does not lead back to the order. */
+async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, privateLink: string | null, now: Date): Promise<Payment> {
   const latest = await findLatestPaymentOfOrder(db, order.reference)
-  if (latest && isReusable(latest, deps.payment.provider, now)) return latest
+  if (latest?.privateLink === privateLink && isReusable(latest, deps.payment.provider, now)) return latest
   await insertPayment(db, {
     id: randomUUID(),
     orderReference: order.reference,
@@ -80,6 +81,7 @@ async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, now
     provider: deps.payment.provider,
     amountCents: order.totalCents,
     amountChecked: true,
+    privateLink,
     createdAt: now,
   })
   // This is our payment, or one that another browser opened at the same moment.
@@ -113,7 +115,7 @@ export async function createQuotePayment(deps: Deps, request: Request, body: Pay
     const order = await getOrderWithLines(db, reference)
     if (order.paymentStatus === 'paid') throw alreadyPaid()
     const checkout_url = await checkoutUrlOf(deps, db, payment, contentOf(order), now)
-    return { success: true as const, checkout_url, reference, privateLink: await linkOfOrder(db, reference, now) }
+    return { success: true as const, checkout_url, reference, privateLink: await liveLinkOf(db, payment) }
   }
   const displayName = body.product_name || `Quote ${body.quote_id}`
   const lines = [{ displayName, quantity: 1, priceCents: payment.amountCents }]
@@ -128,16 +130,16 @@ async function keepPayment(deps: Deps, request: Request, body: PaymentRequest): 
   const requestKey = requestKeyOf(request.idempotencyKey, body)
   const earlier = requestKey ? await findPaymentByRequest(db, requestKey) : undefined
   const link = body.private_link ? await needLink(db, body.private_link) : undefined
-  const ordered = earlier?.orderReference ?? link?.orderReference
-  if (ordered) return openPaymentOfOrder(deps, db, await unpaid(db, ordered), now)
+  const ordered = link?.orderReference ?? earlier?.orderReference
+  if (ordered) return openPaymentOfOrder(deps, db, await unpaid(db, ordered), link?.id ?? null, now)
   if (earlier) return earlier
   try {
     return await inTransaction(db, async (tx) => {
-      const reference = link || body.blinds ? await orderOfQuote(tx, deps.env, request, body, link) : null
-      const payment = newPayment(body, reference, requestKey, provider, now)
+      const order = link || body.blinds ? await orderOfQuote(tx, deps.env, request, body, link) : null
+      const payment = newPayment(body, order, requestKey, provider, now)
       // Its order goes with it when the same request kept a payment at this very moment.
       if (!(await insertPayment(tx, payment))) throw new KeptAtTheSameMoment()
-      if (!reference) await audit(tx, anyone, 'payment.unchecked_amount', payment.id, uncheckedDetails(payment), now)
+      if (!order) await audit(tx, anyone, 'payment.unchecked_amount', payment.id, uncheckedDetails(payment), now)
       return needPayment(tx, payment.id)
     })
   } catch (error) {
@@ -157,17 +159,17 @@ async function unpaid(db: Db, reference: string): Promise<OrderWithLines> {
   return order
 }
 
-/** @returns the reference of the order that the quote becomes. Phone and address may follow by the private link. */
+/** Makes the order that the quote becomes. Phone and address may follow by the private link. */
 async function orderOfQuote(
   tx: Db,
   env: Env,
   { actor, now }: Request,
   body: PaymentRequest,
   link: PrivateLink | undefined,
-): Promise<string> {
+): Promise<PlacedOrder> {
   const { name, email, phone = '', location = '' } = body.customer_info
   const blinds = body.blinds ?? (link?.quoteId ? orderedBlindsOf(await getQuote(tx, link.quoteId)) : [])
-  const { reference } = await placeOrder(
+  return placeOrder(
     tx,
     env,
     actor,
@@ -179,28 +181,22 @@ async function orderOfQuote(
     },
     now,
   )
-  return reference
 }
 
-function newPayment(
-  body: PaymentRequest,
-  orderReference: string | null,
-  requestKey: string | null,
-  provider: string,
-  now: Date,
-): NewPayment {
+function newPayment(body: PaymentRequest, order: PlacedOrder | null, requestKey: string | null, provider: string, now: Date): NewPayment {
   return {
     id: randomUUID(),
-    orderReference,
-    quoteId: orderReference ? null : body.quote_id,
+    orderReference: order?.reference ?? null,
+    quoteId: order ? null : body.quote_id,
     attempt: 1,
     requestKey,
     customerName: body.customer_info.name,
     customerEmail: body.customer_info.email,
-    description: orderReference ? `Order ${orderReference}` : `Quote ${body.quote_id}, by its number alone: amount not checked`,
+    description: order ? `Order ${order.reference}` : `Quote ${body.quote_id}, by its number alone: amount not checked`,
     provider,
     amountCents: centsFromRand(body.amount),
-    amountChecked: orderReference !== null,
+    amountChecked: order !== null,
+    privateLink: order?.privateLink ?? null,
     createdAt: now,
   }
 }
@@ -229,13 +225,17 @@ function alreadyPaid(): ApiError {
 }
 
 /** @throws ApiError unknown_payment */
-export async function statusOfPayment(db: Db, id: string, now: Date) {
+export async function statusOfPayment(db: Db, id: string) {
   const payment = await findPayment(db, id)
   if (!payment) throw new ApiError('unknown_payment', 'There is no such payment.')
-  const { orderReference } = payment
-  const privateLink = orderReference ? await linkOfOrder(db, orderReference, now) : null
-  const reference = orderReference ?? payment.quoteId ?? ''
+  const reference = payment.orderReference ?? payment.quoteId ?? ''
+  const privateLink = await liveLinkOf(db, payment)
   return { success: true as const, status: payment.state, reference, privateLink, isTestPayment: payment.provider === 'sandbox' }
+}
+
+/** @returns the private link by which a payment was opened, unless it has ended meanwhile. */
+async function liveLinkOf(db: Db, { privateLink }: Payment): Promise<string | null> {
+  return privateLink && (await isLive(db, privateLink)) ? privateLink : null
 }
 
 /** @returns the address of the checkout. The provider is asked for it only if it has not answered before. */

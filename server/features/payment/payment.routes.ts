@@ -20,7 +20,7 @@ export const paymentRoutes = (deps: Deps): Route[] => [
     },
     OWN_TRANSACTIONS,
   ),
-  mount(contracts.getPaymentStatus, ({ db, params, now }) => statusOfPayment(db, params.payment, now)),
+  mount(contracts.getPaymentStatus, ({ db, params }) => statusOfPayment(db, params.payment)),
   mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfLink(deps, db, params.link, now))),
   mount(contracts.receivePaymentEvent, ({ db, eventId, body, now }) => receiveEvent(db, eventId, body, now), {
     ...OWN_TRANSACTIONS,

@@ -19,6 +19,8 @@ export interface NewPayment {
   readonly provider: string
   readonly amountCents: Cents
   readonly amountChecked: boolean
+  /** By which the checkout was opened; null for a caller who showed none. */
+  readonly privateLink: string | null
   readonly createdAt: Date
 }
 
@@ -48,6 +50,7 @@ interface PaymentRow {
   amount_cents: Cents
   currency: string
   amount_checked: number
+  private_link: string | null
   status: PaymentState
   created_at: number
 }
@@ -68,6 +71,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
       amount_cents: payment.amountCents,
       currency: 'ZAR',
       amount_checked: toFlag(payment.amountChecked),
+      private_link: payment.privateLink,
       status: 'open' satisfies PaymentState,
       created_at: toEpoch(payment.createdAt),
     })
@@ -166,6 +170,7 @@ function toPayment(row: PaymentRow | undefined): Payment | undefined {
       amountCents: row.amount_cents,
       currency: row.currency,
       amountChecked: fromFlag(row.amount_checked),
+      privateLink: row.private_link,
       state: row.status,
       createdAt: new Date(row.created_at),
     }

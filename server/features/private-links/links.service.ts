@@ -35,6 +35,8 @@ export async function needLink(db: Db, id: string): Promise<PrivateLink> {
   return link
 }
 
+export const isLive = async (db: Db, id: string): Promise<boolean> => (await findLink(db, id)) !== undefined
+
 export function linkEnded(): ApiError {
   return new ApiError('unknown_link', 'This link does not work any more. Please use the newest link that you have from us, or contact us.')
 }
@@ -58,10 +60,13 @@ export async function linkNewQuote(db: Db, quoteId: string, replacing: string | 
   return makeLink(db, { quoteId }, now)
 }
 
-/** Gives an order its link: that of the ordered quote, or a new one. @throws ApiError already_ordered when another order has it. */
+/**
+ * Gives an order its link: that of the ordered quote, or a new one.
+ * @throws ApiError already_ordered when another order has it, unknown_link when it ended meanwhile
+ */
 export async function linkNewOrder(db: Db, orderReference: string, quoteLink: PrivateLink | undefined, now: Date): Promise<string> {
   if (!quoteLink) return makeLink(db, { orderReference }, now)
-  if (!(await updateLinkOrder(db, quoteLink.id, orderReference))) throw alreadyOrdered()
+  if (!(await updateLinkOrder(db, quoteLink.id, orderReference))) throw (await isLive(db, quoteLink.id)) ? alreadyOrdered() : linkEnded()
   return quoteLink.id
 }
 

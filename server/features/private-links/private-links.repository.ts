@@ -45,14 +45,14 @@ export async function updateLinkOrder(db: Db, id: string, orderReference: string
   return (await open.update({ order_reference: orderReference })) === 1
 }
 
-/** @returns whether this call revoked it. */
-export async function updateLinkRevoked(db: Db, id: string, now: Date): Promise<boolean> {
-  return (
-    (await db('private_links')
-      .where({ id })
-      .whereNull('revoked_at')
-      .update({ revoked_at: toEpoch(now) })) === 1
-  )
+/** @returns the link as it was when this call revoked it; undefined when it was revoked before. */
+export async function updateLinkRevoked(db: Db, id: string, now: Date): Promise<PrivateLink | undefined> {
+  const revoked: LinkRow[] = await db('private_links')
+    .where({ id })
+    .whereNull('revoked_at')
+    .update({ revoked_at: toEpoch(now) })
+    .returning(['id', 'quote_id', 'order_reference'])
+  return toLink(revoked[0])
 }
 
 function toLink(row: LinkRow | undefined): PrivateLink | undefined {

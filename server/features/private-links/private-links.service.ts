@@ -6,6 +6,7 @@ import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
+import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { changeDetails, findReleasedAt, getOrderWithLines, renderReceipt } from '#server/features/orders/orders.service.ts'
 import { getQuote, type Quote, renderKeptQuote } from '#server/features/quotes/quotes.service.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -50,14 +51,16 @@ export async function changeDetailsOfLink(
 
 /** Ends a link and mails its successor to the customer. Whoever has the old link may do so, and does not learn the new one. */
 export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now: Date) {
-  const link = await needLink(db, id)
-  if (!(await updateLinkRevoked(db, id, now))) throw linkEnded()
+  // What it leads to is read in the same statement, because somebody may be ordering by it at this moment.
+  const link = await updateLinkRevoked(db, id, now)
+  if (!link) throw linkEnded()
   const successor = await makeLink(db, link, now)
   const { name, email, what } = await holderOf(db, link)
   await audit(db, actor, 'private_link.revoked', what, {}, now)
   if (!isEmailAddress(email)) {
     return { success: true as const, message: 'The link has ended. We know no email address for it: please ask us for the new one.' }
   }
+  await limitMailbox(db, 'link', email, env, now)
   await writeMail(db, { to: email, replyTo: env.business.email, ...newLinkMail(env, name, what, linkAddress(env, successor)) }, now)
   const way = env.smtpUrl ? `A new one is on its way to ${email}.` : 'This site does not send email yet: please ask us for the new one.'
   return { success: true as const, message: `The link has ended. ${way}` }

@@ -3,6 +3,7 @@ import { findPriceListsInForce } from '#server/features/pricing/pricing.reposito
 import { publishPriceLists } from '#server/features/pricing/pricing.service.ts'
 import { listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
+import { getPaymentStatus, openCheckout } from '#shared/contracts/payment.ts'
 import { changeOrderDetails, getPrivatePdf, revokePrivateLink, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { releaseToProduction } from '#shared/contracts/production.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
@@ -193,6 +194,41 @@ describe('the private link of an order', () => {
     expect(JSON.stringify(ended.body)).not.toContain(successor)
     expect((await view(successor)).body).toMatchObject({ reference })
   })
+
+  it('is not told again by a payment that was opened by the ended one', async () => {
+    const { privateLink: link } = await placeOrder(server)
+    const opened = await server.call(openCheckout, { params: { link } })
+    const page = await server.fetch(`${new URL(opened.headers.get('location') ?? '').pathname}/cancel`, { method: 'POST' })
+    const payment = new URL(page.headers.get('location') ?? '').searchParams.get('payment') ?? ''
+    expect((await server.call(getPaymentStatus, { params: { payment } })).body.privateLink).toBe(link)
+    await server.call(revokePrivateLink, { params: { link } })
+    expect((await server.call(getPaymentStatus, { params: { payment } })).body.privateLink).toBeNull()
+  })
+
+  it('of a quote that is ordered while it is ended, shows the order by its successor, or nothing was ordered', async () => {
+    for (let round = 0; round < 15; round++) {
+      const { link, total } = await mailQuote({ recipient_email: `race${round}@customer.example` })
+      const [ordered] = await Promise.all([orderQuote(link, total), server.call(revokePrivateLink, { params: { link } })])
+      const successor = await server.deps.db('private_links').whereNull('revoked_at').orderBy('created_at', 'desc').first()
+      if (ordered.status === 200) expect(successor.order_reference).toBe(ordered.body.reference)
+      else expect(ordered.body.error_type).toBe('unknown_link')
+    }
+  })
+
+  it('can be ended so often for one mailbox, and no more', async () => {
+    const limited = await startServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } })
+    const from = (n: number) => ({ 'x-forwarded-for': `10.9.0.${n}` })
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n++) {
+      const body = { ...(await orderBody(limited)), customer_email: `other${n}@x.example` }
+      const { body: order } = await limited.call(submitOrder, { body, headers: { ...newKey(), ...from(n) } })
+      await limited.deps.db('orders').where({ reference: order.reference }).update({ customer_email: 'victim@x.example' })
+      statuses.push((await limited.call(revokePrivateLink, { params: { link: order.privateLink }, headers: from(n) })).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    await limited.stop()
+  }, 30_000)
 
   const placeTyped = async () => {
     const { body } = await server.call(submitOrder, { body: await orderBody(server, [{ ...loungeBlind }]), headers: newKey() })

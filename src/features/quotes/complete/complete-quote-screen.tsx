@@ -51,7 +51,7 @@ export function CompleteQuoteScreen() {
           <QuotePayment
             quote={quote}
             onContactInfoMissing={() => setEditing(true)}
-            onOrdered={(ordered_as, private_link) => setQuote({ ...quote, ordered_as, private_link })}
+            onOrdered={(ordered_as, link) => setQuote({ ...quote, ordered_as, ...(link ? { private_link: link } : {}) })}
           />
         ) : (
           <Consultation

@@ -16,7 +16,7 @@ import { linesOfQuote, type PayableQuote } from './current-quote.ts'
 interface QuotePaymentProps {
   readonly quote: PayableQuote
   readonly onContactInfoMissing: () => void
-  readonly onOrdered: (reference: string, privateLink: string) => void
+  readonly onOrdered: (reference: string, privateLink: string | null) => void
 }
 
 /** Pays an online quote by card, once the customer's name and e-mail address are known. */
@@ -28,7 +28,7 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered }: QuotePa
   const paying = useMutation({
     mutationFn: () => openCheckout(quote, lines),
     onSuccess: ({ checkout_url, reference, privateLink }) => {
-      if (reference && privateLink) {
+      if (reference) {
         onOrdered(reference, privateLink)
         takeOutOrdered(new Set(lines.map(({ id }) => id)))
       }

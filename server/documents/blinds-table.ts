@@ -91,7 +91,7 @@ export function drawTotals(document: DocumentPage, blinds: readonly BlindLine[],
     document.y += 16
   }
   amounts('Before VAT', formatCents(beforeVatCents))
-  amounts(`VAT ${VAT_PERCENT} %`, formatCents(vatCents))
+  amounts(`VAT ${VAT_PERCENT}%`, formatCents(vatCents))
   document.pdf
     .moveTo(x, document.y + 2)
     .lineTo(PAGE.right, document.y + 2)

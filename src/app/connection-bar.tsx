@@ -29,7 +29,8 @@ export function ConnectionBar() {
     <div role="status" className="print:hidden">
       {online ? null : (
         <Line icon={<CloudOff aria-hidden="true" className="size-5 shrink-0" />}>
-          You are offline. Measuring goes on without a signal; what you send is kept until it is back.
+          You are offline. Please keep this page open: without a signal it cannot be loaded again. What you typed stays on it. Prices,
+          emails and payments need a signal; an order that you place is kept and sent once it is back.
         </Line>
       )}
       {waiting.length > 0 ? (
@@ -68,7 +69,7 @@ export function ConnectionBar() {
 function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="border-b bg-sand">
-      <div className="mx-auto flex min-h-11 max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6 [&_svg]:stroke-[1.75]">
+      <div className="mx-auto flex min-h-11 max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1.5 text-sm sm:px-6 [&_svg]:stroke-[1.75]">
         {icon}
         {children}
       </div>

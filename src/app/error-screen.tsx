@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { useNavigate, useRouteError } from 'react-router-dom'
 import { clearMeasurementsAndCatalogue } from '#app/lib/app-version.ts'
+import { useOnline } from '#app/lib/online.ts'
 import { tellOfFault } from '#app/lib/watch-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -8,6 +9,8 @@ import { Page } from '#app/ui/page.tsx'
 /** Shown in place of a screen that could not be loaded, or that failed while it was shown. */
 export function ErrorScreen() {
   const failure = useRouteError()
+  const navigate = useNavigate()
+  const online = useOnline()
   const notLoaded = failure instanceof TypeError && /import|fetch|module/i.test(failure.message)
   useEffect(() => {
     console.error(failure)
@@ -19,22 +22,35 @@ export function ErrorScreen() {
       title={notLoaded ? 'This page could not be loaded' : 'Something went wrong here'}
       lead={
         notLoaded
-          ? 'Please check your connection and try again. Nothing you typed on another page is lost.'
+          ? online
+            ? 'Please check your connection and try again. Nothing you typed on another page is lost.'
+            : 'You are offline, and this page is not on this device yet. The page before it still works, and nothing you typed there is lost.'
           : 'The mistake is ours. Please try again. If it comes back, try it without the sizes stored in this browser: your blinds and what waits to be sent stay.'
       }
     >
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            clearMeasurementsAndCatalogue(window.localStorage)
-            window.location.reload()
-          }}
-        >
-          Try without stored sizes
-        </Button>
-      </div>
+      {notLoaded && !online ? (
+        // To load again without a signal would leave the visitor with the browser's own error.
+        <Button onClick={() => navigate(-1)}>Go back</Button>
+      ) : (
+        <WaysToReload />
+      )}
     </Page>
+  )
+}
+
+function WaysToReload() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          clearMeasurementsAndCatalogue(window.localStorage)
+          window.location.reload()
+        }}
+      >
+        Try without stored sizes
+      </Button>
+    </div>
   )
 }

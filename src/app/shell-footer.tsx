@@ -5,7 +5,7 @@ export function ShellFooter() {
   const config = useSiteConfig()
   return (
     <footer className="border-t print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 py-8 text-muted text-sm sm:flex-row sm:items-center sm:justify-between sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-col gap-3 px-gutter py-8 text-muted text-sm sm:flex-row sm:items-center sm:justify-between sm:px-6">
         <p>Proudly serving the Garden Route, from Mossel Bay to Plettenberg Bay, since 2008.</p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {config ? (

@@ -12,7 +12,7 @@ export function ShellHeader() {
   const atHome = useLocation().pathname === paths.home
   return (
     <header className="border-b bg-ground print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-gutter sm:px-6">
         {atHome ? (
           <span className="inline-flex items-center gap-2.5 font-display font-medium text-lg leading-tight">
             <ShopMark className="size-8" />

@@ -41,7 +41,7 @@ function PlainToast({ shown }: { readonly shown: ShownToast }) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 top-4 z-60 rounded-card border border-line bg-surface p-4 shadow-soft sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:w-96 print:hidden"
+      className="fixed inset-x-4 bottom-24 z-60 rounded-card border border-line bg-surface p-4 shadow-soft sm:right-4 sm:bottom-4 sm:left-auto sm:w-96 print:hidden"
     >
       <p className="font-semibold">{shown.title}</p>
       {shown.description ? <p className="mt-0.5 text-muted">{shown.description}</p> : null}

@@ -50,5 +50,12 @@ export function useVision({ startsAtOnce = true } = {}): Vision {
       vision.close()
     }
   }, [vision, isWanted, attempt])
+  useEffect(() => {
+    if (state.status !== 'failed') return
+    // Without a signal the software could not come. With one it can.
+    const startAgain = () => setAttempt((n) => n + 1)
+    window.addEventListener('online', startAgain)
+    return () => window.removeEventListener('online', startAgain)
+  }, [state.status])
   return { ...state, vision, want: () => setWanted(true), retry: () => setAttempt((n) => n + 1) }
 }

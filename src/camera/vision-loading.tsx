@@ -1,3 +1,4 @@
+import { useOnline } from '#app/lib/online.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -7,7 +8,15 @@ import type { Vision } from './use-vision.ts'
 
 /** How far the vision core has been loaded, or what to do when it cannot be. Shows nothing once it is ready. */
 export function VisionLoading({ core }: { readonly core: Vision }) {
+  const online = useOnline()
   if (core.status === 'ready') return null
+  if (core.status === 'failed' && !online)
+    return (
+      <Alert tone="warn" live title="The measuring software is not on this device yet">
+        It is loaded by itself once the signal is back. Until then your photo and your corners stay here, and sizes are estimates from the
+        outline alone.
+      </Alert>
+    )
   if (core.status === 'failed')
     return (
       <Alert

@@ -8,11 +8,11 @@ export function DocumentHead({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
       <div className="flex items-start gap-3">
-        <ShopMark className="size-11" />
-        <div>
+        <ShopMark className="size-11 shrink-0" />
+        <div className="min-w-0">
           <p className="font-display font-medium text-xl leading-tight">{business?.name ?? 'Custom Blinds'}</p>
           {business ? (
-            <p className="text-muted text-sm">
+            <p className="wrap-anywhere text-muted text-sm">
               {business.phone} · {business.email}
             </p>
           ) : null}

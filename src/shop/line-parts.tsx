@@ -16,7 +16,7 @@ export function LineFacts({ line }: { readonly line: QuoteLine }) {
         widthMm={line.widthMm}
         dropMm={line.dropMm}
         controlSide={line.controlSide}
-        className="size-14 shrink-0 sm:size-16"
+        className="size-thumb shrink-0 sm:size-16"
       />
       <div className="min-w-0">
         <h3 className="font-semibold">{line.room || productName(line.productType)}</h3>
@@ -38,8 +38,8 @@ export function LineFacts({ line }: { readonly line: QuoteLine }) {
 
 export function LinePrice({ line }: { readonly line: QuoteLine }) {
   return (
-    <div className="pl-17 sm:pl-0 sm:text-right">
-      <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
+    <div className="pl-[calc(var(--spacing-thumb)+0.75rem)] sm:pl-0 sm:text-right">
+      <p className="whitespace-nowrap font-semibold">{formatCents(lineTotalCents(line))}</p>
       {sizeStage(line).kind === 'estimate' ? <p className="text-sm text-warn">Estimated price</p> : null}
       {line.quantity > 1 ? (
         <p className="text-muted text-sm">

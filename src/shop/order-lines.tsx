@@ -14,7 +14,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
           key={line.id}
           className="grid grid-cols-[auto_1fr] break-inside-avoid gap-x-3 gap-y-1 py-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-4 first:pt-0 last:pb-0"
         >
-          <BlindPicture {...line} className="size-14 shrink-0" />
+          <BlindPicture {...line} className="size-thumb shrink-0" />
           <div className="min-w-0">
             <p className="font-semibold">{line.room ? `${line.room}: ${productName(line.productType)}` : productName(line.productType)}</p>
             <p>
@@ -24,7 +24,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
             <SizeStage blind={line} />
           </div>
           <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-right">
-            <p className="font-semibold">{formatCents(lineTotalCents(line))}</p>
+            <p className="whitespace-nowrap font-semibold">{formatCents(lineTotalCents(line))}</p>
             {line.quantity > 1 ? <p className="text-muted text-sm">{formatCents(line.unitCents)} each</p> : null}
           </div>
         </li>

@@ -2,13 +2,13 @@ import { DocumentFact, DocumentHead } from '#app/shop/document-head.tsx'
 import { type CompletedOrder, linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { OrderLines } from '#app/shop/order-lines.tsx'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
+import { Amount } from '#app/shop/totals.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
 import { ORDER_TERMS } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
-import { formatCents } from '#shared/formats/rand.ts'
 
 interface OrderReceiptProps {
   readonly order: CompletedOrder
@@ -32,11 +32,9 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
       <section>
         <h2 className="sr-only">Blinds</h2>
         <OrderLines lines={linesOfOrder(order)} />
-        <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-1 border-t pt-4 sm:ml-auto sm:w-96">
-          <dt className="font-semibold text-lg">Total</dt>
-          <dd className="text-right font-semibold text-lg text-sun">{formatCents(totalCents)}</dd>
-          <dt className="text-muted text-sm">VAT {VAT_PERCENT}%, included</dt>
-          <dd className="text-right text-muted text-sm">{formatCents(vatIncludedIn(totalCents))}</dd>
+        <dl className="mt-5 grid gap-y-1 border-t pt-4 sm:ml-auto sm:w-96">
+          <Amount name="Total" cents={totalCents} isTotal />
+          <Amount name={`VAT ${VAT_PERCENT}%, included`} cents={vatIncludedIn(totalCents)} className="text-muted text-sm" />
         </dl>
       </section>
       <div className="grid break-inside-avoid gap-8 md:grid-cols-2">
@@ -44,7 +42,7 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
           <h2 className="mb-3 font-semibold text-lg">Your details</h2>
           <p>{order.customerName}</p>
           <p className="text-muted">{order.customerPhone}</p>
-          <p className="break-words text-muted">{order.customerEmail}</p>
+          <p className="wrap-anywhere text-muted">{order.customerEmail}</p>
           {order.customerAddress ? <p className="whitespace-pre-line text-muted">{order.customerAddress}</p> : null}
           {order.specialInstructions ? <p className="mt-2 whitespace-pre-line">{order.specialInstructions}</p> : null}
         </section>

@@ -2,7 +2,7 @@ import { Camera, CircleCheck, CircleDashed, Ruler, TriangleAlert } from 'lucide-
 import { classNames } from '#app/ui/class-names.ts'
 import { type SizedBlind, type SizeProvenance, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { safeSizeSentence, sizeStage, stepSentence } from '#shared/domain/size-readiness.ts'
-import { keepIntervals } from '#shared/formats/millimetres.ts'
+import { keepFigures } from '#shared/formats/millimetres.ts'
 
 interface SizeStageProps {
   readonly blind: SizedBlind
@@ -24,16 +24,16 @@ export function SizeStage({ blind, hasPicture = false }: SizeStageProps) {
       {provenance && Origin ? (
         <p className="flex items-start gap-1.5">
           <Origin aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-          <span>{keepIntervals(provenance.text)}</span>
+          <span>{keepFigures(provenance.text)}</span>
         </p>
       ) : null}
       <p className="flex items-start gap-1.5">
         <Stage aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-4 shrink-0', kind === 'cut' && 'text-ok')} />
         <span>
-          <strong className="font-semibold">{name}.</strong> {reason} {step ? stepSentence(step) : null}
+          <strong className="font-semibold">{name}.</strong> {keepFigures(reason)} {step ? keepFigures(stepSentence(step)) : null}
         </span>
       </p>
-      {safeSize ? <p>{safeSize}</p> : null}
+      {safeSize ? <p>{keepFigures(safeSize)}</p> : null}
     </div>
   )
 }

@@ -1,17 +1,32 @@
+import { classNames } from '#app/ui/class-names.ts'
 import type { Totals } from '#shared/domain/blind-line.ts'
-import { VAT_PERCENT } from '#shared/domain/money.ts'
+import { type Cents, VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 /** Shows the number of blinds, the VAT inside the total, and the total. */
 export function QuoteTotals({ totals }: { readonly totals: Totals }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
-      <dt className="pr-6 text-muted">{totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}, excluding VAT</dt>
-      <dd className="text-right">{formatCents(totals.beforeVatCents)}</dd>
-      <dt className="pr-6 text-muted">VAT {VAT_PERCENT}%, included in the prices</dt>
-      <dd className="text-right">{formatCents(totals.vatCents)}</dd>
-      <dt className="mt-2 border-t pt-3 font-semibold text-lg">Total</dt>
-      <dd className="mt-2 border-t pt-3 text-right font-semibold text-lg text-sun">{formatCents(totals.totalCents)}</dd>
+    <dl className="grid gap-y-1.5">
+      <Amount name={`${totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}, excluding VAT`} cents={totals.beforeVatCents} />
+      <Amount name={`VAT ${VAT_PERCENT}%, included in the prices`} cents={totals.vatCents} />
+      <Amount name="Total" cents={totals.totalCents} isTotal className="mt-2 border-t pt-3" />
     </dl>
+  )
+}
+
+interface AmountProps {
+  readonly name: string
+  readonly cents: Cents
+  readonly isTotal?: boolean
+  readonly className?: string
+}
+
+/** One amount of a list of them. It goes on a line of its own where the text is too large for both. */
+export function Amount({ name, cents, isTotal, className }: AmountProps) {
+  return (
+    <div className={classNames('flex flex-wrap justify-between gap-x-6', isTotal && 'font-semibold text-lg', className)}>
+      <dt className={classNames('flex-1 basis-32', !isTotal && 'text-muted')}>{name}</dt>
+      <dd className={classNames('ml-auto whitespace-nowrap', isTotal && 'text-sun')}>{formatCents(cents)}</dd>
+    </div>
   )
 }

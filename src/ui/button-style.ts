@@ -13,8 +13,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3.5 text-sm',
-  medium: 'min-h-11 px-5 text-base',
-  large: 'min-h-13 px-7 text-lg',
+  medium: 'min-h-11 px-card text-base',
+  large: 'min-h-13 px-[min(1.75rem,7.2vw)] text-lg',
   icon: 'size-11 shrink-0',
 }
 

@@ -19,7 +19,7 @@ export interface ListFilterProps {
 /** Narrows a list to what is alike in one thing. */
 export function ListFilter({ label, value, onChange, options }: ListFilterProps) {
   return (
-    <Field label={label} className="min-w-40 flex-1 sm:max-w-56">
+    <Field label={label} className="min-w-[min(10rem,100%)] flex-1 sm:max-w-56">
       <Select
         value={value ?? ALL}
         onValueChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
@@ -46,7 +46,7 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
     rest.current = setTimeout(() => onChange(text.trim()), REST_MS)
   }
   return (
-    <Field label={label} className="min-w-52 flex-1">
+    <Field label={label} className="min-w-[min(13rem,100%)] flex-1">
       <Input type="search" value={typed} onChange={(event) => type(event.target.value)} />
     </Field>
   )

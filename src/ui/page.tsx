@@ -16,7 +16,7 @@ const WIDTHS = { narrow: 'max-w-xl', medium: 'max-w-3xl', wide: 'max-w-6xl' }
 /** The frame of a screen: its one h1, which takes the focus after a change of screen. */
 export function Page({ title, lead, actions, width = 'medium', children }: PageProps) {
   return (
-    <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12 print:max-w-none print:p-0', WIDTHS[width])}>
+    <div className={classNames('mx-auto w-full px-gutter py-8 sm:px-6 sm:py-12 print:max-w-none print:p-0', WIDTHS[width])}>
       <div className="mb-7 flex flex-col gap-4 sm:mb-9 sm:flex-row sm:items-end sm:justify-between">
         <div>
           <h1 tabIndex={-1} className="font-display font-medium text-2xl sm:text-3xl">

@@ -46,7 +46,7 @@ export function RadioCards<Value extends string>({
         aria-invalid={error ? true : undefined}
         value={value === '' ? null : value}
         onValueChange={(next) => onValueChange(next as Value)}
-        className={classNames('grid gap-2.5', className ?? 'grid-cols-2')}
+        className={classNames('grid gap-2.5', className ?? 'grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))]')}
       >
         {options.map((option) => (
           <Radix.Item

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { dismissToast, shownToasts, subscribeToToasts, TOAST_DURATION_MS } from './toast.ts'
+import { toastBottomPx } from './toast-place.ts'
 
 /** Source: customer specification, section 9. */
 const SWIPE_THRESHOLD_PX = 50
@@ -14,9 +15,14 @@ const looks = {
   bad: { icon: CircleAlert, ink: 'text-bad' },
 }
 
-/** Where toasts appear. On a phone that is the top, where they cover no button near the thumb. F8 moves the focus there. Used only once. */
+/** Where toasts appear: low, but over no heading and no bar. F8 moves the focus there. Used only once. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const [bottomPx, setBottomPx] = useState(0)
+  /** A toast finds its place once, as it appears. */
+  const place = useCallback((toast: HTMLElement | null) => {
+    if (toast?.parentElement) setBottomPx(toastBottomPx(toast.parentElement.getBoundingClientRect()))
+  }, [])
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map((shown) => {
@@ -24,17 +30,18 @@ export function ToastRegion() {
         return (
           <Radix.Root
             key={shown.id}
+            ref={place}
             open={shown.open}
             onOpenChange={(open) => (open ? undefined : dismissToast(shown.id))}
             type={shown.tone === 'bad' ? 'foreground' : 'background'}
-            className="flex animate-rise items-start gap-3 rounded-card border border-line bg-surface p-4 pr-2 shadow-soft data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform"
+            className="flex animate-rise items-start gap-[min(0.75rem,3vw)] rounded-card border border-line bg-surface p-gutter pr-2 shadow-soft data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform"
           >
-            <look.icon aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
+            <look.icon aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-[min(1.25rem,6vw)] shrink-0', look.ink)} />
             <div className="min-w-0 flex-1">
               <Radix.Title className="font-semibold">{shown.title}</Radix.Title>
               {shown.description ? <Radix.Description className="mt-0.5 text-muted">{shown.description}</Radix.Description> : null}
             </div>
-            <Radix.Close aria-label="Close" className={buttonStyle('ghost', 'icon', '-my-2 text-muted')}>
+            <Radix.Close aria-label="Close" className={buttonStyle('ghost', 'icon', '-my-2 max-w-[44px] text-muted')}>
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>
           </Radix.Root>
@@ -42,7 +49,8 @@ export function ToastRegion() {
       })}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-60 flex flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:inset-x-auto sm:top-auto sm:right-0 sm:bottom-0 sm:w-full sm:max-w-[420px] print:hidden"
+        style={{ bottom: bottomPx }}
+        className="fixed inset-x-0 z-60 flex flex-col gap-2 px-gutter py-2 outline-none sm:right-0 sm:left-auto sm:w-full sm:max-w-[420px] print:hidden"
       />
     </Radix.Provider>
   )

@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { endSession, enterPin, getSession } from '#shared/contracts/auth.ts'
 
@@ -16,17 +15,23 @@ export const staffSessionQuery = contractQuery(getSession, {})
 /** Source: staff specification, section 9. */
 const PIN_LENGTH = 4
 
+interface PinGateProps {
+  /** Shown while the server is asked who this is. */
+  readonly waiting: ReactNode
+  readonly children: ReactNode
+}
+
 /** Shows its children to staff with an admin session (a cookie of the server, for 24 hours). Everybody else is asked for the PIN. */
-export function PinGate({ children }: { readonly children: ReactNode }) {
+export function PinGate({ waiting, children }: PinGateProps) {
   const session = useQuery(staffSessionQuery)
   if (session.isPending)
     return (
-      <Page width="narrow" title={<Skeleton className="h-9 w-40" />}>
+      <div aria-busy="true">
         <span role="status" className="sr-only">
           Loading
         </span>
-        <Skeleton className="h-28" />
-      </Page>
+        {waiting}
+      </div>
     )
   if (session.isError)
     return (

@@ -11,7 +11,7 @@ export function ContactButtons({ className, grow }: { readonly className?: strin
   const { pathname } = useLocation()
   const wide = grow ? 'flex-1' : undefined
   return (
-    <div className={classNames('flex min-h-11 gap-3', className)}>
+    <div className={classNames('flex min-h-11 flex-wrap gap-3', className)}>
       {config ? (
         <>
           <ButtonAnchor variant="secondary" href={phoneAddress(config.business.phone)} className={wide}>

@@ -21,8 +21,8 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   return (
-    <>
-      <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1fr_1fr] md:gap-10 md:pt-10">
+    <div className="@container">
+      <section className="mx-auto grid max-w-6xl items-center gap-8 px-gutter pt-8 pb-12 sm:px-6 md:grid-cols-[1fr_1fr] md:gap-10 md:pt-10">
         <div>
           <h1 tabIndex={-1} className="font-display font-medium text-3xl md:text-[3.25rem] md:leading-[1.05]">
             {opening.heading}
@@ -41,14 +41,18 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
         </div>
         <LivingPicture />
       </section>
-      <section id="tools" aria-labelledby="tools-title" className="mx-auto max-w-6xl scroll-mt-6 px-4 pb-14 sm:px-6">
+      <section id="tools" aria-labelledby="tools-title" className="mx-auto max-w-6xl scroll-mt-6 px-gutter pb-14 sm:px-6">
         <h2 id="tools-title" tabIndex={-1} className="mb-6 font-display font-medium text-2xl focus:outline-none">
           Tools & options
         </h2>
         <ToolCards onVisualizer={() => setAsking(true)} />
       </section>
       <HowItWorks />
-      <div className="sticky bottom-0 z-30 border-t bg-ground p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
+      {/* With very large text the bar would cover too much to stay in view. The width of the container counts in letters. */}
+      <div
+        data-bottom-bar=""
+        className="@min-[18rem]:sticky bottom-0 z-30 border-t bg-ground p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
+      >
         <ContactButtons grow />
       </div>
       {isAsking ? (
@@ -56,7 +60,7 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
           <DetailsDialog open feature="visualizer" onClose={() => setAsking(false)} onSaved={() => navigate(paths.measurement)} />
         </Suspense>
       ) : null}
-    </>
+    </div>
   )
 }
 

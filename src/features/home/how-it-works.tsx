@@ -58,14 +58,14 @@ const steps: readonly Step[] = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="border-t bg-surface">
-      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
+      <div className="mx-auto max-w-6xl px-gutter py-12 sm:px-6 sm:py-16">
         <h2 id="how" className="font-display font-medium text-2xl">
           How it works
         </h2>
         <ol className="mt-8 grid gap-8 md:grid-cols-3">
           {steps.map((step, index) => (
-            <li key={step.title} className="flex gap-5 md:block">
-              <div className="grid w-28 shrink-0 place-items-center self-start rounded-card bg-ground p-2 md:w-auto md:py-6">
+            <li key={step.title} className="flex flex-wrap gap-5 md:block">
+              <div className="grid w-[min(7rem,30vw)] shrink-0 place-items-center self-start rounded-card bg-ground p-2 md:w-auto md:py-6">
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 200 130"
@@ -77,7 +77,7 @@ export function HowItWorks() {
                   {step.drawing}
                 </svg>
               </div>
-              <div className="md:mt-5">
+              <div className="min-w-min flex-1 basis-40 md:mt-5">
                 <h3 className="font-semibold text-lg leading-snug">
                   <span className="text-muted">{index + 1}. </span>
                   {step.title}

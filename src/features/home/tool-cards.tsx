@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 
 const CARD_STYLE =
-  'group flex h-full w-full flex-col items-start rounded-card border border-line bg-surface p-6 text-left shadow-soft transition-colors hover:border-sea'
+  'group flex h-full w-full flex-col items-start rounded-card border border-line bg-surface p-card text-left sm:p-6 shadow-soft transition-colors hover:border-sea'
 
 interface CardText {
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true'; strokeWidth?: number }>

@@ -19,7 +19,7 @@ export function MeasureBoardScreen() {
             <div>
               <ol className="grid max-w-prose list-decimal gap-4 pl-5 marker:font-semibold marker:text-muted">
                 <li>
-                  <strong className="font-semibold">Print it on A4 at 100 %.</strong> When your printer asks, choose ‘Actual size’ or 100 %,
+                  <strong className="font-semibold">Print it on A4 at 100%.</strong> When your printer asks, choose ‘Actual size’ or 100%,
                   not ‘Fit to page’.
                 </li>
                 <li>

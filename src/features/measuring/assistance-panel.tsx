@@ -10,7 +10,7 @@ export function AssistancePanel() {
   const config = useSiteConfig()
   const { pathname } = useLocation()
   return (
-    <section aria-labelledby="assistance" className="rounded-card bg-sand p-6 sm:p-8">
+    <section aria-labelledby="assistance" className="rounded-card bg-sand p-card sm:p-8">
       <h2 id="assistance" className="font-display font-medium text-xl">
         Need assistance?
       </h2>

@@ -62,9 +62,9 @@ export function MeasurementScreen() {
             Take or upload a photo and set the four corners yourself, to the pixel. The size goes straight into the calculator.
           </Choice>
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-5 py-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-card py-4">
           <Printer aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-sea" />
-          <span className="min-w-0 flex-1 basis-72">
+          <span className="min-w-0 flex-1 basis-[min(18rem,100%)]">
             For the most exact size, print our measuring board and put it flat on the wall beside the window. A sheet of A4 or a bank card
             works too.
           </span>
@@ -96,9 +96,9 @@ function Choice({ to, title, badge, isRecommended, takes, icon, children }: Choi
   return (
     <Link
       to={to}
-      className="group flex flex-col items-start rounded-card border border-line bg-surface p-6 shadow-soft transition-colors hover:border-sea sm:p-8"
+      className="group flex flex-col items-start rounded-card border border-line bg-surface p-card shadow-soft transition-colors hover:border-sea sm:p-8"
     >
-      <span className="flex w-full items-start justify-between gap-4">
+      <span className="flex w-full flex-wrap items-start justify-between gap-4">
         <span className="grid size-15 place-items-center rounded-control bg-sand text-sea">{icon}</span>
         <Badge tone={isRecommended ? 'sea' : 'quiet'}>{badge}</Badge>
       </span>

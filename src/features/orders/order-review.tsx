@@ -39,19 +39,19 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
       <OrderLines lines={lines} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-4">
         <p className="font-semibold text-lg">Total, {totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}</p>
-        <p className="font-semibold text-sun text-xl">{formatCents(totals.totalCents)}</p>
+        <p className="whitespace-nowrap font-semibold text-sun text-xl">{formatCents(totals.totalCents)}</p>
         <p className="w-full text-muted text-sm">
           includes {formatCents(totals.vatCents)} VAT ({VAT_PERCENT}%)
         </p>
       </div>
       <section className="grid gap-2">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h3 className="font-semibold text-lg">Your details</h3>
           <Button variant="ghost" size="small" onClick={onCorrectDetails} disabled={isPlacing}>
             Correct the details
           </Button>
         </div>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+        <dl className="grid gap-y-1">
           <Detail name="Name" value={customer.customer_name} />
           <Detail name="Phone" value={customer.customer_phone} />
           <Detail name="Email" value={customer.customer_email} />
@@ -77,9 +77,9 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
 
 function Detail({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 whitespace-pre-line break-words">{value}</dd>
-    </>
+    <div className="flex flex-wrap gap-x-5">
+      <dt className="basis-24 text-muted">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-32 wrap-anywhere whitespace-pre-line">{value}</dd>
+    </div>
   )
 }

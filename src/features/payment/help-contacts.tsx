@@ -22,7 +22,7 @@ export function HelpContacts() {
           <MessageCircle aria-hidden="true" className="size-5" />
           WhatsApp
         </ButtonAnchor>
-        <ButtonAnchor variant="secondary" size="small" href={`mailto:${email}`}>
+        <ButtonAnchor variant="secondary" size="small" href={`mailto:${email}`} className="wrap-anywhere">
           <Mail aria-hidden="true" className="size-5" />
           {email}
         </ButtonAnchor>

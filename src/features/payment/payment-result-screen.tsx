@@ -38,8 +38,7 @@ export function PaymentResultScreen() {
     <WaitingForBank
       {...known}
       state={payment === null ? 'confirmed by mail' : status.isError ? 'no connection' : 'waiting'}
-      isAsking={status.isFetching}
-      onAskAgain={() => void status.refetch()}
+      ask={() => status.refetch()}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useAskAgain } from '#app/lib/use-ask-again.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -10,8 +11,7 @@ interface WaitingForBankProps {
   readonly reference: string
   readonly privateLink: string | null
   readonly state: 'waiting' | 'no connection' | 'confirmed by mail'
-  readonly isAsking: boolean
-  readonly onAskAgain: () => void
+  readonly ask: () => Promise<unknown>
 }
 
 const WORDS = {
@@ -22,7 +22,8 @@ const WORDS = {
 }
 
 /** Shown after the payment page, until the payment is confirmed. It does not call anything paid yet. */
-export function WaitingForBank({ reference, privateLink, state, isAsking, onAskAgain }: WaitingForBankProps) {
+export function WaitingForBank({ reference, privateLink, state, ask }: WaitingForBankProps) {
+  const { isAsking, hasAsked, askAgain } = useAskAgain(ask)
   return (
     <Page width="narrow" title="Thank you, we are confirming your payment">
       <Card className="grid gap-6">
@@ -40,12 +41,17 @@ export function WaitingForBank({ reference, privateLink, state, isAsking, onAskA
         <HelpContacts />
         <div className="flex flex-wrap gap-3">
           {state === 'confirmed by mail' ? null : (
-            <Button variant="secondary" loading={isAsking && state === 'no connection'} onClick={onAskAgain}>
+            <Button variant="secondary" loading={isAsking} onClick={askAgain}>
               Check again
             </Button>
           )}
           <WayOn privateLink={privateLink} />
         </div>
+        {hasAsked ? (
+          <p role="status">
+            {state === 'no connection' ? 'Asked just now, without an answer.' : 'Checked just now: the bank has not confirmed it yet.'}
+          </p>
+        ) : null}
       </Card>
     </Page>
   )

@@ -11,7 +11,7 @@ interface MadeLine {
   readonly productType: string
 }
 
-const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT} %.`
+const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT}%.`
 const MADE_TO_MEASURE =
   'Every blind is made to measure for your window. Once the order is placed there is no cooling-off period, and a blind cannot be returned because a size was wrong or a colour is no longer liked.'
 

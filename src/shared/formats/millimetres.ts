@@ -21,8 +21,9 @@ export function formatMmInterval(mm: number, halfWidthMm: number): string {
   return `${formatMm(mm)}${NO_BREAK}±${NO_BREAK}${grouped(Math.ceil(halfWidthMm).toString())}`
 }
 
-/** Keeps each '± 3 mm' of a sentence from breaking over a line. */
-export const keepIntervals = (sentence: string): string => sentence.replaceAll(/± (\d+) mm/g, `±${NO_BREAK}$1${NO_BREAK}mm`)
+/** Keeps each '± 3 mm' and '99.5 %' of a sentence from breaking over a line. */
+export const keepFigures = (sentence: string): string =>
+  sentence.replaceAll(/± (?=\d)/g, `±${NO_BREAK}`).replaceAll(/(\d) (mm|%)/g, `$1${NO_BREAK}$2`)
 
 /** @returns for example '1.20 m²'. */
 export function formatSquareMetres(squareMetres: number): string {

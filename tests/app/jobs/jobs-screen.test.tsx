@@ -144,6 +144,18 @@ test('the list is narrowed, sorted and turned over, and the address keeps it', a
   await expect.element(rendered.getByText('No such job')).toBeVisible()
 })
 
+test('on a phone the list can be sorted as well, and nothing scrolls sideways', async () => {
+  await page.viewport(320, 640)
+  server.jobs = [job(1, { state: 'failed', attempts: 24, lastError: 'mail m-1 is still waiting' }), job(2), job(3)]
+  const { rendered, where } = await renderScreen(<JobsScreen />)
+  await rendered.getByRole('button', { name: /^Created/ }).click()
+  expect(where()).toBe('/screen?sort=createdAt')
+  await rendered.getByRole('button', { name: /^Ended/ }).click()
+  expect(where()).toBe('/screen?sort=-finishedAt')
+  await expect.element(rendered.getByRole('button', { name: 'Try again job 1' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
 test('an address that somebody mistyped shows the list as it is by default, one beyond the end leads back', async () => {
   server.jobs = [job(1)]
   const first = await renderScreen(<JobsScreen />, '/screen?state=asleep')

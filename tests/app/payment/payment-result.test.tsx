@@ -43,6 +43,15 @@ test('nothing is called paid before the payment is confirmed; then the page show
   await expect.element(screen.getByRole('link', { name: 'hello@example.com' })).toBeVisible()
 })
 
+test("'Check again' says that it checked, and what the answer was", async () => {
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(screen.getByText('Checked just now: the bank has not confirmed it yet.')).toBeVisible()
+  shop.unreachable.add('*')
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(screen.getByText('Asked just now, without an answer.')).toBeVisible()
+})
+
 test.each(['success', 'cancelled', 'failed'])('a made-up payment is called unknown, and not a kept order (%s)', async (outcome) => {
   shop.paymentStatus = 'unknown'
   const screen = await openAt(`/payment-${outcome}?reference=CB-NOBODYS-ORDER1&payment=${payment}`)

@@ -85,6 +85,28 @@ describe('the quote document', () => {
     await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
   })
 
+  test('says each time that its prices were checked again, and what came of it', async () => {
+    keepQuote()
+    shop.unreachable.add('/api/pricing/quote')
+    const { rendered } = await open()
+    await rendered.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(rendered.getByText('Asked just now, without an answer.')).toBeVisible()
+    shop.unreachable.clear()
+    await rendered.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(rendered.getByText('Checked just now: these are the prices of our price list.')).toBeVisible()
+    expect(rendered.getByText('Error Loading Quote').query()).toBeNull()
+  })
+
+  test('says beside the field that an address is no e-mail address, and does not say it twice', async () => {
+    keepQuote()
+    const { rendered } = await open()
+    await rendered.getByLabelText('Customer name').fill('Thandi')
+    await rendered.getByLabelText('Email address').fill('thandi')
+    await rendered.getByRole('button', { name: 'Email Quote' }).click()
+    await expect.element(rendered.getByLabelText('Email address')).toHaveAttribute('aria-invalid', 'true')
+    expect(shownToasts().filter((shown) => shown.open)).toEqual([])
+  })
+
   test('is e-mailed to a name and an address, once for each press of the same quote', async () => {
     keepQuote()
     shop.on(viewPrivateLink, () => seenQuote())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ToastHost } from '#app/app/toast-host.tsx'
 import { shownToasts, toast } from '#app/ui/toast.ts'
@@ -39,4 +39,30 @@ test('a toast whose region cannot be loaded, as without a signal, is shown plain
   toast({ title: 'Pricing Error', description: 'no signal', tone: 'bad' })
   await expect.element(screen.getByRole('alert')).toHaveTextContent('no signal')
   await expect.element(screen.getByText('What was on the screen')).toBeVisible()
+})
+
+test.each([
+  { at: 'low on the screen', headingTopPx: 700 },
+  { at: 'in the middle', headingTopPx: 400 },
+  { at: 'at the top', headingTopPx: 90 },
+])('on a phone a toast covers neither the bar at the bottom nor a heading $at', async ({ headingTopPx }) => {
+  await page.viewport(390, 844)
+  const screen = await render(
+    <>
+      <h2 style={{ position: 'absolute', top: headingTopPx, left: 16 }}>Your blinds</h2>
+      <div data-bottom-bar="" style={{ position: 'fixed', bottom: 0, height: 72, width: '100%' }}>
+        R 1 090.00
+      </div>
+      <ToastHost />
+    </>,
+  )
+  toast({ title: 'Email Failed', description: 'We could not e-mail the quote. Please check your connection and try again.', tone: 'bad' })
+  const shown = screen.getByText(/We could not e-mail/).first()
+  await expect.element(shown).toBeVisible()
+  await expect.poll(() => shown.element().closest('li')?.getAnimations().length).toBe(0)
+  const { top, bottom } = (shown.element().closest('li') as Element).getBoundingClientRect()
+  const heading = screen.getByRole('heading').element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(844 - 72)
+  expect(bottom <= heading.top || top >= heading.bottom).toBe(true)
 })

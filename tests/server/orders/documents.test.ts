@@ -51,7 +51,7 @@ it('shows number, customer, dates in South African time, lines and totals in a q
     'on the wall (face fix)',
     'R 1 234.50',
     'R 2 469.00',
-    'VAT 15 %',
+    'VAT 15%',
     'R 322.04',
     'Page 1 of 1',
   ]) {

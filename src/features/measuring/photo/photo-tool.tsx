@@ -5,7 +5,7 @@ import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FIRST_HINTS } from '../question.ts'
-import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
+import { PhotoWorkbench, useWorkbenchReady, type WorkbenchNow } from './workbench.tsx'
 
 export interface PhotoToolProps {
   /** What can be done with the size. */
@@ -18,6 +18,7 @@ export interface PhotoToolProps {
 
 /** Lets a person pick a photo, and measures it. The screens that show it differ in what they do with the size. */
 export function PhotoTool({ action, advice, without }: PhotoToolProps) {
+  useWorkbenchReady()
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, pick } = useOpenedPhoto(core, FIRST_HINTS)
   return (

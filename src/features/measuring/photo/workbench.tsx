@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
@@ -21,9 +21,17 @@ import { ScaleChoice } from './scale-choice.tsx'
 import { type SheetInHand, SheetPointing, SheetQuestion } from './sheet-question.tsx'
 import { type PhotoMeasuringState, usePhotoMeasuring } from './use-photo-measuring.ts'
 
-const CornersOnPhoto = lazy(async () => ({ default: (await import('./corners-on-photo.tsx')).CornersOnPhoto }))
+const loadCorners = async () => ({ default: (await import('./corners-on-photo.tsx')).CornersOnPhoto })
+const CornersOnPhoto = lazy(loadCorners)
 const SheetMarker = lazy(async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker }))
 const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker }))
+
+/** Brings what a photo will need, before there is one: a signal that goes away meanwhile must not cost the photo. */
+export function useWorkbenchReady() {
+  useEffect(() => {
+    loadCorners().catch((failure: unknown) => console.warn('the picture of the corners did not come yet', failure))
+  }, [])
+}
 
 export interface PhotoWorkbenchProps {
   readonly photo: OpenedPhoto

@@ -6,6 +6,7 @@ import { grabFrame } from '#app/camera/frames.ts'
 import { useCamera } from '#app/camera/use-camera.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { DownloadProgress } from '#app/camera/vision-loading.tsx'
+import { useOnline } from '#app/lib/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { RoundButton } from '#app/ui/round-button.tsx'
@@ -44,6 +45,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   const scan = useScan({ video, overlay, vision, isOn: hasPlayed && !isAnalysing, isPaused: isPaused || !isPlaying, onCapture })
   const { reading } = scan
   useEscape(onCancel)
+  const online = useOnline()
   const mustSend = core.status === 'failed' || (core.status === 'ready' && scan.hasStopped)
 
   function pause() {
@@ -102,11 +104,17 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
           />
         ) : null}
       </div>
-      <div className="grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div data-bottom-bar="" className="grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {core.status === 'loading' && camera.status !== 'failed' ? (
           <DownloadProgress className="mx-auto w-full max-w-sm" progress={core.progress} />
         ) : null}
-        {isPlaying && mustSend && !isAnalysing ? (
+        {isPlaying && mustSend && !isAnalysing && !online ? (
+          <p role="status" className="mx-auto max-w-md text-center text-sm">
+            You are offline, and the measuring software is not on this device yet. It is loaded by itself once the signal is back. A size
+            from a tape measure can be typed into the calculator.
+          </p>
+        ) : null}
+        {isPlaying && mustSend && !isAnalysing && online ? (
           <div className="mx-auto grid max-w-md justify-items-center gap-3 text-center">
             <p className="text-sm">
               This browser cannot measure by itself. If you agree, one picture is sent to our server, measured there and not kept.

@@ -43,7 +43,7 @@ export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture
   return (
     <section aria-label="Measurements" aria-busy={isMeasuring || undefined} className="grid gap-4">
       <LiveText text={isMeasuring ? 'Measuring' : `Width ${texts.width}, drop ${texts.drop}, area ${area}`} />
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-5 gap-y-3">
         <Figure name="Width" value={texts.width} large />
         <Figure name="Height (drop)" value={texts.drop} large />
         {confidence === null ? null : <Figure name="Confidence" value={`${Math.round(confidence * 100)}%`} />}

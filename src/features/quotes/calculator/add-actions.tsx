@@ -35,18 +35,22 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
           </Button>
         )}
       </div>
-      {/* The bar is no higher than the page's scroll padding, so that it never covers a focused field. */}
-      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex min-h-18 items-center gap-3 rounded-b-card border-t bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
+      {/* The bar is no higher than the page's scroll padding, so that it never covers a focused field. Where the text is too large for that,
+          the bar does not stay in view. The form is the container, so its width counts in letters. */}
+      <div
+        data-bottom-bar=""
+        className="-mx-card -mb-card @min-[15.5rem]:sticky bottom-0 z-10 flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t bg-surface px-card pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden"
+      >
         <BlindPicture
           productType={draft.productType || 'roller-blockout'}
           colourHex={draft.colourHex}
           {...(sizeOf(draft) ?? DEFAULT_SIZE_MM)}
-          className="size-12 shrink-0"
+          className="@min-[19rem]:block hidden size-12 shrink-0"
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-min flex-1">
           <PriceText price={price} quantity={Math.max(1, numberFromText(draft.quantity) || 1)} compact isEstimate={isEstimate(draft)} />
         </div>
-        <Button type="submit" disabled={!complete} loading={busy}>
+        <Button type="submit" disabled={!complete} loading={busy} className="@max-[21rem]:px-3 @max-[21rem]:text-sm">
           {addLabel}
         </Button>
       </div>

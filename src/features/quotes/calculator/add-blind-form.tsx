@@ -13,7 +13,7 @@ import { PriceRefusal } from './blind-preview.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { SizeFields } from './size-fields.tsx'
-import { SizeNotices } from './size-notices.tsx'
+import { SizeNoticeAlert, useSizeNotices } from './size-notices.tsx'
 import type { BlindFormControl } from './use-blind-form.ts'
 
 interface AddBlindFormProps {
@@ -27,6 +27,7 @@ interface AddBlindFormProps {
 export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlindFormProps) {
   const { errors } = form.formState
   const limits = sizeLimitsMmOf(useQuery(sizeLimitsQuery).data, draft.productType)
+  const notices = useSizeNotices(draft, limits)
   const choose =
     <Name extends 'controlSide' | 'mountType'>(name: Name) =>
     (value: BlindDraft[Name]) =>
@@ -57,9 +58,10 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
         />
       </Part>
       <Part title="Size">
-        <SizeFields form={form} limits={limits} onMeasureFromPhoto={onMeasureFromPhoto} />
-        <SizeNotices draft={draft} limits={limits} onAcceptSuggestion={acceptSuggestion} />
-        <PriceRefusal price={price} />
+        <SizeFields form={form} limits={limits} onMeasureFromPhoto={onMeasureFromPhoto}>
+          <SizeNoticeAlert notice={notices.size} onAcceptSuggestion={acceptSuggestion} />
+          <PriceRefusal price={price} />
+        </SizeFields>
       </Part>
       <Part title="Colour">
         <ColourChoice
@@ -109,12 +111,13 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
               )}
             />
           ) : null}
+          <SizeNoticeAlert notice={notices.recess} onAcceptSuggestion={acceptSuggestion} className="sm:col-span-2" />
           <Controller
             control={form.control}
             name="room"
             render={({ field, fieldState }) => (
               <Field label="Room name" optional error={fieldState.error?.message}>
-                <Input {...field} autoComplete="off" placeholder="Main bedroom" maxLength={200} />
+                <Input {...field} autoComplete="off" placeholder="e.g. main bedroom" maxLength={200} />
               </Field>
             )}
           />

@@ -14,8 +14,8 @@ interface ColourChoiceProps {
   readonly error?: string
 }
 
-/** The columns are wide enough that a colour name of one long word fits under its swatch. */
-const SWATCH_GRID = 'grid-cols-2 min-[380px]:grid-cols-3 sm:grid-cols-4 xl:grid-cols-6'
+/** The columns are wide enough that a colour name of one long word fits under its swatch, however large the text is. */
+const SWATCH_GRID = 'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-cols-4 xl:grid-cols-6'
 
 /** @returns the colours that can be shown. A colour needs an image or a swatch; for honeycomb blinds a hex value is enough. */
 export function showableColours(productType: string, colours: readonly Colour[]): readonly Colour[] {

@@ -137,7 +137,12 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
                   onClose={() => showPhotoTool(false)}
                 />
               ) : (
-                <form noValidate onSubmit={addToList} onKeyDown={(event) => sayWhatIsMissing(event, isComplete(draft), add)}>
+                <form
+                  className="@container"
+                  noValidate
+                  onSubmit={addToList}
+                  onKeyDown={(event) => sayWhatIsMissing(event, isComplete(draft), add)}
+                >
                   <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
                     {draft.editing ? 'Edit Blind' : 'Add Blind'}
                   </h2>

@@ -1,4 +1,5 @@
 import { ImageUp, ScanLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,18 +17,21 @@ interface SizeFieldsProps {
   readonly form: BlindFormControl
   readonly limits: SizeLimitsMm | undefined
   readonly onMeasureFromPhoto: () => void
+  /** What there is to say about the size. It stands directly under the fields. */
+  readonly children?: ReactNode
 }
 
 /** The fields for width and drop. They show the limits, say where the size came from, and offer ways to measure it. */
-export function SizeFields({ form, limits, onMeasureFromPhoto }: SizeFieldsProps) {
+export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeFieldsProps) {
   const draft = form.watch()
   const size = sizeOf(draft)
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 items-start gap-4">
-        <SizeField form={form} name="width" label="Width" limits={limits ? ` ${limits.minWidthMm}–${limits.maxWidthMm} mm` : ' in mm'} />
-        <SizeField form={form} name="drop" label="Drop" limits={limits ? ` ${limits.minDropMm}–${limits.maxDropMm} mm` : ' in mm'} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-start gap-4">
+        <SizeField form={form} name="width" label="Width" limits={limits ? `${limits.minWidthMm}–${limits.maxWidthMm} mm` : 'in mm'} />
+        <SizeField form={form} name="drop" label="Drop" limits={limits ? `${limits.minDropMm}–${limits.maxDropMm} mm` : 'in mm'} />
       </div>
+      {children}
       <p className="text-muted text-sm">Width is from side to side and drop from top to bottom, in millimetres: 1.2 m is 1200 mm.</p>
       {size ? (
         <>
@@ -65,8 +69,7 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
         <Field
           label={
             <>
-              {label}
-              <span className="font-normal text-muted">{limits}</span>
+              {label} <span className="whitespace-nowrap font-normal text-muted">{limits}</span>
             </>
           }
           error={fieldState.error?.message}
@@ -77,7 +80,7 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="next"
-            placeholder={String(name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm)}
+            placeholder={`e.g. ${name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm}`}
             onChange={(event) => {
               field.onChange(event)
               // What the customer types over a measured size was not measured. A usual size stays one until both numbers are the customer's.

@@ -3,21 +3,16 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import { noticeSize, type SizeNotice } from '#shared/domain/size-sanity.ts'
+import { keepFigures } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, numberFromText } from './blind-form.ts'
-
-interface SizeNoticesProps {
-  readonly draft: BlindDraft
-  readonly limits: SizeLimitsMm | undefined
-  readonly onAcceptSuggestion: (notice: SizeNotice) => void
-}
 
 /** The customer must have stopped typing for this long. It is longer than for a price, because half a number is no mistake yet. */
 const REST_MS = 700
 
-/** Says what looks wrong with the typed size, each time with a button that corrects it. A notice never keeps anybody from ordering. */
-export function SizeNotices({ draft, limits, onAcceptSuggestion }: SizeNoticesProps) {
+/** @returns what looks wrong with the typed size and with the recess, each to be shown under its fields. */
+export function useSizeNotices(draft: BlindDraft, limits: SizeLimitsMm | undefined) {
   const { productType, width, drop, mountType, recessDepth } = useSettled(draft, REST_MS)
-  if (!productType) return null
+  if (!productType) return {}
   const notices = noticeSize({
     productType,
     widthMm: lengthOrNull(width),
@@ -26,20 +21,34 @@ export function SizeNotices({ draft, limits, onAcceptSuggestion }: SizeNoticesPr
     mountType,
     recessDepthMm: lengthOrNull(recessDepth),
   })
-  return notices.map((notice) => (
+  const recess = notices.find(({ kind }) => kind === 'shallow_recess')
+  return { size: notices.find((notice) => notice !== recess), recess }
+}
+
+interface SizeNoticeAlertProps {
+  /** undefined: nothing looks wrong. */
+  readonly notice: SizeNotice | undefined
+  readonly onAcceptSuggestion: (notice: SizeNotice) => void
+  readonly className?: string
+}
+
+/** Says what looks wrong, with a button that corrects it. A notice never keeps anybody from ordering. */
+export function SizeNoticeAlert({ notice, onAcceptSuggestion, className }: SizeNoticeAlertProps) {
+  if (!notice) return null
+  return (
     <Alert
-      key={notice.kind}
       tone="warn"
       live
+      className={className}
       actions={
         <Button variant="secondary" size="small" onClick={() => onAcceptSuggestion(notice)}>
           {suggestionLabel(notice)}
         </Button>
       }
     >
-      {notice.message}
+      {keepFigures(notice.message)}
     </Alert>
-  ))
+  )
 }
 
 function suggestionLabel(notice: SizeNotice): string {

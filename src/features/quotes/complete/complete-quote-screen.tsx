@@ -85,9 +85,9 @@ function QuoteFacts({ quote }: { readonly quote: CurrentQuote }) {
     <Card aria-label="Your quote" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="font-display font-medium text-xl">{quote.product_name || 'Your blinds'}</h2>
-        {quote.total === null ? null : <p className="font-semibold text-2xl text-sun">{formatRand(quote.total)}</p>}
+        {quote.total === null ? null : <p className="whitespace-nowrap font-semibold text-2xl text-sun">{formatRand(quote.total)}</p>}
       </div>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+      <dl className="grid gap-y-1.5">
         {quote.subtotal === undefined ? null : <Fact name="Excluding VAT" value={formatRand(quote.subtotal)} />}
         {quote.vat === undefined ? null : <Fact name={`VAT ${VAT_PERCENT}%, included`} value={formatRand(quote.vat)} />}
         {width && height ? <Fact name="Opening" value={`${formatMm(width)} × ${formatMm(height)}`} /> : null}
@@ -102,10 +102,10 @@ function QuoteFacts({ quote }: { readonly quote: CurrentQuote }) {
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <>
-      <dt className="pr-6 text-muted">{name}</dt>
-      <dd className="text-right">{value}</dd>
-    </>
+    <div className="flex flex-wrap justify-between gap-x-6">
+      <dt className="flex-1 basis-32 text-muted">{name}</dt>
+      <dd className="ml-auto text-right">{value}</dd>
+    </div>
   )
 }
 

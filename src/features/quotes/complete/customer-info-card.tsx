@@ -23,7 +23,7 @@ interface CustomerInfoCardProps {
 export function CustomerInfoCard({ customer, isEditing, needsPhone, onEdit, onSave }: CustomerInfoCardProps) {
   return (
     <Card aria-label="Customer information">
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-display font-medium text-xl">Your details</h2>
         {isEditing ? null : (
           <Button variant="ghost" size="small" onClick={onEdit}>
@@ -34,11 +34,11 @@ export function CustomerInfoCard({ customer, isEditing, needsPhone, onEdit, onSa
       {isEditing ? (
         <CustomerInfoForm customer={customer} needsPhone={needsPhone} onSave={onSave} />
       ) : (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+        <dl className="grid gap-y-1">
           {(['name', 'email', 'phone', 'location'] as const).map((field) => (
-            <div key={field} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted capitalize">{field}</dt>
-              <dd className="min-w-0 break-words">{customer[field] || '–'}</dd>
+            <div key={field} className="flex flex-wrap gap-x-5">
+              <dt className="basis-20 text-muted capitalize">{field}</dt>
+              <dd className="min-w-0 flex-1 wrap-anywhere basis-32">{customer[field] || '–'}</dd>
             </div>
           ))}
         </dl>

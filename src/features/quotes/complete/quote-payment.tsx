@@ -38,8 +38,9 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered }: QuotePa
   })
   function pay() {
     if (!canPay) {
-      const description = email.trim() ? 'Please add your name.' : 'Please provide your email address to complete the purchase.'
-      toast({ title: 'Missing Information', description, tone: 'bad' })
+      // That the name is missing stands above the button.
+      const description = 'Please provide your email address to complete the purchase.'
+      if (!email.trim()) toast({ title: 'Missing Information', description, tone: 'bad' })
       return onContactInfoMissing()
     }
     paying.mutate()

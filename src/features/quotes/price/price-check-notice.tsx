@@ -1,3 +1,4 @@
+import { useAskAgain } from '#app/lib/use-ask-again.ts'
 import { ContactTeam } from '#app/shop/contact-team.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -5,22 +6,26 @@ import { productName } from '#shared/domain/products.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { PriceCheck } from './use-price-check.ts'
 
-/** Reports what the price check found. Shows nothing when all prices are unchanged. */
+/** Reports what the price check found. Shows nothing when all prices are unchanged, unless the customer asked for the check. */
 export function PriceCheckNotice({ check }: { readonly check: PriceCheck }) {
+  const { isAsking, hasAsked, askAgain } = useAskAgain(check.retry)
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
-      {check.hasFailed ? (
+      {check.hasFailed || isAsking ? (
         <Alert
           tone="bad"
           title="Error Loading Quote"
           actions={
-            <Button variant="secondary" size="small" loading={check.isChecking} onClick={check.retry}>
+            <Button variant="secondary" size="small" loading={isAsking} onClick={askAgain}>
               Try again
             </Button>
           }
         >
           The prices could not be checked with our price list. What you see is the quote as it was made; please check your connection.
+          {hasAsked ? <p role="status">Asked just now, without an answer.</p> : null}
         </Alert>
+      ) : hasAsked ? (
+        <p role="status">Checked just now: these are the prices of our price list.</p>
       ) : null}
       {check.totalBeforeCents === null ? null : (
         <Alert tone="warn" live title="Our prices changed since this quote was made">

@@ -15,23 +15,31 @@ interface PriceTextProps {
   readonly isEstimate?: boolean
 }
 
-/** Shows the current price and what it is for. */
+const ON_ITS_WAY = 'Getting the price…'
+
+/** Shows the current price and what it is for. While the next one is on its way it says so, and the last one is faint. */
 export function PriceText({ price, quantity, announce, compact, isEstimate }: PriceTextProps) {
   const { outcome, isBehind } = price
   if (outcome?.outcome !== 'priced') {
-    const waiting = outcome ? outcome.title : 'The price shows here as you choose'
+    const waiting = isBehind ? ON_ITS_WAY : outcome ? outcome.title : 'The price shows here as you choose'
     return <p className={compact ? 'font-semibold text-sm leading-snug' : 'text-muted'}>{waiting}</p>
   }
   const total = formatCents(timesCents(outcome.unitCents, quantity))
   const each = quantity > 1 ? `${quantity} at ${formatCents(outcome.unitCents)} each` : 'one blind'
   return (
-    <div className={classNames('transition-opacity', isBehind && 'opacity-50')}>
-      <p className={classNames('font-semibold text-sun leading-tight', compact ? 'text-xl' : 'text-3xl')}>
+    <div>
+      <p
+        className={classNames(
+          'whitespace-nowrap font-semibold text-sun leading-tight transition-opacity',
+          compact ? '@max-[19rem]:text-lg text-xl' : 'text-3xl',
+          isBehind && 'opacity-50',
+        )}
+      >
         {announce ? <LiveText text={`${isEstimate ? 'Estimated price: ' : ''}${total}, ${each}, including VAT`}>{total}</LiveText> : total}
       </p>
       {isEstimate ? <p className="font-semibold text-sm text-warn">Estimated price</p> : null}
       <p className="text-muted text-sm">
-        {compact && quantity === 1 ? 'incl. VAT' : `${each}, ${compact ? 'incl.' : 'including'} VAT`}
+        {isBehind ? ON_ITS_WAY : compact && quantity === 1 ? 'incl. VAT' : `${each}, ${compact ? 'incl.' : 'including'} VAT`}
         {compact ? null : (
           <>
             <br />

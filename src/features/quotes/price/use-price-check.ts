@@ -11,7 +11,7 @@ export interface PriceCheck {
   readonly isChecking: boolean
   /** True when the server could not be asked. The prices shown are then those of the day of the quote. */
   readonly hasFailed: boolean
-  readonly retry: () => void
+  readonly retry: () => Promise<unknown>
   /** The total before changed prices were taken over; null when no price changed. */
   readonly totalBeforeCents: Cents | null
   /** Lines that no longer have a price in the list. */
@@ -46,9 +46,7 @@ export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
   return {
     isChecking,
     hasFailed: answers.some(({ isError }) => isError),
-    retry: () => {
-      for (const { refetch, isError } of answers) if (isError) void refetch()
-    },
+    retry: () => Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
     totalBeforeCents,
     notMade: lines.filter((_, index) => outcomes[index]?.outcome === 'refused'),
   }

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { quotePrice } from '#shared/contracts/pricing.ts'
+import { PRODUCTS } from '#shared/domain/products.ts'
+import { type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+import { openCalculator, withFreshShop } from './calculator-page.tsx'
+
+let shop: Shop
+withFreshShop((fresh) => {
+  shop = fresh
+})
+beforeEach(() => page.viewport(390, 844))
+
+const rectOf = (element: Element) => element.getBoundingClientRect()
+
+/** Room for a gap between two parts of a form, but for nothing else. */
+const NEXT_TO_PX = 24
+
+test('a warning about centimetres stands directly under width and drop, with its button', async () => {
+  const { rendered, fillBlind, drop } = await openCalculator()
+  await fillBlind('110', '140')
+  const mend = rendered.getByRole('button', { name: 'Use 1100 × 1400 mm' })
+  await expect.element(mend).toBeVisible()
+  const warning = rectOf(mend.element().closest('[role=alert]') as Element)
+  expect(warning.top - rectOf(drop.element()).bottom).toBeLessThan(NEXT_TO_PX)
+})
+
+test('a warning about a shallow recess stands directly under the depth, with its button', async () => {
+  const { rendered, fillBlind } = await openCalculator()
+  await fillBlind('1100', '1400')
+  const depth = rendered.getByLabelText(/^Recess depth/)
+  await depth.fill('20')
+  const mend = rendered.getByRole('button', { name: 'Mount it on the wall' })
+  await expect.element(mend).toBeVisible()
+  const hintPx = 48
+  const warning = rectOf(mend.element().closest('[role=alert]') as Element)
+  expect(warning.top - rectOf(depth.element()).bottom).toBeLessThan(NEXT_TO_PX + hintPx)
+  expect(rendered.getByLabelText('Room name').element().compareDocumentPosition(mend.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
+test("examples in empty fields say 'e.g.'", async () => {
+  const { rendered } = await openCalculator()
+  const examples = [...rendered.container.querySelectorAll('input[placeholder]')].map((input) => input.getAttribute('placeholder'))
+  expect(examples).toHaveLength(3)
+  for (const example of examples) expect(example).toMatch(/^e\.g\. /)
+})
+
+test('while a price is on its way the bar says so, and not the price of another size', async () => {
+  const { rendered, fillBlind, width } = await openCalculator()
+  const bar = rendered.container.querySelector('[data-bottom-bar]') as HTMLElement
+  await fillBlind('1100', '1400')
+  await expect.poll(() => bar.innerText).toMatch(/R\s1\s090\.00/)
+  const noAnswerYet = new Promise<never>(() => {})
+  shop.on(quotePrice, () => noAnswerYet)
+  await width.fill('700')
+  await expect.poll(() => bar.innerText).toContain('Getting the price…')
+})
+
+test('the products say how many there are, and the chosen one is in view when a blind is edited', async () => {
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, product_type: 'outdoor-blinds' }]))
+  const { rendered } = await openCalculator()
+  await expect.element(rendered.getByText(`${PRODUCTS.length} to choose from: swipe to see them all.`)).toBeVisible()
+  await rendered.getByRole('button', { name: /^Edit Kitchen/ }).click()
+  const chosen = rendered.getByRole('radio', { name: 'Outdoor Blinds' })
+  await expect.element(chosen).toBeChecked()
+  const { left, right } = rectOf(chosen.element())
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calculatorWithPhoto, paths } from '#shared/paths.ts'
+import { type Journey, startJourney } from '#tests/support/journey.ts'
+import { jpegOf } from '#tests/support/rendered-scene.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
+import { renderScene } from '#workers/model/scenes/render-scene.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+it('a page that is open says what works and keeps what was typed; one that is not there yet leads back to it', async () => {
+  const { page, context } = await journey.visit({ camera: false })
+  await page.goto(paths.quoteCalculator)
+  await page.getByRole('radio', { name: 'Roller Blinds - Blockout', exact: true }).click()
+  await context.setOffline(true)
+  await page.getByText('Please keep this page open: without a signal it cannot be loaded again.').waitFor()
+  await page.getByLabel(/^Width/).fill('1180')
+  await page.getByLabel(/^Drop/).fill('1320')
+  await page.getByText(/We could not reach our price list\. .*what you typed is kept/).waitFor()
+
+  await page.getByRole('link', { name: 'Scan with the camera' }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await page.getByText(/this page is not on this device yet\. The page before it still works/).waitFor()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await page.getByRole('heading', { name: 'Online Blind Quotation' }).waitFor()
+  expect(await page.getByLabel(/^Width/).inputValue()).toBe('1180')
+  expect(await page.getByLabel(/^Drop/).inputValue()).toBe('1320')
+
+  await context.setOffline(false)
+  await page
+    .getByText(/R\s\d[\d\s]*\.\d\d/)
+    .first()
+    .waitFor()
+  expect(await page.getByText(/You are offline/).count()).toBe(0)
+})
+
+it('measuring is not promised while its software is not there; it is loaded by itself once the signal is back', async () => {
+  const { page, context } = await journey.visit({ camera: false })
+  await page.goto(calculatorWithPhoto)
+  await page.getByText('Upload a photo').waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const photo = await jpegOf(renderScene(randomSceneSpec(3)).photo, 90)
+  await page.getByLabel('Upload a photo').setInputFiles({ name: 'window.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByText('The measuring software is not on this device yet').waitFor({ timeout: 30_000 })
+  await context.setOffline(false)
+  await page.getByText('The measuring software is not on this device yet').waitFor({ state: 'detached' })
+})

@@ -7,7 +7,8 @@ export function ShellFooter() {
     <footer className="border-t print:hidden">
       <div className="mx-auto flex max-w-6xl flex-col gap-3 px-gutter py-8 text-muted text-sm sm:flex-row sm:items-center sm:justify-between sm:px-6">
         <p>Proudly serving the Garden Route, from Mossel Bay to Plettenberg Bay, since 2008.</p>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {/* As high as the link, which comes with the site's settings: nothing moves then. */}
+        <p className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1">
           {config ? (
             // The server writes that page until the workspace has a screen of its own.
             <a

@@ -21,6 +21,6 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   rememberCustomer({ name, email, whatsapp })
 
   const ordered = new Set(intent.lines.flatMap((line) => (line as { readonly id?: string } | null)?.id ?? []))
-  set(takeOutOrderedAtom, ordered)
+  set(takeOutOrderedAtom, { ids: ordered, privateLink: completed.privateLink })
   return completed
 })

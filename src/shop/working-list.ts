@@ -29,12 +29,20 @@ const quoteHeader = z.object({
   isOrdered: z.boolean().optional(),
   /** Of the quote as the server keeps it; absent until it was e-mailed or saved. */
   privateLink: z.string().optional(),
+  /** Whether the server keeps these very lines, and so their prices; a quote that is being changed is not kept yet. */
+  isKept: z.boolean().optional(),
 })
 export type QuoteHeader = z.output<typeof quoteHeader>
 export const quoteHeaderAtom = storedAtom<QuoteHeader | null>('quote-header', quoteHeader.nullable(), null)
 
 /** A kept quote whose blinds are being changed in the working list, and the list that was there before. */
-const changedQuote = z.object({ number: z.string(), privateLink: z.string(), linesBefore: z.array(z.unknown()) })
+const changedQuote = z.object({
+  number: z.string(),
+  privateLink: z.string(),
+  /** The lines of the quote itself. What else is in the list was added since. */
+  lineIds: z.array(z.string()),
+  linesBefore: z.array(z.unknown()),
+})
 export type ChangedQuote = z.output<typeof changedQuote>
 export const changedQuoteAtom = storedAtom<ChangedQuote | null>(`${UNSENT_PREFIX}changed-quote`, changedQuote.nullable(), null)
 
@@ -43,27 +51,35 @@ export const changeQuoteAtom = atom(
   null,
   (get, set, quote: { readonly number: string; readonly privateLink: string; readonly lines: readonly QuoteLine[] }) => {
     const linesBefore = get(changedQuoteAtom)?.linesBefore ?? toStored(get(linesAtom))
-    set(changedQuoteAtom, { number: quote.number, privateLink: quote.privateLink, linesBefore })
+    const lineIds = quote.lines.map(({ id }) => id)
+    set(changedQuoteAtom, { number: quote.number, privateLink: quote.privateLink, lineIds, linesBefore })
     set(linesAtom, quote.lines)
   },
 )
 
-/** Ends the changing of a kept quote and brings back the list that was there before. */
+/** Ends the changing of a kept quote: the list that was there before comes back, with the blinds that were added since. */
 export const endChangingAtom = atom(null, (get, set) => {
   const changed = get(changedQuoteAtom)
   if (!changed) return
-  set(linesAtom, storedLines.parse(changed.linesBefore))
+  const added = get(linesAtom).filter(({ id }) => !changed.lineIds.includes(id))
+  set(linesAtom, [...storedLines.parse(changed.linesBefore), ...added])
   set(changedQuoteAtom, null)
 })
 
+interface OrderedBlinds {
+  readonly ids: ReadonlySet<string>
+  /** Of the order; null where it was not told. */
+  readonly privateLink: string | null
+}
+
 /** Takes ordered blinds out of the working list, and only those. The quote that was made from them cannot be ordered again. */
-export const takeOutOrderedAtom = atom(null, (get, set, ordered: ReadonlySet<string>) => {
-  set(linesAtom, (lines) => lines.filter(({ id }) => !ordered.has(id)))
-  set(windowsAtom, (windows) => windows.filter(({ lineId }) => lineId === null || !ordered.has(lineId)))
+export const takeOutOrderedAtom = atom(null, (get, set, { ids, privateLink }: OrderedBlinds) => {
+  set(linesAtom, (lines) => lines.filter(({ id }) => !ids.has(id)))
+  set(windowsAtom, (windows) => windows.filter(({ lineId }) => lineId === null || !ids.has(lineId)))
+  if (privateLink !== null && get(changedQuoteAtom)?.privateLink === privateLink) set(endChangingAtom)
   const header = get(quoteHeaderAtom)
-  if (!header || !get(issuedLinesAtom).some(({ id }) => ordered.has(id))) return
-  set(quoteHeaderAtom, { ...header, isOrdered: true })
-  if (get(changedQuoteAtom)?.privateLink === header.privateLink) set(endChangingAtom)
+  const isOrdered = header?.privateLink === privateLink || get(issuedLinesAtom).some(({ id }) => ids.has(id))
+  if (header && isOrdered) set(quoteHeaderAtom, { ...header, isOrdered: true })
 })
 
 /** Gives the quote a number and a date. Lines that have not changed since they got a number keep it. */
@@ -78,6 +94,12 @@ export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[],
   set(issuedLinesAtom, lines)
   set(quoteHeaderAtom, header)
   return header
+})
+
+/** Notes that the server keeps the quote of this number, unless another one was issued meanwhile. */
+export const noteKeptAtom = atom(null, (get, set, number: string, privateLink: string) => {
+  const header = get(quoteHeaderAtom)
+  if (header?.number === number) set(quoteHeaderAtom, { ...header, privateLink, isKept: true })
 })
 
 /** Puts new prices and their bands, given by line id, into the working list and the quote document. */

@@ -57,6 +57,7 @@ describe('a quote', () => {
     expect(JSON.parse(localStorage.getItem('unsent:changed-quote') ?? '')).toMatchObject({
       number: 'CB-123456',
       privateLink,
+      lineIds: [expect.any(String)],
       linesBefore: [{ id: 'mine' }],
     })
   })

@@ -126,7 +126,7 @@ describe('the quote document', () => {
       whatsapp: '',
     })
     await expect.element(rendered.getByText(new RegExp(`/my-blinds/${privateLink}`))).toBeVisible()
-    expect(JSON.parse(localStorage.getItem('quote-header') ?? '')).toEqual({ ...header, privateLink })
+    expect(JSON.parse(localStorage.getItem('quote-header') ?? '')).toEqual({ ...header, privateLink, isKept: true })
     expect(mail?.body).toMatchObject({
       recipient_email: 'thandi@example.com',
       recipient_name: 'Thandi',
@@ -152,7 +152,10 @@ describe('the quote document', () => {
 
   test('that the server keeps holds its prices while it is valid', async () => {
     localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
-    localStorage.setItem('quote-header', JSON.stringify({ number: 'CB-123456', issuedAt: new Date().toISOString(), privateLink }))
+    localStorage.setItem(
+      'quote-header',
+      JSON.stringify({ number: 'CB-123456', issuedAt: new Date().toISOString(), privateLink, isKept: true }),
+    )
     shop.priceFactor = 2
     shop.on(viewPrivateLink, () => seenQuote())
     const { rendered } = await open()

@@ -30,7 +30,7 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered }: QuotePa
     onSuccess: ({ checkout_url, reference, privateLink }) => {
       if (reference) {
         onOrdered(reference, privateLink)
-        takeOutOrdered(new Set(lines.map(({ id }) => id)))
+        takeOutOrdered({ ids: new Set(lines.map(({ id }) => id)), privateLink })
       }
       window.location.assign(checkout_url)
     },

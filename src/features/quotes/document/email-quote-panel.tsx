@@ -7,7 +7,7 @@ import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
-import { type QuoteHeader, quoteHeaderAtom } from '#app/shop/working-list.ts'
+import { noteKeptAtom, type QuoteHeader } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -33,7 +33,7 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
     resolver: zodResolver(recipient),
     defaultValues: { recipient_name: known.name, recipient_email: known.email, recipient_mobile: known.whatsapp },
   })
-  const setHeader = useSetAtom(quoteHeaderAtom)
+  const noteKept = useSetAtom(noteKeptAtom)
   const totals = totalsOf(lines)
   const quoted = {
     quote_id: header.number,
@@ -55,7 +55,7 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
       return call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
     },
     onSuccess: (answer) => {
-      setHeader({ ...header, privateLink: answer.privateLink })
+      noteKept(header.number, answer.privateLink)
       toast({ title: answer.isSent ? 'Quote Emailed Successfully' : 'Quote Saved', description: answer.message, tone: 'ok' })
     },
     onError: (failure) => toast({ title: 'Email Failed', description: whatFailed(failure, 'email'), tone: 'bad' }),
@@ -73,7 +73,7 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
       return call(saveQuote, { body, idempotencyKey: intentKey('save', body) })
     },
     onSuccess: (answer) => {
-      setHeader({ ...header, privateLink: answer.privateLink })
+      noteKept(header.number, answer.privateLink)
       toast({ title: 'Quote Saved', description: answer.message, tone: 'ok' })
     },
     onError: (failure) => toast({ title: 'Save Failed', description: whatFailed(failure, 'save'), tone: 'bad' }),

@@ -53,7 +53,7 @@ const NO_LINES: readonly QuoteLine[] = []
 function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentProps) {
   const isOrdered = useIsOrdered(header)
   // The server keeps the prices of a quote that it keeps, as long as the quote is valid.
-  const areHeld = header.privateLink !== undefined && new Date() <= validUntil(new Date(header.issuedAt))
+  const areHeld = header.isKept === true && new Date() <= validUntil(new Date(header.issuedAt))
   const check = usePriceCheck(areHeld ? NO_LINES : lines)
   const reprice = useSetAtom(repriceAtom)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)

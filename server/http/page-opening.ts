@@ -23,7 +23,7 @@ function openingOf(screen: Parameters<typeof pageWithOpening>[1]): Html {
 
 function toolOpening({ heading, lead }: ScreenOpening): Html {
   return html`
-        <div class="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
+        <div class="mx-auto w-full max-w-6xl px-gutter py-8 sm:px-6 sm:py-12">
           <h1 class="font-display font-medium text-2xl sm:text-3xl">${heading}</h1>
           <p class="mt-2 max-w-prose text-lg text-muted">${lead}</p>
         </div>`
@@ -32,7 +32,7 @@ function toolOpening({ heading, lead }: ScreenOpening): Html {
 /** The empty parts have the size of the buttons and the picture, by which the words are centred on wide screens. */
 function homeOpening({ heading, lead }: ScreenOpening): Html {
   return html`
-        <section class="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1fr_1fr] md:gap-10 md:pt-10">
+        <section class="mx-auto grid max-w-6xl items-center gap-8 px-gutter pt-8 pb-12 sm:px-6 md:grid-cols-[1fr_1fr] md:gap-10 md:pt-10">
           <div>
             <h1 class="font-display font-medium text-3xl md:text-[3.25rem] md:leading-[1.05]">${heading}</h1>
             <p class="mt-4 max-w-[34ch] text-lg text-muted md:text-xl">${lead}</p>

@@ -13,7 +13,7 @@ import { formatDate } from '#shared/formats/dates.ts'
 export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; readonly lines: readonly QuoteLine[] }) {
   const issuedAt = new Date(header.issuedAt)
   return (
-    <Card className="grid gap-8 print:block print:space-y-6 print:border-0 print:p-0 print:shadow-none">
+    <Card className="grid gap-8 print:block print:space-y-4 print:border-0 print:p-0 print:shadow-none">
       <DocumentHead>
         <DocumentFact name="Quote number">{header.number}</DocumentFact>
         <DocumentFact name="Date">{formatDate(issuedAt)}</DocumentFact>
@@ -23,7 +23,7 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
         <h2 className="sr-only">Blinds</h2>
         <ul className="divide-y border-y">
           {lines.map((line) => (
-            <li key={line.id} className="grid break-inside-avoid gap-x-4 gap-y-2 py-5 print:py-3 sm:grid-cols-[1fr_auto]">
+            <li key={line.id} className="grid break-inside-avoid gap-x-4 gap-y-2 py-5 print:py-2 sm:grid-cols-[1fr_auto]">
               <LineFacts line={line} />
               <LinePrice line={line} />
             </li>

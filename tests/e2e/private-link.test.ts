@@ -31,7 +31,7 @@ async function mailQuote(page: Page): Promise<void> {
   await page.getByLabel('Email address').fill(EMAIL)
   await page.getByLabel('Mobile number').fill('082 555 0100')
   await page.getByRole('button', { name: 'Email Quote' }).click()
-  await page.getByText('Quote Emailed Successfully').first().waitFor()
+  await page.getByText('Quote Saved').first().waitFor()
 }
 
 const quoteHeading = (page: Page) => page.getByRole('heading', { name: /^Your quote CB-/ })

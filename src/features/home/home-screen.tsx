@@ -36,8 +36,7 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
               Browse Tools & Options
             </Button>
           </div>
-          <p className="mt-5 text-muted text-sm">Our chat assistant is not open yet. Ask us by phone or WhatsApp instead.</p>
-          <ContactButtons className="mt-3 max-sm:hidden" />
+          <ContactButtons className="mt-5 max-sm:hidden" />
         </div>
         <LivingPicture />
       </section>
@@ -46,6 +45,7 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
           Tools & options
         </h2>
         <ToolCards onVisualizer={() => setAsking(true)} />
+        <p className="mt-6 text-muted">Our chat assistant is not open yet. Ask us by phone or WhatsApp instead.</p>
       </section>
       <HowItWorks />
       {/* With very large text the bar would cover too much to stay in view. The width of the container counts in letters. */}

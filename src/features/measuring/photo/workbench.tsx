@@ -26,10 +26,15 @@ const CornersOnPhoto = lazy(loadCorners)
 const SheetMarker = lazy(async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker }))
 const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker }))
 
+/** What is needed later must not take the line from what is shown now. */
+const AFTER_THE_SCREEN_MS = 1_500
+
 /** Brings what a photo will need, before there is one: a signal that goes away meanwhile must not cost the photo. */
 export function useWorkbenchReady() {
   useEffect(() => {
-    loadCorners().catch((failure: unknown) => console.warn('the picture of the corners did not come yet', failure))
+    const load = () => loadCorners().catch((failure: unknown) => console.warn('the picture of the corners did not come yet', failure))
+    const waiting = setTimeout(load, AFTER_THE_SCREEN_MS)
+    return () => clearTimeout(waiting)
   }, [])
 }
 

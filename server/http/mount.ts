@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type AnswerInput, type EndpointSpec, type FileBytes, isFileAnswer } from '#shared/contracts/endpoint.ts'
@@ -85,7 +85,7 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     }
     const settle = (db: Db) => {
       if (!idempotencyKey) return handle(db)
-      const bodyHash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+      const bodyHash = contentHash(parts)
       return answerOnce(db, { key: idempotencyKey, endpoint: `${contract.method} ${contract.path}`, bodyHash, now: request.now }, handle)
     }
     return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { clampInside } from './corner-limits.ts'
 import { MarkedLength } from './dimension-lines.tsx'
@@ -7,6 +6,7 @@ import { Loupe } from './loupe.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { PointHandles } from './point-handles.tsx'
 import { QuadOutline } from './quad-drawing.tsx'
+import { useDraggedPoints } from './use-dragged-points.ts'
 
 export type MarkedPoints = readonly [from: PixelPoint, to: PixelPoint]
 
@@ -23,20 +23,11 @@ export interface LengthMarkerProps {
 
 /** Two marks that a person puts at the ends of a known length on a photo. */
 export function LengthMarker({ photo, points, text, outline, onChange, className }: LengthMarkerProps) {
-  const [active, setActive] = useState<number | null>(null)
-  const [dragged, setDragged] = useState<MarkedPoints | null>(null)
-  // The finger may be lifted before React has rendered its last move. The ref keeps that move for the end of the drag.
-  const latest = useRef<MarkedPoints | null>(null)
-  const shown = dragged ?? points
-  function follow(next: MarkedPoints | null) {
-    latest.current = next
-    setDragged(next)
-  }
   const moved = (index: number, place: PixelPoint): MarkedPoints => {
     const inside = clampInside(place, photo)
     return index === 0 ? [inside, points[1]] : [points[0], inside]
   }
-  const inHand = active === null ? undefined : shown[active]
+  const { shown, inHand, handles } = useDraggedPoints({ points, moved, onChange })
   return (
     <PhotoStage
       photo={photo}
@@ -57,16 +48,7 @@ export function LengthMarker({ photo, points, text, outline, onChange, className
             { place: shown[1], label: 'Second end of the length' },
           ]}
           zoom={zoom}
-          onActive={setActive}
-          onDrag={(index, place) => follow(moved(index, place))}
-          onDragEnd={() => {
-            if (latest.current) onChange(latest.current)
-            follow(null)
-          }}
-          onNudge={(index, dx, dy) => {
-            const from = points[index] as PixelPoint
-            onChange(moved(index, { x: from.x + dx, y: from.y + dy }))
-          }}
+          {...handles}
         />
       )}
     />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Circle } from 'react-konva'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { clampInside } from './corner-limits.ts'
@@ -7,6 +7,7 @@ import { Loupe } from './loupe.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { PointHandles } from './point-handles.tsx'
 import { QuadOutline } from './quad-drawing.tsx'
+import { useDraggedPoints } from './use-dragged-points.ts'
 import type { Zoom } from './use-zoom.ts'
 import { toPhoto, toScreen } from './zoom-view.ts'
 
@@ -29,16 +30,8 @@ export interface SheetMarkerProps {
 
 /** A person taps the four corners of a sheet or card on a photo. Each tap is a mark, which can be moved by finger and by arrow keys. */
 export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerProps) {
-  const [active, setActive] = useState<number | null>(null)
-  const [dragged, setDragged] = useState<readonly PixelPoint[] | null>(null)
-  // The finger may be lifted before React has rendered its last move. The ref keeps that move for the end of the drag.
-  const latest = useRef<readonly PixelPoint[] | null>(null)
-  const shown = dragged ?? points
   const moved = (index: number, place: PixelPoint) => points.with(index, clampInside(place, photo))
-  function follow(next: readonly PixelPoint[] | null) {
-    latest.current = next
-    setDragged(next)
-  }
+  const { shown, inHand, handles } = useDraggedPoints({ points, moved, onChange })
   function add(event: MouseEvent<HTMLElement>, { view }: Zoom) {
     const share = PLACED_BY_KEY[points.length]
     if (!share) return
@@ -50,7 +43,6 @@ export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerPro
         : toPhoto(view, { x: event.clientX - box.left, y: event.clientY - box.top })
     onChange([...points, clampInside(place, photo)])
   }
-  const inHand = active === null ? undefined : shown[active]
   return (
     <PhotoStage
       photo={photo}
@@ -81,16 +73,7 @@ export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerPro
           <PointHandles
             points={shown.map((place, index) => ({ place, label: `Corner ${index + 1} of the sheet or card` }))}
             zoom={zoom}
-            onActive={setActive}
-            onDrag={(index, place) => follow(moved(index, place))}
-            onDragEnd={() => {
-              if (latest.current) onChange(latest.current)
-              follow(null)
-            }}
-            onNudge={(index, dx, dy) => {
-              const from = points[index]
-              if (from) onChange(moved(index, { x: from.x + dx, y: from.y + dy }))
-            }}
+            {...handles}
           />
         </>
       )}

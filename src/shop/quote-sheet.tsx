@@ -33,7 +33,7 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
           <QuoteTotals totals={totalsOf(lines)} />
         </div>
       </section>
-      <div className="grid break-inside-avoid gap-8 md:grid-cols-2 print:grid-cols-2 print:gap-6">
+      <div className="grid break-inside-avoid gap-8 md:grid-cols-2 print:grid-cols-2 print:gap-6 print:text-sm print:leading-snug">
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">Important Notes</h2>
           <ImportantNotes lines={lines} />

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type CheckoutLine, CheckoutNotOpened } from '#server/adapters/payment/payment-adapter.ts'
 import { audit } from '#server/audit.ts'
+import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -210,8 +211,7 @@ const uncheckedDetails = ({ quoteId, amountCents }: NewPayment) => ({ quoteId, a
 function requestKeyOf(idempotencyKey: string | undefined, body: PaymentRequest): string | null {
   if (!body.blinds && !idempotencyKey) return null
   const { quote_id, customer_info, amount, blinds } = body
-  const content = blinds ? [quote_id, customer_info.email.toLowerCase(), amount, blinds] : [idempotencyKey, body]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return contentHash(blinds ? [quote_id, customer_info.email.toLowerCase(), amount, blinds] : [idempotencyKey, body])
 }
 
 async function needPayment(db: Db, id: string): Promise<Payment> {

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
+import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -162,9 +163,7 @@ async function findKept(db: Db, requestKey: string | null, now: Date): Promise<K
 /** Identifies a browser's request. Only the same content under the same key is the same request. */
 function requestKeyOf({ idempotencyKey }: Request, body: EmailedQuote | SavedQuote): string | null {
   if (!idempotencyKey) return null
-  return createHash('sha256')
-    .update(JSON.stringify([idempotencyKey, body]))
-    .digest('hex')
+  return contentHash([idempotencyKey, body])
 }
 
 const mailKeyOf = (quoteRowId: string): string => `quote:${quoteRowId}`

@@ -2,9 +2,10 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { openCheckout } from '#shared/contracts/payment.ts'
-import { isQuoteNumber, numberName } from '#shared/domain/quotes.ts'
+import { isQuoteNumber } from '#shared/domain/quotes.ts'
 import { paths } from '#shared/paths.ts'
 import { HelpContacts } from './help-contacts.tsx'
+import { PaidNumber } from './paid-number.tsx'
 import { WayOn } from './way-on.tsx'
 
 interface NotPaidProps {
@@ -22,12 +23,7 @@ export function NotPaid({ outcome, reference, privateLink, reason }: NotPaidProp
   return (
     <Page width="narrow" title={title} lead={what}>
       <Card className="grid gap-6">
-        {reference ? (
-          <dl>
-            <dt className="text-muted text-sm">{numberName(reference)}</dt>
-            <dd className="break-all font-semibold text-lg">{reference}</dd>
-          </dl>
-        ) : null}
+        <PaidNumber reference={reference} />
         <HelpContacts />
         <div className="flex flex-wrap gap-3">
           {canTryAgain ? <TryAgain reference={reference} privateLink={privateLink} /> : null}

@@ -6,10 +6,10 @@ import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { numberName } from '#shared/domain/quotes.ts'
 import { PAID_WITHOUT_ORDER } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { HelpContacts } from './help-contacts.tsx'
+import { PaidNumber } from './paid-number.tsx'
 import { WayOn } from './way-on.tsx'
 
 interface PaidProps {
@@ -39,10 +39,7 @@ export function Paid({ reference, privateLink, isTestPayment }: PaidProps) {
     >
       <Card className="grid gap-6">
         {isTestPayment ? <Alert tone="warn" title={TEST_PAYMENT} /> : null}
-        <dl>
-          <dt className="text-muted text-sm">{numberName(reference)}</dt>
-          <dd className="break-all font-semibold text-lg">{reference}</dd>
-        </dl>
+        <PaidNumber reference={reference} />
         {order ? (
           <section>
             <h2 className="mb-3 font-semibold text-lg">Next steps</h2>

@@ -3,8 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { numberName } from '#shared/domain/quotes.ts'
 import { HelpContacts } from './help-contacts.tsx'
+import { PaidNumber } from './paid-number.tsx'
 import { WayOn } from './way-on.tsx'
 
 interface WaitingForBankProps {
@@ -31,12 +31,7 @@ export function WaitingForBank({ reference, privateLink, state, ask }: WaitingFo
           {state === 'waiting' ? <Spinner className="mt-0.5 text-sea" /> : null}
           <span>{WORDS[state]}</span>
         </p>
-        {reference ? (
-          <dl>
-            <dt className="text-muted text-sm">{numberName(reference)}</dt>
-            <dd className="break-all font-semibold text-lg">{reference}</dd>
-          </dl>
-        ) : null}
+        <PaidNumber reference={reference} />
         <p className="text-muted">There is no need to pay again.</p>
         <HelpContacts />
         <div className="flex flex-wrap gap-3">

@@ -45,4 +45,4 @@ export function orderUntil(quotedAt: Date, totalCents: Cents): string {
 
 /** Stands beside every private link. */
 export const PRIVATE_LINK_NOTE =
-  'The link is private: whoever has it can see this, change it and order or pay. Share it only with people you trust. If it went too far, its page gives you a new one.'
+  'The link is private: whoever has it can see this, change it and order or pay. Share it only with people you trust. If it went too far, you can end it on its page.'

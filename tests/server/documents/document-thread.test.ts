@@ -2,26 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type DocumentThread, type DocumentThreadOptions, openDocumentThread } from '#server/documents/documents.ts'
 import { readEnv } from '#server/env.ts'
-import type { BlindLine } from '#shared/domain/blind-line.ts'
-import { cents } from '#shared/domain/money.ts'
+import { pricedLine } from '#tests/support/builders/priced-line.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 
 const { business } = readEnv({ BUSINESS_NAME: 'Coast Blinds' })
 
-const blind: BlindLine = {
-  productType: 'roller-blockout',
-  productName: 'Roller Blinds - Blockout',
-  room: 'Kitchen',
-  widthMm: 1204,
-  dropMm: 1500,
-  widthBandMm: 1400,
-  dropBandMm: 1500,
-  controlSide: 'right',
-  mountType: 'outside-facefix',
-  colour: 'Charcoal',
-  quantity: 1,
-  unitCents: cents(123_450),
-}
+const blind = pricedLine
 const quote = { number: 'CB-123456', quotedAt: new Date('2026-11-20T08:00:00Z'), customerName: 'Thandi Nkosi', lines: [blind] }
 const longQuote = (lineCount: number) => ({
   ...quote,

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { emailQuote } from '#shared/contracts/quotes.ts'
-import { customer, kitchenBlind, newKey } from '#tests/support/builders/order.ts'
+import { customer, newKey } from '#tests/support/builders/order.ts'
+import { quoteToMail } from '#tests/support/builders/quote.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { sameDatabase, startServer } from '#tests/support/server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
@@ -14,17 +15,7 @@ it('a mail that is being sent is not sent by another process too, although its c
   ahead.moveOn(300_000)
   const other = await startServer({ env: { ...env, ...sameDatabase(server) }, replace: { clock: ahead } })
   try {
-    const body = {
-      quote_id: 'CB-771122',
-      quote_date: '21 November 2026',
-      blinds: [kitchenBlind],
-      total_quantity: 2,
-      total_amount: 1,
-      recipient_email: customer.customer_email,
-      recipient_name: customer.customer_name,
-      send_copy_to_business: false,
-    }
-    expect((await server.call(emailQuote, { body, headers: newKey() })).status).toBe(200)
+    expect((await server.call(emailQuote, { body: quoteToMail({ send_copy_to_business: false }), headers: newKey() })).status).toBe(200)
     await wait(6_000)
     expect(smtp.received).toHaveLength(1)
   } finally {

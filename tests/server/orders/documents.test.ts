@@ -14,25 +14,13 @@ import { formatDate, formatDateTime } from '#shared/formats/dates.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
+import { pricedLine } from '#tests/support/builders/priced-line.ts'
 import { pdfPages, pdfText } from '#tests/support/pdf-text.ts'
 
 const { business } = readEnv({ BUSINESS_NAME: 'Coast Blinds' })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-const blind: BlindLine = {
-  productType: 'roller-blockout',
-  productName: 'Roller Blinds - Blockout',
-  room: 'Kitchen',
-  widthMm: 1204,
-  dropMm: 1500,
-  widthBandMm: 1400,
-  dropBandMm: 1500,
-  controlSide: 'right',
-  mountType: 'outside-facefix',
-  colour: 'Charcoal',
-  quantity: 2,
-  unitCents: cents(123_450),
-}
+const blind = pricedLine
 const quote = { number: 'CB-123456', quotedAt: new Date('2026-11-21T23:30:00Z'), customerName: 'Thandi Nkosi', lines: [blind] }
 
 it('shows number, customer, dates in South African time, lines and totals in a quote', async () => {

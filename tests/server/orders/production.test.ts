@@ -5,7 +5,8 @@ import { listMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { getJobSheet, getProduction, recordTapeSize, releaseToProduction } from '#shared/contracts/production.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
-import { customer, kitchenBlind, loungeBlind, newKey, orderBody } from '#tests/support/builders/order.ts'
+import { kitchenBlind, loungeBlind, newKey, orderBody } from '#tests/support/builders/order.ts'
+import { quoteToMail } from '#tests/support/builders/quote.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -157,16 +158,7 @@ describe('sizes on their way to the workshop', () => {
   })
 
   it('a quote that is mailed keeps where its sizes came from', async () => {
-    const body = {
-      quote_id: 'CB-771122',
-      quote_date: '21 November 2026',
-      blinds: [kitchenBlind],
-      total_quantity: 2,
-      total_amount: 1,
-      recipient_email: customer.customer_email,
-      recipient_name: customer.customer_name,
-    }
-    expect((await server.call(emailQuote, { body, headers: newKey() })).status).toBe(200)
+    expect((await server.call(emailQuote, { body: quoteToMail(), headers: newKey() })).status).toBe(200)
     const [quote] = await server.deps.db('quotes').where({ quote_id: 'CB-771122' })
     expect(JSON.parse(quote.lines)[0].sizeSource).toEqual(kitchenBlind.size_source)
   })

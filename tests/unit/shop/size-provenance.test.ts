@@ -9,28 +9,9 @@ import {
   sizeProvenance,
   unconfirmedSize,
 } from '#shared/domain/size-provenance.ts'
+import { cameraSize, sizedBlind } from '#tests/support/builders/sized-blind.ts'
 
-const camera: SizeSource = {
-  how: 'camera',
-  scale: 'board',
-  references: ['board'],
-  corners: 'found',
-  measured_width_mm: 1203.6,
-  measured_drop_mm: 1498.2,
-  width_ci95_mm: 2.2,
-  drop_ci95_mm: 2.9,
-  safe_width_mm: 1200.9,
-  safe_drop_mm: 1494.9,
-  confidence: 0.93,
-}
-const blind = (sizeSource?: SizeSource, change: Partial<SizedBlind> = {}): SizedBlind => ({
-  productType: 'roller-blockout',
-  mountType: 'inside-recess',
-  widthMm: 1204,
-  dropMm: 1498,
-  sizeSource,
-  ...change,
-})
+const camera = cameraSize
 
 describe('confirming a size', () => {
   test('keeps beside the tape what the camera said, and can be taken back', () => {
@@ -55,11 +36,11 @@ describe('confirming a size', () => {
 })
 
 describe('where a size came from, in words', () => {
-  const text = (source: SizeSource | undefined, change: Partial<SizedBlind> = {}) => sizeProvenance(blind(source, change))?.text
+  const text = (source: SizeSource | undefined, change: Partial<SizedBlind> = {}) => sizeProvenance(sizedBlind(source, change))?.text
 
   test('a size that was typed or measured with a tape needs none', () => {
     for (const source of [undefined, { how: 'typed' }, { how: 'tape' }, { how: 'consultant' }] satisfies (SizeSource | undefined)[])
-      expect(sizeProvenance(blind(source))).toBeUndefined()
+      expect(sizeProvenance(sizedBlind(source))).toBeUndefined()
   })
 
   test('a camera size says what it was measured against and its interval, never smaller than it is', () => {
@@ -80,23 +61,23 @@ describe('where a size came from, in words', () => {
 
   test('a size on an assumed scale is an estimate, whatever its interval, until a tape confirms it', () => {
     const assumed: SizeSource = { how: 'camera', scale: 'assumed', width_ci95_mm: 2, drop_ci95_mm: 2 }
-    expect(sizeProvenance(blind(assumed))?.kind).toBe('estimate')
-    expect(sizeProvenance(blind({ how: 'default' }))?.kind).toBe('estimate')
-    expect(sizeProvenance(blind(confirmedSize(assumed, 'tape')))).toEqual({
+    expect(sizeProvenance(sizedBlind(assumed))?.kind).toBe('estimate')
+    expect(sizeProvenance(sizedBlind({ how: 'default' }))?.kind).toBe('estimate')
+    expect(sizeProvenance(sizedBlind(confirmedSize(assumed, 'tape')))).toEqual({
       text: 'estimated with the camera, where nothing of known size was seen, confirmed with a tape',
       kind: 'given',
     })
   })
 
   test('the workshop reads the rest: measured, corners, how sure, and the reference\u2019s depth', () => {
-    expect(sizeFacts(blind({ ...camera, outline: 'glass', corners: 'checked', reference_depth_mm: -15 }))).toEqual([
+    expect(sizeFacts(sizedBlind({ ...camera, outline: 'glass', corners: 'checked', reference_depth_mm: -15 }))).toEqual([
       'measured 1203.6 × 1498.2 mm',
       'the glass',
       'corners checked by a person',
       'window recognised with 93 %',
       'reference 15 mm behind the opening',
     ])
-    expect(sizeFacts(blind({ ...camera, corners: 'found' }))).toContain('corners found by itself, looked at by nobody')
-    expect(sizeFacts(blind({ how: 'tape' }))).toEqual([])
+    expect(sizeFacts(sizedBlind({ ...camera, corners: 'found' }))).toContain('corners found by itself, looked at by nobody')
+    expect(sizeFacts(sizedBlind({ how: 'tape' }))).toEqual([])
   })
 })

@@ -4,29 +4,10 @@ import { lineReadiness, lineSafeSize, lineStage, type OrderedLine, sizeToMake } 
 import { deductionOf, productTypes } from '#shared/domain/products.ts'
 import { confirmedSize, type SizedBlind } from '#shared/domain/size-provenance.ts'
 import { READINESS_WORDS, readinessOf, safeSizeSentence, sizeStage, stageText } from '#shared/domain/size-readiness.ts'
+import { cameraSize, sizedBlind } from '#tests/support/builders/sized-blind.ts'
 
-const camera: SizeSource = {
-  how: 'camera',
-  scale: 'board',
-  references: ['board'],
-  corners: 'checked',
-  measured_width_mm: 1203.6,
-  measured_drop_mm: 1498.2,
-  width_ci95_mm: 2.2,
-  drop_ci95_mm: 2.9,
-  safe_width_mm: 1200.9,
-  safe_drop_mm: 1494.9,
-  confidence: 0.93,
-}
-const blind = (sizeSource?: SizeSource, change: Partial<SizedBlind> = {}): SizedBlind => ({
-  productType: 'roller-blockout',
-  mountType: 'inside-recess',
-  widthMm: 1204,
-  dropMm: 1498,
-  sizeSource,
-  ...change,
-})
-const because = (sizeSource?: SizeSource, change: Partial<SizedBlind> = {}) => readinessOf(blind(sizeSource, change)).because
+const camera: SizeSource = { ...cameraSize, corners: 'checked' }
+const because = (sizeSource?: SizeSource, change: Partial<SizedBlind> = {}) => readinessOf(sizedBlind(sizeSource, change)).because
 
 describe('whether a size may be cut', () => {
   test('a measured size may, as measured to the millimetre, once a person has looked at its corners and the interval is inside the deduction', () => {
@@ -61,7 +42,7 @@ describe('whether a size may be cut', () => {
       expect(because(confirmedSize(source, 'tape'))).toBe('tape')
       expect(because(confirmedSize(source, 'consultant'))).toBe('consultant')
     }
-    const line = { ...blind({ how: 'photo', scale: 'assumed' }), tape: { widthMm: 1190, dropMm: 1490 } } as OrderedLine
+    const line = { ...sizedBlind({ how: 'photo', scale: 'assumed' }), tape: { widthMm: 1190, dropMm: 1490 } } as OrderedLine
     expect(lineReadiness(line)).toEqual({ ready: true, because: 'tape' })
     expect(lineStage(line)).toMatchObject({ kind: 'cut', step: null })
     expect(sizeToMake(line)).toEqual({ widthMm: 1190, dropMm: 1490 })
@@ -69,8 +50,8 @@ describe('whether a size may be cut', () => {
 
   test('a size that the customer typed may, and it is said that whoever orders answers for it', () => {
     for (const source of [undefined, { how: 'typed' }] satisfies (SizeSource | undefined)[]) {
-      expect(readinessOf(blind(source))).toEqual({ ready: true, because: 'given' })
-      expect(stageText(sizeStage(blind(source)))).toBe(
+      expect(readinessOf(sizedBlind(source))).toEqual({ ready: true, because: 'given' })
+      expect(stageText(sizeStage(sizedBlind(source)))).toBe(
         'Ready for a price and ready to cut. Typed in: whoever orders is responsible for this size.',
       )
     }
@@ -82,7 +63,7 @@ describe('whether a size may be cut', () => {
 })
 
 describe('how far a size has come, in words', () => {
-  const unchecked = blind({ ...camera, corners: 'found', width_ci95_mm: 15, drop_ci95_mm: 19 })
+  const unchecked = sizedBlind({ ...camera, corners: 'found', width_ci95_mm: 15, drop_ci95_mm: 19 })
 
   test('with the picture at hand the step left is to check the corners; without it, to measure with a tape', () => {
     expect(stageText(sizeStage(unchecked, { hasPicture: true }))).toBe(
@@ -93,12 +74,12 @@ describe('how far a size has come, in words', () => {
 
   test('checked corners whose interval is too wide leave the tape, and a window beyond a tape our visit', () => {
     const wide = { ...camera, width_ci95_mm: 15 }
-    expect(sizeStage(blind(wide), { hasPicture: true })).toMatchObject({ kind: 'price', step: 'tape' })
-    expect(sizeStage(blind(wide, { widthMm: 3600 })).step).toBe('visit')
+    expect(sizeStage(sizedBlind(wide), { hasPicture: true })).toMatchObject({ kind: 'price', step: 'tape' })
+    expect(sizeStage(sizedBlind(wide, { widthMm: 3600 })).step).toBe('visit')
   })
 
   test('an estimate is never called ready for a price: one length turns it into a measurement, and afterwards only a tape', () => {
-    const estimate = blind({ how: 'photo', scale: 'assumed' })
+    const estimate = sizedBlind({ how: 'photo', scale: 'assumed' })
     expect(sizeStage(estimate, { hasPicture: true })).toMatchObject({ kind: 'estimate', step: 'add_length' })
     const text = stageText(sizeStage(estimate))
     expect(text).toMatch(/^Only an estimate, not ready to cut\..*no blind is made from an estimate.*measure with a tape\.$/)
@@ -118,7 +99,7 @@ describe('the safe size', () => {
     safe_width_mm: 1062.4,
     safe_drop_mm: 1187.9,
   }
-  const line = (source: SizeSource, change: Partial<SizedBlind> = {}) => blind(source, { widthMm: 1179, dropMm: 1315, ...change })
+  const line = (source: SizeSource, change: Partial<SizedBlind> = {}) => sizedBlind(source, { widthMm: 1179, dropMm: 1315, ...change })
 
   test('is one sentence for production where the blind less its deduction might not fit', () => {
     expect(safeSizeSentence(line(doubtful))?.replaceAll('\u00a0', ' ')).toBe(
@@ -127,7 +108,7 @@ describe('the safe size', () => {
   })
 
   test('is not said where it does not bind: within the deduction, of another outline, on the wall face, after a tape', () => {
-    expect(safeSizeSentence(blind(camera))).toBeUndefined()
+    expect(safeSizeSentence(sizedBlind(camera))).toBeUndefined()
     expect(safeSizeSentence(line({ ...doubtful, outline: 'glass' }))).toBeUndefined()
     expect(safeSizeSentence(line(doubtful, { mountType: 'outside-facefix' }))).toBeUndefined()
     expect(safeSizeSentence(line(confirmedSize(doubtful, 'tape')))).toBeUndefined()

@@ -4,7 +4,6 @@ import { Application } from './app/application.tsx'
 import { createRouter, firstScreenLoaded } from './app/router.tsx'
 import './app/theme.css'
 import { applyAppVersionRule } from './lib/app-version.ts'
-import { browserQueue, startBrowserQueue } from './lib/browser-queue.ts'
 import { askForSiteConfig } from './lib/site-config.ts'
 import { watchErrors } from './lib/watch-errors.ts'
 
@@ -15,13 +14,6 @@ try {
   // A browser that refuses storage has no old data to clear either.
   console.warn('this browser keeps nothing for us', failure)
 }
-browserQueue.onSent((entry, answer) => {
-  if (entry.label !== 'order') return
-  import('./app/sent-orders.ts')
-    .then(({ finishSentOrder }) => finishSentOrder(entry.idempotencyKey, answer))
-    .catch((failure: unknown) => console.warn('the sent order is completed by its form', failure))
-})
-startBrowserQueue()
 askForSiteConfig()
 
 const root = document.getElementById('root')

@@ -19,7 +19,7 @@ export function DeveloperToolsCover() {
   if (!isOpen) return null
   return createPortal(
     <div role="alert" className="fixed inset-0 z-70 grid place-content-center gap-2 bg-ground/80 p-6 text-center">
-      <p className="font-display text-2xl">Developer tools are open</p>
+      <p className="font-display font-medium text-2xl">Developer tools are open</p>
       <p>Please close them to go on. What you have typed is kept.</p>
     </div>,
     document.body,

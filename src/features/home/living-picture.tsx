@@ -48,7 +48,7 @@ export function LivingPicture() {
   const hem = OPENING.y + OPENING.height * share
   const percent = Math.round(share * 100)
   return (
-    <figure className="relative mx-auto w-full max-w-md select-none md:max-w-lg">
+    <figure className="relative select-none">
       <svg ref={svg} viewBox="0 0 440 500" aria-hidden="true" className="block w-full">
         <Defs />
         <ellipse cx="220" cy="250" rx="220" ry="250" fill="url(#daylight)" opacity={1 - share * 0.8} />

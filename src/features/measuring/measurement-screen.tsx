@@ -8,7 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { calculatorWithPhoto, paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 import { AssistancePanel } from './assistance-panel.tsx'
-import { useDebugWanted } from './debug-drawing.tsx'
+import { useDebugWanted } from './debug-wanted.ts'
 
 const { opening } = screenWords.measurement
 
@@ -132,7 +132,7 @@ function HowTheScanWorks() {
         {STEPS.map(({ title, text }, index) => (
           <li key={title} className="border-line border-t pt-4">
             <h3 className="font-semibold text-lg">
-              <span className="mr-2 font-display text-sea">{index + 1}</span>
+              <span className="mr-2 font-display font-medium text-sea">{index + 1}</span>
               {title}
             </h3>
             <p className="mt-1 text-muted">{text}</p>

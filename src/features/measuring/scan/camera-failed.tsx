@@ -15,7 +15,7 @@ export interface CameraFailedProps {
 export function CameraFailed({ problem, measured, onUseMeasured, onPhoto, onRetry }: CameraFailedProps) {
   return (
     <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-[#0b1416] p-6 text-center">
-      <h2 className="font-display text-xl">{CAMERA_ERROR_TITLE}</h2>
+      <h2 className="font-display font-medium text-xl">{CAMERA_ERROR_TITLE}</h2>
       <p className="max-w-sm">{CAMERA_ERROR_WORDS[problem]}</p>
       {measured > 0 ? (
         <p className="max-w-sm">

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { useLaterPart } from '#app/ui/use-later-part.ts'
+
+let loaded: Promise<ComponentType> | null = null
+
+/** @returns the connection bar, once what this browser still has to send is being sent. */
+async function loadConnectionBar(): Promise<ComponentType> {
+  loaded ??= Promise.all([import('./connection-bar.tsx'), import('./unsent-work.ts')]).then(([{ ConnectionBar }, { sendUnsentWork }]) => {
+    sendUnsentWork()
+    return ConnectionBar
+  })
+  return loaded.catch((failure: unknown) => {
+    loaded = null
+    throw failure
+  })
+}
+
+/** The connection bar and what sends unsent work: a first visit has neither to show nor to send. */
+export function ConnectionBarHost() {
+  const ConnectionBar = useLaterPart(loadConnectionBar)
+  return ConnectionBar ? <ConnectionBar /> : null
+}

@@ -5,8 +5,8 @@ import type { StoredBlind } from '#app/shop/stored-blind.ts'
 
 const ROUNDS = 5
 /** 1.6 Mbit/s down, 0.75 up, in bytes a second: a phone on a weak mobile network. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const CPU_SLOWDOWN = 4
+export const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+export const CPU_SLOWDOWN = 4
 
 export interface Paint {
   readonly firstMs: number

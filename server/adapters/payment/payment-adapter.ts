@@ -42,8 +42,8 @@ export interface PaymentAdapter {
 }
 
 /**
- * The provider did not confirm a checkout. no_answer: it is down or slow, and may have opened the checkout nevertheless. refused: it
- * answered no, or its answer is no checkout. not_set_up: it does not know our key.
+ * The provider did not confirm a checkout. no_answer: it is down or slow or its answer broke off, and it may have opened the checkout
+ * nevertheless. refused: it answered no, or its whole answer is no checkout. not_set_up: it does not know our key.
  */
 export class CheckoutNotOpened extends Error {
   readonly reason: 'no_answer' | 'refused' | 'not_set_up'

@@ -6,6 +6,7 @@ import type { PaymentAdapter, SandboxOutcome } from './payment-adapter.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { readSandboxToken, type SandboxCheckout, sandboxToken } from './sandbox-token.ts'
 import { signWebhook, verifySignedWebhook } from './webhook-signature.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 export interface SandboxSettings {
   /** The address at which customers reach this server, without a slash at the end. */
@@ -78,18 +79,18 @@ async function sendEvent(
       metadata: { checkoutId: checkout.checkoutId },
     },
   })
-  const response = await fetch(`${settings.ownUrl()}${receivePaymentEvent.path}`, {
+  const sent = {
     method: receivePaymentEvent.method,
     headers: { 'content-type': 'application/json', ...signWebhook(webhookSecret, eventId, now, body) },
     body,
-    signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
-  }).catch((error: unknown) => {
+  }
+  const url = `${settings.ownUrl()}${receivePaymentEvent.path}`
+  const { ok, status } = await wholeAnswer(url, sent, WEBHOOK_TIMEOUT_MS).catch((error: unknown) => {
     log.error({ err: error }, 'the sandbox could not reach our own webhook')
     throw new ApiError('payment_unavailable', 'The sandbox checkout could not tell the shop of this payment. Please try again.')
   })
-  await response.body?.cancel()
-  if (!response.ok) {
-    log.error({ status: response.status }, 'our webhook refused an event of the sandbox')
+  if (!ok) {
+    log.error({ status }, 'our webhook refused an event of the sandbox')
     throw new ApiError('payment_unavailable', 'The shop did not accept this sandbox payment. Please start the payment again.')
   }
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Checkout, CheckoutNotOpened, type CheckoutRequest, type PaymentAdapter } from './payment-adapter.ts'
 import { verifySignedWebhook } from './webhook-signature.ts'
+import { type WholeAnswer, wholeAnswer } from './whole-answer.ts'
 
 export interface YocoSettings {
   readonly secretKey: string
@@ -25,11 +26,10 @@ export function yocoPayment(settings: YocoSettings, log: Logger): PaymentAdapter
 }
 
 async function createCheckout(settings: YocoSettings, log: Logger, request: CheckoutRequest): Promise<Checkout> {
-  const response = await post(settings, log, request)
-  const text = await response.text().catch(() => '')
-  if (!response.ok) {
-    log.error({ status: response.status, answer: text.slice(0, 500) }, 'the payment service refused a checkout')
-    throw new CheckoutNotOpened(response.status === 401 || response.status === 403 ? 'not_set_up' : 'refused')
+  const { ok, status, text } = await post(settings, log, request)
+  if (!ok) {
+    log.error({ status, answer: text.slice(0, 500) }, 'the payment service refused a checkout')
+    throw new CheckoutNotOpened(status === 401 || status === 403 ? 'not_set_up' : 'refused')
   }
   const checkout = createdCheckout.safeParse(parseJson(text))
   if (!checkout.success) {
@@ -39,31 +39,27 @@ async function createCheckout(settings: YocoSettings, log: Logger, request: Chec
   return { checkoutId: checkout.data.id, redirectUrl: checkout.data.redirectUrl }
 }
 
-async function post(settings: YocoSettings, log: Logger, request: CheckoutRequest): Promise<Response> {
+async function post({ baseUrl, secretKey }: YocoSettings, log: Logger, request: CheckoutRequest): Promise<WholeAnswer> {
+  const headers = {
+    authorization: `Bearer ${secretKey}`,
+    'content-type': 'application/json',
+    'idempotency-key': request.idempotencyKey,
+  }
+  const body = JSON.stringify({
+    amount: request.amountCents,
+    currency: request.currency,
+    successUrl: request.successUrl,
+    cancelUrl: request.cancelUrl,
+    failureUrl: request.failureUrl,
+    metadata: request.metadata,
+    lineItems: request.lineItems.map((line) => ({
+      displayName: line.displayName,
+      quantity: line.quantity,
+      pricingDetails: { price: line.priceCents },
+    })),
+  })
   try {
-    return await fetch(`${settings.baseUrl}/api/checkouts`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${settings.secretKey}`,
-        'content-type': 'application/json',
-        'idempotency-key': request.idempotencyKey,
-      },
-      body: JSON.stringify({
-        amount: request.amountCents,
-        currency: request.currency,
-        successUrl: request.successUrl,
-        cancelUrl: request.cancelUrl,
-        failureUrl: request.failureUrl,
-        metadata: request.metadata,
-        lineItems: request.lineItems.map((line) => ({
-          displayName: line.displayName,
-          quantity: line.quantity,
-          pricingDetails: { price: line.priceCents },
-        })),
-      }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    return await wholeAnswer(`${baseUrl}/api/checkouts`, { method: 'POST', headers, body, redirect: 'error' }, TIMEOUT_MS)
   } catch (error) {
     log.error({ err: error }, 'the payment service did not answer')
     throw new CheckoutNotOpened('no_answer', error)

@@ -14,7 +14,7 @@ import type { Paper } from './paper.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
 /** Takes so many more requests of the caller's allowance. @throws ApiError too_many_requests */
-export type Charge = (requests: number) => Promise<void>
+export type TakeAllowance = (requests: number) => Promise<void>
 
 /**
  * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request. A
@@ -22,10 +22,10 @@ export type Charge = (requests: number) => Promise<void>
  * All throw ApiError documents_unavailable when too many papers wait, or the thread dies or takes too long.
  */
 export interface Documents {
-  /** @param charge is asked before a paper is drawn, and not for one that is kept. */
-  quote(quote: QuoteDocument, charge?: Charge): Promise<Buffer>
-  receipt(order: OrderDocument, charge?: Charge): Promise<Buffer>
-  jobSheet(order: JobSheetOrder, charge?: Charge): Promise<Buffer>
+  /** @param takeAllowance is asked before a paper is drawn, and not for one that is kept. */
+  quote(quote: QuoteDocument, takeAllowance?: TakeAllowance): Promise<Buffer>
+  receipt(order: OrderDocument, takeAllowance?: TakeAllowance): Promise<Buffer>
+  jobSheet(order: JobSheetOrder, takeAllowance?: TakeAllowance): Promise<Buffer>
 }
 
 export interface DocumentThread extends Documents {
@@ -46,7 +46,7 @@ export interface DocumentThreadOptions {
 const MAX_WAITING = 50
 /** A hundred lines take some ten times as long to draw as one. */
 const LINES_PER_REQUEST = 10
-/** @returns as how many more requests a paper with so many lines counts. */
+/** @returns how many extra requests a paper of this many lines costs its caller. */
 export const requestsForLines = (count: number) => Math.floor(count / LINES_PER_REQUEST)
 
 export function openDocumentThread(
@@ -60,11 +60,11 @@ export function openDocumentThread(
   let drawnCount = 0
   let isClosed = false
 
-  async function paperOf(paper: Paper, charge?: Charge): Promise<Buffer> {
+  async function paperOf(paper: Paper, takeAllowance?: TakeAllowance): Promise<Buffer> {
     const key = keyOf(paper)
     const known = kept.get(key) ?? underWay.get(key)
     if (known) return known
-    await charge?.(requestsForLines(paper.content.lines.length))
+    await takeAllowance?.(requestsForLines(paper.content.lines.length))
     return underWay.get(key) ?? begin(key, paper)
   }
   function begin(key: string, paper: Paper): Promise<Buffer> {
@@ -104,9 +104,9 @@ export function openDocumentThread(
   }
 
   return {
-    quote: (content, charge) => paperOf({ kind: 'quote', content }, charge),
-    receipt: (content, charge) => paperOf({ kind: 'receipt', content }, charge),
-    jobSheet: (content, charge) => paperOf({ kind: 'job sheet', content }, charge),
+    quote: (content, takeAllowance) => paperOf({ kind: 'quote', content }, takeAllowance),
+    receipt: (content, takeAllowance) => paperOf({ kind: 'receipt', content }, takeAllowance),
+    jobSheet: (content, takeAllowance) => paperOf({ kind: 'job sheet', content }, takeAllowance),
     get drawnCount() {
       return drawnCount
     },

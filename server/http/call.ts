@@ -18,7 +18,7 @@ export interface Call<S extends EndpointSpec> {
   /** The caller's address as limits see it. */
   readonly address: string
   /** Takes so many more requests of the address's allowance, for a call that costs more than others. @throws ApiError too_many_requests */
-  readonly charge: (requests: number) => Promise<void>
+  readonly takeAllowance: (requests: number) => Promise<void>
   readonly now: Date
   readonly idempotencyKey: string | undefined
   readonly headers: IncomingHttpHeaders
@@ -94,7 +94,7 @@ class ParsedCall {
   readonly files: RouteRequest['files']
   readonly actor: Actor
   readonly address: string
-  readonly charge: RouteRequest['charge']
+  readonly takeAllowance: RouteRequest['takeAllowance']
   readonly now: Date
   readonly idempotencyKey: string | undefined
   readonly headers: IncomingHttpHeaders
@@ -113,7 +113,7 @@ class ParsedCall {
     this.files = request.files
     this.actor = request.actor
     this.address = request.address
-    this.charge = request.charge
+    this.takeAllowance = request.takeAllowance
     this.now = request.now
     this.idempotencyKey = idempotencyKey
     this.headers = request.headers

@@ -8,7 +8,7 @@ const DEFAULT_PER_MINUTE = 120
 export interface AddressLimit {
   take(address: string): Promise<void>
   /** Takes more for a request that costs as much as several. One alone is never refused, however much it costs. */
-  charge(address: string, requests: number): Promise<void>
+  takeMore(address: string, requests: number): Promise<void>
 }
 
 /**
@@ -29,6 +29,6 @@ export function rateLimit(contract: EndpointSpec, scale: number): AddressLimit {
   }
   return {
     take: (address) => consume(address, 1),
-    charge: (address, requests) => consume(address, Math.min(requests, perMinute - 1)),
+    takeMore: (address, requests) => consume(address, Math.min(requests, perMinute - 1)),
   }
 }

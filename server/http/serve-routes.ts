@@ -80,7 +80,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
         files: body.files,
         actor: contract.access === 'provider' ? { kind: 'provider' } : actor,
         address,
-        charge: (requests) => limit.charge(address, requests),
+        takeAllowance: (requests) => limit.takeMore(address, requests),
         now,
         headers: ctx.headers,
         eventId: body.eventId,

@@ -7,9 +7,9 @@ import * as orders from './orders.service.ts'
 import * as production from './production.service.ts'
 
 export const ordersRoutes = ({ env, documents }: Pick<Deps, 'env' | 'documents'>): Route[] => [
-  mount(contracts.submitOrder, async ({ db, actor, body, now, charge }) => {
-    // Its papers are drawn afterwards, for the mails, when there is no caller to charge any more.
-    await charge(requestsForLines(body.blinds.length))
+  mount(contracts.submitOrder, async ({ db, actor, body, now, takeAllowance }) => {
+    // Its papers are drawn afterwards, for the mails, when no caller's allowance can be used any more.
+    await takeAllowance(requestsForLines(body.blinds.length))
     return orders.submitOrder(db, env, actor, body, now)
   }),
   mount(contracts.getSampleReceipt, ({ now }) => orders.renderSampleReceipt(documents, now)),

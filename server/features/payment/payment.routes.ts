@@ -15,7 +15,7 @@ export const paymentRoutes = (deps: Deps): Route[] => [
     contracts.createPayment,
     async (call) => {
       // The papers of the order that the quote becomes are drawn afterwards, for the mails.
-      await call.charge(requestsForLines(call.body.blinds?.length ?? 0))
+      await call.takeAllowance(requestsForLines(call.body.blinds?.length ?? 0))
       return createQuotePayment(deps, call, call.body)
     },
     OWN_TRANSACTIONS,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Charge, Documents } from '#server/documents/documents.ts'
+import type { Documents, TakeAllowance } from '#server/documents/documents.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
@@ -27,10 +27,14 @@ export async function viewLink(db: Db, env: Env, id: string, now: Date) {
 }
 
 /** @throws ApiError documents_unavailable */
-export async function renderLinkPdf(documents: Documents, { db, charge }: { readonly db: Db; readonly charge: Charge }, id: string) {
+export async function renderLinkPdf(
+  documents: Documents,
+  { db, takeAllowance }: { readonly db: Db; readonly takeAllowance: TakeAllowance },
+  id: string,
+) {
   const link = await needLink(db, id)
-  if (link.orderReference) return renderReceipt(documents, await getOrderWithLines(db, link.orderReference), charge)
-  return renderKeptQuote(documents, await quoteOf(db, link), charge)
+  if (link.orderReference) return renderReceipt(documents, await getOrderWithLines(db, link.orderReference), takeAllowance)
+  return renderKeptQuote(documents, await quoteOf(db, link), takeAllowance)
 }
 
 /** @throws ApiError conflict for a quote, which has no such details yet, and for an order in production */

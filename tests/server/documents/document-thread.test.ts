@@ -66,12 +66,12 @@ describe('the document thread', () => {
 
   it('asks for the cost of a long paper before it is drawn, and for nothing when it is kept', async () => {
     open()
-    const charged: number[] = []
-    const charge = async (requests: number) => void charged.push(requests)
-    await documents.quote(longQuote(100), charge)
-    await documents.quote(longQuote(100), charge)
-    await documents.quote(quote, charge)
-    expect(charged).toEqual([10, 0])
+    const used: number[] = []
+    const takeAllowance = async (requests: number) => void used.push(requests)
+    await documents.quote(longQuote(100), takeAllowance)
+    await documents.quote(longQuote(100), takeAllowance)
+    await documents.quote(quote, takeAllowance)
+    expect(used).toEqual([10, 0])
     await expect(documents.quote(longQuote(20), () => Promise.reject(new Error('too many')))).rejects.toThrow('too many')
     expect(documents.drawnCount).toBe(2)
   })

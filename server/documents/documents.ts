@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { Piscina } from 'piscina'
 import { ApiError } from '#server/errors.ts'
+import { untilGone } from '#server/http/gone-signal.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import type { Business } from './document-page.ts'
 import type { DrawingTask } from './document-thread.ts'
@@ -13,19 +14,23 @@ import type { OrderDocument } from './order-receipt-pdf.ts'
 import type { Paper } from './paper.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
-/** Takes so many more requests of the caller's allowance. @throws ApiError too_many_requests */
-export type TakeAllowance = (requests: number) => Promise<void>
+/** The call that asks for a paper. */
+export interface PaperCaller {
+  /** Asked before a paper is drawn, and not for one that is kept. @throws ApiError too_many_requests */
+  readonly takeAllowance: (requests: number) => Promise<void>
+  /** Aborts when the caller goes away. Without it the paper is wanted whatever the caller does, as one for a mail is. */
+  readonly gone?: AbortSignal
+}
 
 /**
  * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request. A
- * drawn paper is kept: asking for the same one again draws nothing.
+ * drawn paper is kept: asking for the same one again draws nothing. A paper whose callers have all gone before its turn is not drawn.
  * All throw ApiError documents_unavailable when too many papers wait, or the thread dies or takes too long.
  */
 export interface Documents {
-  /** @param takeAllowance is asked before a paper is drawn, and not for one that is kept. */
-  quote(quote: QuoteDocument, takeAllowance?: TakeAllowance): Promise<Buffer>
-  receipt(order: OrderDocument, takeAllowance?: TakeAllowance): Promise<Buffer>
-  jobSheet(order: JobSheetOrder, takeAllowance?: TakeAllowance): Promise<Buffer>
+  quote(quote: QuoteDocument, caller?: PaperCaller): Promise<Buffer>
+  receipt(order: OrderDocument, caller?: PaperCaller): Promise<Buffer>
+  jobSheet(order: JobSheetOrder, caller?: PaperCaller): Promise<Buffer>
 }
 
 export interface DocumentThread extends Documents {
@@ -42,7 +47,14 @@ export interface DocumentThreadOptions {
   readonly keptBytes?: number
 }
 
-/** Papers that wait while one is drawn. */
+/** A paper that is drawn or waits for its turn. */
+interface Drawing {
+  readonly bytes: Promise<Buffer>
+  /** How many calls wait for it. */
+  waiting: number
+}
+
+/** Papers that wait while one is drawn, not counting those that nobody waits for any more. */
 const MAX_WAITING = 50
 /** A hundred lines take some ten times as long to draw as one. */
 const LINES_PER_REQUEST = 10
@@ -55,39 +67,51 @@ export function openDocumentThread(
 ): DocumentThread {
   const inTurn = pLimit(1)
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
-  const underWay = new Map<string, Promise<Buffer>>()
+  const underWay = new Map<string, Drawing>()
   let pool: Piscina<DrawingTask, Uint8Array> | null = null
   let drawnCount = 0
   let isClosed = false
 
-  async function paperOf(paper: Paper, takeAllowance?: TakeAllowance): Promise<Buffer> {
+  async function paperOf(paper: Paper, caller?: PaperCaller): Promise<Buffer> {
     const key = keyOf(paper)
-    const known = kept.get(key) ?? underWay.get(key)
+    const known = kept.get(key)
     if (known) return known
-    await takeAllowance?.(requestsForLines(paper.content.lines.length))
-    return underWay.get(key) ?? begin(key, paper)
+    if (!underWay.has(key)) await caller?.takeAllowance(requestsForLines(paper.content.lines.length))
+    const drawing = underWay.get(key) ?? begin(key, paper)
+    drawing.waiting += 1
+    try {
+      return await (caller?.gone ? untilGone(drawing.bytes, caller.gone) : drawing.bytes)
+    } finally {
+      drawing.waiting -= 1
+    }
   }
-  function begin(key: string, paper: Paper): Promise<Buffer> {
-    const drawing = draw(paper)
-      .then((bytes) => {
-        kept.set(key, bytes)
-        return bytes
-      })
-      .finally(() => underWay.delete(key))
+  function begin(key: string, paper: Paper): Drawing {
+    const wanted = [...underWay.values()].filter(({ waiting }) => waiting > 0).length
+    if (wanted > MAX_WAITING) throw refused(paper, new Error('too many papers wait'))
+    const drawing: Drawing = { waiting: 0, bytes: draw(paper, () => drawing.waiting > 0) }
     underWay.set(key, drawing)
+    drawing.bytes
+      .then(
+        (bytes) => void kept.set(key, bytes),
+        () => {},
+      )
+      .finally(() => underWay.delete(key))
     return drawing
   }
-  async function draw(paper: Paper): Promise<Buffer> {
+  async function draw(paper: Paper, isWanted: () => boolean): Promise<Buffer> {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      if (inTurn.pendingCount >= MAX_WAITING) throw new Error('too many papers wait')
-      const bytes = await inTurn(() => inThread({ paper, business }, deadline))
+      const bytes = await inTurn(() => (isWanted() ? inThread({ paper, business }, deadline) : null))
+      if (!bytes) throw unavailable()
       drawnCount += 1
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     } catch (error) {
-      log.error({ err: error, paper: paper.kind, lines: paper.content.lines.length }, 'a paper could not be drawn')
-      throw unavailable()
+      throw isWanted() ? refused(paper, error) : unavailable()
     }
+  }
+  function refused({ kind, content }: Paper, error: unknown): ApiError {
+    log.error({ err: error, paper: kind, lines: content.lines.length }, 'a paper could not be drawn')
+    return unavailable()
   }
   async function inThread(task: DrawingTask, signal: AbortSignal): Promise<Uint8Array> {
     signal.throwIfAborted()
@@ -104,9 +128,9 @@ export function openDocumentThread(
   }
 
   return {
-    quote: (content, takeAllowance) => paperOf({ kind: 'quote', content }, takeAllowance),
-    receipt: (content, takeAllowance) => paperOf({ kind: 'receipt', content }, takeAllowance),
-    jobSheet: (content, takeAllowance) => paperOf({ kind: 'job sheet', content }, takeAllowance),
+    quote: (content, caller) => paperOf({ kind: 'quote', content }, caller),
+    receipt: (content, caller) => paperOf({ kind: 'receipt', content }, caller),
+    jobSheet: (content, caller) => paperOf({ kind: 'job sheet', content }, caller),
     get drawnCount() {
       return drawnCount
     },

@@ -11,3 +11,13 @@ export function goneSignal(response: ServerResponse): AbortSignal {
   if (response.closed) leave()
   return controller.signal
 }
+
+/** The work's outcome, or the signal's reason as soon as the caller has gone. The work itself goes on. */
+export function untilGone<Outcome>(work: Promise<Outcome>, gone: AbortSignal): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(gone.reason)
+    gone.addEventListener('abort', leave)
+    if (gone.aborted) leave()
+    work.then(resolve, reject).finally(() => gone.removeEventListener('abort', leave))
+  })
+}

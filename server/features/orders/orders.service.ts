@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Documents, TakeAllowance } from '#server/documents/documents.ts'
+import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
@@ -144,8 +144,8 @@ export async function getOrderWithLines(db: Db, reference: string): Promise<Orde
 }
 
 /** @throws ApiError documents_unavailable */
-export async function renderReceipt(documents: Documents, order: OrderWithLines, takeAllowance: TakeAllowance) {
-  return { bytes: await documents.receipt(order, takeAllowance), fileName: `order-${order.reference}.pdf` }
+export async function renderReceipt(documents: Documents, order: OrderWithLines, caller: PaperCaller) {
+  return { bytes: await documents.receipt(order, caller), fileName: `order-${order.reference}.pdf` }
 }
 
 /** @throws ApiError documents_unavailable */

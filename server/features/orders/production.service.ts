@@ -1,6 +1,6 @@
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Documents, TakeAllowance } from '#server/documents/documents.ts'
+import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lineReadiness, lineStage } from '#shared/domain/blind-line.ts'
@@ -46,13 +46,9 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
 }
 
 /** @throws ApiError unknown_order, documents_unavailable */
-export async function getJobSheet(
-  documents: Documents,
-  { db, takeAllowance }: { readonly db: Db; readonly takeAllowance: TakeAllowance },
-  reference: string,
-) {
-  const order = await getOrderWithLines(db, reference)
-  return { bytes: await documents.jobSheet(order, takeAllowance), fileName: `job-sheet-${order.reference}.pdf` }
+export async function getJobSheet(documents: Documents, call: PaperCaller & { readonly db: Db }, reference: string) {
+  const order = await getOrderWithLines(call.db, reference)
+  return { bytes: await documents.jobSheet(order, call), fileName: `job-sheet-${order.reference}.pdf` }
 }
 
 /** The order as no other transaction changes it. @throws ApiError unknown_order */

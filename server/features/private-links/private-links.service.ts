@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Documents, TakeAllowance } from '#server/documents/documents.ts'
+import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
@@ -27,14 +27,11 @@ export async function viewLink(db: Db, env: Env, id: string, now: Date) {
 }
 
 /** @throws ApiError documents_unavailable */
-export async function renderLinkPdf(
-  documents: Documents,
-  { db, takeAllowance }: { readonly db: Db; readonly takeAllowance: TakeAllowance },
-  id: string,
-) {
+export async function renderLinkPdf(documents: Documents, call: PaperCaller & { readonly db: Db }, id: string) {
+  const { db } = call
   const link = await needLink(db, id)
-  if (link.orderReference) return renderReceipt(documents, await getOrderWithLines(db, link.orderReference), takeAllowance)
-  return renderKeptQuote(documents, await quoteOf(db, link), takeAllowance)
+  if (link.orderReference) return renderReceipt(documents, await getOrderWithLines(db, link.orderReference), call)
+  return renderKeptQuote(documents, await quoteOf(db, link), call)
 }
 
 /** @throws ApiError conflict for a quote, which has no such details yet, and for an order in production */

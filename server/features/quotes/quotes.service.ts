@@ -5,7 +5,7 @@ import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Documents, TakeAllowance } from '#server/documents/documents.ts'
+import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
 import { findMailOf, sendWaitingMail, writeMail } from '#server/features/mail/mail.service.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
@@ -32,13 +32,12 @@ const LONGEST_SEND_MS = 8_000
 /** The job tries again after this time, if the mail could not be sent at once. */
 const JOB_TRIES_AFTER_MS = 20_000
 
-interface Request {
+interface Request extends PaperCaller {
   /** Must be outside any transaction. */
   readonly db: Db
   readonly now: Date
   readonly idempotencyKey: string | undefined
   readonly actor: Actor
-  readonly takeAllowance: TakeAllowance
 }
 
 /**
@@ -80,10 +79,10 @@ export async function saveQuote(deps: Deps, request: Request, body: SavedQuote) 
 }
 
 /** @throws ApiError unknown_product, not_priced, documents_unavailable */
-export async function renderQuotePdf({ documents }: Deps, { db, now, actor, takeAllowance }: Request, body: QuoteForPdf) {
-  const lines = await priceLines(db, body.blinds, actor)
-  const quote = { number: body.quote_id, quotedAt: now, customerName: body.customer_name, lines }
-  return { bytes: await documents.quote(quote, takeAllowance), fileName: quoteFileName(body.quote_id) }
+export async function renderQuotePdf({ documents }: Deps, request: Request, body: QuoteForPdf) {
+  const lines = await priceLines(request.db, body.blinds, request.actor)
+  const quote = { number: body.quote_id, quotedAt: request.now, customerName: body.customer_name, lines }
+  return { bytes: await documents.quote(quote, request), fileName: quoteFileName(body.quote_id) }
 }
 
 /** @returns the quote of a private link as it was kept. */
@@ -97,9 +96,9 @@ export async function getQuote(db: Db, id: string): Promise<Quote> {
 export const orderedBlindsOf = (quote: Quote): OrderedBlind[] => quote.lines.map(orderedBlindOf)
 
 /** The PDF of a quote as it was kept, with the prices of that day. */
-export async function renderKeptQuote(documents: Documents, quote: Quote, takeAllowance: TakeAllowance) {
+export async function renderKeptQuote(documents: Documents, quote: Quote, caller: PaperCaller) {
   const { quoteId: number, createdAt: quotedAt, customerName, lines } = quote
-  return { bytes: await documents.quote({ number, quotedAt, customerName, lines }, takeAllowance), fileName: quoteFileName(number) }
+  return { bytes: await documents.quote({ number, quotedAt, customerName, lines }, caller), fileName: quoteFileName(number) }
 }
 
 /** @returns the lines whose prices still hold for whoever orders from the quote; none once it has expired. */
@@ -132,7 +131,7 @@ async function keepQuote(
   const totals = totalsOf(lines)
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totals.totalCents)
-  const pdf = await deps.documents.quote({ number, quotedAt: now, customerName: customer.name, lines }, takeAllowance)
+  const pdf = await deps.documents.quote({ number, quotedAt: now, customerName: customer.name, lines }, { takeAllowance })
   return inTransaction(db, async (tx) => {
     const isNew = await insertQuote(tx, {
       id,

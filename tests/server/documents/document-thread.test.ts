@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type DocumentThread, type DocumentThreadOptions, openDocumentThread } from '#server/documents/documents.ts'
@@ -67,13 +68,48 @@ describe('the document thread', () => {
   it('asks for the cost of a long paper before it is drawn, and for nothing when it is kept', async () => {
     open()
     const used: number[] = []
-    const takeAllowance = async (requests: number) => void used.push(requests)
-    await documents.quote(longQuote(100), takeAllowance)
-    await documents.quote(longQuote(100), takeAllowance)
-    await documents.quote(quote, takeAllowance)
+    const caller = { takeAllowance: async (requests: number) => void used.push(requests) }
+    await documents.quote(longQuote(100), caller)
+    await documents.quote(longQuote(100), caller)
+    await documents.quote(quote, caller)
     expect(used).toEqual([10, 0])
-    await expect(documents.quote(longQuote(20), () => Promise.reject(new Error('too many')))).rejects.toThrow('too many')
+    await expect(documents.quote(longQuote(20), { takeAllowance: () => Promise.reject(new Error('too many')) })).rejects.toThrow('too many')
     expect(documents.drawnCount).toBe(2)
+  })
+
+  it('draws no paper for which nobody waits any more, and goes on with one that somebody else waits for', async () => {
+    open()
+    await documents.quote(quote)
+    const leaving = new AbortController()
+    setMaxListeners(0, leaving.signal)
+    const caller = { takeAllowance: async () => {}, gone: leaving.signal }
+    const first = documents.quote(longQuote(300))
+    const left = Array.from({ length: 100 }, (_, index) => documents.quote({ ...quote, number: `CB-${index}` }, caller))
+    const gone = Promise.allSettled(left)
+    const shared = { ...quote, number: 'CB-7' }
+    // Asked for while the first is still being drawn.
+    const stays = documents.quote(shared, { ...caller, gone: new AbortController().signal })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    leaving.abort(new Error('left'))
+    expect((await gone).slice(0, 40)).toEqual(Array(40).fill({ status: 'rejected', reason: new Error('left') }))
+    // Those who left keep no place: fifty others may wait.
+    const others = await Promise.all(
+      Array.from({ length: 49 }, (_, index) => documents.quote({ ...quote, customerName: `Customer ${index}` })),
+    )
+    expect(others).toHaveLength(49)
+    expect(pdfText(await stays)).toContain('CB-7')
+    expect(pdfText(await first)).toContain('Room 299')
+    expect(documents.drawnCount).toBe(1 + 1 + 1 + 49)
+  })
+
+  it('lets fifty papers wait while one is drawn, and refuses more at once', async () => {
+    open()
+    await documents.quote(quote)
+    const asked = Array.from({ length: 60 }, (_, index) => documents.quote({ ...quote, number: `CB-${index}` }))
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.slice(0, 51).map(({ status }) => status)).toEqual(Array(51).fill('fulfilled'))
+    for (const outcome of outcomes.slice(51)) expect(outcome).toMatchObject({ status: 'rejected', reason: UNAVAILABLE })
+    expect(faults).toHaveLength(9)
   })
 
   it('gives up a paper that takes too long, refuses those behind it in time, and draws the next', async () => {

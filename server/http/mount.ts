@@ -5,7 +5,6 @@ import { type AnswerInput, type EndpointSpec, type FileBytes, isFileAnswer } fro
 import { type Call, callOf, parseAnswer, parseRequest, type RouteRequest, type StreamRequest } from './call.ts'
 import type { SentEvent } from './event-stream.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
-import type { TakePlace } from './places.ts'
 import type { VerifySignature } from './request-body.ts'
 import type { RouteAnswer } from './route-answer.ts'
 
@@ -37,8 +36,6 @@ export interface MountOptions {
   readonly onlyReads?: boolean
   /** The call is the same for everybody: no session is looked up, so that it may be answered without the database. */
   readonly withoutSession?: boolean
-  /** Of a call with files: its place in a queue is taken before the files are read, and given back when it is answered. */
-  readonly takePlace?: TakePlace
   /** Calls with access 'provider' need it, and no other has it. */
   readonly verifySignature?: VerifySignature
 }
@@ -51,7 +48,6 @@ export interface AnswerRoute {
   /** Whether it may have left jobs to do. */
   readonly writes: boolean
   readonly withoutSession?: boolean
-  readonly takePlace?: TakePlace
   readonly verifySignature?: VerifySignature
   readonly run: (request: RouteRequest) => Promise<RouteAnswer>
 }
@@ -72,7 +68,7 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
 ): AnswerRoute {
   const writes = contract.method !== 'GET' && !options.onlyReads
   const inTransactionOfItsOwn = options.transaction ?? writes
-  const { verifySignature, takePlace, withoutSession = false } = options
+  const { verifySignature, withoutSession = false } = options
   if (withoutSession && contract.access !== 'anyone') throw new Error(`${contract.path} is not for anyone and needs the caller's session`)
   if ((contract.access === 'provider') !== (verifySignature !== undefined))
     throw new Error(`${contract.path}: exactly what the provider calls has its signature checked`)
@@ -90,7 +86,7 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     }
     return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)
   }
-  return { contract, writes, withoutSession, takePlace, verifySignature, run }
+  return { contract, writes, withoutSession, verifySignature, run }
 }
 
 function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {

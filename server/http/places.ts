@@ -1,10 +1,11 @@
 import type { ApiError } from '#server/errors.ts'
 
-/** Takes a place for a caller, and throws when there is none. What it returns gives the place back. */
+/** Takes a place for a caller, and throws when there is none. What it returns gives the place back; a second time it does nothing. */
 export type TakePlace = (address: string, size?: number) => () => void
 
 /**
- * Places for work that holds memory while it is under way: so much in all, and so much from one address, that one caller cannot take them all.
+ * Places for work that holds memory while it is under way: a limit in all, and a lower one for each address, so that one caller cannot take
+ * them all.
  * @param refusal what a caller is told for whom there is none. `ofAddress` is true when the address itself holds too much.
  */
 export function places({
@@ -24,7 +25,10 @@ export function places({
     if (isAddressFull || taken + size > max) throw refusal(isAddressFull)
     taken += size
     takenBy.set(address, ofAddress + size)
+    let isHeld = true
     return () => {
+      if (!isHeld) return
+      isHeld = false
       taken -= size
       const left = (takenBy.get(address) ?? size) - size
       if (left > 0) takenBy.set(address, left)

@@ -8,14 +8,13 @@ import type { CookieJar, RouteRequest } from './call.ts'
 import { callerAddress } from './caller-address.ts'
 import { goneSignal } from './gone-signal.ts'
 import type { Route } from './mount.ts'
-import type { TakePlace } from './places.ts'
 import { rateLimit } from './rate-limit.ts'
 import { readBody } from './request-body.ts'
 import { requestIdOf } from './request-id.ts'
 import type { RouteAnswer } from './route-answer.ts'
 import { answerOfStream, sendStream, signalOf, wantsStream } from './serve-stream.ts'
 import { actorOf, SESSION_COOKIE } from './session.ts'
-import { uploadPlaces, uploadSize } from './upload-places.ts'
+import { type TakeUploadPlace, uploadPlaces, uploadSize } from './upload-places.ts'
 import { uploads } from './uploads.ts'
 
 export interface Surroundings {
@@ -41,26 +40,11 @@ export function serveRoutes(routes: readonly Route[], deps: Deps, surroundings: 
 }
 
 /** A route as Koa serves it: limit → who is calling → access → body or uploads → the route's own run → status. */
-function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surroundings, takeUploadPlace: TakePlace): Koa.Middleware {
+function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surroundings, takeUploadPlace: TakeUploadPlace): Koa.Middleware {
   const { contract } = route
   const limit = rateLimit(contract, deps.env.rateLimitScale)
   const readForm = contract.files ? uploads(contract) : undefined
-  const { verifySignature, takePlace, withoutSession = false } = 'run' in route ? route : {}
-  /** Before anything is read: what has no place is not taken into memory. */
-  const takePlaces = (ctx: Koa.Context, address: string) => {
-    const leaveQueue = takePlace?.(address)
-    try {
-      const leaveUploads = takeUploadPlace(address, uploadSize(ctx.req, contract))
-      return () => {
-        leaveQueue?.()
-        leaveUploads()
-      }
-    } catch (error) {
-      leaveQueue?.()
-      throw error
-    }
-  }
-
+  const { verifySignature, withoutSession = false } = 'run' in route ? route : {}
   return async (ctx) => {
     const now = deps.clock.now()
     const address = callerAddress(ctx.req, deps.env.ownProxies)
@@ -69,9 +53,9 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
     const token = cookies.get(SESSION_COOKIE)
     const actor = withoutSession ? anyone : await actorOf(deps.db, token, now)
     requireAccess(contract.access, actor)
-    const leavePlaces = readForm && takePlaces(ctx, address)
+    const uploadPlace = readForm && takeUploadPlace(address, uploadSize(ctx.req, contract))
     try {
-      const body = readForm ? await readForm(ctx) : await readBody(ctx.req, contract, now, verifySignature)
+      const body = readForm && uploadPlace ? await readForm(ctx, uploadPlace) : await readBody(ctx.req, contract, now, verifySignature)
       const request: RouteRequest = {
         db: deps.db,
         params: ctx.params,
@@ -101,7 +85,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
         else send(ctx, await answerOfStream(route, streamRequest))
       }
     } finally {
-      leavePlaces?.()
+      uploadPlace?.leave()
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import multer from '@koa/multer'
 import type Koa from 'koa'
@@ -9,14 +10,16 @@ import { FILE_KINDS } from '#shared/contracts/file-kinds.ts'
 import { oneBufferStorage } from './one-buffer-storage.ts'
 import type { RequestBody, UploadedFile } from './request-body.ts'
 import { tooLargeFile, toUploadError, unreadableName, wrongBytes, wrongExtension } from './upload-errors.ts'
+import type { UploadPlace } from './upload-places.ts'
 
 /** Reads a multipart form as the contract describes it, in memory: our files are a few megabytes and are re-encoded before they are kept. */
-export function uploads(contract: EndpointSpec): (ctx: Koa.Context) => Promise<RequestBody> {
+export function uploads(contract: EndpointSpec): (ctx: Koa.Context, place: UploadPlace) => Promise<RequestBody> {
   const fields = contract.files ?? []
   const maxFileBytes = Math.max(...fields.map((field) => field.maxBytes))
   const fieldOf = (name: string) => fields.find((field) => field.name === name)
+  const placeOf = new WeakMap<IncomingMessage, UploadPlace>()
   // Browsers send file names as UTF-8, multer's default reads them as latin1. The types of @koa/multer know neither option.
-  const ofMulter: object = { defParamCharset: 'utf8', storage: oneBufferStorage(maxFileBytes) }
+  const ofMulter: object = { defParamCharset: 'utf8', storage: oneBufferStorage(maxFileBytes, (request) => placeOf.get(request)) }
   const reader = multer({
     ...ofMulter,
     limits: {
@@ -36,7 +39,8 @@ export function uploads(contract: EndpointSpec): (ctx: Koa.Context) => Promise<R
     },
   }).fields(fields.map(({ name, maxCount }) => ({ name, maxCount })))
 
-  return async (ctx) => {
+  return async (ctx, place) => {
+    placeOf.set(ctx.req, place)
     if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'Please send this as multipart/form-data.')
     try {
       await reader(ctx as Parameters<typeof reader>[0], async () => undefined)

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads'
 import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import type { Hints, Measurement, Photo } from './api.ts'
-import { untilAborted } from './runtime/until-aborted.ts'
 import type { ThreadService } from './runtime/vision-thread.ts'
 
 /** The vision core in a thread of its own, started at the first call and kept. */
 export interface VisionThread {
   /**
    * Measures a photo, of which the thread gets a copy. Photos are measured one after the other. One that takes longer than `limitMs` is refused.
-   * Rejects when the thread cannot start, dies or hangs, and at once with the signal's reason when that aborts: the photo is then left out or stopped.
+   * Rejects when the thread cannot start, dies or hangs. When the signal aborts, the photo is left out or stopped between two steps, and the
+   * call rejects with the signal's reason when the thread is done with it.
    */
   measurePhoto(photo: Photo, hints: Hints, options?: { readonly signal?: AbortSignal }): Promise<Measurement>
   /** Ends the thread; calls still under way reject. */
@@ -76,8 +76,9 @@ export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000 }: Vision
     try {
       return await Promise.race([core.measurePhoto(question, photo, hints, limitMs), death])
     } catch (failure) {
+      signal?.throwIfAborted()
       // WebAssembly that failed once, for want of memory say, fails at every later photo: the next one gets a new thread.
-      if (!signal?.aborted) await end(failure instanceof Error ? failure : new Error(String(failure)))
+      await end(failure instanceof Error ? failure : new Error(String(failure)))
       throw failure
     } finally {
       clearTimeout(timer)
@@ -90,9 +91,8 @@ export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000 }: Vision
   return {
     measurePhoto(photo, hints, { signal } = {}) {
       const measured = turn.then(() => measure(photo, hints, signal))
-      // The thread is free only when it has stopped, which is after its caller was told.
       turn = measured.catch(() => {})
-      return signal ? untilAborted(measured, [signal]) : measured
+      return measured
     },
     async close() {
       isClosed = true

@@ -9,12 +9,12 @@ export function measuringRoutes(deps: Deps): Route[] {
   return [
     mount(
       analyseWindow,
-      ({ files, gone }) => {
+      ({ files, address, gone }) => {
         const image = files.image?.[0]
         if (!image) throw new ApiError('invalid_request', 'Please choose a photo.')
-        return photos.measure(image.bytes, gone)
+        return photos.measure(image.bytes, address, gone)
       },
-      { onlyReads: true, takePlace: photos.takePlace },
+      { onlyReads: true },
     ),
   ]
 }

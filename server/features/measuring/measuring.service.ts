@@ -1,35 +1,38 @@
 import pLimit from 'p-limit'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
-import { places, type TakePlace } from '#server/http/places.ts'
+import { untilGone } from '#server/http/gone-signal.ts'
+import { places } from '#server/http/places.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { type AnalysisAnswer, measuredAnswer, refusedAnswer } from './measuring.presenter.ts'
 
-/** Photos under way: one is measured, the others come in or wait. More are refused at once, rather than keeping a caller for minutes. */
+/** Photos under way: one is measured, the others wait. More are refused at once, rather than keeping a caller for minutes. */
 const MAX_PHOTOS = 7
 /** About as long as a photo of a window takes when others are before it. */
 const OWN_PHOTO_SECONDS = 5
 
 export interface PhotoAnalysis {
   /**
-   * To be taken before the photo is read into memory. Throws too_many_requests while another photo from the same address is under way, and
-   * vision_unavailable when too many photos are.
-   */
-  readonly takePlace: TakePlace
-  /**
    * Measures the window in a photo, one photo at a time. The photo is in memory while it is measured and is not stored. A photo whose sender
    * goes away is left out, or stopped.
-   * @throws ApiError unusable_file for a file that is no readable photo, vision_unavailable when the vision core cannot run.
+   * @param address whose photo it is; one of each address is under way at a time.
+   * @throws ApiError too_many_requests while another photo from the same address is under way; vision_unavailable when too many photos are or
+   * the vision core cannot run; unusable_file for a file that is no readable photo.
    */
-  measure(bytes: Uint8Array, gone: AbortSignal): Promise<AnalysisAnswer>
+  measure(bytes: Uint8Array, address: string, gone: AbortSignal): Promise<AnalysisAnswer>
 }
 
 export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): PhotoAnalysis {
   // One decoded photo is in memory at a time; the others wait as the files they came as.
   const inTurn = pLimit(1)
+  const takePlace = places({
+    max: MAX_PHOTOS,
+    maxPerAddress: 1,
+    refusal: (ofAddress) => (ofAddress ? isMeasuredAlready() : tooManyWait()),
+  })
 
-  async function measure(bytes: Uint8Array, gone: AbortSignal): Promise<AnalysisAnswer> {
-    gone.throwIfAborted()
+  /** Settles when the vision core is done with the photo, also where its sender has gone. */
+  async function measureNow(bytes: Uint8Array, gone: AbortSignal): Promise<AnalysisAnswer> {
     const photo = await decodePhoto(bytes)
     const measurement = await vision.measurePhoto(photo, { reference: 'auto' }, { signal: gone }).catch((error: unknown) => {
       gone.throwIfAborted()
@@ -40,18 +43,25 @@ export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): Ph
   }
 
   return {
-    takePlace: places({
-      max: MAX_PHOTOS,
-      maxPerAddress: 1,
-      refusal: (ofAddress) => (ofAddress ? isMeasuredAlready() : tooManyWait()),
-    }),
-    // Who went away makes room at once, wherever in the line the photo was.
-    measure: (bytes, gone) => Promise.race([inTurn(() => measure(bytes, gone)), whenAborted(gone)]),
+    async measure(bytes, address, gone) {
+      gone.throwIfAborted()
+      const leave = takePlace(address)
+      const waiting: { bytes: Uint8Array | null } = { bytes }
+      // Who goes away while waiting takes the file along and makes room at once. A photo that is being measured keeps its place until it is stopped.
+      const leaveLine = () => {
+        if (waiting.bytes) leave()
+        waiting.bytes = null
+      }
+      gone.addEventListener('abort', leaveLine)
+      const answer = inTurn(() => {
+        const own = waiting.bytes
+        waiting.bytes = null
+        if (!own) throw gone.reason
+        return measureNow(own, gone)
+      }).finally(leave)
+      return untilGone(answer, gone)
+    },
   }
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 }
 
 function isMeasuredAlready(): ApiError {

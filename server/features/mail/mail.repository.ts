@@ -132,9 +132,10 @@ export async function updateMailToRetry(db: Db, id: string): Promise<boolean> {
   return waiting === 1
 }
 
+/** Changes nothing of a mail that another process has sent meanwhile. */
 export async function updateMailNotSent(db: Db, id: string, status: 'waiting' | 'failed', error: string): Promise<void> {
   await db('mail')
-    .where({ id })
+    .where({ id, status: 'waiting' satisfies MailStatus })
     .update({ status, last_error: error.slice(0, 1000), claimed_until: 0 })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { MailNotSent, SEND_WITHIN_MS } from '#server/adapters/mail/mail-adapter.ts'
+import { MailNotSent, type MailOutcome, SEND_WITHIN_MS } from '#server/adapters/mail/mail-adapter.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -72,29 +72,30 @@ export async function sendWaitingMail(
   if (!(await claimMail(db, mailId, CLAIM_MS))) return (await findMail(db, mailId))?.status ?? 'failed'
   const mail = await findMail(db, mailId)
   if (!mail) return 'failed'
+  const message = {
+    messageId: `<${mail.id}@${domainOf(deps.env.mailFrom)}>`,
+    to: mail.to_address,
+    replyTo: mail.reply_to ?? undefined,
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+    attachments: await findAttachments(db, mailId),
+  }
+  let outcome: MailOutcome
   try {
-    const message = {
-      messageId: `<${mail.id}@${domainOf(deps.env.mailFrom)}>`,
-      to: mail.to_address,
-      replyTo: mail.reply_to ?? undefined,
-      subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      attachments: await findAttachments(db, mailId),
-    }
-    const outcome = await deps.mail.send(message, signal)
-    await updateMailSentOrKept(db, mailId, outcome, clock.now())
-    return outcome
+    outcome = await deps.mail.send(message, signal)
   } catch (error) {
     const status = error instanceof MailNotSent && error.final ? 'failed' : 'waiting'
-    const message = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof Error ? error.message : String(error)
     log.warn({ mail: mailId, attempts: mail.attempts, err: error }, 'a mail could not be sent')
-    await updateMailNotSent(db, mailId, status, message)
+    await updateMailNotSent(db, mailId, status, reason)
     return status
   }
+  await updateMailSentOrKept(db, mailId, outcome, clock.now())
+  return outcome
 }
 
-/** The job that sends a mail. While the mail is still waiting, the job fails and is run again later; they end together. */
+/** The job that sends a mail. While the mail is still waiting, the job fails and is run again later. The job ends when the mail is sent or has failed for good. */
 export const mailJobs = (deps: Deps): JobHandler[] => [
   handleJob(sendMailJob, async ({ mailId }, { isRetry, isLastTry, signal }) => {
     if (isRetry) await updateMailToRetry(deps.db, mailId)

@@ -35,7 +35,7 @@ const BESIDE = [
  * npm run check: checks format, lint, types and import rules, and runs the unit tests and the tests beside the files that changed since the
  * last commit. When no file has changed it takes those of the last commit. npm test runs everything.
  */
-ensureInstalled()
+await ensureInstalled()
 const started = performance.now()
 const touched = touchedFiles()
 const unfound = touched.filter((file) => /^(src|server|workers|migrations)\//.test(file) && testsOf(file).length === 0)

@@ -3,7 +3,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 import { loadEnv } from './load-env.mjs'
 
 /** npm run dev: the server restarts and the screens reload as their sources change. */
-ensureInstalled()
+await ensureInstalled()
 loadEnv()
 const port = process.env.PORT ?? '3000'
 const children = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { alone } from './alone.mjs'
 import { root, run } from './ensure-installed.mjs'
 
 const stampFile = path.join(root, 'build/.built-from')
@@ -18,14 +19,18 @@ const sources = [
 ]
 
 /** Builds screens, workers and server into build/ when a source changed since the last build. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const sourcesHash = hashOf(sources)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash) return
-  console.error('Building…')
-  // The build runs in a process of its own, so that its memory is free again when it ends.
-  run(process.execPath, ['scripts/build.mjs'])
-  mkdirSync(path.dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, sourcesHash)
+  const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash
+  if (isBuilt()) return
+  await alone(path.join(root, '.building'), 'building', async () => {
+    if (isBuilt()) return
+    console.error('Building…')
+    // The build runs in a process of its own, so that its memory is free again when it ends.
+    await run(process.execPath, ['scripts/build.mjs'])
+    mkdirSync(path.dirname(stampFile), { recursive: true })
+    writeFileSync(stampFile, sourcesHash)
+  })
 }
 
 function hashOf(entries) {

@@ -5,9 +5,9 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 import { loadEnv } from './load-env.mjs'
 
 /** npm start: installs what is missing, builds what is stale, then runs the server in this process. */
-ensureInstalled()
+await ensureInstalled()
 loadEnv()
-ensureBuilt()
+await ensureBuilt()
 process.env.NODE_ENV ??= 'production'
 stopWithParent()
 await import(pathToFileURL(path.join(root, 'build/server.mjs')).href)

@@ -1,9 +1,10 @@
 import { readEnv } from './env.ts'
+import { endWithoutPort } from './http/listen.ts'
 import { startServer } from './start.ts'
 
 /** The server's process. It starts the server, prints its address, and stops it on a signal. */
 const env = readEnv()
-const server = await startServer(env)
+const server = await startServer(env).catch(endWithoutPort)
 
 // People should use PUBLIC_URL. Mails and payment returns lead there, and a browser stores its data separately for each address.
 console.log(`Custom Blinds Online Tools is at ${env.publicUrl} (listening on ${server.url})`)

@@ -14,7 +14,7 @@ import { openDocumentThread } from './documents/documents.ts'
 import type { Env } from './env.ts'
 import { ensurePin } from './features/auth/pin.ts'
 import { mailSetAside } from './features/jobs/set-aside-mail.ts'
-import { listen } from './http/listen.ts'
+import { checkPort, listen } from './http/listen.ts'
 import type { Route } from './http/mount.ts'
 import type { JobHandler } from './jobs/job-kind.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -39,10 +39,11 @@ export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
 /** What the vision core, the papers and the database may take when requests and jobs have ended. */
 const CLOSING_MAY_TAKE_MS = 3_000
 
-/** Migrates, lays in sample data when the database is fresh, and listens. */
+/** Migrates, lays in sample data when the database is fresh, and listens. @throws PortNotFree, and then has changed nothing */
 export async function startServer(env: Env, replace: Replacements = {}): Promise<RunningServer> {
   const log = replace.log ?? pino({ level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const clock = replace.clock ?? systemClock
+  await checkPort(env)
   const db = await connect(env)
   const now = clock.now()
   await layInSampleData(db, now)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readEnv } from '#server/env.ts'
+import { endWithoutPort } from '#server/http/listen.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { settingOrFirst } from '#server/settings.ts'
 import { startServer } from '#server/start.ts'
@@ -20,7 +21,7 @@ const env = {
   adminPin: given.adminPin ?? DEMO_PIN,
   logLevel: given.setVariables.has('LOG_LEVEL') ? given.logLevel : 'warn',
 }
-const server = await startServer(env)
+const server = await startServer(env).catch(endWithoutPort)
 
 const { isNew } = await settingOrFirst(server.deps.db, 'demo_filled', () => new Date().toISOString(), new Date())
 if (isNew) {

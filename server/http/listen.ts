@@ -17,7 +17,30 @@ const REQUESTS_MAY_TAKE_MS = 10_000
 const LAST_REQUESTS_MS = 300
 const IDLE_LOOKED_FOR_MS = 100
 
-export async function listen(handle: RequestListener, { port, host }: { readonly port: number; readonly host: string }): Promise<Listener> {
+interface Address {
+  readonly port: number
+  readonly host: string
+}
+
+/** The port cannot be had. The message says to whoever starts the server what to do. */
+export class PortNotFree extends Error {}
+
+/** Ends a process that cannot have its port with that one sentence. Any other failure is thrown on. */
+export function endWithoutPort(failure: unknown): never {
+  if (!(failure instanceof PortNotFree)) throw failure
+  console.error(failure.message)
+  process.exit(1)
+}
+
+/** Asked before anything is laid into the database. @throws PortNotFree */
+export async function checkPort(address: Address): Promise<void> {
+  const server = createServer()
+  await begin(server, address)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+/** @throws PortNotFree */
+export async function listen(handle: RequestListener, { port, host }: Address): Promise<Listener> {
   const inHand = new Set<ServerResponse>()
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
@@ -27,10 +50,7 @@ export async function listen(handle: RequestListener, { port, host }: { readonly
     void handle(request, response)
   })
   server.requestTimeout = REQUEST_MAY_COME_MS
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await begin(server, { port, host })
   return {
     url: `http://${urlHost(server.address() as AddressInfo)}`,
     close: async () => {
@@ -42,9 +62,26 @@ export async function listen(handle: RequestListener, { port, host }: { readonly
   }
 }
 
-/** Tells the caller that this answer is the connection's last one. It would send its next request into a connection that closes, and lose it. */
+/** Tells the caller that this answer is the connection's last one. Otherwise the caller would reuse the connection, and lose its next request. */
 function endConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
+}
+
+function begin(server: Server, { port, host }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portTrouble(error, port) ?? error))
+    server.listen(port, host, resolve)
+  })
+}
+
+export function portTrouble({ code }: NodeJS.ErrnoException, port: number): PortNotFree | undefined {
+  if (code === 'EADDRINUSE')
+    return new PortNotFree(
+      `Port ${port} is taken by another program: end that one, or choose another port, as in PORT=${port + 1} npm start.`,
+    )
+  if (code === 'EACCES')
+    return new PortNotFree(`Port ${port} is not open to this user: choose a port of 1024 or above, as in PORT=3000 npm start.`)
+  return undefined
 }
 
 function closed(server: Server): Promise<void> {

@@ -13,7 +13,10 @@ interface Migration {
   down(knex: Knex): Promise<void>
 }
 
-/** All migrations in order; new ones go to the end. They are imported rather than read from a folder, so that the built server has them. */
+/**
+ * All migrations in order; new ones go to the end. They are imported rather than read from a folder, so that the built server has them. No
+ * migration ever had the number 0007.
+ */
 const steps: readonly Migration[] = [
   { name: '0001-foundations', ...foundations },
   { name: '0002-price-lists-and-colours', ...priceListsAndColours },

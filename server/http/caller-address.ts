@@ -4,7 +4,8 @@ import { isIP, isIPv6, SocketAddress } from 'node:net'
 /**
  * The address by which limits count a caller: IPv4 as it is, IPv6 by its /64, which is what one household gets.
  * @param ownProxies how many reverse proxies of our own stand before us. Each adds at the right of X-Forwarded-For the address that called
- * it, so the outermost one's entry is that many from the right. What stands further left the caller may have written.
+ * it. With n proxies, the n-th entry from the right is the caller, as our outermost proxy saw it. What stands further left the caller may
+ * have written.
  */
 export function callerAddress({ headers, socket }: IncomingMessage, ownProxies: number): string {
   const forwarded = ownProxies > 0 ? forwardedAddress(String(headers['x-forwarded-for'] ?? ''), ownProxies) : undefined

@@ -22,7 +22,7 @@ const BESIDE = [
   [/^server\/database\/|^migrations\//, ['server/http/lists.test.ts', 'server/jobs/migration.test.ts', 'server/orders']],
   [/^server\/documents\//, ['server/documents', 'server/orders', 'server/quotes']],
   [/^server\/cli\/demo/, ['server/demo']],
-  [/^server\/(app|start|main|deps|errors|env)/, ['server/http', 'server/site']],
+  [/^server\/(app|start|main|deps|errors|env|html)/, ['server/http', 'server/site']],
   [/^workers\/vision\/scan\//, ['workers/vision/scan.test.ts']],
   [/^workers\/vision\/track\//, ['workers/vision/track.test.ts']],
   [/^workers\/vision\/(reference|window|edges|solve)\//, ['workers/vision/$1.test.ts', 'workers/vision/measure.test.ts']],

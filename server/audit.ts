@@ -1,6 +1,6 @@
 import type { Db } from './database/connect.ts'
 import { toEpoch, toJson } from './database/dialect.ts'
-import type { Actor } from './http/actor.ts'
+import type { Actor } from './http/calls/actor.ts'
 
 /** Records who did what, in the caller's transaction. `details` holds ids and amounts, never a PIN or personal data of a customer. */
 export async function audit(

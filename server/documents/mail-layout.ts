@@ -1,9 +1,9 @@
+import { Html, html } from '#server/html.ts'
 import { lineTotalCents, type OrderedLine, optionsText, totalsOf } from '#shared/domain/blind-line.ts'
 import type { OrderStep } from '#shared/domain/order-timeline.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { sizeNote, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS } from './document-page.ts'
-import { Html, html } from './html.ts'
 import { darkStyle, FONT, HEADING_FONT, mailHead } from './mail-style.ts'
 
 /** A mail as text and as HTML. Both are made from the same content, so that they cannot say different things. */

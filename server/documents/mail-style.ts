@@ -1,5 +1,5 @@
+import { Html, html } from '#server/html.ts'
 import { COLOURS } from './document-page.ts'
-import { Html, html } from './html.ts'
 
 /** How mails look: light by inline styles, which all mail programs understand, and dark by classes where a program knows of dark at all. */
 

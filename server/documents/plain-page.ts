@@ -1,5 +1,5 @@
+import { Html, html } from '#server/html.ts'
 import { SHOP_MARK_SIZE, shopMarkPaths } from '#shared/shop-mark.ts'
-import { Html, html } from './html.ts'
 
 /** The page has a style element, which the site's policy allows, and no script. The colours are those of src/app/theme.css. */
 const styleSheet = new Html(`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '#server/app.ts'
 import { statusOf } from '#server/errors.ts'
-import { errorTypesOf } from '#server/http/openapi.ts'
+import { errorTypesOf } from '#server/http/calls/openapi.ts'
 import { requestsTo } from '#tests/support/generated-request.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

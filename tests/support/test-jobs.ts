@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Database } from '#server/database/connect.ts'
-import { system } from '#server/http/actor.ts'
+import { system } from '#server/http/calls/actor.ts'
 import { handleJob, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
 
 /** Kinds of jobs as tests need them, for the server and for processes beside it. */

@@ -1,5 +1,5 @@
-import { type Html, html } from '#server/documents/html.ts'
 import { plainPage } from '#server/documents/plain-page.ts'
+import { type Html, html } from '#server/html.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { SandboxCheckout } from './sandbox-token.ts'
 

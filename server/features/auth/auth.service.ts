@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ApiError } from '#server/errors.ts'
-import { openSession, type StaffSession } from '#server/http/session.ts'
+import { openSession, type StaffSession } from '#server/http/calls/session.ts'
 import { settingOrFirst } from '#server/settings.ts'
 import type { StaffRole } from '#shared/contracts/auth.ts'
 import { addTry, countTries, forgetTriesBefore, forgetTry } from './auth.repository.ts'

@@ -1,6 +1,6 @@
-import { html } from '#server/documents/html.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
+import { html } from '#server/html.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 
 /** Tells the staff that PIN entry is locked, and how they can still log in. */

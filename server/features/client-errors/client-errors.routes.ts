@@ -1,4 +1,4 @@
-import { mount, type Route } from '#server/http/mount.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
 import { reportClientError } from '#shared/contracts/client-errors.ts'
 import { scrub } from './scrub.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { escapeHtml } from '#server/documents/html.ts'
 import { statusOf } from '#server/errors.ts'
-import { errorTypesOf } from '#server/http/openapi.ts'
+import { escapeHtml } from '#server/html.ts'
+import { errorTypesOf } from '#server/http/calls/openapi.ts'
 import { type EndpointSpec, isFileAnswer } from '#shared/contracts/endpoint.ts'
 import { fileKindWords } from '#shared/contracts/file-kinds.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { mount, type Route } from '#server/http/mount.ts'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
+import { openApiDocument } from '#server/http/calls/openapi.ts'
 import { getDocs, getOpenApi } from '#shared/contracts/docs.ts'
 import { docsPage } from './docs-page.ts'
 

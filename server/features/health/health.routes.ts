@@ -1,6 +1,6 @@
 import { databaseKind } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { mount, type Route } from '#server/http/mount.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
 import { getHealth } from '#shared/contracts/health.ts'
 import { requireReady } from './readiness.ts'
 

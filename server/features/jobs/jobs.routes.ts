@@ -1,5 +1,5 @@
-import { mount, type Route } from '#server/http/mount.ts'
-import { mountStream } from '#server/http/mount-stream.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
+import { mountStream } from '#server/http/calls/mount-stream.ts'
 import * as contracts from '#shared/contracts/jobs.ts'
 import * as jobs from './jobs.service.ts'
 

@@ -1,6 +1,6 @@
-import { html } from '#server/documents/html.ts'
 import type { Env } from '#server/env.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
+import { html } from '#server/html.ts'
 import type { JobRow } from '#server/jobs/jobs.repository.ts'
 import type { TellSetAside } from '#server/jobs/silent-runs.ts'
 import { paths } from '#shared/paths.ts'

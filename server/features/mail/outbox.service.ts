@@ -1,7 +1,7 @@
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Actor } from '#server/http/calls/actor.ts'
 import type { AnswerInput, QueryOf } from '#shared/contracts/endpoint.ts'
 import type { listMail as listMailContract } from '#shared/contracts/mail.ts'
 import { toOutgoingMail } from './mail.presenter.ts'

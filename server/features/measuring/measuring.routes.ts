@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
-import { mount, type Route } from '#server/http/mount.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
 import { analyseWindow } from '#shared/contracts/measuring.ts'
 import { photoAnalysis } from './measuring.service.ts'
 

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
-import { untilGone } from '#server/http/gone-signal.ts'
-import { places } from '#server/http/places.ts'
+import { untilGone } from '#server/http/calls/gone-signal.ts'
+import { places } from '#server/http/limits/places.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { type AnalysisAnswer, measuredAnswer, refusedAnswer } from './measuring.presenter.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { requestsForLines } from '#server/documents/documents.ts'
-import { mount, type Route } from '#server/http/mount.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
 import * as contracts from '#shared/contracts/orders.ts'
 import * as productionContracts from '#shared/contracts/production.ts'
 import * as orders from './orders.service.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { priceBlinds } from '#server/features/pricing/pricing.service.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Actor } from '#server/http/calls/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { pricingIdOf, productName } from '#shared/domain/products.ts'

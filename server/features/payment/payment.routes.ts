@@ -2,7 +2,7 @@ import type { SandboxCheckouts } from '#server/adapters/payment/payment-adapter.
 import type { Deps } from '#server/deps.ts'
 import { requestsForLines } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
-import { mount, type Route, redirect } from '#server/http/mount.ts'
+import { mount, type Route, redirect } from '#server/http/calls/mount.ts'
 import * as contracts from '#shared/contracts/payment.ts'
 import { checkoutOfLink, createQuotePayment, statusOfPayment } from './checkout.service.ts'
 import { receiveEvent } from './payment-events.service.ts'

@@ -1,4 +1,4 @@
-import { mount, type Route } from '#server/http/mount.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
 import * as contracts from '#shared/contracts/pricing.ts'
 import { priceTemplate } from './price-template.ts'
 import { allLimitsAnswer, priceAnswer } from './pricing.presenter.ts'

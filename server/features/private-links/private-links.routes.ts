@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { mount, type Route } from '#server/http/mount.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
 import * as contracts from '#shared/contracts/private-links.ts'
 import * as links from './private-links.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { mount, type Route, reply } from '#server/http/mount.ts'
+import { mount, type Route, reply } from '#server/http/calls/mount.ts'
 import * as contracts from '#shared/contracts/products.ts'
 import { readCatalogue, readColoursOf, readProductColours, swatchImage } from './products.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { mount, type Route } from '#server/http/mount.ts'
+import { mount, type Route } from '#server/http/calls/mount.ts'
 import * as contracts from '#shared/contracts/quotes.ts'
 import { emailQuote, renderQuotePdf, saveQuote } from './quotes.service.ts'
 

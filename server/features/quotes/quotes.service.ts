@@ -11,7 +11,7 @@ import { findMailOf, sendWaitingMail, writeMail } from '#server/features/mail/ma
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/orders/priced-lines.service.ts'
 import { linkAddress, linkNewQuote, linkOfQuote } from '#server/features/private-links/links.service.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Actor } from '#server/http/calls/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'

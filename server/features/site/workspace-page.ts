@@ -1,6 +1,6 @@
-import { html } from '#server/documents/html.ts'
 import { plainPage } from '#server/documents/plain-page.ts'
 import type { Env } from '#server/env.ts'
+import { html } from '#server/html.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Stands at the address of the consultant's workspace, to which every footer leads, until its screen exists. */

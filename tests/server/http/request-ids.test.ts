@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mount } from '#server/http/mount.ts'
+import { mount } from '#server/http/calls/mount.ts'
 import { endpoint } from '#shared/contracts/endpoint.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

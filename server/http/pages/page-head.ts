@@ -1,5 +1,5 @@
-import { html } from '#server/documents/html.ts'
 import type { Env } from '#server/env.ts'
+import { html } from '#server/html.ts'
 import { paths } from '#shared/paths.ts'
 import { type ScreenWords, screenWords } from '#shared/screen-words.ts'
 

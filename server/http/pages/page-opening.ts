@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/documents/html.ts'
+import { type Html, html } from '#server/html.ts'
 import type { paths } from '#shared/paths.ts'
 import type { ScreenOpening } from '#shared/screen-words.ts'
 

@@ -5,12 +5,12 @@ import type Koa from 'koa'
 import { MulterError } from 'multer'
 import { ApiError } from '#server/errors.ts'
 import { fileKindOf } from '#server/file-kind.ts'
+import type { UploadPlace } from '#server/http/limits/upload-places.ts'
 import type { EndpointSpec, FileField } from '#shared/contracts/endpoint.ts'
 import { FILE_KINDS } from '#shared/contracts/file-kinds.ts'
 import { oneBufferStorage } from './one-buffer-storage.ts'
 import type { RequestBody, UploadedFile } from './request-body.ts'
 import { tooLargeFile, toUploadError, unreadableName, wrongBytes, wrongExtension } from './upload-errors.ts'
-import type { UploadPlace } from './upload-places.ts'
 
 /** Reads a multipart form as the contract describes it, in memory: our files are a few megabytes and are re-encoded before they are kept. */
 export function uploads(contract: EndpointSpec): (ctx: Koa.Context, place: UploadPlace) => Promise<RequestBody> {

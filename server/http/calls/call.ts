@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
+import type { UploadedFile } from '#server/http/bodies/request-body.ts'
 import type { BodyOf, EndpointSpec, ParamsOf, QueryOf } from '#shared/contracts/endpoint.ts'
 import type { Actor } from './actor.ts'
-import type { UploadedFile } from './request-body.ts'
 
 /** What a handler is called with. `db` is the request's transaction, unless the route was mounted without one. */
 export interface Call<S extends EndpointSpec> {

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type Koa from 'koa'
 import type { Deps } from '#server/deps.ts'
+import { readBody } from '#server/http/bodies/request-body.ts'
+import { uploads } from '#server/http/bodies/uploads.ts'
+import { callerAddress } from '#server/http/limits/caller-address.ts'
+import { rateLimit } from '#server/http/limits/rate-limit.ts'
+import { type TakeUploadPlace, uploadPlaces, uploadSize } from '#server/http/limits/upload-places.ts'
+import { requestIdOf } from '#server/http/request-id.ts'
 import { requireAccess } from './access.ts'
 import { anyone } from './actor.ts'
 import type { CookieJar, RouteRequest } from './call.ts'
-import { callerAddress } from './caller-address.ts'
 import { goneSignal } from './gone-signal.ts'
 import type { Route } from './mount.ts'
-import { rateLimit } from './rate-limit.ts'
-import { readBody } from './request-body.ts'
-import { requestIdOf } from './request-id.ts'
 import type { RouteAnswer } from './route-answer.ts'
 import { answerOfStream, sendStream, signalOf, wantsStream } from './serve-stream.ts'
 import { actorOf, SESSION_COOKIE } from './session.ts'
-import { type TakeUploadPlace, uploadPlaces, uploadSize } from './upload-places.ts'
-import { uploads } from './uploads.ts'
 
 export interface Surroundings {
   /** Called after a write was answered, to look for the jobs that it left. */
@@ -45,6 +45,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
   const limit = rateLimit(contract, deps.env.rateLimitScale)
   const readForm = contract.files ? uploads(contract) : undefined
   const { verifySignature, withoutSession = false } = 'run' in route ? route : {}
+
   return async (ctx) => {
     const now = deps.clock.now()
     const address = callerAddress(ctx.req, deps.env.ownProxies)

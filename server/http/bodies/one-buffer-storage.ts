@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { StorageEngine } from 'multer'
-import type { UploadPlace } from './upload-places.ts'
+import type { UploadPlace } from '#server/http/limits/upload-places.ts'
 
 /** What is reserved for a file whose form does not say how long it is. */
 const UNANNOUNCED_BYTES = 1_000_000

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type Koa from 'koa'
 import sirv from 'sirv'
-import { html } from '#server/documents/html.ts'
 import type { Env } from '#server/env.ts'
+import { html } from '#server/html.ts'
+import { VISION_WORKER_POLICY } from '#server/http/security-headers.ts'
 import type { ScreenOpening } from '#shared/screen-words.ts'
 import { pageWithHead, type Screen, screenAt } from './page-head.ts'
 import { pageWithOpening } from './page-opening.ts'
 import { readManifest, screenFiles, screenSources } from './screen-files.ts'
-import { VISION_WORKER_POLICY } from './security-headers.ts'
 
 /**
  * The built screens. Names under /assets carry a hash of their content and may be kept for ever. The page itself is the answer at the address

@@ -1,11 +1,11 @@
 import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { VerifySignature } from '#server/http/bodies/request-body.ts'
 import { type AnswerInput, type EndpointSpec, type FileBytes, isFileAnswer } from '#shared/contracts/endpoint.ts'
 import { type Call, callOf, parseAnswer, parseRequest, type RouteRequest, type StreamRequest } from './call.ts'
 import type { SentEvent } from './event-stream.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
-import type { VerifySignature } from './request-body.ts'
 import type { RouteAnswer } from './route-answer.ts'
 
 /** An answer with a status or headers of its own. */

@@ -5,11 +5,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { DeliveryDetails } from '#app/shop/delivery-details.tsx'
 import { type CompletedOrder, completedOrderAtom } from '#app/shop/order-in-hand.ts'
 import { OrderReceipt } from '#app/shop/order-receipt.tsx'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
 import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
-import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { asCompletedOrder } from '#app/shop/seen-lines.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { type PaperDownload, usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -22,7 +24,7 @@ import { paths } from '#shared/paths.ts'
 import { NoOrder } from './no-order.tsx'
 import { sampleOrder } from './sample-order.ts'
 
-/** The screen asks the server this often while a payment is pending. It stops when the payment is settled or the tab is left. */
+/** The screen asks the server this often while a payment is pending. It stops when the payment is settled, the link has ended or the tab is left. */
 const ASK_AGAIN_MS = 10_000
 
 export function OrderConfirmationScreen() {
@@ -43,8 +45,9 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   const status = useQuery({
     ...privateLinkQuery(link),
     enabled: link !== '',
-    refetchInterval: wasPaid ? false : ASK_AGAIN_MS,
+    refetchInterval: ({ state }) => (wasPaid || isUnknownLink(state.error) ? false : ASK_AGAIN_MS),
   })
+  const hasEnded = isUnknownLink(status.error)
   const seen = status.data?.kind === 'order' ? status.data : undefined
   const isPaid = wasPaid || seen?.paymentStatus === 'paid'
   const isTestPayment = seen?.isTestPayment ?? order.isTestPayment
@@ -60,19 +63,33 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
     <Layout
       title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is ${isPaid ? 'paid' : 'placed'}.`}
       lead={`Your order number is ${reference}. ${wayToKeep}`}
-      download={link === '' ? null : download}
+      download={link === '' || hasEnded ? null : download}
     >
-      <PaymentPrompt
-        isPaid={isPaid}
-        isTestPayment={isTestPayment}
-        paymentUrl={seen ? seen.paymentUrl : order.paymentUrl}
-        isUnsure={status.isError}
-        isAsking={status.isFetching}
-        onCheckAgain={() => void status.refetch()}
-      />
-      <OrderReceipt order={order} isPaid={isPaid} isTestPayment={isTestPayment} />
-      {link === '' ? null : <ShareLink privateLink={link} what={`order ${reference}`} />}
+      {hasEnded ? (
+        <LinkHasEnded />
+      ) : (
+        <PaymentPrompt
+          isPaid={isPaid}
+          isTestPayment={isTestPayment}
+          paymentUrl={seen ? seen.paymentUrl : order.paymentUrl}
+          isUnsure={status.isError}
+          isAsking={status.isFetching}
+          onCheckAgain={() => void status.refetch()}
+        />
+      )}
+      {seen && !hasEnded ? <DeliveryDetails order={seen} link={link} /> : null}
+      <OrderReceipt order={seen ? asCompletedOrder(seen, link) : order} isPaid={isPaid} isTestPayment={isTestPayment} />
+      {link === '' || hasEnded ? null : <ShareLink privateLink={link} what={`order ${reference}`} />}
     </Layout>
+  )
+}
+
+/** The order is safe, but this browser cannot ask about it any more. */
+function LinkHasEnded() {
+  return (
+    <Alert tone="warn" className="print:hidden" title="The private link of this order has ended">
+      Your order is placed. To pay it or to see how far it is, use the newest link that you have from us, or ask us for one.
+    </Alert>
   )
 }
 

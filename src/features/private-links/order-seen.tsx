@@ -1,17 +1,17 @@
 import { call } from '#app/lib/call.ts'
+import { DeliveryDetails } from '#app/shop/delivery-details.tsx'
 import { OrderReceipt } from '#app/shop/order-receipt.tsx'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
 import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
 import type { SeenOrder } from '#app/shop/private-links.queries.ts'
+import { asCompletedOrder } from '#app/shop/seen-lines.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { getPrivatePdf } from '#shared/contracts/private-links.ts'
 import { formatDate } from '#shared/formats/dates.ts'
-import { DeliveryDetails } from './delivery-details.tsx'
 import { EndLink } from './end-link.tsx'
-import { asCompletedOrder } from './seen-lines.ts'
 
 interface OrderSeenProps {
   readonly order: SeenOrder

@@ -47,6 +47,19 @@ describe('a quote', () => {
     await expect.element(rendered.getByText(`The order form of ${privateLink}`)).toBeVisible()
   })
 
+  test('is paid by card as its link promises, for the person whom it was made for', async () => {
+    shop.on(viewPrivateLink, () => seenQuote())
+    const { rendered, where } = await open()
+    await rendered.getByRole('button', { name: 'Pay this quote by card' }).click()
+    await expect.poll(where).toBe('/complete-quote')
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject({
+      quote_id: 'CB-123456',
+      total: 2180,
+      private_link: privateLink,
+      customer_info: { name: 'Thandi Mokoena', email: 'thandi@example.com' },
+    })
+  })
+
   test('is changed in the calculator, and the list that was there comes back afterwards', async () => {
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, id: 'mine', room: 'Lounge' }]))
     shop.on(viewPrivateLink, () => seenQuote())

@@ -121,6 +121,8 @@ describe('placing an order', () => {
     ['no name', { customer_name: '  ' }, 400, 'invalid_request'],
     ['an e-mail without an at sign', { customer_email: 'thandi' }, 400, 'invalid_request'],
     ['two e-mails in one', { customer_email: 'a@x.example,b@y.example' }, 400, 'invalid_request'],
+    ['an e-mail to a place without a dot', { customer_email: 'thandi@example' }, 400, 'invalid_request'],
+    ['a phone number of two digits', { customer_phone: '12' }, 400, 'invalid_request'],
     ['a total that is no number', { total_amount: '1200' }, 400, 'invalid_request'],
   ])('refuses %s and stores nothing', async (_, change, status, errorType) => {
     const before = await countOrders()

@@ -249,7 +249,7 @@ describe('a stranger who knows a number', () => {
       `${link}x`,
     ]) {
       const params = { link: guess }
-      const details = { customer_phone: '1234567', customer_address: '', special_instructions: '' }
+      const details = { customer_phone: '044 123 4567', customer_address: '', special_instructions: '' }
       const answers = await Promise.all([
         view(guess),
         server.call(getPrivatePdf, { params }),

@@ -215,6 +215,7 @@ export const seenBlind = {
   control_side: 'left',
   mount_type: 'inside-recess',
   colour: 'Ivory',
+  colour_hex: '#f4efe1',
   quantity: 2,
   room: 'Kitchen',
   price: 1090,

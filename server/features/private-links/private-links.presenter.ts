@@ -52,6 +52,7 @@ export function orderSeen(env: Pick<Env, 'publicUrl'>, link: string, order: Orde
 const blindSeen = (line: BlindLine): Seen['blinds'][number] => ({
   ...orderedBlindOf(line),
   product_name: line.productName,
+  colour_hex: line.colourHex ?? null,
   price: randFromCents(line.unitCents),
   width_band_mm: line.widthBandMm,
   drop_band_mm: line.dropBandMm,

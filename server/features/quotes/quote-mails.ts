@@ -49,18 +49,21 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
   }
 }
 
-/** The mail that brings the quote to the shop. It says how to reach the customer. */
-export function businessQuoteMail(quote: QuoteToMail, business: Env['business'], occasion: 'emailed' | 'saved'): MailToWrite {
+/** The mail that brings the quote to the shop. It is written before the customer's is sent, so it does not say that that one arrived. */
+export function businessQuoteMail(quote: QuoteToMail, { business, smtpUrl }: Env, occasion: 'asked for' | 'saved'): MailToWrite {
   const { name, email, mobile } = quote.customer
   return {
     to: business.email,
     replyTo: isEmailAddress(email) ? email : undefined,
-    subject: `Quote ${quote.number} ${occasion} for ${name}`,
+    subject: occasion === 'saved' ? `Quote ${quote.number} saved for ${name}` : `Quote ${quote.number} asked for by ${name}`,
     ...composeMail(
       {
         heading: `Quote ${quote.number}`,
         paragraphs: [
-          occasion === 'emailed' ? 'A customer asked for this quote by email.' : 'This quote was saved; nothing was sent to the customer.',
+          occasion === 'saved' ? 'This quote was saved; nothing was sent to the customer.' : 'A customer asked for this quote by email.',
+          ...(occasion === 'asked for' && !smtpUrl
+            ? ['This site sends no email yet, so the customer has not got it: please send it on.']
+            : []),
         ],
         facts: [
           { label: 'Customer', value: name },

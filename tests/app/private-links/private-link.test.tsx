@@ -12,6 +12,7 @@ import {
   privateLink,
   renderScreen,
   type Shop,
+  seenBlind,
   seenOrder,
   seenQuote,
   storedBlind,
@@ -133,4 +134,12 @@ test('its holder can end it, after which it shows nothing', async () => {
   await rendered.getByText('Too many people have this link?').click()
   await rendered.getByRole('button', { name: 'End this link' }).click()
   await expect.element(rendered.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+test.each(['a quote', 'an order'])('%s is drawn in the colour that was ordered', async (kind) => {
+  const blinds = [{ ...seenBlind, colour_hex: '#a9b29a' as string | null }]
+  shop.on(viewPrivateLink, () => (kind === 'a quote' ? { ...seenQuote(), blinds } : seenOrder('pending', { blinds })))
+  const { rendered } = await open()
+  await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
+  expect(rendered.container.innerHTML).toContain('#a9b29a')
 })

@@ -3,6 +3,7 @@ import { readEnv } from '#server/env.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { settingOrFirst } from '#server/settings.ts'
 import { startServer } from '#server/start.ts'
+import { paths } from '#shared/paths.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 
 /** npm run demo: runs a shop in a data folder of its own. The first run fills it with quotes, leads and orders in every state. */
@@ -28,7 +29,7 @@ if (isNew) {
   for (const line of await fillDemoShop(server.url, env.adminPin)) console.log(`  ${line}`)
 }
 console.log(
-  `The demo shop is at ${env.publicUrl}. Staff screens: ${env.publicUrl}/admin/outbox, PIN ${env.adminPin}. It is kept in ${dataDir}.`,
+  `The demo shop is at ${env.publicUrl}. Staff screens: ${env.publicUrl}${paths.adminOutbox}, PIN ${env.adminPin}. It is kept in ${dataDir}.`,
 )
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)))

@@ -19,6 +19,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { getSampleReceipt } from '#shared/contracts/orders.ts'
 import { getPrivatePdf } from '#shared/contracts/private-links.ts'
+import { orderPaper } from '#shared/domain/order-paper.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE } from '#shared/domain/sample-order.ts'
 import { paths } from '#shared/paths.ts'
 import { NoOrder } from './no-order.tsx'
@@ -54,7 +55,10 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   useEffect(() => {
     if (isPaid && !(wasPaid && isTestPayment === order.isTestPayment)) setStored({ ...order, paymentStatus: 'paid', isTestPayment })
   }, [isPaid, wasPaid, isTestPayment, order, setStored])
-  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `order-${reference}.pdf`)
+  const download = usePaperDownload(
+    () => call(getPrivatePdf, { params: { link } }),
+    orderPaper({ reference, paymentStatus: isPaid ? 'paid' : 'pending' }).fileName,
+  )
   const sendsMail = useSiteConfig()?.features.sendsMail
   const wayToKeep = sendsMail
     ? `A confirmation goes to ${order.customerEmail} by email.`
@@ -94,7 +98,10 @@ function LinkHasEnded() {
 }
 
 function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
-  const download = usePaperDownload(() => call(getSampleReceipt, {}), `order-${SAMPLE_REFERENCE}.pdf`)
+  const download = usePaperDownload(
+    () => call(getSampleReceipt, {}),
+    orderPaper({ reference: SAMPLE_REFERENCE, paymentStatus: 'paid' }).fileName,
+  )
   return (
     <Layout title="A sample order" lead="This is what a confirmation looks like." download={download}>
       <Alert tone="warn" title={`Sample order ${SAMPLE_REFERENCE}`}>

@@ -10,6 +10,7 @@ import { usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { getPrivatePdf } from '#shared/contracts/private-links.ts'
+import { orderPaper } from '#shared/domain/order-paper.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { EndLink } from './end-link.tsx'
 
@@ -25,7 +26,7 @@ interface OrderSeenProps {
 /** An order: how far it is, its payment, what is still missing for its delivery, and the receipt. */
 export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: OrderSeenProps) {
   const isPaid = order.paymentStatus === 'paid'
-  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `order-${order.reference}.pdf`)
+  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), orderPaper(order).fileName)
   return (
     <Page title={`Your order ${order.reference}`} lead={stateOf(order)} actions={<PaperActions download={download} />}>
       <div className="grid gap-6">

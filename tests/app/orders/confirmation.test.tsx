@@ -33,7 +33,7 @@ test('TEST123 shows a sample that says it is one, and its receipt downloads', as
     asked.push(this.download)
   })
   await rendered.getByRole('button', { name: 'Download PDF' }).click()
-  await expect.poll(() => asked).toEqual(['the sample', 'order-TEST123.pdf'])
+  await expect.poll(() => asked).toEqual(['the sample', 'receipt-TEST123.pdf'])
   click.mockRestore()
 })
 

@@ -31,7 +31,8 @@ export function CompleteQuoteScreen() {
   }, [isMissing, navigate])
   const link = quote?.ordered_as ? (quote.private_link ?? '') : ''
   const order = useQuery({ ...privateLinkQuery(link), enabled: link !== '' })
-  if (!quote) return null
+  // As high as the window, so that the footer need not move when the home screen takes its place.
+  if (!quote) return <div className="min-h-dvh" />
   if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid') return <PaidQuote quote={quote} privateLink={link} />
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>

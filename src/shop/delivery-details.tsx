@@ -41,7 +41,9 @@ export function DeliveryDetails({ order, link }: DeliveryDetailsProps) {
   return (
     <Card aria-label="Delivery" className="print:hidden">
       <h2 className="mb-1 font-display font-medium text-xl">{isMissing ? 'Where shall we deliver?' : 'Phone and delivery address'}</h2>
-      <p className="mb-4 text-muted">The courier needs them. You can change them until your blinds go into production.</p>
+      <p className="mb-4 text-muted">
+        The courier needs your phone number and address. You can change them until your blinds go into production.
+      </p>
       <DeliveryForm order={order} link={link} onSaved={() => setOpen(false)} />
     </Card>
   )

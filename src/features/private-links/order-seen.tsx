@@ -28,7 +28,15 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
   const isPaid = order.paymentStatus === 'paid'
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), orderPaper(order).fileName)
   return (
-    <Page title={`Your order ${order.reference}`} lead={stateOf(order)} actions={<PaperActions download={download} />}>
+    <Page
+      title={
+        <>
+          Your order <span className="inline-block">{order.reference}</span>
+        </>
+      }
+      lead={stateOf(order)}
+      actions={<PaperActions download={download} />}
+    >
       <div className="grid gap-6">
         <PaymentPrompt
           isTestPayment={order.isTestPayment}

@@ -55,7 +55,11 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
   return (
     <Page
       width="wide"
-      title={`Your quote ${quote.number}`}
+      title={
+        <>
+          Your quote <span className="inline-block">{quote.number}</span>
+        </>
+      }
       lead={
         quote.isExpired
           ? `It was valid until ${formatWeekday(quote.validUntil)}. Our prices may have changed since.`

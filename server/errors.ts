@@ -16,6 +16,7 @@ const STATUSES: Readonly<Record<ErrorType, number>> = {
   conflict: 409,
   price_changed: 409,
   size_unconfirmed: 409,
+  details_missing: 409,
   already_paid: 409,
   already_ordered: 409,
   too_large: 413,

@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { readEnv } from './env.ts'
 import { endWithoutPort } from './http/listen.ts'
 import { startServer } from './start.ts'
@@ -8,6 +9,7 @@ const server = await startServer(env).catch(endWithoutPort)
 
 // People should use PUBLIC_URL. Mails and payment returns lead there, and a browser stores its data separately for each address.
 console.log(`Custom Blinds Online Tools is at ${env.publicUrl} (listening on ${server.url})`)
+console.log(`Staff screens: ${env.publicUrl}${paths.adminOutbox}`)
 if (server.newPin) {
   console.log(`The staff PIN is ${server.newPin}. It is shown this once; npm run staff-pin sets a new one.`)
 }

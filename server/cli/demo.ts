@@ -4,6 +4,7 @@ import { endWithoutPort } from '#server/http/listen.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { settingOrFirst } from '#server/settings.ts'
 import { startServer } from '#server/start.ts'
+import { paths } from '#shared/paths.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 
 /** npm run demo: runs a shop in a data folder of its own. The first run fills it with quotes, leads and orders in every state. */
@@ -29,7 +30,7 @@ if (isNew) {
   for (const line of await fillDemoShop(server.url, env.adminPin)) console.log(`  ${line}`)
 }
 console.log(
-  `The demo shop is at ${env.publicUrl}. Staff screens: ${env.publicUrl}/admin/outbox, PIN ${env.adminPin}. It is kept in ${dataDir}.`,
+  `The demo shop is at ${env.publicUrl}. Staff screens: ${env.publicUrl}${paths.adminOutbox}, PIN ${env.adminPin}. It is kept in ${dataDir}.`,
 )
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)))

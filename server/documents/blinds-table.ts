@@ -17,6 +17,7 @@ const columns = {
 } as const
 
 const ROW_PADDING = 8
+const SWATCH_SIZE = 13
 
 export function sizeText(blind: Pick<BlindLine, 'widthMm' | 'dropMm'>): string {
   return `${formatMmFigure(blind.widthMm)} × ${formatMmFigure(blind.dropMm)} mm`
@@ -65,6 +66,7 @@ function drawRow(document: DocumentPage, blind: OrderedLine, number: number): vo
   const { y } = document
   const height = rowHeight(document, blind)
   document.put(String(number), columns.number.x, y, { ...columns.number, colour: COLOURS.muted })
+  if (blind.colourHex) drawSwatch(document, blind.colourHex, columns.number.x, y + 16)
   document.put(sizeText(blind), columns.size.x, y, columns.size)
   document.put(String(blind.quantity), columns.quantity.x, y, columns.quantity)
   document.put(formatCents(blind.unitCents), columns.unit.x, y, columns.unit)
@@ -77,6 +79,10 @@ function drawRow(document: DocumentPage, blind: OrderedLine, number: number): vo
   document.put(sizeNote(blind), x, below, { size: 8.5, colour, width: PAGE.right - x })
   document.rule(y + height - ROW_PADDING)
   document.y = y + height
+}
+
+function drawSwatch(document: DocumentPage, hex: string, x: number, y: number): void {
+  document.pdf.roundedRect(x, y, SWATCH_SIZE, SWATCH_SIZE, 2.5).lineWidth(0.75).fillAndStroke(hex, COLOURS.line)
 }
 
 /** Draws the amount before VAT, the VAT and the total. Only the total is in the colour `sun`. */

@@ -11,7 +11,7 @@ export interface Fact {
 export function drawLetterhead(document: DocumentPage, business: Business, kind: string, number: string): void {
   drawWordmark(document, business, PAGE.left, document.y)
   const x = PAGE.left + 300
-  document.put(kind, x, document.y - 3, { face: 'heading', size: 22, width: PAGE.right - x, align: 'right' })
+  document.put(kind, x, document.y - 2, { face: 'heading', size: 20, width: PAGE.right - x, align: 'right' })
   document.put(number, x, document.y + 24, { size: 10, colour: COLOURS.muted, width: PAGE.right - x, align: 'right' })
   document.y += 58
   document.rule(document.y - 8)

@@ -1,4 +1,5 @@
 import type { OrderedLine } from '#shared/domain/blind-line.ts'
+import { orderPaper } from '#shared/domain/order-paper.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { NOT_GIVEN_YET, ORDER_TERMS } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
@@ -25,10 +26,11 @@ export interface OrderDocument {
   readonly notice?: string
 }
 
-/** Draws the order receipt as a PDF. */
+/** Draws an order as a PDF: the receipt once it is paid, before that the confirmation. */
 export async function renderOrderReceipt(order: OrderDocument, business: Business): Promise<Buffer> {
-  const document = new DocumentPage(`Order ${order.reference}`, business)
-  drawLetterhead(document, business, 'Order receipt', order.reference)
+  const { title } = orderPaper(order)
+  const document = new DocumentPage(`${title} ${order.reference}`, business)
+  drawLetterhead(document, business, title, order.reference)
   if (order.notice) drawNotice(document, order.notice)
   if (order.isTestPayment) drawNotice(document, `${TEST_PAYMENT}.`)
   drawFacts(document, [

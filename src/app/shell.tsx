@@ -11,7 +11,7 @@ export function Shell() {
   const screen = useShownScreen()
   const loading = useNavigation().state === 'loading'
   useScreenChange(screen)
-  const isTool = screen?.path !== paths.home && screen?.access !== 'staff'
+  const isTool = screen?.path !== paths.home && screen?.access !== 'staff' && !screen?.hasOwnTerms
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a

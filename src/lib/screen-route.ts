@@ -18,6 +18,8 @@ export interface ScreenRoute extends ScreenWords {
   readonly access: 'anyone' | 'staff'
   /** True when the screen needs the query library to ask the server for data. Staff screens always get it. */
   readonly asksServer?: boolean
+  /** True where a price may be held: the screen has terms of its own, and the tool pages' disclaimer would contradict them. */
+  readonly hasOwnTerms?: boolean
   readonly rail?: RailPlace
   /** Loads the screen's code when somebody goes there. */
   load(): Promise<ComponentType>

@@ -25,12 +25,3 @@ export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] })
     </ul>
   )
 }
-
-export function OrderPrivacyNotice() {
-  return (
-    <p className="text-muted text-sm">
-      We use these details to make, deliver and talk to you about this order, and keep them as long as the law asks for its invoice. They
-      are not sold or used for anything else; ask us at any time what we hold or to delete it.
-    </p>
-  )
-}

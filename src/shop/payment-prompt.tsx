@@ -22,7 +22,7 @@ export function PaymentPrompt({ isPaid, isTestPayment, paymentUrl, isUnsure, isA
   if (isPaid) {
     return (
       <p role="status" className="flex items-center gap-2 font-semibold text-ok print:hidden">
-        <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
         {isTestPayment ? `${TEST_PAYMENT}. The order counts as paid here, to try the shop out.` : 'Your payment has reached us. Thank you!'}
       </p>
     )

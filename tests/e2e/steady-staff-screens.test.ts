@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { placeOrder } from '#tests/support/builders/order.ts'
 import { type Journey, startJourney } from '#tests/support/journey.ts'
+import { layoutShift, slowDown, watchLayoutShift } from '#tests/support/layout-shift.ts'
 
 /** Web vitals call up to 0.1 good. Here the place of everything is known beforehand. */
 const MOST_SHIFT = 0.02
@@ -29,25 +30,12 @@ it.each([
   const { page, context } = await journey.visit({ size })
   const pin = { pin: journey.server.pin, scope: 'admin' }
   await page.request.post('/api/auth/pin', { data: pin, headers: { origin: journey.server.baseUrl } })
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 93_750,
-  })
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-    }
-    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-  })
+  await slowDown(context, page)
+  await watchLayoutShift(page)
   await page.goto(path)
   await page.getByText(shows[path]).first().waitFor()
   await page.waitForTimeout(1_000)
-  const shift = await page.evaluate(() => Reflect.get(window, 'shift') as number)
+  const shift = await layoutShift(page)
   console.log(`${path}, ${size}: layout shift ${shift.toFixed(3)}`)
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
   await context.close()

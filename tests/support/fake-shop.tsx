@@ -98,7 +98,7 @@ export function openShop(): Shop {
 function paymentOf({ paymentStatus, isTestPayment }: Shop) {
   if (paymentStatus === 'unknown') return new ApiError('unknown_payment', 'No.')
   const status = paymentStatus === 'paid' ? ('paid' as const) : ('open' as const)
-  return { success: true, status, reference: orderReference, privateLink, isTestPayment } as const
+  return { success: true, status, reference: orderReference, amount: 2180, privateLink, isTestPayment } as const
 }
 
 /** The quote behind the private link, while it is not ordered. */
@@ -215,6 +215,7 @@ export const seenBlind = {
   control_side: 'left',
   mount_type: 'inside-recess',
   colour: 'Ivory',
+  colour_hex: '#f4efe1',
   quantity: 2,
   room: 'Kitchen',
   price: 1090,

@@ -21,6 +21,17 @@ export function pdfText(pdf: Buffer): string {
   return pdfPages(pdf).join('\n').replaceAll('\u00a0', ' ')
 }
 
+/** @returns every colour that something on its pages is filled with, as #rrggbb. */
+export function fillsOf(pdf: Buffer): string[] {
+  const hexOf = (share: string) =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  return [...readObjects(pdf).values()].flatMap(({ stream }) =>
+    [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...shares]) => `#${shares.map(hexOf).join('')}`),
+  )
+}
+
 interface PdfObject {
   readonly head: string
   readonly stream: string

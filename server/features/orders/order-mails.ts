@@ -5,11 +5,13 @@ import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.
 import { linkAddress, linkOfOrder } from '#server/features/private-links/links.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
+import { orderPaper } from '#shared/domain/order-paper.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { NOT_GIVEN_YET, ORDER_TERMS, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import { missingDetails } from './missing-details.ts'
 import { getOrderWithLines, type OrderWithLines, orderDetailsChangedJob, orderPaidJob, orderPlacedJob } from './orders.service.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
@@ -27,7 +29,8 @@ export const orderJobs = (deps: Deps): JobHandler[] => [
   }),
   handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
-    await writeAll(deps, changedMailToBusiness(deps, order, address, changedAtMs))
+    const jobSheet = await deps.documents.jobSheet(order)
+    await writeAll(deps, changedMailToBusiness(deps, order, address, changedAtMs, jobSheet))
   }),
 ]
 
@@ -53,7 +56,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: str
         greeting: `Dear ${order.customer.name},`,
         heading: 'Thank you for your order',
         paragraphs: [
-          `We have received your order ${order.reference} of ${formatDate(order.createdAt)}. The receipt is attached.`,
+          `We have received your order ${order.reference} of ${formatDate(order.createdAt)}. ${paperSentence(order)}`,
           ...missingDetailsNote(order),
         ],
         facts: factsOf(order),
@@ -64,7 +67,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: str
       },
       env.business,
     ),
-    attachments: [receiptOf(order, pdf)],
+    attachments: [paperOf(order, pdf)],
   }
 }
 
@@ -84,7 +87,7 @@ function placedMailToBusiness({ env }: Deps, order: OrderWithLines, address: str
       },
       env.business,
     ),
-    attachments: [receiptOf(order, pdf), { fileName: `job-sheet-${order.reference}.pdf`, mediaType: 'application/pdf', bytes: jobSheet }],
+    attachments: [paperOf(order, pdf), jobSheetOf(order, jobSheet)],
   }
 }
 
@@ -106,7 +109,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: strin
         heading: 'We have received your payment',
         notice: testNotice(isSandbox),
         paragraphs: [
-          `Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid. The receipt is attached.`,
+          `Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid. ${paperSentence(order)}`,
           ...missingDetailsNote(order),
         ],
         action: { label: 'View your order', url: address },
@@ -115,7 +118,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: strin
       },
       env.business,
     ),
-    attachments: [receiptOf(order, pdf)],
+    attachments: [paperOf(order, pdf)],
   }
 }
 
@@ -138,27 +141,31 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: strin
   }
 }
 
-function changedMailToBusiness({ env }: Deps, order: OrderWithLines, address: string, changedAtMs: number): MailToWrite {
+function changedMailToBusiness({ env }: Deps, order: OrderWithLines, address: string, changedAtMs: number, jobSheet: Buffer): MailToWrite {
   return {
     to: env.business.email,
     replyTo: order.customer.email,
     dedupeKey: `order:${order.reference}:details:${changedAtMs}`,
-    subject: `Order ${order.reference}: the customer changed the details`,
+    subject: `Order ${order.reference}: new delivery details`,
     ...composeMail(
       {
-        heading: `Order ${order.reference} has new details`,
-        paragraphs: ['The customer changed phone, address or instructions by the private link. These details hold now:'],
+        heading: `Order ${order.reference} has new delivery details`,
+        paragraphs: [
+          'Phone, address or instructions were given or changed by the private link. These details hold now, and the attached job sheet has them:',
+        ],
         facts: factsOf(order),
         action: { label: 'Open the order', url: address },
       },
       env.business,
     ),
+    attachments: [jobSheetOf(order, jobSheet)],
   }
 }
 
 function missingDetailsNote({ customer }: OrderWithLines): string[] {
-  const missing = [customer.phone ? '' : 'a phone number', customer.address ? '' : 'the delivery address'].filter((each) => each !== '')
-  return missing.length === 0 ? [] : [`We still need ${missing.join(' and ')}: please add it on your private page, with the button below.`]
+  const { names, words } = missingDetails(customer)
+  if (names.length === 0) return []
+  return [`We still need ${words}: please add ${names.length === 1 ? 'it' : 'them'} on your private page, with the button below.`]
 }
 
 function testNotice(isSandbox: boolean): string | undefined {
@@ -176,6 +183,12 @@ function factsOf({ customer, reference }: OrderWithLines) {
   ]
 }
 
-function receiptOf(order: OrderWithLines, bytes: Buffer) {
-  return { fileName: `order-${order.reference}.pdf`, mediaType: 'application/pdf', bytes }
+const paperSentence = (order: OrderWithLines): string => `The ${orderPaper(order).title.toLowerCase()} is attached.`
+
+function paperOf(order: OrderWithLines, bytes: Buffer) {
+  return { fileName: orderPaper(order).fileName, mediaType: 'application/pdf', bytes }
+}
+
+function jobSheetOf({ reference }: OrderWithLines, bytes: Buffer) {
+  return { fileName: `job-sheet-${reference}.pdf`, mediaType: 'application/pdf', bytes }
 }

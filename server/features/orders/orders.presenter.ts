@@ -8,18 +8,19 @@ import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 
 export function placedAnswer(
-  env: Pick<Env, 'publicUrl'>,
+  env: Pick<Env, 'publicUrl' | 'smtpUrl'>,
   reference: string,
   privateLink: string,
   email: string,
 ): AnswerInput<typeof submitOrder> {
+  const wayToKeep = env.smtpUrl ? `A confirmation is on its way to ${email}.` : 'Keep its private link: it opens your order on any device.'
   return {
     success: true,
     reference,
     privateLink,
     paymentStatus: 'pending',
     paymentUrl: checkoutAddress(env, privateLink),
-    message: `Thank you, your order ${reference} is placed. A confirmation is on its way to ${email}.`,
+    message: `Thank you, your order ${reference} is placed. ${wayToKeep}`,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { alreadyOrdered, linkNewOrder, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
+import { withColours } from '#server/features/products/products.service.ts'
 import { getQuote, heldLines } from '#server/features/quotes/quotes.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -14,6 +15,7 @@ import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand } from '#shared/domain/money.ts'
+import { orderPaper } from '#shared/domain/order-paper.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
 import { placedAnswer, priceChanged } from './orders.presenter.ts'
@@ -57,7 +59,7 @@ export const orderDetailsChangedJob = jobKind({
  */
 export async function submitOrder(
   db: Db,
-  env: Pick<Env, 'publicUrl' | 'rateLimitScale'>,
+  env: Pick<Env, 'publicUrl' | 'smtpUrl' | 'rateLimitScale'>,
   actor: Actor,
   submitted: SubmittedOrder,
   now: Date,
@@ -140,12 +142,12 @@ export async function getOrder(db: Db, reference: string): Promise<Order> {
 /** @throws ApiError unknown_order */
 export async function getOrderWithLines(db: Db, reference: string): Promise<OrderWithLines> {
   const order = await getOrder(db, reference)
-  return { ...order, lines: await findOrderLines(db, order.reference) }
+  return { ...order, lines: await withColours(db, await findOrderLines(db, order.reference)) }
 }
 
 /** @throws ApiError documents_unavailable */
 export async function renderReceipt(documents: Documents, order: OrderWithLines, caller: PaperCaller) {
-  return { bytes: await documents.receipt(order, caller), fileName: `order-${order.reference}.pdf` }
+  return { bytes: await documents.receipt(order, caller), fileName: orderPaper(order).fileName }
 }
 
 /** @throws ApiError documents_unavailable */
@@ -160,7 +162,7 @@ export async function renderSampleReceipt(documents: Documents, now: Date) {
     isTestPayment: false,
     notice: SAMPLE_NOTICE,
   }
-  return { bytes: await documents.receipt(sample), fileName: `order-${SAMPLE_REFERENCE}.pdf` }
+  return { bytes: await documents.receipt(sample), fileName: orderPaper(sample).fileName }
 }
 
 /** Marks an order as paid and tells the customer and the shop, once. @returns false when it was paid before. */

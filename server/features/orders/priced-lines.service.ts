@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { priceBlinds } from '#server/features/pricing/pricing.service.ts'
+import { withColours } from '#server/features/products/products.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
@@ -31,7 +32,7 @@ export async function priceLines(
   if (first) {
     throw new ApiError('not_priced', `Line ${first.index + 1}: ${first.message}`, { body: { lines: unpriced } })
   }
-  return blinds.flatMap((blind, index) => {
+  const lines = blinds.flatMap((blind, index) => {
     const price = prices[index]
     if (price?.outcome !== 'priced') return []
     return [
@@ -52,6 +53,7 @@ export async function priceLines(
       },
     ]
   })
+  return withColours(db, lines)
 }
 
 const isSameBlind = (line: BlindLine, blind: OrderedBlind | undefined): boolean =>

@@ -5,6 +5,7 @@ import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { lineReadiness, lineStage } from '#shared/domain/blind-line.ts'
 import { stageText } from '#shared/domain/size-readiness.ts'
+import { missingDetails } from './missing-details.ts'
 import { findReleasedAt, lockOrder, updateReleased, updateTapeSize } from './orders.repository.ts'
 import { getOrderWithLines, normalReference, type OrderWithLines } from './orders.service.ts'
 import { productionAnswer } from './production.presenter.ts'
@@ -32,7 +33,10 @@ export async function recordTapeSize(
   return getProduction(db, order.reference)
 }
 
-/** Releases an order to production. A repeat keeps the time of the first release. @throws ApiError unknown_order, size_unconfirmed */
+/**
+ * Releases an order to production. A repeat keeps the time of the first release.
+ * @throws ApiError unknown_order, size_unconfirmed, details_missing
+ */
 export async function releaseToProduction(db: Db, actor: Actor, reference: string, now: Date) {
   const order = await getLockedOrder(db, reference)
   const unconfirmed = order.lines.flatMap((line, index) => {
@@ -41,6 +45,7 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
   })
   const [first] = unconfirmed
   if (first) throw new ApiError('size_unconfirmed', `Line ${first.index + 1}: ${first.message}`, { body: { lines: unconfirmed } })
+  needDetails(order)
   if (await updateReleased(db, order.reference, now)) await audit(db, actor, 'order.released', order.reference, {}, now)
   return getProduction(db, order.reference)
 }
@@ -49,6 +54,14 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
 export async function getJobSheet(documents: Documents, call: PaperCaller & { readonly db: Db }, reference: string) {
   const order = await getOrderWithLines(call.db, reference)
   return { bytes: await documents.jobSheet(order, call), fileName: `job-sheet-${order.reference}.pdf` }
+}
+
+/** Once an order is in production nobody can add them any more, and the courier needs them. @throws ApiError details_missing */
+function needDetails({ customer }: OrderWithLines): void {
+  const { names, words } = missingDetails(customer)
+  if (names.length === 0) return
+  const way = 'Its private page, which our mails about it open, asks for it: fill it in there, or ask the customer to.'
+  throw new ApiError('details_missing', `This order still needs ${words}. ${way}`, { body: { missing: names } })
 }
 
 /** The order as no other transaction changes it. @throws ApiError unknown_order */

@@ -15,7 +15,7 @@ import { type Actor, anyone } from '#server/http/calls/actor.ts'
 import type { ErrorType } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/payment.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
-import { centsFromRand } from '#shared/domain/money.ts'
+import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import {
@@ -230,7 +230,8 @@ export async function statusOfPayment(db: Db, id: string) {
   if (!payment) throw new ApiError('unknown_payment', 'There is no such payment.')
   const reference = payment.orderReference ?? payment.quoteId ?? ''
   const privateLink = await liveLinkOf(db, payment)
-  return { success: true as const, status: payment.state, reference, privateLink, isTestPayment: payment.provider === 'sandbox' }
+  const amount = randFromCents(payment.amountCents)
+  return { success: true as const, status: payment.state, reference, amount, privateLink, isTestPayment: payment.provider === 'sandbox' }
 }
 
 /** @returns the private link by which a payment was opened, unless it has ended meanwhile. */

@@ -6,7 +6,7 @@ import type { changeOrderDetails, viewPrivateLink } from '#shared/contracts/priv
 import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
-import { givenName, validUntil } from '#shared/domain/quotes.ts'
+import { givenContact, givenName, validUntil } from '#shared/domain/quotes.ts'
 import { checkoutAddress } from './links.service.ts'
 
 type Seen = AnswerInput<typeof viewPrivateLink>
@@ -22,8 +22,8 @@ export function quoteSeen(quote: Quote, now: Date): Seen {
     validUntil: lastDay.toISOString(),
     isExpired: now > lastDay,
     customer_name: givenName(quote.customerName),
-    customer_email: quote.customerEmail,
-    customer_phone: quote.customerMobile,
+    customer_email: givenContact(quote.customerEmail),
+    customer_phone: givenContact(quote.customerMobile),
     blinds: quote.lines.map(blindSeen),
     total_amount: randFromCents(quote.totalCents),
   }
@@ -52,6 +52,7 @@ export function orderSeen(env: Pick<Env, 'publicUrl'>, link: string, order: Orde
 const blindSeen = (line: BlindLine): Seen['blinds'][number] => ({
   ...orderedBlindOf(line),
   product_name: line.productName,
+  colour_hex: line.colourHex ?? null,
   price: randFromCents(line.unitCents),
   width_band_mm: line.widthBandMm,
   drop_band_mm: line.dropBandMm,

@@ -50,7 +50,7 @@ export async function changeDetailsOfLink(
   return seeOrder(db, env, id, orderReference)
 }
 
-/** Ends a link and mails its successor to the customer. Whoever has the old link may do so, and does not learn the new one. */
+/** Ends a link and mails its successor to the customer and the shop. Whoever has the old link may do so, and does not learn the new one. */
 export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now: Date) {
   // What it leads to is read in the same statement, because somebody may be ordering by it at this moment.
   const link = await updateLinkRevoked(db, id, now)
@@ -58,11 +58,14 @@ export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now
   const successor = await makeLink(db, link, now)
   const { name, email, what } = await holderOf(db, link)
   await audit(db, actor, 'private_link.revoked', what, {}, now)
+  const address = linkAddress(env, successor)
+  // The shop's own mails lead to the order by the customer's link.
+  await writeMail(db, { to: env.business.email, ...newLinkMail(env, '', what, address) }, now)
   if (!isEmailAddress(email)) {
     return { success: true as const, message: 'The link has ended. We know no email address for it: please ask us for the new one.' }
   }
   await limitMailbox(db, 'link', email, env, now)
-  await writeMail(db, { to: email, replyTo: env.business.email, ...newLinkMail(env, name, what, linkAddress(env, successor)) }, now)
+  await writeMail(db, { to: email, replyTo: env.business.email, ...newLinkMail(env, name, what, address) }, now)
   const way = env.smtpUrl ? `A new one is on its way to ${email}.` : 'This site does not send email yet: please ask us for the new one.'
   return { success: true as const, message: `The link has ended. ${way}` }
 }
@@ -70,12 +73,12 @@ export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now
 function newLinkMail(env: Env, name: string, what: string, url: string) {
   const content = {
     greeting: name && `Dear ${name},`,
-    heading: 'Your new private link',
-    paragraphs: [`The earlier link to your ${what} has ended, as was asked for on its page. This one takes its place.`],
-    action: { label: `Open your ${what}`, url },
+    heading: 'A new private link',
+    paragraphs: [`The earlier link to ${what} has ended, as was asked for on its page. This one takes its place.`],
+    action: { label: `Open ${what}`, url },
     closing: [PRIVATE_LINK_NOTE],
   }
-  return { subject: `Your new private link to ${what}`, ...composeMail(content, env.business) }
+  return { subject: `New private link to ${what}`, ...composeMail(content, env.business) }
 }
 
 /** @returns who may get a new link, and what it is of: for example 'order CB-2X4K7M-PQ8RST'. */

@@ -82,8 +82,8 @@ export async function findAllColours(db: Db): Promise<ColourOfProduct[]> {
   return rows.map(fromColourRow)
 }
 
-export async function findColoursOf(db: Db, pricingId: string): Promise<ColourOfProduct[]> {
-  const rows: ColourRow[] = await db('colours').where({ pricing_id: pricingId }).orderBy('position').select()
+export async function findColoursOf(db: Db, pricingIds: readonly string[]): Promise<ColourOfProduct[]> {
+  const rows: ColourRow[] = await db('colours').whereIn('pricing_id', pricingIds).orderBy(['pricing_id', 'position']).select()
   return rows.map(fromColourRow)
 }
 

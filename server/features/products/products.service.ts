@@ -3,6 +3,7 @@ import { ApiError } from '#server/errors.ts'
 import { describePriceLists } from '#server/features/pricing/pricing.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { getCatalogue, getColours, getProductColours } from '#shared/contracts/products.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { pricingIdOf } from '#shared/domain/products.ts'
 import { catalogueAnswer, colourAnswer, productColoursAnswer } from './products.presenter.ts'
 import {
@@ -30,7 +31,23 @@ export async function readProductColours(db: Db): Promise<AnswerInput<typeof get
 /** @throws ApiError unknown_product for a text that is no form value and not in the catalogue. */
 export async function readColoursOf(db: Db, productType: string): Promise<AnswerInput<typeof getColours>> {
   const pricingId = await requireProduct(db, productType)
-  return { success: true, colours: (await findColoursOf(db, pricingId)).map(colourAnswer) }
+  return { success: true, colours: (await findColoursOf(db, [pricingId])).map(colourAnswer) }
+}
+
+/** What a colour of the catalogue must be written as to be drawn. Its text is not checked when it is stored. */
+const DRAWN_HEX = /^#[0-9a-f]{6}$/i
+
+/** @returns the lines, each with the colour that its blind is drawn in. One that is not known yet is that of the catalogue. */
+export async function withColours<Line extends BlindLine>(
+  db: Db,
+  lines: readonly Line[],
+): Promise<(Line & { colourHex: string | null })[]> {
+  const colours = await findColoursOf(db, [...new Set(lines.map(({ productType }) => pricingIdOf(productType)))])
+  return lines.map((line) => {
+    const pricingId = pricingIdOf(line.productType)
+    const hex = line.colourHex ?? colours.find((colour) => colour.pricingId === pricingId && colour.name === line.colour)?.hex
+    return { ...line, colourHex: hex && DRAWN_HEX.test(hex) ? hex : null }
+  })
 }
 
 /** @returns the pricing id. @throws ApiError unknown_product */

@@ -1,11 +1,11 @@
 import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
-
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
+import { NOT_PROVIDED } from '#shared/domain/quotes.ts'
 import { orderUntil, PRIVATE_LINK_NOTE, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
@@ -49,23 +49,26 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
   }
 }
 
-/** The mail that brings the quote to the shop. It says how to reach the customer. */
-export function businessQuoteMail(quote: QuoteToMail, business: Env['business'], occasion: 'emailed' | 'saved'): MailToWrite {
+/** The mail that brings the quote to the shop. It is written before the customer's is sent, so it does not say that that one arrived. */
+export function businessQuoteMail(quote: QuoteToMail, { business, smtpUrl }: Env, occasion: 'asked for' | 'saved'): MailToWrite {
   const { name, email, mobile } = quote.customer
   return {
     to: business.email,
     replyTo: isEmailAddress(email) ? email : undefined,
-    subject: `Quote ${quote.number} ${occasion} for ${name}`,
+    subject: occasion === 'saved' ? `Quote ${quote.number} saved for ${name}` : `Quote ${quote.number} asked for by ${name}`,
     ...composeMail(
       {
         heading: `Quote ${quote.number}`,
         paragraphs: [
-          occasion === 'emailed' ? 'A customer asked for this quote by email.' : 'This quote was saved; nothing was sent to the customer.',
+          occasion === 'saved' ? 'This quote was saved; nothing was sent to the customer.' : 'A customer asked for this quote by email.',
+          ...(occasion === 'asked for' && !smtpUrl
+            ? ['This site sends no email yet, so the customer has not got it: please send it on.']
+            : []),
         ],
         facts: [
           { label: 'Customer', value: name },
-          { label: 'Email', value: email || 'Not provided' },
-          { label: 'Mobile', value: mobile || 'Not provided' },
+          { label: 'Email', value: email || NOT_PROVIDED },
+          { label: 'Mobile', value: mobile || NOT_PROVIDED },
           { label: 'Date', value: formatDate(quote.quotedAt) },
         ],
         blinds: quote.lines,

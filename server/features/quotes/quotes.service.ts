@@ -11,6 +11,7 @@ import { findMailOf, sendWaitingMail, writeMail } from '#server/features/mail/ma
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/orders/priced-lines.service.ts'
 import { linkAddress, linkNewQuote, linkOfQuote } from '#server/features/private-links/links.service.ts'
+import { withColours } from '#server/features/products/products.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
@@ -50,7 +51,7 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
   const { db, now } = request
   const customer = { name: body.recipient_name, email: body.recipient_email, mobile: body.recipient_mobile }
   const { id, privateLink } = await keepQuote(deps, request, body, { customer, sentTo: 'customer' }, async (tx, quote) => {
-    if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env.business, 'emailed'), now)
+    if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env, 'asked for'), now)
     const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
     await writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey: mailKeyOf(quote.id) }, now, firstTryAt)
   })
@@ -73,7 +74,7 @@ export async function emailQuote(deps: Deps, request: Request, body: EmailedQuot
 export async function saveQuote(deps: Deps, request: Request, body: SavedQuote) {
   const customer = { name: body.customer_name, email: body.customer_email, mobile: body.customer_mobile }
   const { privateLink } = await keepQuote(deps, request, body, { customer, sentTo: 'business' }, async (tx, quote) => {
-    await writeMail(tx, businessQuoteMail(quote, deps.env.business, 'saved'), request.now)
+    await writeMail(tx, businessQuoteMail(quote, deps.env, 'saved'), request.now)
   })
   return { success: true as const, message: `Quote ${body.quote_id} was saved.`, privateLink }
 }
@@ -89,7 +90,7 @@ export async function renderQuotePdf({ documents }: Deps, request: Request, body
 export async function getQuote(db: Db, id: string): Promise<Quote> {
   const quote = await findQuote(db, id)
   if (!quote) throw new Error(`there is no quote ${id}`)
-  return quote
+  return { ...quote, lines: await withColours(db, quote.lines) }
 }
 
 /** The lines of a kept quote as a request would order them. */

@@ -11,6 +11,7 @@ export function workspacePage({ name, phone, email }: Env['business']): string {
     html`<h1>Consultant workspace</h1>
 <p>The tools of our consultant for visits at home will be here. They are not open yet, and there is nothing here for customers.</p>
 <p>To reach our consultant, call ${phone} or write to <a href="mailto:${email}">${email}</a>.</p>
+<p>Staff, with the PIN: <a href="${paths.adminOutbox}">Outbox</a> · <a href="${paths.adminJobs}">Jobs</a> · <a href="${paths.adminSite}">Site</a></p>
 <p><a href="${paths.home}">Back to Home</a></p>`,
   )
 }

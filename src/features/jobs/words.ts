@@ -20,6 +20,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'mail.send': 'Send a mail',
   'order.placed': 'Write the mails of a new order',
   'order.paid': 'Write the mails of a paid order',
+  'order.details_changed': 'Tell the shop new delivery details',
   'payment.received': 'Write the mails of a paid quote',
   'payment.attention': 'Tell about an unusual payment',
   'retention.daily': 'Remove what need not be kept',

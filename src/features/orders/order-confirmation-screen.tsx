@@ -5,11 +5,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { DeliveryDetails } from '#app/shop/delivery-details.tsx'
 import { type CompletedOrder, completedOrderAtom } from '#app/shop/order-in-hand.ts'
 import { OrderReceipt } from '#app/shop/order-receipt.tsx'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
 import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
-import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { asCompletedOrder } from '#app/shop/seen-lines.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { type PaperDownload, usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -17,12 +19,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { getSampleReceipt } from '#shared/contracts/orders.ts'
 import { getPrivatePdf } from '#shared/contracts/private-links.ts'
+import { orderPaper } from '#shared/domain/order-paper.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE } from '#shared/domain/sample-order.ts'
 import { paths } from '#shared/paths.ts'
 import { NoOrder } from './no-order.tsx'
 import { sampleOrder } from './sample-order.ts'
 
-/** The screen asks the server this often while a payment is pending. It stops when the payment is settled or the tab is left. */
+/** The screen asks the server this often while a payment is pending. It stops when the payment is settled, the link has ended or the tab is left. */
 const ASK_AGAIN_MS = 10_000
 
 export function OrderConfirmationScreen() {
@@ -43,15 +46,19 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   const status = useQuery({
     ...privateLinkQuery(link),
     enabled: link !== '',
-    refetchInterval: wasPaid ? false : ASK_AGAIN_MS,
+    refetchInterval: ({ state }) => (wasPaid || isUnknownLink(state.error) ? false : ASK_AGAIN_MS),
   })
+  const hasEnded = isUnknownLink(status.error)
   const seen = status.data?.kind === 'order' ? status.data : undefined
   const isPaid = wasPaid || seen?.paymentStatus === 'paid'
   const isTestPayment = seen?.isTestPayment ?? order.isTestPayment
   useEffect(() => {
     if (isPaid && !(wasPaid && isTestPayment === order.isTestPayment)) setStored({ ...order, paymentStatus: 'paid', isTestPayment })
   }, [isPaid, wasPaid, isTestPayment, order, setStored])
-  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `order-${reference}.pdf`)
+  const download = usePaperDownload(
+    () => call(getPrivatePdf, { params: { link } }),
+    orderPaper({ reference, paymentStatus: isPaid ? 'paid' : 'pending' }).fileName,
+  )
   const sendsMail = useSiteConfig()?.features.sendsMail
   const wayToKeep = sendsMail
     ? `A confirmation goes to ${order.customerEmail} by email.`
@@ -60,24 +67,41 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
     <Layout
       title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is ${isPaid ? 'paid' : 'placed'}.`}
       lead={`Your order number is ${reference}. ${wayToKeep}`}
-      download={link === '' ? null : download}
+      download={link === '' || hasEnded ? null : download}
     >
-      <PaymentPrompt
-        isPaid={isPaid}
-        isTestPayment={isTestPayment}
-        paymentUrl={seen ? seen.paymentUrl : order.paymentUrl}
-        isUnsure={status.isError}
-        isAsking={status.isFetching}
-        onCheckAgain={() => void status.refetch()}
-      />
-      <OrderReceipt order={order} isPaid={isPaid} isTestPayment={isTestPayment} />
-      {link === '' ? null : <ShareLink privateLink={link} what={`order ${reference}`} />}
+      {hasEnded ? (
+        <LinkHasEnded />
+      ) : (
+        <PaymentPrompt
+          isPaid={isPaid}
+          isTestPayment={isTestPayment}
+          paymentUrl={seen ? seen.paymentUrl : order.paymentUrl}
+          isUnsure={status.isError}
+          isAsking={status.isFetching}
+          onCheckAgain={() => void status.refetch()}
+        />
+      )}
+      {seen && !hasEnded ? <DeliveryDetails order={seen} link={link} /> : null}
+      <OrderReceipt order={seen ? asCompletedOrder(seen, link) : order} isPaid={isPaid} isTestPayment={isTestPayment} />
+      {link === '' || hasEnded ? null : <ShareLink privateLink={link} what={`order ${reference}`} />}
     </Layout>
   )
 }
 
+/** The order is safe, but this browser cannot ask about it any more. */
+function LinkHasEnded() {
+  return (
+    <Alert tone="warn" className="print:hidden" title="The private link of this order has ended">
+      Your order is placed. To pay it or to see how far it is, use the newest link that you have from us, or ask us for one.
+    </Alert>
+  )
+}
+
 function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
-  const download = usePaperDownload(() => call(getSampleReceipt, {}), `order-${SAMPLE_REFERENCE}.pdf`)
+  const download = usePaperDownload(
+    () => call(getSampleReceipt, {}),
+    orderPaper({ reference: SAMPLE_REFERENCE, paymentStatus: 'paid' }).fileName,
+  )
   return (
     <Layout title="A sample order" lead="This is what a confirmation looks like." download={download}>
       <Alert tone="warn" title={`Sample order ${SAMPLE_REFERENCE}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { OrderPrivacyNotice } from '#app/shop/agreed-terms.tsx'
 import { customerForm } from '#app/shop/order-in-hand.ts'
+import { OrderPrivacyNotice } from '#app/shop/order-privacy-notice.tsx'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'

@@ -8,6 +8,7 @@ export const ordersRoutes: readonly ScreenRoute[] = [
     ...screenWords.orderConfirmation,
     access: 'anyone',
     asksServer: true,
+    hasOwnTerms: true,
     load: async () => (await import('./order-confirmation-screen.tsx')).OrderConfirmationScreen,
   },
 ]

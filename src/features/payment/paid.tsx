@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { DeliveryDetails, lacksDelivery } from '#app/shop/delivery-details.tsx'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -16,11 +17,13 @@ interface PaidProps {
   readonly reference: string
   /** Of the order; null for a payment by a number alone. */
   readonly privateLink: string | null
+  /** Rand. */
+  readonly amount: number
   readonly isTestPayment: boolean
 }
 
 /** Shown once the payment provider has told our server that the payment succeeded. */
-export function Paid({ reference, privateLink, isTestPayment }: PaidProps) {
+export function Paid({ reference, privateLink, amount, isTestPayment }: PaidProps) {
   // The steps count from the order, as those of its page and its mails do.
   const { data: seen } = useQuery({ ...privateLinkQuery(privateLink ?? ''), enabled: privateLink !== null })
   const order = seen?.kind === 'order' ? seen : undefined
@@ -37,21 +40,26 @@ export function Paid({ reference, privateLink, isTestPayment }: PaidProps) {
       }
       lead={privateLink ? `Thank you. Your order is paid. ${receipt}` : PAID_WITHOUT_ORDER}
     >
-      <Card className="grid gap-6">
-        {isTestPayment ? <Alert tone="warn" title={TEST_PAYMENT} /> : null}
-        <PaidNumber reference={reference} />
-        {order ? (
-          <section>
-            <h2 className="mb-3 font-semibold text-lg">Next steps</h2>
-            <OrderSteps
-              orderedAt={new Date(order.orderedAt)}
-              lines={order.blinds.map(({ product_type: productType }) => ({ productType }))}
-            />
-          </section>
-        ) : null}
-        <HelpContacts />
-        <WayOn privateLink={privateLink} />
-      </Card>
+      <div className="grid gap-6">
+        <Card className="grid gap-6">
+          {isTestPayment ? <Alert tone="warn" title={TEST_PAYMENT} /> : null}
+          <PaidNumber reference={reference} amount={amount} />
+        </Card>
+        {order && privateLink && lacksDelivery(order) ? <DeliveryDetails order={order} link={privateLink} /> : null}
+        <Card className="grid gap-6">
+          {order ? (
+            <section>
+              <h2 className="mb-3 font-semibold text-lg">Next steps</h2>
+              <OrderSteps
+                orderedAt={new Date(order.orderedAt)}
+                lines={order.blinds.map(({ product_type: productType }) => ({ productType }))}
+              />
+            </section>
+          ) : null}
+          <HelpContacts />
+          <WayOn privateLink={privateLink} />
+        </Card>
+      </div>
     </Page>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { CallError } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
+import { completedOrderAtom } from '#app/shop/order-in-hand.ts'
 import { Page } from '#app/ui/page.tsx'
 import { getPaymentStatus } from '#shared/contracts/payment.ts'
 import { paths } from '#shared/paths.ts'
@@ -28,7 +30,7 @@ export function PaymentResultScreen() {
     refetchInterval: ({ state }) => (outcome === 'success' && state.data?.status !== 'paid' ? askAgainAfterMs(state) : false),
   })
   const known = { reference: status.data?.reference ?? reference, privateLink: status.data?.privateLink ?? null }
-  if (status.data?.status === 'paid') return <Paid {...known} isTestPayment={status.data.isTestPayment} />
+  if (status.data?.status === 'paid') return <Paid {...known} amount={status.data.amount} isTestPayment={status.data.isTestPayment} />
   const isUnknown = status.error instanceof CallError && status.error.status === 404
   if (isUnknown) return <NotPaid outcome="failed" {...known} reason="unknown_payment" />
   const reason = search.get('reason')
@@ -47,8 +49,9 @@ export function PaymentResultScreen() {
 const askAgainAfterMs = ({ dataUpdateCount, errorUpdateCount }: { dataUpdateCount: number; errorUpdateCount: number }) =>
   (dataUpdateCount + errorUpdateCount) * ASK_AGAIN_MS < LONGEST_WAIT_MS ? ASK_AGAIN_MS : false
 
-/** Somebody came by an address without a payment. */
+/** Somebody came by an address without a payment. It leads to the order that this browser knows, if any. */
 function NothingNamed() {
+  const stored = useAtomValue(completedOrderAtom)
   return (
     <Page
       width="narrow"
@@ -56,7 +59,7 @@ function NothingNamed() {
       lead="This address names no payment. The private link of your order shows whether it is paid, and lets you pay it. Without the link, ask us."
     >
       <div className="grid justify-items-start gap-8">
-        <WayOn privateLink={null} />
+        <WayOn privateLink={stored?.privateLink ?? null} />
         <HelpContacts />
       </div>
     </Page>

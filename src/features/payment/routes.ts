@@ -8,5 +8,6 @@ export const paymentRoutes: readonly ScreenRoute[] = (['paymentSuccess', 'paymen
   ...screenWords[name],
   access: 'anyone',
   asksServer: true,
+  hasOwnTerms: true,
   load: async () => (await import('./payment-result-screen.tsx')).PaymentResultScreen,
 }))

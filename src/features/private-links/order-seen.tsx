@@ -1,17 +1,18 @@
 import { call } from '#app/lib/call.ts'
+import { DeliveryDetails } from '#app/shop/delivery-details.tsx'
 import { OrderReceipt } from '#app/shop/order-receipt.tsx'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
 import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
 import type { SeenOrder } from '#app/shop/private-links.queries.ts'
+import { asCompletedOrder } from '#app/shop/seen-lines.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { getPrivatePdf } from '#shared/contracts/private-links.ts'
+import { orderPaper } from '#shared/domain/order-paper.ts'
 import { formatDate } from '#shared/formats/dates.ts'
-import { DeliveryDetails } from './delivery-details.tsx'
 import { EndLink } from './end-link.tsx'
-import { asCompletedOrder } from './seen-lines.ts'
 
 interface OrderSeenProps {
   readonly order: SeenOrder
@@ -25,9 +26,17 @@ interface OrderSeenProps {
 /** An order: how far it is, its payment, what is still missing for its delivery, and the receipt. */
 export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: OrderSeenProps) {
   const isPaid = order.paymentStatus === 'paid'
-  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `order-${order.reference}.pdf`)
+  const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), orderPaper(order).fileName)
   return (
-    <Page title={`Your order ${order.reference}`} lead={stateOf(order)} actions={<PaperActions download={download} />}>
+    <Page
+      title={
+        <>
+          Your order <span className="inline-block">{order.reference}</span>
+        </>
+      }
+      lead={stateOf(order)}
+      actions={<PaperActions download={download} />}
+    >
       <div className="grid gap-6">
         <PaymentPrompt
           isTestPayment={order.isTestPayment}

@@ -20,7 +20,8 @@ export function PrivateLinkScreen({ orderPanel }: { readonly orderPanel: Compone
   const { link = '' } = useParams()
   const seen = useQuery({
     ...privateLinkQuery(link),
-    refetchInterval: ({ state }) => (state.data?.kind === 'order' && state.data.paymentStatus === 'pending' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'order' && state.data.paymentStatus === 'pending' && !isUnknownLink(state.error) ? ASK_AGAIN_MS : false,
   })
   if (isUnknownLink(seen.error)) return <LinkEnded />
   if (seen.data?.kind === 'quote') return <QuoteSeen quote={seen.data} link={link} orderPanel={orderPanel} />

@@ -2,10 +2,13 @@ import { useSetAtom } from 'jotai'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
+import { readKnownCustomer } from '#app/lib/known-customer.ts'
+import { currentQuoteAtom, currentQuoteOf } from '#app/shop/current-quote.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
 import type { SeenQuote } from '#app/shop/private-links.queries.ts'
 import { QuoteSheet } from '#app/shop/quote-sheet.tsx'
+import { linesSeen } from '#app/shop/seen-lines.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { usePaperDownload } from '#app/shop/use-paper-download.ts'
@@ -18,7 +21,6 @@ import { getPrivatePdf } from '#shared/contracts/private-links.ts'
 import { formatWeekday } from '#shared/formats/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { EndLink } from './end-link.tsx'
-import { linesSeen } from './seen-lines.ts'
 
 interface QuoteSeenProps {
   readonly quote: SeenQuote
@@ -26,11 +28,12 @@ interface QuoteSeenProps {
   readonly orderPanel: ComponentType<OrderPanelProps>
 }
 
-/** A quote that is not ordered yet: it can be ordered at its prices while it is valid, and changed at any time. */
+/** A quote that is not ordered yet: it can be ordered and paid at its prices while it is valid, and changed at any time. */
 export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProps) {
   const lines = linesSeen(quote)
   const { step, go } = useOrderStep()
   const changeQuote = useSetAtom(changeQuoteAtom)
+  const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `quote-${quote.number}.pdf`)
   const change = () => {
@@ -38,10 +41,25 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
     changeQuote({ number: quote.number, privateLink: link, lines: lines.map((line) => ({ ...line, id: crypto.randomUUID() })) })
     void navigate(paths.quoteCalculator)
   }
+  const pay = () => {
+    const known = readKnownCustomer()
+    const customer = {
+      name: quote.customer_name || known.name,
+      email: quote.customer_email || known.email,
+      phone: quote.customer_phone || known.whatsapp,
+      location: '',
+    }
+    setCurrentQuote(currentQuoteOf({ number: quote.number, issuedAt: quote.quotedAt, privateLink: link }, lines, customer))
+    void navigate(paths.completeQuote)
+  }
   return (
     <Page
       width="wide"
-      title={`Your quote ${quote.number}`}
+      title={
+        <>
+          Your quote <span className="inline-block">{quote.number}</span>
+        </>
+      }
       lead={
         quote.isExpired
           ? `It was valid until ${formatWeekday(quote.validUntil)}. Our prices may have changed since.`
@@ -60,11 +78,16 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
                   Open it in the calculator to see today’s prices.
                 </Alert>
               ) : (
-                <Button size="large" onClick={() => go('details')}>
-                  Place order
-                </Button>
+                <>
+                  <Button size="large" onClick={() => go('details')}>
+                    Place order
+                  </Button>
+                  <Button variant="secondary" onClick={pay}>
+                    Pay this quote by card
+                  </Button>
+                </>
               )}
-              <Button variant={quote.isExpired ? 'primary' : 'secondary'} onClick={change}>
+              <Button variant={quote.isExpired ? 'primary' : 'ghost'} onClick={change}>
                 {quote.isExpired ? 'See today’s prices' : 'Change the blinds'}
               </Button>
             </Card>

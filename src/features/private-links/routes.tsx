@@ -9,6 +9,7 @@ export const privateLinksRoutes = ({ orderPanel }: Pick<Slots, 'orderPanel'>): S
     ...screenWords.privateLink,
     access: 'anyone',
     asksServer: true,
+    hasOwnTerms: true,
     load: async () => {
       const [{ PrivateLinkScreen }, OrderPanel] = await Promise.all([import('./private-link-screen.tsx'), orderPanel()])
       return () => <PrivateLinkScreen orderPanel={OrderPanel} />

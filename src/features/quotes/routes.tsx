@@ -26,6 +26,7 @@ export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderP
       ...screenWords.quoteDocument,
       access: 'anyone',
       asksServer: true,
+      hasOwnTerms: true,
       load: async () => {
         const [{ QuoteDocumentScreen }, OrderPanel] = await Promise.all([import('./document/quote-document-screen.tsx'), orderPanel()])
         return () => <QuoteDocumentScreen orderPanel={OrderPanel} />
@@ -36,6 +37,7 @@ export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderP
       ...screenWords.completeQuote,
       access: 'anyone',
       asksServer: true,
+      hasOwnTerms: true,
       load: async () => (await import('./complete/complete-quote-screen.tsx')).CompleteQuoteScreen,
     },
   ]

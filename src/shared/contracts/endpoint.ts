@@ -76,6 +76,7 @@ export const ERROR_TYPES = [
   'conflict',
   'price_changed',
   'size_unconfirmed',
+  'details_missing',
   'already_paid',
   'already_ordered',
   'too_large',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pricingIds, productTypes } from '#shared/domain/products.ts'
+import { NOT_PROVIDED } from '#shared/domain/quotes.ts'
 import { sizeSource } from './size-source.ts'
 
 /** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
@@ -34,16 +35,28 @@ export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
-/**
- * The specification only asks for an at sign. So that mail can be sent, we also ask for text on both sides of it and allow no spaces. Signs
- * that could turn one address into several are refused too.
- */
-export const emailAddress = oneLine(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address.')
+/** Signs that could turn one address into several are refused, and so is a name of a computer without a dot: no mail reaches it. */
+const EMAIL_ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+\.?$/
+const NO_EMAIL_ADDRESS = 'Please enter a whole email address, such as thandi@example.com.'
+export const emailAddress = oneLine(254).regex(EMAIL_ADDRESS, NO_EMAIL_ADDRESS)
+/** An address that may be left out. */
+export const emailIfGiven = oneLine(254).refine((given) => isNotGiven(given) || EMAIL_ADDRESS.test(given), NO_EMAIL_ADDRESS)
 /** Whether a text that may be anything, such as 'Not provided', is an address. */
 export const isEmailAddress = (given: string): boolean => emailAddress.safeParse(given).success
-export const phoneNumber = oneLine(40).min(1, 'Please fill this in.')
-/** A phone number that somebody is going to call. */
-export const callablePhone = phoneNumber.regex(/(?:\d\D*){7}/, 'Please enter a phone number that we can call.')
+
+/** How people set the digits of a number apart. */
+const BETWEEN_DIGITS = /[\s().\-/]/g
+/** A South African number in full, with 0 or 27 before its nine digits, or a foreign one with its country: at most 15 digits (ITU-T E.164). */
+const PHONE_NUMBER = /^(?:0[1-9]\d{8}|(?:\+|00)?270?\d{9}|(?:\+|00)(?!27)[1-9]\d{6,14})$/
+const isPhoneNumber = (given: string): boolean => PHONE_NUMBER.test(given.replace(BETWEEN_DIGITS, ''))
+const NO_PHONE_NUMBER = 'Please enter the whole phone number, such as 082 123 4567, or +44 20 7946 0000 from abroad.'
+export const phoneNumber = oneLine(40)
+  .min(1, 'Please fill this in.')
+  .refine((given) => given === '' || isPhoneNumber(given), NO_PHONE_NUMBER)
+  .meta({ examples: ['082 123 4567', '+27 82 000 0000'] })
+/** A number that may be left out. */
+export const phoneIfGiven = oneLine(40).refine((given) => isNotGiven(given) || isPhoneNumber(given), NO_PHONE_NUMBER)
+const isNotGiven = (given: string): boolean => given === '' || given === NOT_PROVIDED
 
 /** A length of a window or blind. The range from 1 to 20 000 catches many typing mistakes before they reach the price grid. */
 export const millimetres = z

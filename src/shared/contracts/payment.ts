@@ -6,9 +6,11 @@ import {
   oneLine,
   orderedBlinds,
   orderReference,
+  phoneIfGiven,
   positiveRand,
   privateLinkId,
   quoteNumber,
+  rand,
   requiredText,
   shortText,
 } from './fields.ts'
@@ -21,7 +23,7 @@ export const createPayment = endpoint({
   access: 'anyone',
   body: z.strictObject({
     quote_id: quoteNumber,
-    customer_info: z.object({ name: requiredText(), email: emailAddress, phone: shortText.optional(), location: shortText.optional() }),
+    customer_info: z.object({ name: requiredText(), email: emailAddress, phone: phoneIfGiven.optional(), location: shortText.optional() }),
     amount: positiveRand.min(0.01),
     product_name: shortText.default(''),
     blinds: orderedBlinds.optional(),
@@ -52,6 +54,8 @@ export const getPaymentStatus = endpoint({
     success: z.literal(true),
     status: z.enum(['open', 'paid', 'failed']),
     reference: z.string(),
+    /** What is paid with it, in rand. */
+    amount: rand,
     privateLink: privateLinkId.nullable(),
     /** It is a payment of the sandbox: no money moves. */
     isTestPayment: z.boolean(),

@@ -26,6 +26,8 @@ const seenByHolder = {
   blinds: z.array(
     orderedBlind.extend({
       product_name: z.string(),
+      /** #rrggbb, as the blind is drawn; null when the catalogue has no colour of that name. */
+      colour_hex: z.string().nullable(),
       price: rand,
       width_band_mm: z.number().nullable(),
       drop_band_mm: z.number().nullable(),

@@ -60,11 +60,12 @@ export const recordTapeSize = endpoint({
 export const releaseToProduction = endpoint({
   method: 'POST',
   path: '/api/orders/{reference}/production',
-  summary: 'Sends an order into production. Refused while the size of any line is not ready to cut; the answer names the step left.',
+  summary:
+    'Sends an order into production. Refused while the size of any line is not ready to cut, or phone or address are missing; the answer names what is left.',
   access: 'staff',
   params: ofOrder,
   response: productionState,
-  errors: ['unknown_order', 'size_unconfirmed'],
+  errors: ['unknown_order', 'size_unconfirmed', 'details_missing'],
 })
 
 export const getJobSheet = endpoint({

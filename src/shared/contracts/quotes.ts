@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { WALK_IN_CUSTOMER } from '#shared/domain/quotes.ts'
+import { NOT_PROVIDED, WALK_IN_CUSTOMER } from '#shared/domain/quotes.ts'
 import { endpoint } from './endpoint.ts'
 import {
   BLINDS_BODY_BYTES,
   done,
   emailAddress,
+  emailIfGiven,
   orderedBlinds,
+  phoneIfGiven,
   privateLinkId,
   quantity,
   quoteNumber,
@@ -36,7 +38,7 @@ export const emailQuote = endpoint({
     ...quoted,
     recipient_email: emailAddress,
     recipient_name: requiredText(),
-    recipient_mobile: shortText.default(''),
+    recipient_mobile: phoneIfGiven.default(''),
     send_copy_to_business: z.boolean().default(true),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
@@ -55,8 +57,8 @@ export const saveQuote = endpoint({
   body: z.strictObject({
     ...quoted,
     customer_name: shortText.default(WALK_IN_CUSTOMER),
-    customer_email: shortText.default('Not provided'),
-    customer_mobile: shortText.default('Not provided'),
+    customer_email: emailIfGiven.default(NOT_PROVIDED),
+    customer_mobile: phoneIfGiven.default(NOT_PROVIDED),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: kept,

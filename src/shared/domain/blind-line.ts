@@ -24,6 +24,8 @@ export const blindLine = z.object({
   mountType,
   /** The colour's name. */
   colour: z.string(),
+  /** The colour as #rrggbb, for pictures of the blind; null when the catalogue has no colour of that name. */
+  colourHex: z.string().nullable().optional(),
   quantity: z.int(),
   /** The price of one blind, including VAT. */
   unitCents: z.custom<Cents>(isCents),
@@ -36,7 +38,6 @@ export type MountType = BlindLine['mountType']
 /** A line in the browser: of the working list, of a quote, or of an order as it was sent. */
 export interface QuoteLine extends BlindLine {
   readonly id: string
-  /** The colour as #rrggbb, for the picture of the blind; null when it is not known. */
   readonly colourHex: string | null
 }
 

@@ -1,6 +1,6 @@
 import { formatWeekday } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { IMPORTANT_NOTES } from './important-notes.ts'
+import { COLOURS_INDICATIVE, SIZES_ARE_YOURS } from './important-notes.ts'
 import { type Cents, VAT_PERCENT } from './money.ts'
 import { DISPATCH_WORDS, orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
@@ -14,9 +14,12 @@ interface MadeLine {
 const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT}%.`
 const MADE_TO_MEASURE =
   'Every blind is made to measure for your window. Once the order is placed there is no cooling-off period, and a blind cannot be returned because a size was wrong or a colour is no longer liked.'
+const MEASURED_SIZES = 'A size measured in a picture is an estimate, with its ± beside it.'
+/** The workshop makes a blind to its own tape's size, and the price agreed stands (server/features/orders/production.service.ts). */
+const FIXED_PRICE = 'The price that you order at is fixed. We may check a size before we cut; that does not change the price.'
 
 /** What an order is bound to, on screens, papers and in mails. */
-export const ORDER_TERMS = [PRICES, MADE_TO_MEASURE, ...IMPORTANT_NOTES] as const
+export const ORDER_TERMS = [PRICES, FIXED_PRICE, MADE_TO_MEASURE, MEASURED_SIZES, SIZES_ARE_YOURS, COLOURS_INDICATIVE] as const
 
 /** @param lines of the quote. The blind that takes longest to make decides the production time. */
 export function quoteTerms(lines: readonly MadeLine[]): readonly string[] {

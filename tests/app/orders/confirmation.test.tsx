@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
 import { getSampleReceipt } from '#shared/contracts/orders.ts'
-import { openShop, storedOrder as order, orderReference, renderScreen, type Shop } from '#tests/support/fake-shop.tsx'
+import { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { openShop, storedOrder as order, orderReference, renderScreen, type Shop, seenOrder } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
 beforeEach(async () => {
@@ -32,7 +33,7 @@ test('TEST123 shows a sample that says it is one, and its receipt downloads', as
     asked.push(this.download)
   })
   await rendered.getByRole('button', { name: 'Download PDF' }).click()
-  await expect.poll(() => asked).toEqual(['the sample', 'order-TEST123.pdf'])
+  await expect.poll(() => asked).toEqual(['the sample', 'receipt-TEST123.pdf'])
   click.mockRestore()
 })
 
@@ -85,4 +86,33 @@ test('a damaged stored order does not break the screen', async () => {
   localStorage.setItem('completed-order', '{"orderReference":7')
   const { rendered } = await renderScreen(<OrderConfirmationScreen />)
   await expect.element(rendered.getByRole('heading', { name: 'No Order Found' })).toBeVisible()
+})
+
+test.each(['pending', 'paid'] as const)(
+  'an order without an address asks for it here, and the page then shows it (%s)',
+  async (paymentStatus) => {
+    localStorage.setItem('completed-order', JSON.stringify({ ...order, paymentStatus }))
+    let customer_address = ''
+    shop.on(viewPrivateLink, () => seenOrder(paymentStatus, { customer_address }))
+    shop.on(changeOrderDetails, ({ body }) => {
+      customer_address = body.customer_address
+      return seenOrder(paymentStatus, { customer_address })
+    })
+    const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+    await expect.element(rendered.getByRole('heading', { name: 'Where shall we deliver?' })).toBeVisible()
+    await rendered.getByLabelText('Delivery address').fill('7 Bay Road, Knysna')
+    await rendered.getByRole('button', { name: 'Save' }).click()
+    await expect.element(rendered.getByText('7 Bay Road, Knysna')).toBeVisible()
+    await expect.element(rendered.getByRole('button', { name: 'Change phone or delivery address' })).toBeVisible()
+  },
+)
+
+test('an order whose link has ended says so, offers nothing that the link would open, and asks no more', async () => {
+  localStorage.setItem('completed-order', JSON.stringify(order))
+  shop.paymentStatus = 'unknown'
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByText('The private link of this order has ended')).toBeVisible()
+  for (const name of ['Pay now', 'Send by WhatsApp']) expect(rendered.getByRole('link', { name }).query()).toBeNull()
+  for (const name of ['I have paid, check again', 'Download PDF']) expect(rendered.getByRole('button', { name }).query()).toBeNull()
+  expect(rendered.getByText(/may be out of date/).query()).toBeNull()
 })

@@ -6,7 +6,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PaymentResultScreen } from '#app/features/payment/payment-result-screen.tsx'
 import { createQueryClient } from '#app/lib/query-client.ts'
-import { openShop, orderReference, privateLink, type Shop, storedOrder } from '#tests/support/fake-shop.tsx'
+import { getPaymentStatus } from '#shared/contracts/payment.ts'
+import { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { openShop, orderReference, privateLink, type Shop, seenOrder, storedOrder } from '#tests/support/fake-shop.tsx'
 
 const payment = 'b6f3c1f0-6f2b-4d2c-9b1d-0c6f5a3e2d10'
 let shop: Shop
@@ -123,4 +125,48 @@ test('an address without a reference leads to the order that this browser placed
   localStorage.setItem('completed-order', JSON.stringify({ ...storedOrder, privateLink }))
   const screen = await openAt('/payment-failed')
   await expect.element(screen.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
+})
+
+test('a paid order names what was paid, and asks here for the phone number and the address that are missing', async () => {
+  shop.paymentStatus = 'paid'
+  let known = { customer_phone: '', customer_address: '' }
+  shop.on(viewPrivateLink, () => seenOrder('paid', known))
+  shop.on(changeOrderDetails, ({ body }) => {
+    known = body
+    return seenOrder('paid', known)
+  })
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByText('Amount paid')).toBeVisible()
+  await expect.element(screen.getByText('R 2 180.00')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Where shall we deliver?' })).toBeVisible()
+  await screen.getByLabelText('Phone').fill('12')
+  await screen.getByLabelText('Delivery address').fill('7 Bay Road, Knysna')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/Please enter the whole phone number/)
+  await screen.getByLabelText('Phone').fill('082 555 0101')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => known).toMatchObject({ customer_phone: '082 555 0101', customer_address: '7 Bay Road, Knysna' })
+  await expect.poll(() => screen.getByRole('heading', { name: 'Where shall we deliver?' }).query()).toBeNull()
+})
+
+test('an order that lacks nothing is asked nothing after its payment', async () => {
+  shop.paymentStatus = 'paid'
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByRole('heading', { name: 'Next steps' })).toBeVisible()
+  expect(screen.getByLabelText('Delivery address').query()).toBeNull()
+})
+
+test('a payment by a number alone does not lead to another order that this browser knows', async () => {
+  localStorage.setItem('completed-order', JSON.stringify({ ...storedOrder, privateLink }))
+  shop.on(getPaymentStatus, () => ({
+    success: true,
+    status: 'paid',
+    reference: 'CB-123456',
+    amount: 500,
+    privateLink: null,
+    isTestPayment: false,
+  }))
+  const screen = await openAt(`/payment-success?reference=CB-123456&payment=${payment}`)
+  await expect.element(screen.getByText('R 500.00')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View my order' }).query()).toBeNull()
 })

@@ -12,6 +12,7 @@ import {
   privateLink,
   renderScreen,
   type Shop,
+  seenBlind,
   seenOrder,
   seenQuote,
   storedBlind,
@@ -45,6 +46,19 @@ describe('a quote', () => {
     expect(await violations()).toEqual([])
     await rendered.getByRole('button', { name: 'Place order' }).click()
     await expect.element(rendered.getByText(`The order form of ${privateLink}`)).toBeVisible()
+  })
+
+  test('is paid by card as its link promises, for the person whom it was made for', async () => {
+    shop.on(viewPrivateLink, () => seenQuote())
+    const { rendered, where } = await open()
+    await rendered.getByRole('button', { name: 'Pay this quote by card' }).click()
+    await expect.poll(where).toBe('/complete-quote')
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject({
+      quote_id: 'CB-123456',
+      total: 2180,
+      private_link: privateLink,
+      customer_info: { name: 'Thandi Mokoena', email: 'thandi@example.com' },
+    })
   })
 
   test('is changed in the calculator, and the list that was there comes back afterwards', async () => {
@@ -120,4 +134,12 @@ test('its holder can end it, after which it shows nothing', async () => {
   await rendered.getByText('Too many people have this link?').click()
   await rendered.getByRole('button', { name: 'End this link' }).click()
   await expect.element(rendered.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+test.each(['a quote', 'an order'])('%s is drawn in the colour that was ordered', async (kind) => {
+  const blinds = [{ ...seenBlind, colour_hex: '#a9b29a' as string | null }]
+  shop.on(viewPrivateLink, () => (kind === 'a quote' ? { ...seenQuote(), blinds } : seenOrder('pending', { blinds })))
+  const { rendered } = await open()
+  await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
+  expect(rendered.container.innerHTML).toContain('#a9b29a')
 })

@@ -107,6 +107,21 @@ describe('the quote document', () => {
     expect(shownToasts().filter((shown) => shown.open)).toEqual([])
   })
 
+  test('is saved without a name, but not with half a phone number or address: those are refused beside their fields', async () => {
+    keepQuote()
+    const { rendered } = await open()
+    await rendered.getByLabelText('Email address').fill('thandi@example')
+    await rendered.getByLabelText('Mobile number').fill('12')
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await expect.element(rendered.getByLabelText('Email address')).toHaveAccessibleDescription(/whole email address/)
+    await expect.element(rendered.getByLabelText('Mobile number')).toHaveAccessibleDescription(/whole phone number/)
+    expect(shop.sent.filter(({ path }) => path === '/api/email/quote-internal')).toEqual([])
+    await rendered.getByLabelText('Email address').fill('')
+    await rendered.getByLabelText('Mobile number').fill('')
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await told({ title: 'Quote Saved' })
+  })
+
   test('is e-mailed to a name and an address, once for each press of the same quote', async () => {
     keepQuote()
     shop.on(viewPrivateLink, () => seenQuote())

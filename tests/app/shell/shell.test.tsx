@@ -85,6 +85,16 @@ test('the disclaimer of the tool pages makes its four statements once opened', a
   ])
 })
 
+test.each(['/quote-document', '/order-confirmation', '/payment-success'])(
+  '%s, where a price may be held, does not call all figures estimates',
+  async (path) => {
+    const screen = await openAt(path)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(screen.getByRole('contentinfo')).toBeVisible()
+    expect(screen.getByText('Important Disclaimer').query()).toBeNull()
+  },
+)
+
 for (const [width, height] of [
   [320, 640],
   [1280, 800],

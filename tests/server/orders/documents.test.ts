@@ -86,7 +86,7 @@ it('numbers every page of every paper, and says on each whose it is', async () =
   const long = { ...order, lines: linesOf(100) }
   for (const [title, paper] of [
     ['Quote CB-123456', await renderQuote({ ...quote, lines: long.lines }, business)],
-    ['Order CB-ABCDEF-GHJKMN', await renderOrderReceipt(long, business)],
+    ['Receipt CB-ABCDEF-GHJKMN', await renderOrderReceipt(long, business)],
     ['Job sheet CB-ABCDEF-GHJKMN', await renderJobSheet(long, business)],
   ] as const) {
     const pages = pdfPages(paper)
@@ -110,6 +110,23 @@ it('never parts the dated steps, wherever on the page they come', async () => {
       expect(page).toContain('What happens next')
       expect(page).toContain('On dispatch')
     }
+  }
+})
+
+it('is a receipt once the order is paid, and before that the confirmation of an order', async () => {
+  const unpaid = pdfText(await renderOrderReceipt({ ...order, paymentStatus: 'pending', paidAt: null }, business))
+  expect(unpaid).toContain('Order confirmation')
+  expect(unpaid).toContain('Not paid yet')
+  expect(unpaid).not.toMatch(/receipt/i)
+  expect(pdfText(await renderOrderReceipt(order, business))).toContain('Receipt')
+})
+
+it('calls nothing an estimate whose price is held, and says what is one', async () => {
+  for (const paper of [await renderOrderReceipt(order, business), await renderQuote(quote, business)]) {
+    const text = pdfText(paper).replaceAll(/\s+/g, ' ')
+    expect(text).not.toMatch(/All figures are estimates|adjust the price/)
+    expect(text).toContain('The price that you order at is fixed.')
+    expect(text).toContain('A size measured in a picture is an estimate, with its ± beside it.')
   }
 })
 

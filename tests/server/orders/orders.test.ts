@@ -25,6 +25,9 @@ describe('placing an order', () => {
     expect(body.reference).toMatch(/^CB-[2-9A-HJKMNP-Z]{6}-[2-9A-HJKMNP-Z]{6}$/)
     expect(body.privateLink).toMatch(/^[\w-]{22}$/)
     expect(body.message).toContain(body.reference)
+    // Without a mail server nothing is on its way.
+    expect(body.message).toMatch(/Keep its private link/)
+    expect(body.message).not.toContain('on its way')
   })
 
   it('keeps every line with its price, its bands and where its size came from', async () => {
@@ -121,6 +124,8 @@ describe('placing an order', () => {
     ['no name', { customer_name: '  ' }, 400, 'invalid_request'],
     ['an e-mail without an at sign', { customer_email: 'thandi' }, 400, 'invalid_request'],
     ['two e-mails in one', { customer_email: 'a@x.example,b@y.example' }, 400, 'invalid_request'],
+    ['an e-mail to a place without a dot', { customer_email: 'thandi@example' }, 400, 'invalid_request'],
+    ['a phone number of two digits', { customer_phone: '12' }, 400, 'invalid_request'],
     ['a total that is no number', { total_amount: '1200' }, 400, 'invalid_request'],
   ])('refuses %s and stores nothing', async (_, change, status, errorType) => {
     const before = await countOrders()
@@ -133,7 +138,7 @@ describe('placing an order', () => {
 describe('looking at an order', () => {
   it('gives the sample order’s receipt to whoever asks, and it says what it is', async () => {
     const answer = await server.call(getSampleReceipt, {})
-    expect(answer.headers.get('content-disposition')).toContain('order-TEST123.pdf')
+    expect(answer.headers.get('content-disposition')).toContain('receipt-TEST123.pdf')
     const text = pdfText(answer.body)
     for (const shown of ['TEST123', SAMPLE_NOTICE, 'Sample Customer', 'R 3 500.00']) expect(text).toContain(shown)
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '#migrations/index.ts'
 import { listMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
+import { changeOrderDetails } from '#shared/contracts/private-links.ts'
 import { getJobSheet, getProduction, recordTapeSize, releaseToProduction } from '#shared/contracts/production.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
 import { kitchenBlind, loungeBlind, newKey, orderBody } from '#tests/support/builders/order.ts'
@@ -115,6 +116,23 @@ describe('sizes on their way to the workshop', () => {
     expect(await tape(1, 1700, 1900)).toMatchObject({ status: 409, body: { error_type: 'conflict' } })
     const audited = await server.deps.db('audit_log').where({ subject: reference }).orderBy('at')
     expect(audited.map(({ action }: { action: string }) => action)).toEqual(['order.tape_size', 'order.tape_size', 'order.released'])
+  })
+
+  it.each([
+    ['a phone number', { customer_phone: '' }, ['phone']],
+    ['an address', { customer_address: '' }, ['address']],
+    ['both', { customer_phone: '', customer_address: '' }, ['phone', 'address']],
+  ])('an order without %s is not released before it is given: afterwards nobody could add it', async (_, without, missing) => {
+    const { body: placed } = await server.call(submitOrder, { body: await orderBody(server, [kitchenBlind]), headers: newKey() })
+    const { reference, privateLink: link } = placed
+    // A quote that is paid by card becomes an order without them.
+    await server.deps.db('orders').where({ reference }).update(without)
+    const release = () => server.call(releaseToProduction, { params: { reference }, cookie })
+    expect(await release()).toMatchObject({ status: 409, body: { error_type: 'details_missing', missing } })
+    expect((await productionOf(reference)).releasedAt).toBeNull()
+    const details = { customer_phone: '082 555 0101', customer_address: '7 Bay Road, Knysna', special_instructions: '' }
+    expect(await server.call(changeOrderDetails, { params: { link }, body: details })).toMatchObject({ status: 200 })
+    expect(await release()).toMatchObject({ status: 200, body: { releasedAt: expect.any(String) } })
   })
 
   it('a tape size that comes while the order is being released is refused', async () => {

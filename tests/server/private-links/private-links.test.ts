@@ -10,7 +10,7 @@ import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { timesCents } from '#shared/domain/money.ts'
 import { kitchenBlind, loungeBlind, newKey, orderBody, placeOrder, totalOf } from '#tests/support/builders/order.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { fillsOf, pdfText } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const clock = movedClock()
@@ -71,6 +71,21 @@ describe('the private link of a quote', () => {
     expect(pdfText(pdf.body)).toContain('CB-700001')
     const [mail] = await mailTo('thandi@customer.example', /CB-700001/)
     expect(mail?.text).toContain(`https://shop.example/my-blinds/${link}`)
+  })
+
+  it('knows the colour that was chosen, before and after the quote is ordered; its papers draw it', async () => {
+    const blinds = [
+      { ...typed, colour: 'Fynbos Sage' },
+      { ...typed, colour: 'No colour of ours' },
+    ]
+    const { link, total } = await mailQuote({ quote_id: 'CB-700012' }, blinds)
+    const coloursSeen = async () => (await view(link)).body.blinds.map((blind: { colour_hex: string | null }) => blind.colour_hex)
+    const paper = async () => fillsOf((await server.call(getPrivatePdf, { params: { link } })).body)
+    expect(await coloursSeen()).toEqual(['#A9B29A', null])
+    expect(await paper()).toContain('#a9b29a')
+    expect(await orderQuote(link, total, blinds)).toMatchObject({ status: 200 })
+    expect(await coloursSeen()).toEqual(['#A9B29A', null])
+    expect(await paper()).toContain('#a9b29a')
   })
 
   it('of a quote without a name calls nobody a walk-in customer, on the page or on paper', async () => {
@@ -157,7 +172,7 @@ describe('the private link of an order', () => {
     const { reference, privateLink: link, paymentUrl, totalAmount } = await placeOrder(server)
     expect((await view(link)).body).toMatchObject({ kind: 'order', reference, total_amount: totalAmount, paymentUrl, releasedAt: null })
     const pdf = await server.call(getPrivatePdf, { params: { link } })
-    expect(pdf.headers.get('content-disposition')).toContain(`order-${reference}.pdf`)
+    expect(pdf.headers.get('content-disposition')).toContain(`order-confirmation-${reference}.pdf`)
     expect(pdfText(pdf.body)).toContain('Not paid yet')
     await expect.poll(() => mailTo('thandi@customer.example', new RegExp(reference)), { timeout: 10_000 }).toHaveLength(1)
     const [mail] = await mailTo('thandi@customer.example', new RegExp(reference))
@@ -170,8 +185,8 @@ describe('the private link of an order', () => {
     const changed = await server.call(changeOrderDetails, { params: { link }, body: details })
     expect(changed).toMatchObject({ status: 200, body: details })
     await expect
-      .poll(() => mailTo(server.deps.env.business.email, new RegExp(`${reference}.*changed`)), { timeout: 10_000 })
-      .toHaveLength(1)
+      .poll(() => mailTo(server.deps.env.business.email, new RegExp(`${reference}.*new delivery details`)), { timeout: 10_000 })
+      .toMatchObject([{ text: expect.stringContaining('7 Bay Road, Knysna'), attachments: [{ fileName: `job-sheet-${reference}.pdf` }] }])
     await server.call(releaseToProduction, { params: { reference }, cookie: await server.staffCookie() })
     expect(await server.call(changeOrderDetails, { params: { link }, body: { ...details, customer_phone: '082 555 0999' } })).toMatchObject(
       {
@@ -193,6 +208,9 @@ describe('the private link of an order', () => {
     expect(successor).not.toBe(link)
     expect(JSON.stringify(ended.body)).not.toContain(successor)
     expect((await view(successor)).body).toMatchObject({ reference })
+    // The shop's mails open the order by this link, and it has no other way to it.
+    const [toShop] = await mailTo(server.deps.env.business.email, new RegExp(`private link to order ${reference}`))
+    expect(toShop?.text).toContain(`/my-blinds/${successor}`)
   })
 
   it('is not told again by a payment that was opened by the ended one', async () => {
@@ -249,7 +267,7 @@ describe('a stranger who knows a number', () => {
       `${link}x`,
     ]) {
       const params = { link: guess }
-      const details = { customer_phone: '1234567', customer_address: '', special_instructions: '' }
+      const details = { customer_phone: '044 123 4567', customer_address: '', special_instructions: '' }
       const answers = await Promise.all([
         view(guess),
         server.call(getPrivatePdf, { params }),

@@ -250,6 +250,14 @@ describe('without a mail server', () => {
     expect(await server.call(getMailAttachment, { params: { ...params, index: '1' }, cookie })).toMatchObject({ status: 404 })
   })
 
+  it('tells the shop that the customer has not got the quote that was asked for', async () => {
+    await server.call(emailQuote, { body: await quoteBody(server, { quote_id: 'CB-654321' }), headers: newKey() })
+    const { mail } = await mailOf(server)
+    const copy = mail.find(({ to, subject }) => to === server.deps.env.business.email && subject.includes('CB-654321'))
+    expect(copy?.subject).not.toMatch(/emailed|sent/)
+    expect(copy?.text).toContain('the customer has not got it')
+  })
+
   it('gives a quote to download, priced by the server', async () => {
     const body = { quote_id: 'CB-../../etc', blinds: [{ ...kitchenBlind, price: 1 }], customer_name: 'Thandi' }
     const answer = await server.call(quotePdf, { body })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { getHealth } from '#shared/contracts/health.ts'
 import { getConfig, getSiteSettings } from '#shared/contracts/site.ts'
+import { paths } from '#shared/paths.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const secrets = { SMTP_URL: 'smtp://shop:planted-secret-1@127.0.0.1:1', SESSION_SECRET: 'planted-secret-2-long-enough' }
@@ -58,5 +59,6 @@ it('the address of the consultant’s workspace, to which every footer leads, sa
   const page = await response.text()
   expect(page).toContain('They are not open yet')
   expect(page).toContain('+27 44 111 2222')
+  for (const path of [paths.adminOutbox, paths.adminJobs, paths.adminSite]) expect(page).toContain(`href="${path}"`)
   expect((await server.fetch('/nobody-workspace')).status).not.toBe(200)
 })

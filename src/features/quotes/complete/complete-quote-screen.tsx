@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { type CurrentQuote, currentQuoteAtom, isPayable, linesOfQuote } from '#app/shop/current-quote.ts'
 import { OrderLines } from '#app/shop/order-lines.tsx'
 import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,7 +15,6 @@ import { formatMm, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
 import { Consultation } from './consultation.tsx'
-import { type CurrentQuote, currentQuoteAtom, isPayable, linesOfQuote } from './current-quote.ts'
 import { CustomerInfoCard } from './customer-info-card.tsx'
 import { QuotePayment } from './quote-payment.tsx'
 
@@ -31,7 +31,8 @@ export function CompleteQuoteScreen() {
   }, [isMissing, navigate])
   const link = quote?.ordered_as ? (quote.private_link ?? '') : ''
   const order = useQuery({ ...privateLinkQuery(link), enabled: link !== '' })
-  if (!quote) return null
+  // As high as the window, so that the footer need not move when the home screen takes its place.
+  if (!quote) return <div className="min-h-dvh" />
   if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid') return <PaidQuote quote={quote} privateLink={link} />
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>

@@ -3,12 +3,11 @@ import { call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { visitSessionId } from '#app/lib/visit-session.ts'
 import { ContactTeam } from '#app/shop/contact-team.tsx'
+import type { CurrentQuote } from '#app/shop/current-quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { customerDetails, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
-import { callablePhone } from '#shared/contracts/fields.ts'
-import type { CurrentQuote } from './current-quote.ts'
 
 interface ConsultationProps {
   readonly quote: CurrentQuote
@@ -19,7 +18,7 @@ interface ConsultationProps {
 /** For a quote that is not paid online. It asks the shop to arrange a visit, once the customer's contact details are known. */
 export function Consultation({ quote, onContactInfoMissing, onRequested }: ConsultationProps) {
   const { name, email, phone } = quote.customer_info
-  const details = customerDetails.extend({ whatsapp: callablePhone }).safeParse({ name, email, whatsapp: phone })
+  const details = customerDetails.safeParse({ name, email, whatsapp: phone })
   const requesting = useMutation({
     mutationFn: (known: { readonly name: string; readonly email: string; readonly whatsapp: string }) => {
       const body = { ...known, feature: 'walkthrough' as const, sessionId: visitSessionId(), ipAddress: null }

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import type { CustomerInfo } from '#app/shop/current-quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { callablePhone, emailAddress, requiredText, shortText } from '#shared/contracts/fields.ts'
-import type { CustomerInfo } from './current-quote.ts'
+import { emailAddress, phoneIfGiven, phoneNumber, requiredText, shortText } from '#shared/contracts/fields.ts'
 
-const customerInfo = z.object({ name: requiredText(), email: emailAddress, phone: shortText, location: shortText })
+const customerInfo = z.object({ name: requiredText(), email: emailAddress, phone: phoneIfGiven, location: shortText })
 
 interface CustomerInfoCardProps {
   readonly customer: CustomerInfo
@@ -48,7 +48,7 @@ export function CustomerInfoCard({ customer, isEditing, needsPhone, onEdit, onSa
 }
 
 function CustomerInfoForm({ customer, needsPhone, onSave }: Pick<CustomerInfoCardProps, 'customer' | 'needsPhone' | 'onSave'>) {
-  const schema = needsPhone ? customerInfo.extend({ phone: callablePhone }) : customerInfo
+  const schema = needsPhone ? customerInfo.extend({ phone: phoneNumber }) : customerInfo
   const { register, handleSubmit, formState } = useForm<CustomerInfo>({ resolver: zodResolver(schema), defaultValues: customer })
   const { errors } = formState
   return (

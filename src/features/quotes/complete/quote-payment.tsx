@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { AgreedTerms } from '#app/shop/agreed-terms.tsx'
+import { linesOfQuote, type PayableQuote } from '#app/shop/current-quote.ts'
 import { takeOutOrderedAtom } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,7 +12,6 @@ import { createPayment } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import { linesOfQuote, type PayableQuote } from './current-quote.ts'
 
 interface QuotePaymentProps {
   readonly quote: PayableQuote

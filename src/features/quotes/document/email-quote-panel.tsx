@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
+import { useSiteConfig } from '#app/lib/site-config.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { noteKeptAtom, type QuoteHeader } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +15,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { emailIfGiven, phoneIfGiven, shortText } from '#shared/contracts/fields.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
@@ -20,13 +23,15 @@ import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
 const recipient = emailQuote.body.pick({ recipient_name: true, recipient_email: true, recipient_mobile: true }).required()
+/** A quote that is only saved may be without all of these. */
+const savedFor = z.object({ recipient_name: shortText, recipient_email: emailIfGiven, recipient_mobile: phoneIfGiven })
 
 interface EmailQuotePanelProps {
   readonly header: QuoteHeader
   readonly lines: readonly QuoteLine[]
 }
 
-/** Sends the quote as a PDF by e-mail, to the customer or only to the shop. */
+/** Sends the quote as a PDF by e-mail, or keeps it and tells only the shop. Where no mail goes out, keeping it comes first. */
 export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
   const [known] = useState(readKnownCustomer)
   const form = useForm({
@@ -79,6 +84,13 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
     onError: (failure) => toast({ title: 'Save Failed', description: whatFailed(failure, 'save'), tone: 'bad' }),
   })
   const { errors } = form.formState
+  const sendsMail = useSiteConfig()?.features.sendsMail !== false
+  const save = () => {
+    form.clearErrors()
+    const issues = savedFor.safeParse(form.getValues()).error?.issues ?? []
+    for (const { path, message } of issues) form.setError(path[0] as keyof z.output<typeof savedFor>, { message }, { shouldFocus: true })
+    if (issues.length === 0) saving.mutate()
+  }
   const send = form.handleSubmit(
     (to) => sending.mutate(to),
     () => {
@@ -89,10 +101,22 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
   )
   return (
     <Card className="print:hidden">
-      <form noValidate onSubmit={send} className="grid gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          if (sendsMail) return send(event)
+          event.preventDefault()
+          save()
+        }}
+        className="grid gap-4"
+      >
         <div>
-          <h2 className="font-display font-medium text-xl">Email this quote</h2>
-          <p className="mt-1 text-muted">As a PDF with a private link, to yourself or to someone who has a say in it.</p>
+          <h2 className="font-display font-medium text-xl">{sendsMail ? 'Email this quote' : 'Keep this quote'}</h2>
+          <p className="mt-1 text-muted">
+            {sendsMail
+              ? 'As a PDF with a private link, to yourself or to someone who has a say in it.'
+              : 'With us, under a private link that you can pass on. No email can be sent from this site yet.'}
+          </p>
         </div>
         <Field label="Customer name" required error={errors.recipient_name?.message}>
           <Input {...form.register('recipient_name')} autoComplete="name" />
@@ -103,14 +127,30 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
         <Field label="Mobile number" optional error={errors.recipient_mobile?.message}>
           <Input {...form.register('recipient_mobile')} type="tel" inputMode="tel" autoComplete="tel" />
         </Field>
-        <p className="text-muted text-sm">We use these details to send this quote and to answer your questions about it; we get a copy.</p>
+        <p className="text-muted text-sm">
+          We use these details {sendsMail ? 'to send this quote and to answer' : 'for this quote and to answer'} your questions about it; we
+          get a copy.
+        </p>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={sending.isPending}>
-            Email Quote
-          </Button>
-          <Button variant="secondary" loading={saving.isPending} onClick={() => saving.mutate()}>
-            Save Quote
-          </Button>
+          {sendsMail ? (
+            <>
+              <Button type="submit" loading={sending.isPending}>
+                Email Quote
+              </Button>
+              <Button variant="secondary" loading={saving.isPending} onClick={save}>
+                Save Quote
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button type="submit" loading={saving.isPending}>
+                Save Quote
+              </Button>
+              <Button variant="secondary" loading={sending.isPending} onClick={() => void send()}>
+                Email Quote
+              </Button>
+            </>
+          )}
         </div>
       </form>
       {header.privateLink ? (

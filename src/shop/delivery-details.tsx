@@ -4,19 +4,22 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError, call } from '#app/lib/call.ts'
-import { privateLinkQuery, type SeenOrder } from '#app/shop/private-links.queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { callablePhone, requiredText } from '#shared/contracts/fields.ts'
+import { phoneNumber, requiredText } from '#shared/contracts/fields.ts'
 import { changeOrderDetails } from '#shared/contracts/private-links.ts'
+import { privateLinkQuery, type SeenOrder } from './private-links.queries.ts'
 
 /** What the courier needs. The server also takes an order without an address, but here it is what we ask for. */
-const delivery = changeOrderDetails.body.extend({ customer_phone: callablePhone, customer_address: requiredText() })
+const delivery = changeOrderDetails.body.extend({ customer_phone: phoneNumber, customer_address: requiredText() })
 type Delivery = z.output<typeof delivery>
+
+/** Whether the courier could not bring it yet. */
+export const lacksDelivery = (order: SeenOrder): boolean => order.customer_phone === '' || order.customer_address === ''
 
 interface DeliveryDetailsProps {
   readonly order: SeenOrder
@@ -25,7 +28,7 @@ interface DeliveryDetailsProps {
 
 /** Asks for the phone number and the address that are still missing, and changes them until the order is in production. */
 export function DeliveryDetails({ order, link }: DeliveryDetailsProps) {
-  const isMissing = order.customer_phone === '' || order.customer_address === ''
+  const isMissing = lacksDelivery(order)
   const [isOpen, setOpen] = useState(isMissing)
   if (order.releasedAt) return null
   if (!isOpen) {
@@ -38,7 +41,9 @@ export function DeliveryDetails({ order, link }: DeliveryDetailsProps) {
   return (
     <Card aria-label="Delivery" className="print:hidden">
       <h2 className="mb-1 font-display font-medium text-xl">{isMissing ? 'Where shall we deliver?' : 'Phone and delivery address'}</h2>
-      <p className="mb-4 text-muted">The courier needs them. You can change them until your blinds go into production.</p>
+      <p className="mb-4 text-muted">
+        The courier needs your phone number and address. You can change them until your blinds go into production.
+      </p>
       <DeliveryForm order={order} link={link} onSaved={() => setOpen(false)} />
     </Card>
   )

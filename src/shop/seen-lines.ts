@@ -1,7 +1,7 @@
-import type { CompletedOrder } from '#app/shop/order-in-hand.ts'
-import type { Seen, SeenOrder } from '#app/shop/private-links.queries.ts'
-import { lineOfStored } from '#app/shop/stored-blind.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import type { CompletedOrder } from './order-in-hand.ts'
+import type { Seen, SeenOrder } from './private-links.queries.ts'
+import { lineOfStored } from './stored-blind.ts'
 
 export const linesSeen = ({ blinds }: Seen): QuoteLine[] => blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
 

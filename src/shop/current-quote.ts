@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
-import type { QuoteHeader } from '#app/shop/working-list.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
+import { lineOfStored, storedBlindOf } from './stored-blind.ts'
+import type { QuoteHeader } from './working-list.ts'
 
 /** The quote that the customer is completing, kept in the session storage. Amounts are rand. Source: customer specification, section 3. */
 const currentQuote = z.object({

@@ -101,10 +101,15 @@ const customerScreens: readonly Screen[] = [
   {
     name: 'the price of one dear blind',
     path: () => paths.quoteCalculator,
-    shows: 'Add Blind',
+    shows: 'How it hangs, and where',
     first: withDraft({ ...dearDraft, quantity: '1' }),
   },
-  { name: 'the price of twelve dear blinds', path: () => paths.quoteCalculator, shows: 'Add Blind', first: withDraft(dearDraft) },
+  {
+    name: 'the price of twelve dear blinds',
+    path: () => paths.quoteCalculator,
+    shows: 'How it hangs, and where',
+    first: withDraft(dearDraft),
+  },
   { name: 'the quote document', path: () => paths.quoteDocument, shows: 'Important Notes' },
   { name: 'a toast', path: () => paths.quoteDocument, shows: 'Important Notes', first: toToast },
   { name: 'the quote to be paid', path: () => paths.quoteDocument, shows: 'Important Notes', first: toCompleteQuote },

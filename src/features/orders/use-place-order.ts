@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call } from '#app/lib/call.ts'
-import { reportError } from '#app/lib/report-error.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import { type CustomerDraft, type OrderIntent, orderIntentAtom, storedLinesOf } from '#app/shop/order-in-hand.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -121,7 +120,6 @@ export function usePlaceOrder(privateLink: string | undefined) {
 /** Something in this browser went wrong, so nobody knows whether the order arrived. It keeps its key: pressed again it is the same order. */
 function failedHere(failure: unknown): PlaceOutcome {
   console.warn('the order was interrupted', failure)
-  void reportError(failure)
   toast({ title: 'Order Submission Failed', description: 'Please try again or contact support.', tone: 'bad' })
   return { kind: 'failed' }
 }

@@ -1,4 +1,12 @@
-import { type BlindLine, lineStage, lineTotalCents, type OrderedLine, optionsText, totalsOf } from '#shared/domain/blind-line.ts'
+import {
+  type BlindLine,
+  lineStage,
+  lineTotalCents,
+  type OrderedLine,
+  optionsText,
+  tapeSentence,
+  totalsOf,
+} from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { stageText } from '#shared/domain/size-readiness.ts'
@@ -26,7 +34,7 @@ export function sizeText(blind: Pick<BlindLine, 'widthMm' | 'dropMm'>): string {
 /** @returns where a size came from and how far it has come: ready for a price, ready to cut, and the step left. */
 export function sizeNote(blind: OrderedLine): string {
   const provenance = sizeProvenance(blind)
-  return [...(provenance ? [`Size ${provenance.text}.`] : []), stageText(lineStage(blind))].join(' ')
+  return [provenance && `Size ${provenance.text}.`, tapeSentence(blind), stageText(lineStage(blind))].filter(Boolean).join(' ')
 }
 
 /** Draws the lines as a table, with its heading on every page. */

@@ -1,11 +1,12 @@
 import { Camera, CircleCheck, CircleDashed, Ruler, TriangleAlert } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
-import { type SizedBlind, type SizeProvenance, sizeProvenance } from '#shared/domain/size-provenance.ts'
-import { safeSizeSentence, sizeStage, stepSentence } from '#shared/domain/size-readiness.ts'
+import { lineReadiness, lineSafeSize, type SizedLine, tapeSentence } from '#shared/domain/blind-line.ts'
+import { type SizeProvenance, sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { sizeStage, stepSentence } from '#shared/domain/size-readiness.ts'
 import { keepFigures } from '#shared/formats/millimetres.ts'
 
 interface SizeStageProps {
-  readonly blind: SizedBlind
+  readonly blind: SizedLine
   /** Whether the picture that was measured can still be worked on here. */
   readonly hasPicture?: boolean
 }
@@ -15,8 +16,9 @@ const ICONS: Readonly<Record<SizeProvenance['kind'], typeof Camera>> = { estimat
 /** Says where a size came from, how far it has come, and the one step left. It stands beside every size on a screen. */
 export function SizeStage({ blind, hasPicture = false }: SizeStageProps) {
   const provenance = sizeProvenance(blind)
-  const { kind, name, reason, step } = sizeStage(blind, { hasPicture })
-  const safeSize = safeSizeSentence(blind)
+  const { kind, name, reason, step } = sizeStage(blind, { hasPicture, readiness: lineReadiness(blind) })
+  const taped = tapeSentence(blind)
+  const safeSize = lineSafeSize(blind)
   const Origin = provenance ? ICONS[provenance.kind] : null
   const Stage = kind === 'cut' ? CircleCheck : CircleDashed
   return (
@@ -25,6 +27,12 @@ export function SizeStage({ blind, hasPicture = false }: SizeStageProps) {
         <p className="flex items-start gap-1.5">
           <Origin aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
           <span>{keepFigures(provenance.text)}</span>
+        </p>
+      ) : null}
+      {taped ? (
+        <p className="flex items-start gap-1.5">
+          <Ruler aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          <span>{taped}</span>
         </p>
       ) : null}
       <p className="flex items-start gap-1.5">

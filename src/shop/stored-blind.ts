@@ -13,6 +13,7 @@ const storedBlind = orderedBlind.extend({
   colour_hex: z.string().nullish(),
   width_band_mm: z.number().nullish(),
   drop_band_mm: z.number().nullish(),
+  tape: z.object({ width_mm: z.number(), drop_mm: z.number() }).nullish(),
 })
 export type StoredBlind = z.input<typeof storedBlind>
 
@@ -49,5 +50,6 @@ export function lineOfStored(stored: unknown, idWhenMissing: string): QuoteLine 
     widthBandMm: blind.width_band_mm ?? null,
     dropBandMm: blind.drop_band_mm ?? null,
     sizeSource: blind.size_source,
+    ...(blind.tape ? { tape: { widthMm: blind.tape.width_mm, dropMm: blind.tape.drop_mm } } : {}),
   }
 }

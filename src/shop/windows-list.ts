@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { millimetres } from '#shared/contracts/fields.ts'
+import { millimetres, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 
 /** A window that was measured, for which a blind is chosen now or later. */
@@ -12,6 +12,8 @@ const listedWindow = z.object({
   widthMm: millimetres,
   dropMm: millimetres,
   sizeSource,
+  /** How its blind hangs, where the person chose that; else it follows from what was measured. */
+  mountType: mountType.optional(),
   /** The line of the working list that is for this window; null until a blind was added for it. */
   lineId: z.string().nullable(),
 })

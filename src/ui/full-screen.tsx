@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export interface FullScreenProps {
@@ -8,12 +8,14 @@ export interface FullScreenProps {
   /** Stays in sight at the top, beside the button that closes it. */
   readonly pinned: ReactNode
   readonly onDone: () => void
+  /** Takes the focus afterwards where what had it before is gone. */
+  readonly returnTo?: RefObject<HTMLElement | null>
   readonly style?: CSSProperties
   readonly children: ReactNode
 }
 
 /** Work that needs the whole of a phone's screen. The focus stays inside, and returns to where it was. */
-export function FullScreen({ title, pinned, onDone, style, children }: FullScreenProps) {
+export function FullScreen({ title, pinned, onDone, returnTo, style, children }: FullScreenProps) {
   const opener = useRef(document.activeElement)
   return (
     <Radix.Root open onOpenChange={(open) => open || onDone()}>
@@ -24,6 +26,7 @@ export function FullScreen({ title, pinned, onDone, style, children }: FullScree
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+            else returnTo?.current?.focus()
           }}
           className="fixed inset-0 z-50 flex flex-col gap-2 bg-surface pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(0.5rem,env(safe-area-inset-bottom))] text-ink outline-none"
         >

@@ -28,6 +28,18 @@ const draft = {
   recessDepth: '20',
   editing: null,
 }
+/** A price of seven figures in the bar below the form, beside its button. */
+const dearDraft = { ...draft, productType: 'honeycomb-duotone', width: '1200', drop: '1500', recessDepth: '' }
+const withDraft = (form: object) => async (page: Page) => {
+  await page.evaluate((stored) => localStorage.setItem('unsent:blind-form', JSON.stringify(stored)), form)
+  await page.reload()
+  await page
+    .locator('[data-bottom-bar]')
+    .getByText(/R\s[\d\s]+\.\d\d/)
+    .first()
+    .waitFor()
+}
+
 const details = {
   customer_name: 'Nomathemba van der Merwe-Mkhize',
   customer_phone: '+27 82 555 0100',
@@ -86,6 +98,18 @@ const customerScreens: readonly Screen[] = [
   { name: 'the ways to measure', path: () => paths.measurement, shows: 'Measure Your Window' },
   { name: 'the photo tool', path: () => calculatorWithPhoto, shows: /Upload a photo/ },
   { name: 'the calculator with three lines', path: () => paths.quoteCalculator, shows: 'Quote summary' },
+  {
+    name: 'the price of one dear blind',
+    path: () => paths.quoteCalculator,
+    shows: 'How it hangs, and where',
+    first: withDraft({ ...dearDraft, quantity: '1' }),
+  },
+  {
+    name: 'the price of twelve dear blinds',
+    path: () => paths.quoteCalculator,
+    shows: 'How it hangs, and where',
+    first: withDraft(dearDraft),
+  },
   { name: 'the quote document', path: () => paths.quoteDocument, shows: 'Important Notes' },
   { name: 'a toast', path: () => paths.quoteDocument, shows: 'Important Notes', first: toToast },
   { name: 'the quote to be paid', path: () => paths.quoteDocument, shows: 'Important Notes', first: toCompleteQuote },

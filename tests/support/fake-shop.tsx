@@ -206,8 +206,7 @@ export const storedBlind = {
   drop_band_mm: 1500,
 }
 
-/** The same blind as the server tells of it. */
-export const seenBlind = {
+const orderedBlind = {
   product_type: 'roller-blockout',
   product_name: 'Roller Blinds - Blockout',
   width_mm: 1200,
@@ -219,9 +218,10 @@ export const seenBlind = {
   quantity: 2,
   room: 'Kitchen',
   price: 1090,
-  width_band_mm: 1200,
-  drop_band_mm: 1500,
 } as const
+
+/** The same blind as the server tells of it. */
+export const seenBlind = { ...orderedBlind, width_band_mm: 1200, drop_band_mm: 1500, tape: null } as const
 
 /** An order of that blind that this browser wants to place. */
 export const orderIntent = (state: OrderIntent['state']): OrderIntent => ({
@@ -230,7 +230,7 @@ export const orderIntent = (state: OrderIntent['state']): OrderIntent => ({
     customer_name: 'Thandi Mokoena',
     customer_email: 'thandi@example.com',
     customer_phone: '082 555 0100',
-    blinds: [seenBlind],
+    blinds: [orderedBlind],
     total_amount: 2180,
   }),
   lines: [storedBlind],

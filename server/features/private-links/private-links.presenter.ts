@@ -3,7 +3,7 @@ import type { OrderWithLines } from '#server/features/orders/orders.service.ts'
 import type { Quote } from '#server/features/quotes/quotes.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
-import type { BlindLine } from '#shared/domain/blind-line.ts'
+import type { OrderedLine } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { givenContact, givenName, validUntil } from '#shared/domain/quotes.ts'
@@ -49,11 +49,12 @@ export function orderSeen(env: Pick<Env, 'publicUrl'>, link: string, order: Orde
   }
 }
 
-const blindSeen = (line: BlindLine): Seen['blinds'][number] => ({
+const blindSeen = (line: OrderedLine): Seen['blinds'][number] => ({
   ...orderedBlindOf(line),
   product_name: line.productName,
   colour_hex: line.colourHex ?? null,
   price: randFromCents(line.unitCents),
   width_band_mm: line.widthBandMm,
   drop_band_mm: line.dropBandMm,
+  tape: line.tape ? { width_mm: line.tape.widthMm, drop_mm: line.tape.dropMm } : null,
 })

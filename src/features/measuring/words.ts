@@ -119,13 +119,6 @@ export const SCALE_WORDS: Record<ScaleSource, string> = {
   assumed: 'Nothing of known size: the width is a guess, 1\u00a0200\u00a0mm',
 }
 
-export const WINDOW_TYPE_WORDS: Record<WindowType, { readonly name: string; readonly what: string }> = {
-  opening: { name: 'Opening', what: 'The hole in the wall: for a blind inside the recess.' },
-  unit: { name: 'Window frame', what: 'The outer edge of the frame itself.' },
-  glass: { name: 'Glass', what: 'The pane inside the frame.' },
-  casing: { name: 'Surround', what: 'Outside the trim or architrave: for a blind fixed to the wall face.' },
-}
-
 /** Beside the figures, which a first-time reader would take for more or for less. */
 export const CONFIDENCE_MEANS = 'Confidence says how sure we are that this is your window.'
 export const INTERVAL_MEANS = '± says how exact the size is: the true one lies within it 19 times out of 20.'

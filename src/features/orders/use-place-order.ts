@@ -48,7 +48,7 @@ export function usePlaceOrder(privateLink: string | undefined) {
       finish(toSend.key, answer)
       return { kind: 'placed' }
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure
+      if (!(failure instanceof CallError)) return failedHere(failure)
       if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'kept' }
       // The server has refused exactly this order, so the next try counts as another order and gets a new key.
       if (failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)) setIntent(null)
@@ -115,6 +115,13 @@ export function usePlaceOrder(privateLink: string | undefined) {
       setIntent(null)
     },
   }
+}
+
+/** Something in this browser went wrong, so nobody knows whether the order arrived. It keeps its key: pressed again it is the same order. */
+function failedHere(failure: unknown): PlaceOutcome {
+  console.warn('the order was interrupted', failure)
+  toast({ title: 'Order Submission Failed', description: 'Please try again or contact support.', tone: 'bad' })
+  return { kind: 'failed' }
 }
 
 function pricesByLine(meant: OrderIntent, { lines }: z.output<typeof priceChange>): ReadonlyMap<string, UnitPrice> {

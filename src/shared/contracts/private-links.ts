@@ -31,6 +31,8 @@ const seenByHolder = {
       price: rand,
       width_band_mm: z.number().nullable(),
       drop_band_mm: z.number().nullable(),
+      /** The size that we measured with a tape after the order was placed, to which the blind is made; null until then. */
+      tape: z.strictObject({ width_mm: z.number(), drop_mm: z.number() }).nullable(),
     }),
   ),
   total_amount: rand,

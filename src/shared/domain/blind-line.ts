@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { type Cents, isCents, minusCents, sumCents, timesCents, vatIncludedIn } from './money.ts'
+import type { SizeMm } from './price-grid.ts'
+import type { SizedBlind } from './size-provenance.ts'
 import { type Readiness, readinessOf, type SizeStage, safeSizeSentence, sizeStage } from './size-readiness.ts'
 
 /**
@@ -35,12 +38,6 @@ export type BlindLine = z.output<typeof blindLine>
 export type ControlSide = BlindLine['controlSide']
 export type MountType = BlindLine['mountType']
 
-/** A line in the browser: of the working list, of a quote, or of an order as it was sent. */
-export interface QuoteLine extends BlindLine {
-  readonly id: string
-  readonly colourHex: string | null
-}
-
 /** What a price list says about one blind: its price, and the band that gave it. */
 export type UnitPrice = Pick<BlindLine, 'unitCents' | 'widthBandMm' | 'dropBandMm'>
 
@@ -48,20 +45,33 @@ export type UnitPrice = Pick<BlindLine, 'unitCents' | 'widthBandMm' | 'dropBandM
 export const withPrices = (lines: readonly QuoteLine[], prices: ReadonlyMap<string, UnitPrice>): QuoteLine[] =>
   lines.map((line) => ({ ...line, ...prices.get(line.id) }))
 
-/** A line of an order on the server: the line as ordered, and the size that staff measured with a tape afterwards. */
+/** A line of an order: the line as ordered, and the size that staff measured with a tape afterwards. */
 export interface OrderedLine extends BlindLine {
-  readonly tape?: { readonly widthMm: number; readonly dropMm: number }
+  readonly tape?: SizeMm
 }
 
-export const sizeToMake = (line: OrderedLine): { readonly widthMm: number; readonly dropMm: number } => line.tape ?? line
+/** A line in the browser: of the working list, of a quote, or of an order as it was sent. */
+export interface QuoteLine extends OrderedLine {
+  readonly id: string
+  readonly colourHex: string | null
+}
+
+/** A blind whose size is judged: of an order, or one that is still being chosen. */
+export type SizedLine = SizedBlind & Pick<OrderedLine, 'tape'>
+
+export const sizeToMake = (line: OrderedLine): SizeMm => line.tape ?? line
 
 /** Whether a line may be cut. A size that staff measured with a tape may always be cut. */
-export const lineReadiness = (line: OrderedLine): Readiness => (line.tape ? { ready: true, because: 'tape' } : readinessOf(line))
+export const lineReadiness = (line: SizedLine): Readiness => (line.tape ? { ready: true, because: 'tape' } : readinessOf(line))
 
-export const lineStage = (line: OrderedLine): SizeStage => sizeStage(line, { readiness: lineReadiness(line) })
+export const lineStage = (line: SizedLine): SizeStage => sizeStage(line, { readiness: lineReadiness(line) })
+
+/** The size that the shop's own tape told after the order was placed, in a sentence; undefined until then. */
+export const tapeSentence = ({ tape }: Pick<OrderedLine, 'tape'>): string | undefined =>
+  tape && `By our tape: made for ${formatSize(tape.widthMm, tape.dropMm)}.`
 
 /** The safe size in a sentence, where it binds. A size from the shop's own tape leaves nothing to allow for. */
-export const lineSafeSize = (line: OrderedLine): string | undefined => (line.tape ? undefined : safeSizeSentence(line))
+export const lineSafeSize = (line: SizedLine): string | undefined => (line.tape ? undefined : safeSizeSentence(line))
 
 export interface Totals {
   /** The number of blinds, not of lines. */

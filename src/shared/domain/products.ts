@@ -262,9 +262,8 @@ const NARROWEST_DEDUCTION: Product['deduction'] = {
 
 /**
  * @param productType empty while no product is chosen. The narrowest deduction counts then, so that what is promised holds for every product.
- * @returns what the workshop takes off; undefined on the wall face, where nothing is taken off, and for an unknown product.
+ * @returns what the workshop takes off a blind in a recess; undefined for an unknown product.
  */
-export function deductionOf(productType: string, mountType: 'inside-recess' | 'outside-facefix'): Product['deduction'] | undefined {
-  if (mountType !== 'inside-recess') return undefined
+export function deductionOf(productType: string): Product['deduction'] | undefined {
   return productType === '' ? NARROWEST_DEDUCTION : productOf(productType)?.deduction
 }

@@ -1,4 +1,7 @@
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
+import { OUTLINE_WORDS } from './outline-words.ts'
+import { measuredBeside } from './size-as-measured.ts'
 
 /** The usual size, which is used when nothing was measured. Source: staff specification, section 9. */
 export const DEFAULT_SIZE_MM = { widthMm: 1200, dropMm: 1500 } as const
@@ -46,19 +49,26 @@ export interface SizeProvenance {
   readonly kind: 'estimate' | 'measured' | 'given'
 }
 
-/** @returns in a few words where a size came from; undefined when it was typed or is from a tape, which `sizeStage` says already. */
+/** @returns in a few words where a size came from; undefined when it was typed or is a tape's own, which `sizeStage` says already. */
 export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   const source = blind.sizeSource
-  if (!source || source.how === 'typed' || source.how === 'tape' || source.how === 'consultant') return undefined
+  if (!source || source.how === 'typed') return undefined
   if (source.how === 'default') return { text: 'a usual size: nothing was measured', kind: 'estimate' }
+  const beside = measuredBeside(blind)
+  const blindText = beside ? `; blind ${formatSize(blind.widthMm, blind.dropMm)}` : ''
+  if (source.how === 'tape' || source.how === 'consultant')
+    return beside ? { text: `measured ${TAPE_TEXTS[source.how]}: ${beside}${blindText}`, kind: 'given' } : undefined
   const means = source.how === 'camera' ? 'with the camera' : 'from a photo'
   const isEstimate = isEstimated(source)
   const text = isEstimate
     ? `estimated ${means}, where nothing of known size was seen`
-    : `measured ${means}${referenceText(source)}${isFarFromMeasured(blind) ? measuredText(source) : intervalText(source)}`
-  if (!source.confirmed_by) return { text, kind: isEstimate ? 'estimate' : 'measured' }
-  return { text: `${text}, confirmed ${source.confirmed_by === 'tape' ? 'with a tape' : 'by our consultant'}`, kind: 'given' }
+    : `measured ${means}${referenceText(source)}${beside ? `: ${beside}` : intervalText(source)}`
+  const end = isEstimate ? '' : blindText
+  if (!source.confirmed_by) return { text: `${text}${end}`, kind: isEstimate ? 'estimate' : 'measured' }
+  return { text: `${text}, confirmed ${TAPE_TEXTS[source.confirmed_by]}${end}`, kind: 'given' }
 }
+
+const TAPE_TEXTS = { tape: 'with a tape', consultant: 'by our consultant' } as const
 
 /** @returns everything else that is known about a size, for the workshop, as short phrases. */
 export function sizeFacts({ sizeSource: source }: SizedBlind): string[] {
@@ -66,19 +76,12 @@ export function sizeFacts({ sizeSource: source }: SizedBlind): string[] {
   const { measured_width_mm: width, measured_drop_mm: drop } = source
   return [
     width && drop && `measured ${tenths(width)} × ${tenths(drop)} mm`,
-    source.outline && OUTLINE_TEXTS[source.outline],
+    source.outline && `the ${OUTLINE_WORDS[source.outline].inText}`,
     source.corners && CORNERS_TEXTS[source.corners],
     source.confidence !== undefined && `window recognised with ${Math.round(source.confidence * 100)} %`,
     source.reference_depth_mm && depthText(source.reference_depth_mm),
   ].filter((fact): fact is string => typeof fact === 'string')
 }
-
-const OUTLINE_TEXTS = {
-  opening: 'the opening in the wall',
-  unit: 'the window frame’s outer edge',
-  glass: 'the glass',
-  casing: 'the surround’s outer edge',
-} as const
 
 const CORNERS_TEXTS = {
   found: 'corners found by itself, looked at by nobody',
@@ -104,20 +107,6 @@ function intervalText({ width_ci95_mm: width, drop_ci95_mm: drop }: SizeSource):
   const [w, d] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(drop))]
   return w === d ? ` ± ${w} mm` : ` (width ± ${w} mm, drop ± ${d} mm)`
 }
-
-/** Whether the ± figures and rounding do not explain how far the ordered size is from the measured one. Earlier orders were of a safe size. */
-function isFarFromMeasured({ widthMm, dropMm, sizeSource }: SizedBlind): boolean {
-  const { measured_width_mm: width, measured_drop_mm: drop, width_ci95_mm: widthCi95Mm, drop_ci95_mm: dropCi95Mm } = sizeSource ?? {}
-  if (!width || !drop || !widthMm || !dropMm || widthCi95Mm === undefined || dropCi95Mm === undefined) return false
-  return Math.abs(widthMm - width) > 1.5 * widthCi95Mm + 1 || Math.abs(dropMm - drop) > 1.5 * dropCi95Mm + 1
-}
-
-const measuredText = ({
-  measured_width_mm: w = 0,
-  measured_drop_mm: d = 0,
-  width_ci95_mm: wCi = 0,
-  drop_ci95_mm: dCi = 0,
-}: SizeSource): string => ` as ${Math.round(w)} ± ${Math.max(1, Math.ceil(wCi))} × ${Math.round(d)} ± ${Math.max(1, Math.ceil(dCi))} mm`
 
 const depthText = (depthMm: number): string => `reference ${tenths(Math.abs(depthMm))} mm ${depthMm > 0 ? 'before' : 'behind'} the opening`
 

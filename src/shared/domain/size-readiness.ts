@@ -19,9 +19,10 @@ export type Readiness =
   | { readonly ready: false; readonly because: (typeof UNREADY_BECAUSE)[number] }
 
 /**
- * Decides whether a size may be cut. A size from a picture may be cut when a person has looked at its corners and half its 95 % interval is no
- * wider than the product's deduction. A tape or the consultant makes any size ready. A size that the customer simply typed may be cut: by the
- * terms, the customer answers for it.
+ * Decides whether a size may be cut, by one rule wherever the blind hangs: somebody has to answer for the size. The customer answers for what
+ * was typed, by the terms, and whoever held the tape for what a tape says. For a picture the person answers who looked at its four corners, if half
+ * the 95 % interval is no wider than the product's deduction. Only a blind in a recess has to fit into something: it must be measured by the
+ * opening, and made no larger.
  */
 export function readinessOf(blind: SizedBlind): Readiness {
   const { productType, mountType, widthMm, dropMm, sizeSource: source } = blind
@@ -29,15 +30,16 @@ export function readinessOf(blind: SizedBlind): Readiness {
   if (source.how === 'tape' || source.how === 'consultant') return { ready: true, because: source.how }
   if (source.confirmed_by) return { ready: true, because: source.confirmed_by }
   if (isEstimated(source)) return { ready: false, because: 'assumed_scale' }
-  if (mountType === 'inside-recess' && source.outline && source.outline !== 'opening') return { ready: false, because: 'another_outline' }
+  const isInRecess = mountType === 'inside-recess'
+  if (isInRecess && source.outline && source.outline !== 'opening') return { ready: false, because: 'another_outline' }
   const { width_ci95_mm: widthCi95Mm, drop_ci95_mm: dropCi95Mm } = source
   if (widthCi95Mm === undefined || dropCi95Mm === undefined) return { ready: false, because: 'no_interval' }
-  const deduction = deductionOf(productType, mountType)
+  const deduction = deductionOf(productType)
   if (!deduction) return { ready: false, because: 'no_deduction' }
   if (source.corners !== 'checked' && source.corners !== 'by_hand') return { ready: false, because: 'corners_unchecked' }
   if (widthCi95Mm > deduction.widthMm || dropCi95Mm > deduction.dropMm) return { ready: false, because: 'interval_too_wide' }
   const isLarger = isBeyond(widthMm, source.measured_width_mm) || isBeyond(dropMm, source.measured_drop_mm)
-  return isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
+  return isInRecess && isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
 }
 
 /** A measured size is ordered to the millimetre, so rounding up is not more than was measured. */
@@ -48,14 +50,14 @@ export const READINESS_WORDS: Readonly<Record<Readiness['because'], string>> = {
   given: 'Typed in: whoever orders is responsible for this size.',
   tape: 'Measured with a tape.',
   consultant: 'Measured by our consultant.',
-  within_deduction: 'The ± figures are smaller than the gap we leave so that the blind hangs free.',
+  within_deduction: 'The four corners were checked, and the ± figures are small enough for this blind.',
   assumed_scale: 'Size and price are estimates, and no blind is made from an estimate.',
   no_interval: 'We do not know how exact this size is.',
   another_outline: 'What was measured is not the opening in the wall, and this blind hangs inside it.',
-  no_deduction: 'We leave no gap round a blind mounted like this, so its size must be exact.',
+  no_deduction: 'We do not know how exact the size of such a blind must be.',
   corners_unchecked: 'Nobody has checked the four corners in the picture.',
-  interval_too_wide: 'The ± figures are larger than the gap we leave so that the blind hangs free.',
-  larger_than_measured: 'The size is larger than the one that was measured.',
+  interval_too_wide: 'The ± figures are too large for this blind.',
+  larger_than_measured: 'The blind is larger than the opening that was measured, and hangs inside it.',
 }
 
 /** What is left to do until a size may be cut. */
@@ -124,7 +126,7 @@ export function stageText({ name, reason, step }: SizeStage): string {
  */
 export function safeSizeSentence({ productType, mountType, widthMm, dropMm, sizeSource: source }: SizedBlind): string | undefined {
   const { safe_width_mm: safeWidthMm, safe_drop_mm: safeDropMm, outline = 'opening' } = source ?? {}
-  const deduction = deductionOf(productType, mountType)
+  const deduction = mountType === 'inside-recess' ? deductionOf(productType) : undefined
   if (!safeWidthMm || !safeDropMm || !deduction || outline !== 'opening' || isConfirmed(source)) return undefined
   const binds = safeWidthMm < widthMm - deduction.widthMm || safeDropMm < dropMm - deduction.dropMm
   if (!binds) return undefined

@@ -13,12 +13,23 @@ export interface SizeToCheck extends TypedSize {
   /** The limits of the product's price grid. Without them only the recess depth is checked. */
   readonly limits?: SizeLimitsMm
   readonly mountType?: 'inside-recess' | 'outside-facefix'
+  /** Whether the size was measured: then it is no slip of the keyboard, and the window stays as large as it is. */
+  readonly isMeasured?: boolean
   readonly recessDepthMm?: number | null
 }
 
 /** A remark on a size, as one sentence, with the correction to offer. A notice never keeps anybody from ordering. */
 export type SizeNotice =
   | { readonly kind: 'metres' | 'centimetres' | 'swapped' | 'outside_grid'; readonly message: string; readonly suggestedSize: TypedSize }
+  /** On the wall a blind may be larger than the opening that was measured; inside the recess it may not. */
+  | {
+      readonly kind: 'opening_too_small'
+      readonly message: string
+      readonly suggestedSize: TypedSize
+      readonly suggestedMount: 'outside-facefix'
+    }
+  /** A smaller blind would not cover the window, so none is suggested. */
+  | { readonly kind: 'window_too_large'; readonly message: string }
   | { readonly kind: 'shallow_recess'; readonly message: string; readonly suggestedMount: 'outside-facefix' }
 
 /**
@@ -27,7 +38,9 @@ export type SizeNotice =
  */
 export function noticeSize(check: SizeToCheck): SizeNotice[] {
   const size: TypedSize = { widthMm: typed(check.widthMm), dropMm: typed(check.dropMm) }
-  const slip = check.limits && noticeSlip(size, check.limits, productName(check.productType))
+  const product = productName(check.productType)
+  const slip =
+    check.limits && (check.isMeasured ? noticeMeasured(size, check, check.limits, product) : noticeSlip(size, check.limits, product))
   const recess = noticeRecess(check)
   return [slip, recess].filter((notice) => notice !== undefined)
 }
@@ -76,16 +89,36 @@ function noticeSwap(size: TypedSize, limits: SizeLimitsMm): SizeNotice | undefin
 }
 
 function noticeOutside(size: TypedSize, limits: SizeLimitsMm, product: string): SizeNotice {
-  const suggestedSize = {
-    widthMm: clamp(size.widthMm, limits.minWidthMm, limits.maxWidthMm),
-    dropMm: clamp(size.dropMm, limits.minDropMm, limits.maxDropMm),
-  }
+  const suggestedSize = nearest(size, limits)
   return {
     kind: 'outside_grid',
     message: sentence(`${sizeText(size)} mm is outside the sizes we make in ${product}. The nearest is ${sizeText(suggestedSize)} mm.`),
     suggestedSize,
   }
 }
+
+function noticeMeasured(
+  size: TypedSize,
+  { mountType }: Pick<SizeToCheck, 'mountType'>,
+  limits: SizeLimitsMm,
+  product: string,
+): SizeNotice | undefined {
+  if (fits(size, limits)) return undefined
+  if (isAbove(size.widthMm, limits.maxWidthMm) || isAbove(size.dropMm, limits.maxDropMm)) {
+    const largest = sizeText({ widthMm: limits.maxWidthMm, dropMm: limits.maxDropMm })
+    return { kind: 'window_too_large', message: `Your window is ${sizeText(size)} mm. We make ${product} up to ${largest} mm.` }
+  }
+  if (mountType === 'outside-facefix') return noticeOutside(size, limits, product)
+  const smallest = sizeText({ widthMm: limits.minWidthMm, dropMm: limits.minDropMm })
+  return {
+    kind: 'opening_too_small',
+    message: `Your opening is ${sizeText(size)} mm, and the smallest we make in ${product} is ${smallest} mm. That does not fit inside the recess. Mounted on the wall it hangs in front of it instead.`,
+    suggestedSize: nearest(size, limits),
+    suggestedMount: 'outside-facefix',
+  }
+}
+
+const isAbove = (measure: number | null, max: number): boolean => measure !== null && measure > max
 
 function noticeRecess({ productType, mountType, recessDepthMm }: SizeToCheck): SizeNotice | undefined {
   const neededMm = productOf(productType)?.recessDepthMm
@@ -99,13 +132,18 @@ function noticeRecess({ productType, mountType, recessDepthMm }: SizeToCheck): S
 }
 
 /** Whether the size lies within the limits. A measure that is not typed yet counts as fitting. */
-function fits({ widthMm, dropMm }: TypedSize, limits: SizeLimitsMm): boolean {
+export function fits({ widthMm, dropMm }: TypedSize, limits: SizeLimitsMm): boolean {
   return isBetween(widthMm, limits.minWidthMm, limits.maxWidthMm) && isBetween(dropMm, limits.minDropMm, limits.maxDropMm)
 }
 
 function isBetween(measure: number | null, min: number, max: number): boolean {
   return measure === null || (measure >= min && measure <= max)
 }
+
+const nearest = ({ widthMm, dropMm }: TypedSize, limits: SizeLimitsMm): TypedSize => ({
+  widthMm: clamp(widthMm, limits.minWidthMm, limits.maxWidthMm),
+  dropMm: clamp(dropMm, limits.minDropMm, limits.maxDropMm),
+})
 
 function clamp(measure: number | null, min: number, max: number): number | null {
   return measure === null ? null : Math.min(max, Math.max(min, measure))

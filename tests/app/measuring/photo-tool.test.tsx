@@ -204,6 +204,10 @@ describe('measuring from a photo', () => {
     await screen.getByLabelText('Of known size in the photo').click()
     await screen.getByRole('option', { name: 'A length I know' }).click()
     await screen.getByLabelText('Length between the two marks').fill('1200')
+    // While the marks are on the picture the corners are not: whoever sets them leaves the marks.
+    await screen.getByRole('button', { name: 'Set the corners yourself' }).click()
+    await expect.element(screen.getByRole('button', { name: /^Corner 1/ })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Move the two marks' }).click()
     await screen.getByRole('button', { name: 'Back to the corners' }).click()
     for (const corner of [1, 2, 3, 4]) {
       await expect.element(screen.getByText('There is no size yet.')).toBeVisible()
@@ -263,6 +267,14 @@ describe('measuring from a photo', () => {
     await ask.click()
     const stage = screen.getByRole('figure', { name: 'Photo with the corners of the sheet or card' })
     await expect.element(stage).toBeVisible()
+    // The button that was pressed is gone: the focus is where the next step stands.
+    const pointing = screen.getByRole('region', { name: 'A sheet or card in the picture' })
+    await expect.element(pointing).toHaveFocus()
+    const figures = screen.getByRole('region', { name: 'Measurements' })
+    await screen.getByRole('button', { name: 'Back to the window' }).click()
+    await expect.poll(() => document.activeElement?.contains(figures.element()) && document.activeElement !== document.body).toBe(true)
+    await ask.click()
+    await expect.element(pointing).toHaveFocus()
     const { x, y, width, height } = CARD
     const measure = screen.getByRole('button', { name: 'Measure with this bank card' })
     for (const [left, top] of [
@@ -277,6 +289,7 @@ describe('measuring from a photo', () => {
     const { violations } = await axe.run(screen.container)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     await measure.click()
+    await expect.poll(() => document.activeElement?.contains(figures.element()) && document.activeElement !== document.body).toBe(true)
     await expect.element(screen.getByText('Measured against the bank card'), { timeout: 20_000 }).toBeVisible()
     // The card's 86 × 54 pixels are 85.60 × 53.98 mm, so the window's 400 pixels are about 399 mm.
     const shown = screen.getByRole('region', { name: 'Measurements' }).element().textContent ?? ''

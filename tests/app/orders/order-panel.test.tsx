@@ -224,6 +224,23 @@ describe('placing', () => {
     await expect.poll(() => browserQueue.entries()).toEqual([])
   })
 
+  test('a fault of this browser in the middle of an order is said, and pressed again it is the same order', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.mocked(window.open).mockImplementationOnce(() => {
+      throw new DOMException('no more tabs')
+    })
+    const { where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    await told({ title: 'Order Submission Failed', description: 'Please try again or contact support.' })
+    // The message lies over the button.
+    for (const shown of shownToasts()) dismissToast(shown.id)
+    await placeOrder.click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    expect(warned).toHaveBeenCalledOnce()
+  })
+
   test('an order that left the queue is not said to be sent by itself, and placing it keeps its key', async () => {
     localStorage.setItem('unsent:order', JSON.stringify(orderIntent('kept')))
     const { rendered, where } = await openPanel('/screen')

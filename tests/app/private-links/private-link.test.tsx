@@ -111,6 +111,15 @@ describe('an order', () => {
     expect(rendered.getByRole('heading', { name: 'Where shall we deliver?' }).elements()).toEqual([])
   })
 
+  test('says of a size what our tape told after the order, and that it is ready to cut, as the paper does', async () => {
+    const estimated = { ...seenBlind, size_source: { how: 'photo', scale: 'assumed' } } as const
+    shop.on(viewPrivateLink, () => seenOrder('paid', { blinds: [{ ...estimated, tape: { width_mm: 1190, drop_mm: 1490 } }, estimated] }))
+    const { rendered } = await open()
+    await expect.element(rendered.getByText(/By our tape: made for 1\s190\s× 1\s490\smm\./)).toBeVisible()
+    await expect.element(rendered.getByText('Ready for a price and ready to cut. Measured with a tape.')).toBeVisible()
+    expect(rendered.getByText(/Only an estimate, not ready to cut/).elements()).toHaveLength(1)
+  })
+
   test('in production keeps its details as they are', async () => {
     shop.on(viewPrivateLink, () => seenOrder('paid', { releasedAt: '2026-11-18T08:00:00.000Z' }))
     const { rendered } = await open()

@@ -23,6 +23,24 @@ test('a warning about centimetres stands directly under width and drop, with its
   await expect.element(mend).toBeVisible()
   const warning = rectOf(mend.element().closest('[role=alert]') as Element)
   expect(warning.top - rectOf(drop.element()).bottom).toBeLessThan(NEXT_TO_PX)
+  // The button goes away with its warning, so the focus goes to the first number that it has changed.
+  await mend.click()
+  await expect.element(rendered.getByLabelText(/^Width/)).toHaveFocus()
+  await expect.element(mend).not.toBeInTheDocument()
+  await expect.element(rendered.getByLabelText(/^Width/)).toHaveFocus()
+})
+
+test('a warning goes at once with the size that it is about', async () => {
+  const { rendered, fillBlind, width, drop } = await openCalculator()
+  await fillBlind('1.2', '1500')
+  const warning = rendered.getByText(/looks like metres/)
+  await expect.element(warning).toBeVisible()
+  const emptied = performance.now()
+  await width.fill('')
+  await drop.fill('')
+  await expect.element(warning).not.toBeInTheDocument()
+  // Well before the moment that somebody who types is left in peace.
+  expect(performance.now() - emptied).toBeLessThan(600)
 })
 
 test('a warning about a shallow recess stands directly under the depth, with its button', async () => {
@@ -36,6 +54,9 @@ test('a warning about a shallow recess stands directly under the depth, with its
   const warning = rectOf(mend.element().closest('[role=alert]') as Element)
   expect(warning.top - rectOf(depth.element()).bottom).toBeLessThan(NEXT_TO_PX + hintPx)
   expect(rendered.getByLabelText('Room name').element().compareDocumentPosition(mend.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  await mend.click()
+  await expect.element(mend).not.toBeInTheDocument()
+  await expect.element(rendered.getByRole('radio', { name: /On the wall/ })).toHaveFocus()
 })
 
 test("examples in empty fields say 'e.g.'", async () => {

@@ -2,6 +2,8 @@ import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { storedBlind } from '#tests/support/fake-shop.tsx'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 
 withFreshShop()
@@ -10,10 +12,11 @@ const source = { how: 'camera', scale: 'board', corners: 'checked', measured_wid
 const ROOMS = ['Kitchen', 'Lounge', 'Study', 'Main bedroom', 'Bathroom']
 
 /** As 'Use These Measurements' leaves it: the size waits in the browser, and the calculator opens. */
-async function measured(number: number) {
-  storeAutoMeasurements({ width_mm: 1000 + number, drop_mm: 1200 + number, size_source: source })
+async function measured(number: number, more: Partial<SizeSource> = {}) {
+  storeAutoMeasurements({ width_mm: 1000 + number, drop_mm: 1200 + number, size_source: { ...source, ...more } })
   return openCalculator()
 }
+type Rendered = Awaited<ReturnType<typeof measured>>['rendered']
 const stored = () => JSON.parse(localStorage.getItem('unsent:windows') ?? '[]')
 
 describe('window after window', () => {
@@ -82,6 +85,67 @@ describe('window after window', () => {
     await expect.element(list).toHaveTextContent('1 measured')
     await list.getByRole('button', { name: 'Undo' }).click()
     await expect.element(list).toHaveTextContent('2 measured')
+  })
+
+  test('a removed window comes back at its place and into the form, and its Undo goes with the next thing that is done', async () => {
+    await (await measured(1)).rendered.unmount()
+    await (await measured(2)).rendered.unmount()
+    const { rendered, width } = await measured(3)
+    const list = rendered.getByRole('region', { name: 'Your windows' })
+    const undo = list.getByRole('button', { name: 'Undo' })
+    const widths = () => stored().map(({ widthMm }: { widthMm: number }) => widthMm)
+    await list.getByRole('button', { name: 'Remove Window 2 from your windows' }).click()
+    await expect.element(undo).toHaveFocus()
+    await undo.click()
+    await expect.poll(widths).toEqual([1001, 1002, 1003])
+
+    // The third one is in the form. Removed, its size stays there, and it is in the form again once it is back.
+    await list.getByRole('button', { name: 'Remove Window 3 from your windows' }).click()
+    expect(list.getByText('in the form below').elements()).toEqual([])
+    await expect.element(width).toHaveValue('1003')
+    await undo.click()
+    await expect.element(list.getByText('in the form below')).toBeVisible()
+    await expect.poll(widths).toEqual([1001, 1002, 1003])
+
+    await list.getByRole('button', { name: 'Remove Window 1 from your windows' }).click()
+    await expect.element(undo).toBeVisible()
+    await list.getByRole('button', { name: 'Choose a blind for Window 1' }).click()
+    await expect.element(undo).not.toBeInTheDocument()
+    await expect.poll(widths).toEqual([1002, 1003])
+  })
+
+  test('a room that was typed stays with its window when a blind is edited instead', async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    const { rendered } = await measured(1)
+    await rendered.getByLabelText('Room name').fill('Study')
+    await rendered.getByRole('button', { name: /^Edit Kitchen/ }).click()
+    await expect.element(rendered.getByLabelText('Room of window 1')).toHaveValue('Study')
+    await expect.poll(stored).toMatchObject([{ room: 'Study' }])
+  })
+
+  test('how a blind hangs is decided for each window: by what was measured, unless the person chose it, and then for that window only', async () => {
+    const first = await measured(1, { outline: 'casing' })
+    const wall = (rendered: Rendered) => rendered.getByRole('radio', { name: /On the wall/ })
+    const recess = (rendered: Rendered) => rendered.getByRole('radio', { name: /Inside the recess/ })
+    await expect.element(wall(first.rendered)).toBeChecked()
+    await first.rendered.unmount()
+    // An opening after a surround hangs in the recess, also when nobody chose anything.
+    const { rendered } = await measured(2, { outline: 'opening' })
+    await expect.element(recess(rendered)).toBeChecked()
+    await wall(rendered).click()
+    // Measured once more, the choice stays: it is the same window.
+    await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
+    await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+    await expect.element(wall(rendered)).toBeChecked()
+    // Nor is it lost while another window is in the form.
+    const list = rendered.getByRole('region', { name: 'Your windows' })
+    await list.getByRole('button', { name: 'Choose a blind for Window 1' }).click()
+    await expect.element(wall(rendered)).toBeChecked()
+    await list.getByRole('button', { name: 'Choose a blind for Window 2' }).click()
+    await expect.element(wall(rendered)).toBeChecked()
+    await rendered.unmount()
+    const third = await measured(3, { outline: 'opening' })
+    await expect.element(recess(third.rendered)).toBeChecked()
   })
 
   test.each([320, 1280])('nothing is wrong for a screen reader or too wide at %i px', async (widthPx) => {

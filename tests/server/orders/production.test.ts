@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '#migrations/index.ts'
 import { listMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
-import { changeOrderDetails } from '#shared/contracts/private-links.ts'
+import { changeOrderDetails, getPrivatePdf, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { getJobSheet, getProduction, recordTapeSize, releaseToProduction } from '#shared/contracts/production.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
 import { kitchenBlind, loungeBlind, newKey, orderBody } from '#tests/support/builders/order.ts'
@@ -27,9 +27,9 @@ async function order(blinds: readonly Blind[], headers: Record<string, string> =
 }
 const productionOf = async (reference: string) => (await server.call(getProduction, { params: { reference }, cookie })).body
 const assumed = { ...loungeBlind, size_source: { how: 'photo', scale: 'assumed' } }
-/** @returns the text of the job sheet as one line, because the tests do not care where lines break. */
-const jobSheetOf = async (reference: string) =>
-  pdfText((await server.call(getJobSheet, { params: { reference }, cookie })).body).replaceAll(/\s+/g, ' ')
+/** @returns the text of a paper as one line, because the tests do not care where lines break. */
+const textOf = ({ body }: { readonly body: Buffer }): string => pdfText(body).replaceAll(/\s+/g, ' ')
+const jobSheetOf = async (reference: string) => textOf(await server.call(getJobSheet, { params: { reference }, cookie }))
 
 describe('sizes on their way to the workshop', () => {
   it('a size carries everything that is known of it to the order and to the job sheet', async () => {
@@ -43,12 +43,12 @@ describe('sizes on their way to the workshop', () => {
     for (const shown of [
       reference,
       '2 × 1 204 × 1 500 mm',
-      'measured with the camera against 2 bank cards (width ± 3 mm, drop ± 4 mm)',
+      'measured with the camera against 2 bank cards: window 1 207 ± 3 × 1 504 ± 4 mm; blind 1 204 × 1 500 mm',
       'measured 1207.2 × 1504.1 mm',
       'corners set by hand',
       'window recognised with 91 %',
       'reference 15 mm before the opening',
-      'Ready to cut. The ± figures are smaller than the gap',
+      'Ready to cut. The four corners were checked, and the ± figures are small enough',
       'Ready to cut. Measured with a tape.',
     ])
       expect(sheet).toContain(shown)
@@ -74,6 +74,30 @@ describe('sizes on their way to the workshop', () => {
     // A person's look is all that was missing.
     const checked = await order([{ ...kitchenBlind, size_source: { ...size_source, corners: 'checked' } }])
     expect((await productionOf(checked)).lines[0]).toMatchObject({ ready: true, because: 'within_deduction' })
+  })
+
+  it('a blind made larger than the opening, to hang on the wall, keeps the measured size on every page and paper', async () => {
+    const size_source = { ...kitchenBlind.size_source, outline: 'opening', measured_width_mm: 598.2, measured_drop_mm: 779.1 }
+    const blind = { ...kitchenBlind, mount_type: 'outside-facefix', width_mm: 600, drop_mm: 779, size_source }
+    const { body } = await server.call(submitOrder, { body: await orderBody(server, [blind]), headers: newKey() })
+    const params = { link: body.privateLink }
+    const words = 'opening 598 ± 3 × 779 ± 4 mm; blind 600 × 779 mm'
+    const seen = await server.call(viewPrivateLink, { params })
+    expect(seen.body.blinds).toMatchObject([{ width_mm: 600, drop_mm: 779, size_source, tape: null }])
+    const quoted = await server.call(emailQuote, { body: quoteToMail({ quote_id: 'CB-598779', blinds: [blind] }), headers: newKey() })
+    const paperOf = async (link: string) => textOf(await server.call(getPrivatePdf, { params: { link } }))
+    for (const paper of [await jobSheetOf(body.reference), await paperOf(params.link), await paperOf(quoted.body.privateLink)]) {
+      expect(paper).toContain(words)
+      expect(paper).toContain('600 × 779 mm')
+      expect(paper).not.toContain('whoever orders is responsible')
+    }
+    expect((await productionOf(body.reference)).lines[0]).toMatchObject({ ready: true, because: 'within_deduction' })
+
+    // What our tape tells afterwards stands on the customer's page and on the receipt alike.
+    const tape = { width_mm: 602, drop_mm: 781 }
+    await server.call(recordTapeSize, { params: { reference: body.reference, position: '0' }, body: tape, cookie })
+    expect((await server.call(viewPrivateLink, { params })).body.blinds).toMatchObject([{ tape }])
+    expect(await paperOf(params.link)).toContain('By our tape: made for 602 × 781 mm.')
   })
 
   it('an order with an unconfirmed size is not released until a tape has confirmed it', async () => {

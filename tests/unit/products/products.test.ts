@@ -6,7 +6,7 @@ import { deductionOf, PRODUCTS, pricingIdOf, productOf } from '#shared/domain/pr
 
 test.each(['valueOf', 'constructor', '__proto__', 'toString'])('a product called %s is an unknown one', (name) => {
   expect(pricingIdOf(name)).toBe(name)
-  expect(deductionOf(name, 'inside-recess')).toBeUndefined()
+  expect(deductionOf(name)).toBeUndefined()
   expect(productOf(name)).toBeUndefined()
 })
 

@@ -61,17 +61,20 @@ describe('the form', () => {
     for (const field of ['productType', 'width', 'drop', 'colour'] as const) expect(isComplete({ ...complete, [field]: '' })).toBe(false)
   })
 
-  test('keeps product and colour for the next window, but not its size, room or where the size came from', () => {
-    const next = draftForNextWindow({ ...complete, room: 'Study', quantity: '3', sizeSource: { how: 'camera' }, editing: 'x' })
+  test('keeps product and colour for the next window, but not its size, room, mount or where the size came from', () => {
+    const wall = { mountType: 'outside-facefix', isMountChosen: true } as const
+    const next = draftForNextWindow({ ...complete, ...wall, room: 'Study', quantity: '3', sizeSource: { how: 'camera' }, editing: 'x' })
     expect(next).toMatchObject({
       productType: 'roller-blockout',
       colour: 'Ivory',
       width: '',
       drop: '',
+      mountType: 'inside-recess',
       room: '',
       quantity: '1',
       editing: null,
     })
+    expect(next.isMountChosen).toBeUndefined()
     expect(next.sizeSource).toBeUndefined()
   })
 
@@ -94,7 +97,7 @@ describe('the form', () => {
       dropBandMm: null,
       sizeSource: undefined,
     })
-    expect(draft).toEqual({ ...complete, room: 'Study', sizeSource: undefined, editing: 'a' })
+    expect(draft).toEqual({ ...complete, room: 'Study', isMountChosen: false, sizeSource: undefined, editing: 'a' })
   })
 })
 

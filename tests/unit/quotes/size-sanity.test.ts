@@ -92,10 +92,41 @@ describe('a size as it is typed', () => {
     fc.assert(
       fc.property(measure, measure, (widthMm, dropMm) => {
         for (const notice of check(widthMm, dropMm)) {
-          if (notice.kind === 'shallow_recess') continue
+          if (!('suggestedSize' in notice)) continue
           expect(check(notice.suggestedSize.widthMm, notice.suggestedSize.dropMm)).toEqual([])
         }
       }),
     )
+  })
+})
+
+describe('a size that was measured', () => {
+  const measured = { isMeasured: true, mountType: 'inside-recess' } as const
+
+  it('is never answered with a larger blind inside the recess: on the wall it may be larger', () => {
+    expect(check(598, 779, measured)).toEqual([
+      {
+        kind: 'opening_too_small',
+        message:
+          'Your opening is 598 × 779 mm, and the smallest we make in Roller Blinds - Blockout is 600 × 600 mm. That does not fit inside the recess. Mounted on the wall it hangs in front of it instead.',
+        suggestedSize: { widthMm: 600, dropMm: 779 },
+        suggestedMount: 'outside-facefix',
+      },
+    ])
+    expect(check(598, 779, { ...measured, mountType: 'outside-facefix' })).toMatchObject([
+      { kind: 'outside_grid', suggestedSize: { widthMm: 600, dropMm: 779 } },
+    ])
+  })
+
+  it('is never answered with a smaller blind, another unit, or width and drop swapped', () => {
+    for (const mountType of ['inside-recess', 'outside-facefix'] as const) {
+      const checked = (widthMm: number, dropMm: number) => check(widthMm, dropMm, { ...measured, mountType })
+      expect(checked(3200, 1500)).toEqual([
+        { kind: 'window_too_large', message: 'Your window is 3200 × 1500 mm. We make Roller Blinds - Blockout up to 3000 × 2100 mm.' },
+      ])
+      // Typed, it would be swapped, and the next would be in centimetres.
+      expect(checked(1500, 2200)).toMatchObject([{ kind: 'window_too_large' }])
+      expect(checked(160, 180)).toMatchObject([{ suggestedSize: { widthMm: 600, dropMm: 600 } }])
+    }
   })
 })

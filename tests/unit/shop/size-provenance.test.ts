@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { keepMeasured } from '#shared/domain/size-as-measured.ts'
 import {
   believedSource,
   confirmedSize,
@@ -45,8 +46,6 @@ describe('where a size came from, in words', () => {
 
   test('a camera size says what it was measured against and its interval, never smaller than it is', () => {
     expect(text(camera)).toBe('measured with the camera against a printed board ± 3 mm')
-    // Orders from before the measured size was ordered are of a safe size, which the ± figures do not explain.
-    expect(text(camera, { widthMm: 1120, dropMm: 1400 })).toContain('against a printed board as 1204 ± 3 × 1498 ± 3 mm')
     const cards: SizeSource = {
       ...camera,
       how: 'photo',
@@ -57,6 +56,25 @@ describe('where a size came from, in words', () => {
     }
     expect(text(cards)).toBe('measured from a photo against 2 bank cards and an A4 sheet (width ± 12 mm, drop ± 14 mm)')
     expect(text({ ...camera, scale: 'known_length', references: undefined })).toContain('against a known length ± 3 mm')
+  })
+
+  test('the measured size stands beside a blind that is made to another, whoever measured and whatever confirms it', () => {
+    const plain = (source: SizeSource, change: Partial<SizedBlind>) => text(source, change)?.replaceAll('\u00a0', ' ')
+    const made = { widthMm: 1210, dropMm: 1498 }
+    const beside = 'opening 1 204 ± 3 × 1 498 ± 3 mm'
+    expect(plain({ ...camera, outline: 'opening' }, made)).toBe(
+      `measured with the camera against a printed board: ${beside}; blind 1 210 × 1 498 mm`,
+    )
+    expect(plain({ ...camera, outline: 'opening', confirmed_by: 'tape' }, made)).toBe(
+      `measured with the camera against a printed board: ${beside}, confirmed with a tape; blind 1 210 × 1 498 mm`,
+    )
+    // Which edge was measured is not known of every size.
+    expect(plain(camera, made)).toContain(': window 1 204 ± 3 × 1 498 ± 3 mm; blind')
+    const taped = keepMeasured({ how: 'tape' }, { widthMm: 598, dropMm: 779 })
+    expect(plain(taped, { widthMm: 600, dropMm: 779 })).toBe('measured with a tape: window 598 × 779 mm; blind 600 × 779 mm')
+    expect(text(taped, { widthMm: 598, dropMm: 779 })).toBeUndefined()
+    const estimate: SizeSource = { how: 'photo', scale: 'assumed' }
+    expect(keepMeasured(estimate, made)).toEqual(estimate)
   })
 
   test('a size on an assumed scale is an estimate, whatever its interval, until a tape confirms it', () => {

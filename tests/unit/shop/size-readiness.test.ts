@@ -26,15 +26,26 @@ describe('whether a size may be cut', () => {
     expect(because({ ...camera, width_ci95_mm: 6.1 }, undecided)).toBe('interval_too_wide')
   })
 
-  test('a measured size may not on an assumed scale, without an interval, on the wall face, or made larger than it was measured', () => {
+  test('a measured size may not on an assumed scale, without an interval, or made larger than the opening it hangs in', () => {
     for (const source of [{ how: 'photo', scale: 'assumed' }, { how: 'camera' }, { how: 'default' }] satisfies SizeSource[])
       expect(because(source)).toBe('assumed_scale')
     expect(because({ how: 'camera', scale: 'board', corners: 'checked' })).toBe('no_interval')
-    expect(because(camera, { mountType: 'outside-facefix' })).toBe('no_deduction')
     expect(because({ ...camera, outline: 'casing' })).toBe('another_outline')
     expect(because({ ...camera, outline: 'opening' })).toBe('within_deduction')
     expect(because(camera, { productType: 'unheard-of' })).toBe('no_deduction')
     expect(because(camera, { widthMm: 1205 })).toBe('larger_than_measured')
+  })
+
+  test('on the wall a typed and a measured size come equally far, as in the recess: what counts is that somebody answers for the size', () => {
+    for (const mountType of ['inside-recess', 'outside-facefix'] as const) {
+      const kindOf = (source?: SizeSource) => sizeStage(sizedBlind(source, { mountType })).kind
+      expect([kindOf(undefined), kindOf(camera), kindOf({ how: 'tape' })]).toEqual(['cut', 'cut', 'cut'])
+      expect(kindOf({ ...camera, corners: 'found' })).toBe('price')
+      expect(kindOf({ ...camera, width_ci95_mm: 15 })).toBe('price')
+    }
+    // On the wall a blind may be larger than the opening, and any edge of the window may have been measured.
+    const onWall = { mountType: 'outside-facefix', widthMm: 1300, dropMm: 1600 } as const
+    for (const outline of ['opening', 'casing', 'unit'] as const) expect(because({ ...camera, outline }, onWall)).toBe('within_deduction')
   })
 
   test('any size may once it is measured with a tape, by the customer, the consultant or the shop', () => {
@@ -58,7 +69,7 @@ describe('whether a size may be cut', () => {
   })
 
   test('every product of the shop says what is taken off it in a recess', () => {
-    for (const productType of productTypes) expect(deductionOf(productType, 'inside-recess')?.widthMm).toBeGreaterThan(0)
+    for (const productType of productTypes) expect(deductionOf(productType)?.widthMm).toBeGreaterThan(0)
   })
 })
 

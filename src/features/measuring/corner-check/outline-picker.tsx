@@ -1,6 +1,6 @@
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { OUTLINE_WORDS } from '#shared/domain/outline-words.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
-import { WINDOW_TYPE_WORDS } from '../words.ts'
 
 export interface PickedOutline {
   readonly candidate: WindowCandidate
@@ -32,7 +32,7 @@ export function OutlinePicker({ outlines, chosen, onChoose }: OutlinePickerProps
             <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center rounded-sm bg-[#10191b]">
               <span className="h-0.75 w-4" style={{ backgroundColor: colour }} />
             </span>
-            {WINDOW_TYPE_WORDS[candidate.type].name}
+            {OUTLINE_WORDS[candidate.type].name}
           </span>
         ),
       }))}

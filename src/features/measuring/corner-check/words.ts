@@ -1,16 +1,11 @@
+import { OUTLINE_WORDS } from '#shared/domain/outline-words.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import type { WindowType } from '#workers/vision/api.ts'
 import type { OfferedSize } from '../size/offered-size.ts'
 
-const EDGES: Readonly<Record<WindowType, string>> = {
-  opening: 'wall opening',
-  unit: 'window frame',
-  glass: 'glass',
-  casing: 'surround',
-}
-
 /** The one question about an outline. Corners of no outline found are taken for those of the opening. */
-export const checkQuestion = (outline: WindowType | null): string => `Do the lines follow the edge of the ${EDGES[outline ?? 'opening']}?`
+export const checkQuestion = (outline: WindowType | null): string =>
+  `Do the lines follow the edge of the ${OUTLINE_WORDS[outline ?? 'opening'].inText}?`
 
 type Intervals = NonNullable<OfferedSize['intervals']>
 

@@ -1,6 +1,6 @@
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { OUTLINE_WORDS } from '#shared/domain/outline-words.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
-import { WINDOW_TYPE_WORDS } from '../words.ts'
 
 export interface CandidateChooserProps {
   readonly candidates: readonly WindowCandidate[]
@@ -17,7 +17,7 @@ export function CandidateChooser({ candidates: found, chosen, onChoose }: Candid
   const candidates = found.filter((candidate) => candidate.score >= MIN_SCORE || candidate === chosen)
   if (candidates.length < 2) return null
   const named = candidates.map((candidate, i) => {
-    const { name } = WINDOW_TYPE_WORDS[candidate.type]
+    const { name } = OUTLINE_WORDS[candidate.type]
     const before = candidates.slice(0, i).filter((other) => other.type === candidate.type).length
     return { value: String(i), label: before > 0 ? `${name} ${before + 1}` : name }
   })
@@ -33,7 +33,7 @@ export function CandidateChooser({ candidates: found, chosen, onChoose }: Candid
         options={named}
         className="grid-cols-2 sm:grid-cols-3 @4xl:grid-cols-2"
       />
-      <p className="text-muted text-sm">{chosen ? WINDOW_TYPE_WORDS[chosen.type].what : 'The corners are where you put them.'}</p>
+      <p className="text-muted text-sm">{chosen ? OUTLINE_WORDS[chosen.type].what : 'The corners are where you put them.'}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Move } from 'lucide-react'
+import { useRef } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { CornerEditor } from '#app/canvas/corner-editor.tsx'
 import type { DimensionTexts } from '#app/canvas/dimension-lines.tsx'
@@ -24,6 +25,7 @@ export interface CornersOnPhotoProps {
 /** The photo with its four corners. On a phone a picture of that size is too small to move them in, so they are moved on the whole screen. */
 export function CornersOnPhoto({ photo, measuring, texts, hidden, isOpen, onOpenChange }: CornersOnPhotoProps) {
   const isPhone = usePhone()
+  const opener = useRef<HTMLButtonElement>(null)
   const { history, measurement } = measuring
   const reference = measurement?.reference?.corners ?? null
   const editor = { photo, edges: measuring.edges, history, onHistoryChange: measuring.moveCorners, reference, hidden }
@@ -31,7 +33,7 @@ export function CornersOnPhoto({ photo, measuring, texts, hidden, isOpen, onOpen
   return (
     <div className="grid gap-2">
       <MeasuredPicture photo={photo} corners={history.present} texts={texts} reference={reference} />
-      <Button variant="secondary" onClick={() => onOpenChange(true)}>
+      <Button ref={opener} variant="secondary" onClick={() => onOpenChange(true)}>
         <Move aria-hidden="true" className="size-5" />
         Move the corners
       </Button>
@@ -40,6 +42,7 @@ export function CornersOnPhoto({ photo, measuring, texts, hidden, isOpen, onOpen
           title="Move the corners"
           style={NIGHT_COLOURS}
           onDone={() => onOpenChange(false)}
+          returnTo={opener}
           pinned={<PinnedFigures texts={texts} />}
         >
           <CornerEditor {...editor} isFilling />

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatSize } from '#shared/formats/millimetres.ts'
@@ -9,7 +8,6 @@ import { PhotoTool } from './photo-tool.tsx'
 
 /** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
 export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
-  const [isUsing, setUsing] = useState(false)
   return (
     <div className="grid gap-5">
       <div className="flex items-start justify-between gap-4">
@@ -28,11 +26,10 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
         action={({ photo, offered, corners, isMeasuring, addLength }) => (
           <UseSize
             offered={offered}
-            isBusy={isUsing || isMeasuring}
+            isMeasuring={isMeasuring}
             label={offered ? `Use ${formatSize(offered.widthMm, offered.dropMm)}` : ''}
             onAddLength={addLength}
             onUse={async (size) => {
-              setUsing(true)
               await keepPolygon(photo, corners, size)
               onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source })
             }}

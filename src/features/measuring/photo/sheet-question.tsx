@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { orderQuad } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
@@ -45,9 +46,12 @@ export interface SheetPointingProps {
 /** Beside the picture while corners are tapped on it: how many are left, and what to do with all four. */
 export function SheetPointing({ inHand: { kind, points }, onMeasure, onLeave }: SheetPointingProps) {
   const corners = points.length === 4 ? orderQuad(points) : null
+  const section = useRef<HTMLElement>(null)
+  // The button that was pressed is gone, so the focus comes to what has to be done now.
+  useEffect(() => section.current?.focus({ preventScroll: true }), [])
   const next = corners ? 'Move a mark if it is off its corner.' : 'These four marks are no sheet: move each onto a corner of its own.'
   return (
-    <section aria-label="A sheet or card in the picture" className="grid gap-2">
+    <section ref={section} tabIndex={-1} aria-label="A sheet or card in the picture" className="grid gap-2 outline-none">
       <p role="status" className="text-sm">
         {points.length < 4 ? `Tap the four corners of the ${NAMES[kind]} in the picture: ${4 - points.length} to go.` : next}
       </p>

@@ -13,8 +13,10 @@ import {
   hintsOf,
   type MeasuringQuestion,
   type ScaleSettings,
+  sameSettings,
 } from '../question.ts'
 import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
+import { useCheckedCorners } from './use-checked-corners.ts'
 
 export interface PhotoMeasuringState {
   readonly history: QuadHistory
@@ -37,9 +39,10 @@ export interface PhotoMeasuringState {
   changeSettings(settings: ScaleSettings): void
 }
 
-/** What a scan has measured, and what that becomes once the person has checked its corners; null where that has to be asked. */
+/** What a scan has measured. */
 export interface ScannedWindow {
   readonly measured: MeasuredWindow
+  /** What that becomes after the person's Yes to its corners, worked out ahead; null where the vision core has to be asked. */
   readonly checked: MeasuredWindow | null
 }
 
@@ -63,8 +66,6 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: Sca
   const [question, setQuestion] = useState<MeasuringQuestion>(() => ({ ...FIRST_QUESTION, settings: settingsAfter(known) }))
   const isScanned = known !== null
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
-  /** What was answered before the person checked the corners, should they take it back. */
-  const unchecked = useRef<{ readonly question: MeasuringQuestion; readonly measurement: Measurement | null } | null>(null)
   /** Why the search found nothing to measure. It is shown while some corners are still placeholders. */
   const searchRefusal = useRef<NotMeasured | null>(null)
   const outlines = useRef<KnownOutlines>({
@@ -170,18 +171,13 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: Sca
     else show(waiting, searchRefusal.current)
   }
 
-  /** The same question, with what the person said of the corners as they are drawn. */
-  function checkCorners(areRight: boolean) {
-    if (areRight) {
-      unchecked.current = { question, measurement }
-      const next = { ...question, checked: history.present }
-      return known && question.corners === null ? askScanned(next) : setQuestion(next)
-    }
-    const before = unchecked.current
-    if (before && sameSettings(before.question.settings, question.settings)) return show(before.question, before.measurement)
-    const { checked: _, ...asked } = question
-    setQuestion(asked)
-  }
+  const { cornersBy, isChecked, checkCorners } = useCheckedCorners({
+    question,
+    measurement,
+    corners: history.present,
+    ask: (next) => (known && next.checked && next.corners === null ? askScanned(next) : setQuestion(next)),
+    show,
+  })
 
   return {
     history,
@@ -192,8 +188,8 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: Sca
     corrected: question.outline ?? null,
     edges,
     settings: question.settings,
-    cornersBy: question.checked ? checkedBy(question.cornersBy) : question.cornersBy,
-    isChecked: question.checked !== undefined,
+    cornersBy,
+    isChecked,
     checkCorners,
     moveCorners(next) {
       setHistory(next)
@@ -215,12 +211,6 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: Sca
 function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
   return known?.reference ? { ...FIRST_SETTINGS, choice: known.reference.kind } : FIRST_SETTINGS
 }
-
-/** Whose the corners are once a person said that all four are right. */
-const checkedBy = (before: CornersBy): CornersBy => (before === 'correction' || before === 'hand' ? 'hand' : 'check')
-
-const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
-  a.choice === b.choice && a.marked === b.marked && a.sheet === b.sheet && (a.depthMm ?? 0) === (b.depthMm ?? 0)
 
 const withFound = (outlines: KnownOutlines, outline: FoundOutline): KnownOutlines => ({ ...outlines, found: [...outlines.found, outline] })
 

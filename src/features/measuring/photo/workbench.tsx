@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
@@ -56,6 +57,12 @@ export interface WorkbenchNow {
   readonly addLength?: (() => void) | undefined
 }
 
+/**
+ * What the person works with on the picture: the corners, the two marks of a known length, or the sheet or card that is being pointed at. null:
+ * the picture is only looked at, until somebody takes hold of a corner.
+ */
+type Tool = 'corners' | 'length' | SheetInHand | null
+
 /** One photo being measured: the picture with its corners at the left, the size at the right. Key it by the photo. */
 export function PhotoWorkbench(props: PhotoWorkbenchProps) {
   const measuring = usePhotoMeasuring(props.photo, props.core, null)
@@ -69,20 +76,18 @@ export function Workbench({
   how,
   actions,
   measuring,
-  firstSheet = null,
-  isCorrecting = false,
+  firstTool = null,
 }: PhotoWorkbenchProps & {
   readonly measuring: PhotoMeasuringState
-  /** A sheet or card that the person wants to point at, before anything else. */
-  readonly firstSheet?: SheetInHand | null
-  /** Whether the person came to move the corners. */
-  readonly isCorrecting?: boolean
+  /** What the person came for. */
+  readonly firstTool?: Tool
 }) {
   // A length that was asked for before is marked at once.
-  const [isMarking, setMarking] = useState(() => isLengthMissing(measuring.settings))
-  const [sheet, setSheet] = useState(firstSheet)
-  const [isMovingCorners, setMovingCorners] = useState(isCorrecting)
+  const [tool, setTool] = useState<Tool>(() => (isLengthMissing(measuring.settings) ? 'length' : firstTool))
+  const sheet = typeof tool === 'object' ? tool : null
+  const isMarking = tool === 'length'
   const frame = useRef<HTMLDivElement>(null)
+  const figures = useRef<HTMLDivElement>(null)
   const { history, measurement, candidates, settings } = measuring
   const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, how, core)
 
@@ -91,16 +96,22 @@ export function Workbench({
   }
   function addLength() {
     changeSettings({ ...settings, choice: 'known' })
-    setMarking(true)
+    setTool('length')
     setMoreNeeded(true)
   }
   const { marked } = settings
   const canMeasure = core.status !== 'failed'
   // A pale sheet on a pale wall may be in plain view and still not be seen.
   const mayHoldSheet = !isMeasuring && offered?.intervals === null && canMeasure
+  function setCornersByHand() {
+    // The corners must be drawn before the first one can be given into the person's hand.
+    flushSync(() => setTool('corners'))
+    focusFirstCorner(frame.current)
+  }
   function leaveSheet() {
-    setSheet(null)
-    setMarking(false)
+    setTool(null)
+    // The buttons of the sheet go away, and its size comes with the figures.
+    figures.current?.focus({ preventScroll: true })
   }
   const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
   // Without a scale the size waits for what is folded away. Once open it stays: it must not close under somebody who types there.
@@ -117,7 +128,7 @@ export function Workbench({
                 photo={photo}
                 points={sheet.points}
                 outline={history.present}
-                onChange={(points) => setSheet({ ...sheet, points })}
+                onChange={(points) => setTool({ ...sheet, points })}
               />
             ) : isMarking && marked ? (
               <LengthMarker
@@ -133,8 +144,8 @@ export function Workbench({
                 measuring={measuring}
                 texts={isMeasuring || !offered ? null : dimensionTexts(offered)}
                 hidden={hidden}
-                isOpen={isMovingCorners}
-                onOpenChange={setMovingCorners}
+                isOpen={tool === 'corners'}
+                onOpenChange={(isOpen) => setTool(isOpen ? 'corners' : null)}
               />
             )}
           </Suspense>
@@ -143,20 +154,17 @@ export function Workbench({
         <div className="grid gap-5">
           <VisionLoading core={core} />
           <MeasuringTrouble refusal={refusal} status={measuring.status} />
-          {isMeasuring && !measurement ? (
-            <p className="flex items-center gap-3 text-muted">
-              <Spinner label="Measuring the photo" /> Looking for the window, and for a board, sheet or card
-            </p>
-          ) : offered ? (
-            <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} hasPicture={canMeasure} />
-          ) : (
-            <NoSize
-              onSetCorners={() => {
-                setMovingCorners(true)
-                setCornersByHand(frame.current)
-              }}
-            />
-          )}
+          <div ref={figures} tabIndex={-1} className="outline-none">
+            {isMeasuring && !measurement ? (
+              <p className="flex items-center gap-3 text-muted">
+                <Spinner label="Measuring the photo" /> Looking for the window, and for a board, sheet or card
+              </p>
+            ) : offered ? (
+              <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} hasPicture={canMeasure} />
+            ) : (
+              <NoSize onSetCorners={setCornersByHand} />
+            )}
+          </div>
           <div className="grid gap-3">
             {actions({ offered, corners: history.present, isMeasuring, addLength: canMeasure ? addLength : undefined })}
           </div>
@@ -172,14 +180,19 @@ export function Workbench({
           ) : mayHoldSheet ? (
             <SheetQuestion
               wasNotSeen={settings.sheet?.kind === settings.choice}
-              onPoint={(kind) => setSheet({ kind, points: settings.sheet?.corners ?? [] })}
+              onPoint={(kind) => setTool({ kind, points: settings.sheet?.corners ?? [] })}
             />
           ) : null}
           <Collapsible title="More about this measurement" defaultOpen={isMoreNeeded} className="border-line border-t pt-2">
             <div className="grid gap-5">
               {offered ? <MeasuredDetails offered={offered} /> : null}
               <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
-              <ScaleChoice settings={settings} onChange={changeSettings} isMarking={isMarking} onMarking={setMarking} />
+              <ScaleChoice
+                settings={settings}
+                onChange={changeSettings}
+                isMarking={isMarking}
+                onMarking={(isOn) => setTool(isOn ? 'length' : null)}
+              />
             </div>
           </Collapsible>
         </div>
@@ -190,7 +203,7 @@ export function Workbench({
 }
 
 /** Brings the first corner's handle into view and into the person's hand. On a phone the corners fill the screen instead. */
-function setCornersByHand(frame: HTMLElement | null) {
+function focusFirstCorner(frame: HTMLElement | null) {
   const corner = frame?.querySelector<HTMLElement>(`[aria-label="${cornerLabel(0)}"]`)
   corner?.scrollIntoView({ block: 'center' })
   corner?.focus({ preventScroll: true })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -15,7 +14,6 @@ import { PhotoTool } from './photo-tool.tsx'
 export function WorkingPolygonScreen() {
   const navigate = useNavigate()
   useDebugWanted()
-  const [isSaving, setSaving] = useState(false)
   return (
     <Page
       title="Position Your Window"
@@ -55,11 +53,10 @@ export function WorkingPolygonScreen() {
           action={({ photo, offered, corners, isMeasuring, addLength }) => (
             <UseSize
               offered={offered}
-              isBusy={isSaving || isMeasuring}
+              isMeasuring={isMeasuring}
               label="Continue to Products"
               onAddLength={addLength}
               onUse={async (size) => {
-                setSaving(true)
                 await keepPolygon(photo, corners, size)
                 keepSize(size)
                 navigate(paths.quoteCalculator)

@@ -104,7 +104,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
             <>
               <UseSize
                 offered={offered}
-                isBusy={isMeasuring}
+                isMeasuring={isMeasuring}
                 label="Use These Measurements"
                 onUse={(size) => use(photo, size, corners)}
                 onAddLength={addLength}

@@ -34,7 +34,8 @@ export interface ScanResultsProps {
   readonly findings: ScanFindings
   readonly core: Vision
   readonly onRetake: () => void
-  readonly onUse: (offered: OfferedSize, corners: PixelQuad) => void
+  /** A promise is waited for. */
+  readonly onUse: (offered: OfferedSize, corners: PixelQuad) => unknown
 }
 
 /** The results of a scan: the picture with its dimensions, the figures, and what can be done next. */
@@ -48,7 +49,7 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
       figures={<MeasuredSize offered={offered} isMeasuring={false} hasPicture={false} />}
       ways={
         <>
-          <UseSize offered={offered} isBusy={false} label="Use These Measurements" onUse={() => rest.onUse(offered, corners)} />
+          <UseSize offered={offered} isMeasuring={false} label="Use These Measurements" onUse={() => rest.onUse(offered, corners)} />
           <Button variant="secondary" onClick={rest.onRetake}>
             Retake Photo
           </Button>
@@ -76,7 +77,7 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse }: ScanResultsP
   const use = (onAddLength: (() => void) | undefined) => (
     <UseSize
       offered={offered}
-      isBusy={isMeasuring}
+      isMeasuring={isMeasuring}
       label="Use These Measurements"
       onUse={(size) => onUse(size, history.present)}
       onAddLength={onAddLength}
@@ -98,9 +99,8 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse }: ScanResultsP
           measuring={measuring}
           photo={photo}
           core={core}
-          isCorrecting={correcting === 'corners'}
           how="camera"
-          firstSheet={typeof correcting === 'object' ? correcting : null}
+          firstTool={correcting}
           actions={(now) => (
             <>
               {use(now.addLength)}

@@ -1,24 +1,46 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { OfferedSize } from './offered-size.ts'
 
 export interface UseSizeProps {
   /** null: there is no size, so nothing is offered. */
   readonly offered: OfferedSize | null
-  readonly isBusy: boolean
+  /** Whether a new size is on its way. */
+  readonly isMeasuring: boolean
   /** What the button says that hands a measured size on. */
   readonly label: string
-  readonly onUse: (offered: OfferedSize) => void
+  /** A promise is waited for. */
+  readonly onUse: (offered: OfferedSize) => unknown
   /** Lets the person mark a known length. Absent where the picture cannot be measured again. */
   readonly onAddLength?: (() => void) | undefined
 }
 
 /** The buttons that lead on with a size. An estimate comes second, and never by itself: first stands what turns it into a measurement. */
-export function UseSize({ offered, isBusy, label, onUse, onAddLength }: UseSizeProps) {
+export function UseSize({ offered, isMeasuring, label, onUse, onAddLength }: UseSizeProps) {
+  const [isUsing, setUsing] = useState(false)
   if (!offered) return null
+  const isBusy = isMeasuring || isUsing
+  async function use(size: OfferedSize) {
+    setUsing(true)
+    try {
+      await onUse(size)
+    } catch (failure) {
+      // What hands a size on is loaded when it is needed, which fails without a signal.
+      console.warn('the size was not handed on', failure)
+      toast({
+        title: 'The size could not be taken over',
+        description: 'Please check your connection and press again. Your measurement is still here.',
+        tone: 'bad',
+      })
+    } finally {
+      setUsing(false)
+    }
+  }
   if (offered.intervals)
     return (
-      <Button size="large" loading={isBusy} onClick={() => onUse(offered)}>
+      <Button size="large" loading={isBusy} onClick={() => use(offered)}>
         {label}
       </Button>
     )
@@ -29,7 +51,7 @@ export function UseSize({ offered, isBusy, label, onUse, onAddLength }: UseSizeP
           Add one known length
         </Button>
       ) : null}
-      <Button variant="secondary" loading={isBusy} onClick={() => onUse(offered)}>
+      <Button variant="secondary" loading={isBusy} onClick={() => use(offered)}>
         Go on with an estimate of {formatSize(offered.widthMm, offered.dropMm)}
       </Button>
       <p className="text-muted text-sm">An estimate gives an idea of the price. No blind can be made from it.</p>

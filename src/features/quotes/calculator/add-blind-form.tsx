@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
-import type { SizeNotice } from '#shared/domain/size-sanity.ts'
-import { sizeLimitsMmOf, sizeLimitsQuery } from '../price/price.queries.ts'
+import { isMeasured, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
+import type { SizeNotice, TypedSize } from '#shared/domain/size-sanity.ts'
+import { productsMadeAt, sizeLimitsMmOf, sizeLimitsQuery } from '../price/price.queries.ts'
 import type { LivePrice } from '../price/use-live-price.ts'
-import { type BlindDraft, numberFromText } from './blind-form.ts'
+import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 import { PriceRefusal } from './blind-preview.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
@@ -26,40 +27,65 @@ interface AddBlindFormProps {
 /** The fields that describe a blind: product, size, colour, how it is mounted, and which room it is for. */
 export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlindFormProps) {
   const { errors } = form.formState
-  const limits = sizeLimitsMmOf(useQuery(sizeLimitsQuery).data, draft.productType)
+  const answer = useQuery(sizeLimitsQuery).data
+  const limits = sizeLimitsMmOf(answer, draft.productType)
   const notices = useSizeNotices(draft, limits)
-  const choose =
-    <Name extends 'controlSide' | 'mountType'>(name: Name) =>
-    (value: BlindDraft[Name]) =>
-      form.setValue(name, value as never)
-  const acceptSuggestion = (notice: SizeNotice) => {
-    if (notice.kind === 'shallow_recess') return form.setValue('mountType', notice.suggestedMount)
-    // A measured size stays measured when only its unit is corrected or width and drop are swapped. The nearest size made is not measured.
-    if (notice.kind === 'outside_grid') form.setValue('sizeSource', undefined)
-    for (const [name, lengthMm] of [
-      ['width', notice.suggestedSize.widthMm],
-      ['drop', notice.suggestedSize.dropMm],
-    ] as const) {
-      if (lengthMm !== null) form.setValue(name, String(lengthMm), { shouldValidate: true })
+  const parts = useRef<HTMLDivElement>(null)
+  /** The button that was pressed goes away with its notice, so the focus goes to what it has changed. */
+  const focusRadio = (value: string) => parts.current?.querySelector<HTMLElement>(`[role=radio][value="${value}"]`)?.focus()
+
+  function chooseProduct(productType: string) {
+    // Each product has its own colours, so a colour chosen before no longer counts.
+    form.setValue('colour', '')
+    form.setValue('colourHex', null)
+    form.setValue('productType', productType, { shouldValidate: true })
+  }
+  function chooseMount(mountType: BlindDraft['mountType']) {
+    form.setValue('mountType', mountType)
+    form.setValue('isMountChosen', true)
+    // A blind made larger than the opening, to hang on the wall, does not fit into the recess.
+    const measured = draft.sizeSource && measuredSize(draft.sizeSource)
+    if (mountType === 'inside-recess' && measured) chooseSize(measured)
+  }
+  /** @returns the first of the two that is another now. */
+  function chooseSize({ widthMm, dropMm }: TypedSize): 'width' | 'drop' | undefined {
+    const changed = (
+      [
+        ['width', widthMm],
+        ['drop', dropMm],
+      ] as const
+    ).filter(([name, lengthMm]) => lengthMm !== null && String(lengthMm) !== form.getValues(name))
+    for (const [name, lengthMm] of changed) form.setValue(name, String(lengthMm), { shouldValidate: true })
+    return changed[0]?.[0]
+  }
+  function acceptSuggestion(notice: SizeNotice) {
+    if (notice.kind === 'window_too_large') return
+    if (notice.kind === 'shallow_recess') {
+      chooseMount(notice.suggestedMount)
+      return focusRadio(notice.suggestedMount)
     }
+    if (notice.kind === 'opening_too_small') chooseMount(notice.suggestedMount)
+    const size = sizeOf(draft)
+    if (size && isMeasured(draft.sizeSource)) form.setValue('sizeSource', keepMeasured(draft.sizeSource, size))
+    const changed = chooseSize(notice.suggestedSize)
+    if (changed) form.setFocus(changed)
   }
   return (
-    <div className="grid gap-7">
+    <div ref={parts} className="grid gap-7">
       <Part title="Product">
-        <ProductChoice
-          value={draft.productType}
-          error={errors.productType?.message}
-          onChoose={(productType) => {
-            // Each product has its own colours, so a colour chosen before no longer counts.
-            form.setValue('colour', '')
-            form.setValue('colourHex', null)
-            form.setValue('productType', productType, { shouldValidate: true })
-          }}
-        />
+        <ProductChoice value={draft.productType} error={errors.productType?.message} onChoose={chooseProduct} />
       </Part>
       <Part title="Size">
         <SizeFields form={form} limits={limits} onMeasureFromPhoto={onMeasureFromPhoto}>
-          <SizeNoticeAlert notice={notices.size} onAcceptSuggestion={acceptSuggestion} />
+          <SizeNoticeAlert
+            notice={notices.size}
+            onAcceptSuggestion={acceptSuggestion}
+            products={productsMadeAt(answer, sizeOf(draft))}
+            onChooseProduct={(productType) => {
+              chooseProduct(productType)
+              focusRadio(productType)
+            }}
+          />
           <PriceRefusal price={price} />
         </SizeFields>
       </Part>
@@ -79,7 +105,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
           <RadioCards
             label="Control side"
             value={draft.controlSide}
-            onValueChange={choose('controlSide')}
+            onValueChange={(side) => form.setValue('controlSide', side)}
             options={[
               { value: 'left', label: 'Left', description: 'The chain or wand hangs left' },
               { value: 'right', label: 'Right', description: 'The chain or wand hangs right' },
@@ -88,7 +114,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
           <RadioCards
             label="Mount type"
             value={draft.mountType}
-            onValueChange={choose('mountType')}
+            onValueChange={chooseMount}
             options={[
               { value: 'inside-recess', label: MOUNT_TYPE_LABELS['inside-recess'], description: 'In the window’s opening' },
               { value: 'outside-facefix', label: MOUNT_TYPE_LABELS['outside-facefix'], description: 'In front of the opening' },

@@ -10,6 +10,7 @@ const storedDraft = z.object({
   drop: z.string(),
   controlSide: blindForm.shape.controlSide,
   mountType: blindForm.shape.mountType,
+  isMountChosen: blindForm.shape.isMountChosen,
   colour: z.string(),
   colourHex: z.string().nullable(),
   quantity: z.string(),

@@ -3,6 +3,7 @@ import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { mountFor } from '#shared/domain/mount-for.ts'
 import { productTypes } from '#shared/domain/products.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
 
@@ -21,6 +22,8 @@ export const blindForm = z.object({
   drop: asNumber.pipe(wholeMillimetres),
   controlSide,
   mountType,
+  /** Whether the person chose the mount. Else it follows from what was measured. */
+  isMountChosen: z.boolean().optional(),
   colour: z.string().min(1, 'Please choose a colour.'),
   colourHex: z.string().nullable(),
   quantity: asNumber.pipe(quantity),
@@ -53,12 +56,17 @@ export const EMPTY_DRAFT: BlindDraft = {
   editing: null,
 }
 
-/** @returns the draft for the next window, which keeps what windows of one house usually share. Size, quantity and room are emptied. */
+/**
+ * @returns the draft for the next window, which keeps what windows of one house usually share. Size, quantity and room are emptied, and the mount
+ * is not taken over unasked, because it decides what the size means.
+ */
 export function draftForNextWindow(draft: BlindDraft): BlindDraft {
   return {
     ...draft,
     width: '',
     drop: '',
+    mountType: EMPTY_DRAFT.mountType,
+    isMountChosen: undefined,
     quantity: '1',
     room: '',
     recessDepth: '',
@@ -75,6 +83,7 @@ export function draftOfLine(line: QuoteLine): BlindDraft {
     drop: String(line.dropMm),
     controlSide: line.controlSide,
     mountType: line.mountType,
+    isMountChosen: line.mountType !== mountFor(line.sizeSource?.outline),
     colour: line.colour,
     colourHex: line.colourHex,
     quantity: String(line.quantity),

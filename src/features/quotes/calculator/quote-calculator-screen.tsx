@@ -1,7 +1,6 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { changedQuoteAtom, issueQuoteAtom, linesAtom, repriceAtom } from '#app/shop/working-list.ts'
@@ -9,7 +8,6 @@ import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
@@ -22,6 +20,7 @@ import { ChangedQuoteNotice } from './changed-quote-notice.tsx'
 import { NextWindow } from './next-window.tsx'
 import { ListActions, QuoteListCard } from './quote-list-card.tsx'
 import { useAddBlind } from './use-add-blind.ts'
+import { useArrivingSize } from './use-arriving-size.ts'
 import { useBlindForm } from './use-blind-form.ts'
 import { useWindows } from './use-windows.ts'
 import { WindowsChecklist } from './windows-checklist.tsx'
@@ -41,7 +40,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const windows = useWindows(form)
   /** Whether a blind was just added, so that the way on stands where it went. */
   const [hasAdded, setAdded] = useState(false)
-  const [lines, _setLines] = useAtom(linesAtom)
+  const lines = useAtomValue(linesAtom)
   const issueQuote = useSetAtom(issueQuoteAtom)
   const reprice = useSetAtom(repriceAtom)
   const navigate = useNavigate()
@@ -54,30 +53,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const isMeasuring = search.get('measure') === 'photo'
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
 
-  function takeSize(widthMm: number, dropMm: number, source: SizeSource | undefined, isNext: boolean) {
-    if (source?.how === 'camera' || source?.how === 'photo') windows.take(widthMm, dropMm, source, isNext)
-    setAdded(false)
-    form.setValue('width', String(widthMm), { shouldValidate: true })
-    form.setValue('drop', String(dropMm), { shouldValidate: true })
-    // The outer edge of the surround is the size of a blind on the wall face. Such a blind would not fit into the recess.
-    const isSurround = source?.outline === 'casing'
-    const wasSurround = form.getValues('sizeSource')?.outline === 'casing'
-    if (isSurround !== wasSurround) form.setValue('mountType', isSurround ? 'outside-facefix' : 'inside-recess')
-    form.setValue('sizeSource', source)
-    const note = isSurround ? ', for a blind on the wall face' : ''
-    // A usual size was measured by nobody; the note under the form says what it is.
-    if (source?.how !== 'default')
-      toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${note}`, tone: 'ok' })
-  }
-  function takeMeasured() {
-    const measured = takeAutoMeasurements()
-    const hasSize = form.getValues('width') !== '' || form.getValues('drop') !== ''
-    // A usual size never takes the place of one that somebody measured or typed.
-    if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
-    takeSize(Math.round(measured.width_mm), Math.round(measured.drop_mm), measured.size_source, true)
-  }
-  const onArrival = useRef(takeMeasured)
-  useEffect(() => onArrival.current(), [])
+  const takeSize = useArrivingSize(form, windows, () => setAdded(false))
 
   /** Adds the blind to the list. @returns whether it was added. */
   async function add(): Promise<boolean> {
@@ -98,7 +74,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
       if (!line) return
       isAdded = true
       setAdded(true)
-      windows.price(chosen.windowId, line)
+      windows.linkTo(line, chosen.windowId)
       form.reset(draftForNextWindow(form.getValues()))
     })()
     return isAdded
@@ -111,6 +87,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     if (await add()) go('details')
   }
   function edit(line: QuoteLine) {
+    windows.leave()
     form.reset(draftOfLine(line))
     showPhotoTool(false)
     bringIntoView(formHeading.current)
@@ -130,8 +107,8 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
             <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
               {isMeasuring ? (
                 <PhotoMeasuring
-                  onUse={({ widthMm, dropMm, source }) => {
-                    takeSize(widthMm, dropMm, source, false)
+                  onUse={(size) => {
+                    takeSize(size)
                     showPhotoTool(false)
                   }}
                   onClose={() => showPhotoTool(false)}

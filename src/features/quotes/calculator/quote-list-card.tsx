@@ -6,7 +6,8 @@ import { linesAtom } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
-import { RemovedNotice, WorkingLines } from './working-lines.tsx'
+import { RemovedNotice } from './removed-notice.tsx'
+import { lineName, WorkingLines } from './working-lines.tsx'
 
 interface QuoteListCardProps {
   readonly headingRef: Ref<HTMLHeadingElement>
@@ -38,7 +39,7 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
         Your blinds
       </h2>
       {next}
-      {removed ? <RemovedNotice key={removed.line.id} line={removed.line} onUndo={undo} /> : null}
+      {removed ? <RemovedNotice key={removed.line.id} what={lineName(removed.line)} onUndo={undo} /> : null}
       {lines.length === 0 ? (
         <p className="text-muted">Nothing here yet. Choose a blind above and press ‘Add Blind’: the quote grows here, window by window.</p>
       ) : (

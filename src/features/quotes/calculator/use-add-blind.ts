@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { linesAtom } from '#app/shop/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -11,7 +11,7 @@ import type { BlindChosen } from './blind-form.ts'
 /** Adds the blind to the list, or replaces the line being edited. First the server prices the blind once more. */
 export function useAddBlind() {
   const queryClient = useQueryClient()
-  const [, setLines] = useAtom(linesAtom)
+  const setLines = useSetAtom(linesAtom)
   return useMutation({
     /** @returns the line, or undefined when there is no price. Then it has told the customer why. */
     mutationFn: async (chosen: BlindChosen): Promise<QuoteLine | undefined> => {

@@ -1,15 +1,16 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
+import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { linesAtom } from '#app/shop/working-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { mountFor } from '#shared/domain/mount-for.ts'
 import { draftForNextWindow } from './blind-form.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
 
 export interface CheckedWindow extends ListedWindow {
-  /** Whether a blind was added for it that is still in the working list. */
-  readonly isPriced: boolean
+  /** The blind that was added for it, while that is in the working list. */
+  readonly blind: QuoteLine | undefined
   /** Whether its size is in the form. */
   readonly isInForm: boolean
 }
@@ -20,14 +21,21 @@ export interface Windows {
   take(widthMm: number, dropMm: number, source: SizeSource, isNext: boolean): void
   name(id: string, room: string): void
   /** A blind was added for the window that was in the form. */
-  price(id: string | undefined, line: QuoteLine): void
+  linkTo(line: QuoteLine, id: string | undefined): void
   /** Puts a window's size into the form. What the form holds of another window stays with that one. */
   choose(window: ListedWindow): void
   /** Empties the form of the window in it, which keeps its size and room: the next one can be measured. */
   leave(): void
   remove(id: string): void
-  /** Puts the windows back that were removed; null when there is none. */
-  readonly restore: (() => void) | null
+  /** The window that was removed last, and a way to put it back; null once the list has changed otherwise. */
+  readonly removed: { readonly id: string; readonly name: string; restore(): void } | null
+}
+
+interface RemovedWindow {
+  readonly window: ListedWindow
+  /** Where it stood in the list, counted from 0. */
+  readonly place: number
+  readonly wasInForm: boolean
 }
 
 /** The windows measured so far, and which of them the form is about. */
@@ -35,17 +43,23 @@ export function useWindows(form: BlindFormControl): Windows {
   const [windows, change] = useAtom(windowsAtom)
   const lines = useAtomValue(linesAtom)
   const [idInForm, roomInForm] = form.watch(['windowId', 'room'])
-  const [removed, setRemoved] = useState<readonly ListedWindow[]>([])
+  const [removed, setRemoved] = useState<RemovedWindow | null>(null)
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
+  /** What the person has said of the window in the form stays with it when the form is emptied. */
+  function keepWhatIsSaid() {
+    const { windowId, room, mountType, isMountChosen } = form.getValues()
+    update(windowId, { room, mountType: isMountChosen ? mountType : undefined })
+  }
 
   return {
     windows: windows.map((window) => {
       const isInForm = window.id === idInForm
-      const isPriced = lines.some(({ id }) => id === window.lineId)
-      return { ...window, room: isInForm ? roomInForm : window.room, isPriced, isInForm }
+      const blind = lines.find(({ id }) => id === window.lineId)
+      return { ...window, room: isInForm ? roomInForm : window.room, blind, isInForm }
     }),
     take(widthMm, dropMm, sizeSource, isNext) {
+      setRemoved(null)
       const { windowId, editing, room } = form.getValues()
       const known = windows.find((window) => (editing ? window.lineId === editing : window.id === windowId))
       const size = { widthMm, dropMm, sizeSource }
@@ -65,36 +79,49 @@ export function useWindows(form: BlindFormControl): Windows {
       update(id, { room })
       if (id === form.getValues('windowId')) form.setValue('room', room)
     },
-    price: (id, line) => update(id, { lineId: line.id, room: line.room }),
-    choose({ id, room, widthMm, dropMm, sizeSource }) {
-      const draft = form.getValues()
-      update(draft.windowId, { room: draft.room })
+    linkTo(line, id) {
+      setRemoved(null)
+      update(id, { lineId: line.id, room: line.room })
+    },
+    choose({ id, room, widthMm, dropMm, sizeSource, mountType }) {
+      setRemoved(null)
+      keepWhatIsSaid()
       form.reset({
-        ...draftForNextWindow(draft),
+        ...draftForNextWindow(form.getValues()),
         width: String(widthMm),
         drop: String(dropMm),
-        mountType: sizeSource.outline === 'casing' ? 'outside-facefix' : 'inside-recess',
+        mountType: mountType ?? mountFor(sizeSource.outline),
+        isMountChosen: mountType !== undefined,
         sizeSource,
         room,
         windowId: id,
       })
     },
     leave() {
-      const draft = form.getValues()
-      if (!draft.windowId) return
-      update(draft.windowId, { room: draft.room })
-      form.reset(draftForNextWindow(draft))
+      if (!form.getValues('windowId')) return
+      setRemoved(null)
+      keepWhatIsSaid()
+      form.reset(draftForNextWindow(form.getValues()))
     },
     remove(id) {
-      setRemoved((before) => [...before, ...windows.filter((window) => window.id === id)])
-      change((all) => all.filter((window) => window.id !== id))
+      const place = windows.findIndex((window) => window.id === id)
+      const window = windows[place]
+      if (!window) return
+      const wasInForm = id === idInForm
+      setRemoved({ window: wasInForm ? { ...window, room: roomInForm } : window, place, wasInForm })
+      change((all) => all.filter((each) => each !== window))
+      // Its size stays in the form, as one that belongs to no window of the list.
+      if (wasInForm) form.setValue('windowId', undefined)
     },
-    restore:
-      removed.length === 0
-        ? null
-        : () => {
-            change((all) => [...all, ...removed])
-            setRemoved([])
-          },
+    removed: removed && {
+      id: removed.window.id,
+      name: windowName(removed.window, removed.place),
+      restore() {
+        change((all) => all.toSpliced(removed.place, 0, removed.window))
+        // Meanwhile the form may have been given to another window.
+        if (removed.wasInForm && !form.getValues('windowId')) form.setValue('windowId', removed.window.id)
+        setRemoved(null)
+      },
+    },
   }
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { windowName } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { formatSize } from '#shared/formats/millimetres.ts'
+import { measuredBeside, measuredFigures } from '#shared/domain/size-as-measured.ts'
+import { formatSize, keepFigures } from '#shared/formats/millimetres.ts'
+import { RemovedNotice } from './removed-notice.tsx'
 import type { CheckedWindow, Windows } from './use-windows.ts'
 
 export interface WindowsChecklistProps {
@@ -16,9 +18,9 @@ export interface WindowsChecklistProps {
 
 /** The windows of a home, one after the other: which are measured, and which are priced. */
 export function WindowsChecklist({ list, onChosen, next }: WindowsChecklistProps) {
-  const { windows, restore } = list
-  if (windows.length === 0 && !restore) return null
-  const priced = windows.filter(({ isPriced }) => isPriced).length
+  const { windows, removed } = list
+  if (windows.length === 0 && !removed) return null
+  const priced = windows.filter(({ blind }) => blind).length
   return (
     <section aria-labelledby="windows" className="mb-6 grid gap-4 border-line border-y py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -46,14 +48,7 @@ export function WindowsChecklist({ list, onChosen, next }: WindowsChecklistProps
           />
         ))}
       </ol>
-      {restore ? (
-        <p role="status" className="flex flex-wrap items-center gap-3">
-          A window was removed.
-          <Button variant="ghost" size="small" onClick={restore}>
-            Undo
-          </Button>
-        </p>
-      ) : null}
+      {removed ? <RemovedNotice key={removed.id} what={removed.name} onUndo={removed.restore} /> : null}
     </section>
   )
 }
@@ -68,7 +63,7 @@ interface WindowEntryProps {
 }
 
 function WindowEntry({ window, name, number, onName, onChoose, onRemove }: WindowEntryProps) {
-  const { room, widthMm, dropMm, isPriced, isInForm } = window
+  const { room, blind, isInForm } = window
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
       <Input
@@ -80,11 +75,11 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
         onChange={(event) => onName(event.target.value)}
         className="min-w-0 basis-full sm:max-w-64 sm:flex-1 sm:basis-44"
       />
-      <span className="whitespace-nowrap text-sm sm:text-base">{formatSize(widthMm, dropMm)}</span>
+      <span className="text-sm sm:text-base">{sizeText(window)}</span>
       <Step isDone>measured</Step>
-      <Step isDone={isPriced}>{isPriced ? 'priced' : 'not priced yet'}</Step>
+      <Step isDone={blind !== undefined}>{blind ? 'priced' : 'not priced yet'}</Step>
       <span className="ml-auto flex items-center gap-2">
-        {isPriced ? null : isInForm ? (
+        {blind ? null : isInForm ? (
           <span className="text-muted text-sm">in the form below</span>
         ) : (
           <Button variant="secondary" size="small" aria-label={`Choose a blind for ${name}`} onClick={onChoose}>
@@ -97,6 +92,13 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
       </span>
     </li>
   )
+}
+
+/** The size as it was measured, and that of the blind where it is made to another. */
+function sizeText({ widthMm, dropMm, sizeSource, blind }: CheckedWindow): string {
+  const figures = measuredFigures(sizeSource)
+  const measured = figures ? keepFigures(figures) : formatSize(widthMm, dropMm)
+  return blind && measuredBeside(blind) ? `${measured}; blind ${formatSize(blind.widthMm, blind.dropMm)}` : measured
 }
 
 function Step({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {

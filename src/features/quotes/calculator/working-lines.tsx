@@ -1,5 +1,4 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { LineFacts, LinePrice } from '#app/shop/line-parts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -40,21 +39,4 @@ export function WorkingLines({ lines, onEdit, onDuplicate, onRemove }: WorkingLi
   )
 }
 
-const lineName = (line: QuoteLine) => `${line.room || 'blind'}, ${productName(line.productType)}`
-
-/** Says which blind was removed and offers to undo it. It takes the focus, because the button that had the focus is gone. */
-export function RemovedNotice({ line, onUndo }: { readonly line: QuoteLine; readonly onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus(), [])
-  return (
-    <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sand px-4 py-1.5">
-      <span>
-        Removed: {line.room ? `${line.room}, ` : ''}
-        {productName(line.productType)}
-      </span>
-      <Button ref={undo} variant="ghost" size="small" onClick={onUndo}>
-        Undo
-      </Button>
-    </div>
-  )
-}
+export const lineName = (line: QuoteLine): string => `${line.room || 'blind'}, ${productName(line.productType)}`

@@ -5,7 +5,8 @@ import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
 import { getColours } from '#shared/contracts/products.ts'
 import type { SizeLimitsMm, SizeMm } from '#shared/domain/price-grid.ts'
-import { pricingIdOf } from '#shared/domain/products.ts'
+import { type ProductType, pricingIdOf, productTypes } from '#shared/domain/products.ts'
+import { fits } from '#shared/domain/size-sanity.ts'
 import type { Refused } from './price-outcome.ts'
 
 /** Asks for the price of one blind. The browser multiplies it by the quantity. */
@@ -25,6 +26,15 @@ export function sizeLimitsMmOf(answer: AnswerOf<typeof getSizeLimits> | undefine
     minDropMm: limits.min_drop_mm,
     maxDropMm: limits.max_drop_mm,
   }
+}
+
+/** @returns the products that are made at this size, in the shop's order. */
+export function productsMadeAt(answer: AnswerOf<typeof getSizeLimits> | undefined, size: SizeMm | undefined): readonly ProductType[] {
+  if (!size) return []
+  return productTypes.filter((productType) => {
+    const limits = sizeLimitsMmOf(answer, productType)
+    return limits !== undefined && fits(size, limits)
+  })
 }
 
 export const coloursQuery = (productType: string) => contractQuery(getColours, { params: { product_type: productType } })

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { mountFor } from '#shared/domain/mount-for.ts'
+import type { BlindFormControl } from './use-blind-form.ts'
+import type { Windows } from './use-windows.ts'
+
+export interface ArrivingSize {
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly source: SizeSource | undefined
+}
+
+/**
+ * Fills the form with a size that was measured elsewhere, as soon as the calculator opens.
+ * @returns how the calculator takes one that was measured in front of it.
+ */
+export function useArrivingSize(form: BlindFormControl, windows: Windows, onTaken: () => void): (size: ArrivingSize) => void {
+  function take({ widthMm, dropMm, source }: ArrivingSize, isNext: boolean) {
+    const isAnotherWindow = isNext && form.getValues('windowId') !== undefined
+    if (source?.how === 'camera' || source?.how === 'photo') windows.take(widthMm, dropMm, source, isNext)
+    onTaken()
+    form.setValue('width', String(widthMm), { shouldValidate: true })
+    form.setValue('drop', String(dropMm), { shouldValidate: true })
+    if (isAnotherWindow) form.setValue('isMountChosen', undefined)
+    if (!form.getValues('isMountChosen')) form.setValue('mountType', mountFor(source?.outline))
+    form.setValue('sizeSource', source)
+    // A usual size was measured by nobody; the note under the form says what it is.
+    if (source?.how === 'default') return
+    const note = source?.outline === 'casing' ? ', for a blind on the wall face' : ''
+    toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${note}`, tone: 'ok' })
+  }
+  function takeStored() {
+    const measured = takeAutoMeasurements()
+    const hasSize = form.getValues('width') !== '' || form.getValues('drop') !== ''
+    // A usual size never takes the place of one that somebody measured or typed.
+    if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
+    take({ widthMm: Math.round(measured.width_mm), dropMm: Math.round(measured.drop_mm), source: measured.size_source }, true)
+  }
+  const onArrival = useRef(takeStored)
+  useEffect(() => onArrival.current(), [])
+  return (size) => take(size, false)
+}

@@ -1,0 +1,38 @@
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { formatMmFigure } from '#shared/formats/millimetres.ts'
+import { OUTLINE_WORDS } from './outline-words.ts'
+import type { SizeMm } from './price-grid.ts'
+
+/** The size that was measured, to the millimetre; undefined where it is not known. */
+export function measuredSize({ measured_width_mm: width, measured_drop_mm: drop }: SizeSource): SizeMm | undefined {
+  return width && drop ? { widthMm: Math.round(width), dropMm: Math.round(drop) } : undefined
+}
+
+/** Whether a picture or a tape told the size, so that the window itself is known to be that large. */
+export const isMeasured = (source: SizeSource | undefined): source is SizeSource =>
+  source !== undefined && source.how !== 'typed' && source.how !== 'default'
+
+/** Keeps the size that was measured beside another one that the blind is made to. Nothing was measured of an estimate. */
+export const keepMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): SizeSource =>
+  source.scale === 'assumed' ? source : { measured_width_mm: widthMm, measured_drop_mm: dropMm, ...source }
+
+/** @returns for example '598 ± 3 × 779 ± 4 mm'; undefined where no measured size is known. */
+export function measuredFigures(source: SizeSource): string | undefined {
+  const size = measuredSize(source)
+  if (!size) return undefined
+  const figure = (mm: number, ci95Mm: number | undefined) =>
+    `${formatMmFigure(mm)}${ci95Mm === undefined ? '' : ` ± ${Math.max(1, Math.ceil(ci95Mm))}`}`
+  return `${figure(size.widthMm, source.width_ci95_mm)} × ${figure(size.dropMm, source.drop_ci95_mm)} mm`
+}
+
+/** A blind, or one that is still being chosen: its size is 0 then. */
+interface SizeToMake extends SizeMm {
+  readonly sizeSource?: SizeSource | undefined
+}
+
+/** @returns for example 'opening 598 ± 3 × 779 ± 4 mm'; undefined where the blind is made as measured, or while its size is not typed. */
+export function measuredBeside({ sizeSource: source, widthMm, dropMm }: SizeToMake): string | undefined {
+  const size = source && measuredSize(source)
+  if (!size || !widthMm || !dropMm || (size.widthMm === widthMm && size.dropMm === dropMm)) return undefined
+  return `${source.outline ? OUTLINE_WORDS[source.outline].name.toLowerCase() : 'window'} ${measuredFigures(source)}`
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { limitsAnswer } from '#server/features/pricing/pricing.presenter.ts'
+import { getSizeLimits } from '#shared/contracts/pricing.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { Shop } from '#tests/support/fake-shop.tsx'
+import { openCalculator, withFreshShop } from './calculator-page.tsx'
+
+let shop: Shop
+withFreshShop((fresh) => {
+  shop = fresh
+})
+
+const source: SizeSource = {
+  how: 'camera',
+  scale: 'board',
+  references: ['board'],
+  outline: 'opening',
+  corners: 'checked',
+  measured_width_mm: 598.2,
+  measured_drop_mm: 779.1,
+  width_ci95_mm: 2.6,
+  drop_ci95_mm: 3.4,
+}
+const MEASURED = /opening 598 ±\s3 × 779 ±\s4\smm; blind 600\s× 779\smm/
+
+/** The calculator with a roller blind for an opening two millimetres narrower than the narrowest one that is made. */
+async function openWithSmallOpening() {
+  storeAutoMeasurements({ width_mm: 598, drop_mm: 779, size_source: source })
+  const calculator = await openCalculator()
+  await calculator.chooseProduct('Roller Blinds - Blockout')
+  return { ...calculator, wall: calculator.rendered.getByRole('button', { name: 'Mount it on the wall, 600 × 779 mm' }) }
+}
+const kept = () => JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')
+
+test('an opening smaller than the smallest blind is never offered a larger one inside the recess, but one on the wall', async () => {
+  const { rendered, width, chooseColour, add, wall } = await openWithSmallOpening()
+  await expect.element(wall).toBeVisible()
+  await expect.element(rendered.getByText(/Your opening is 598 × 779\smm, and the smallest we make/)).toBeVisible()
+  expect(rendered.getByRole('button', { name: /^Use 600/ }).elements()).toEqual([])
+
+  await wall.click()
+  await expect.element(width).toHaveValue('600')
+  await expect.element(width).toHaveFocus()
+  await expect.element(rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
+  await expect.element(rendered.getByText(MEASURED)).toBeVisible()
+  await expect.element(rendered.getByText(/whoever orders is responsible/)).not.toBeInTheDocument()
+
+  await chooseColour('Ivory')
+  await add.click()
+  await expect.poll(kept).toMatchObject([{ width_mm: 600, mount_type: 'outside-facefix', size_source: source }])
+  await expect.element(rendered.getByRole('region', { name: 'Your blinds' }).getByText(MEASURED)).toBeVisible()
+  await expect
+    .element(rendered.getByRole('region', { name: 'Your windows' }))
+    .toHaveTextContent(/598 ±\s3 × 779 ±\s4\smm; blind 600\s× 779\smm/)
+})
+
+test('back in the recess the blind is as large as the opening again, and is not priced', async () => {
+  const { rendered, width, wall } = await openWithSmallOpening()
+  await wall.click()
+  await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
+  await expect.element(width).toHaveValue('598')
+  await expect.element(wall).toBeVisible()
+})
+
+test('a product that is made at the measured size is offered, and the size stays as it is', async () => {
+  const smaller = limitsAnswer({ minWidthMm: 400, maxWidthMm: 2400, minDropMm: 400, maxDropMm: 2400 })
+  const larger = limitsAnswer({ minWidthMm: 600, maxWidthMm: 2400, minDropMm: 600, maxDropMm: 2400 })
+  shop.on(getSizeLimits, () => ({ success: true, limits: { 'roller-blockout': larger, 'vertical-blockout': smaller } }))
+  const { rendered, width, wall } = await openWithSmallOpening()
+  await expect.element(wall).toBeVisible()
+  await rendered.getByRole('button', { name: 'Choose Vertical Blinds - Blockout' }).click()
+  const vertical = rendered.getByRole('radio', { name: 'Vertical Blinds - Blockout' })
+  await expect.element(vertical).toBeChecked()
+  await expect.element(vertical).toHaveFocus()
+  await expect.element(width).toHaveValue('598')
+  await expect.element(wall).not.toBeInTheDocument()
+})
+
+test('a size that somebody taped is kept beside the blind that the button makes larger', async () => {
+  const { rendered, fillBlind, add } = await openCalculator()
+  await fillBlind('598', '779')
+  await rendered.getByRole('checkbox', { name: 'I measured this size with a tape' }).click()
+  await rendered.getByRole('button', { name: 'Mount it on the wall, 600 × 779 mm' }).click()
+  await add.click()
+  await expect.poll(kept).toMatchObject([{ width_mm: 600, size_source: { how: 'tape', measured_width_mm: 598, measured_drop_mm: 779 } }])
+  await expect.element(rendered.getByText(/measured with a tape: window 598 × 779\smm; blind 600/)).toBeVisible()
+})

@@ -75,7 +75,7 @@ describe('the corner check', () => {
 
     const startedMs = performance.now()
     await yes.click()
-    await expect.element(check.getByText(/^Width .* ± ?\d+ → .* ± ?\d+\.$/).first(), { timeout: 20_000 }).toBeVisible()
+    await expect.element(check.getByText(/^Width .*±.*→.*±/).first(), { timeout: 20_000 }).toBeVisible()
     const answeredMs = performance.now() - startedMs
     await expect.element(yes).toHaveAttribute('aria-pressed', 'true')
     const checked = await use()

@@ -47,7 +47,7 @@ export interface Hints {
   readonly outline?: PixelQuad
   /**
    * The outline as it was drawn, pixels, when a person looked at its four corners enlarged and said that it lies on the edges that are meant.
-   * The doubt about which edges those are goes then, as far as a person can see.
+   * The measurement then hardly doubts any more which edges are meant. It goes on doubting whatever nobody can see in a picture.
    */
   readonly checked?: PixelQuad
   /** Whether `corners` are pulled to the edges nearby; true unless said otherwise. */
@@ -112,6 +112,8 @@ export type Notice =
   | 'near_border'
   /** Two references give different sizes; only one was used. */
   | 'references_disagree'
+  /** A person found the outline right in a scan's picture, and the scan's other frames give another size. The interval covers both. */
+  | 'check_contradicted'
 
 /** A reference as it was seen. */
 export interface FoundReference {
@@ -133,7 +135,10 @@ export interface MeasuredWindow {
   readonly widthCi95Mm: number
   /** The same of the drop. */
   readonly dropCi95Mm: number
-  /** With 99.5 % certainty the opening is at least this wide everywhere, millimetres: order a recess blind at this size. */
+  /**
+   * With 99.5 % certainty the opening is at least this wide everywhere, millimetres. It tells the workshop whether a blind made to `widthMm` might not
+   * fit; what is ordered is the measured size.
+   */
   readonly safeWidthMm: number
   /** The same of the drop. */
   readonly safeDropMm: number
@@ -199,9 +204,12 @@ export interface ScanReading {
 export interface ScanResult {
   /** All frames fused; its corners and its camera are those of `bestFrame`. */
   readonly measurement: Measurement
-  /** The same, should a person find the outline right as it is drawn in `bestFrame`; null where nothing was measured. */
+  /**
+   * The same, should a person find the outline right as it is drawn in `bestFrame`; null where nothing was measured. What the other frames contradict
+   * has the notice 'check_contradicted'.
+   */
   readonly checked: MeasuredWindow | null
-  /** Number of the frame with the narrowest intervals, 0 for the first one added. */
+  /** Number of the frame that is shown, 0 for the first one added: of those whose size agrees with all frames fused, the one with the narrowest intervals. */
   readonly bestFrame: number
 }
 

@@ -144,7 +144,7 @@ function measureProposed(
 
   const sureness = hints.corners || hints.checked ? 1 : confidence * supportFactor(edges)
   const unchecked = sideShifts(solved.scene, edges, read, moved)
-  const shifts = hints.checked ? checkedShifts(solved.scene, edges.corners, unchecked, hints.checked) : unchecked
+  const shifts = hints.checked ? checkedShifts(solved.scene, edges.corners, unchecked, hints.checked, moved) : unchecked
   return { size: sizeOf(photo, hints, solved, edges, shifts, candidates, sureness), edges, solved, shifts, solveMs }
 }
 

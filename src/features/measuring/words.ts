@@ -95,6 +95,8 @@ export const NOTICE_WORDS: Record<Notice, string> = {
   reference_far: 'The board, sheet or card is far from the window. Closer to it is more exact.',
   references_disagree:
     'Two things of known size in the picture contradict each other. Only one was used: check that it lies flat on the wall beside the window.',
+  check_contradicted:
+    'The picture that you checked and the rest of the scan give different sizes. The ± covers both. Scan again, or measure with a tape.',
   near_border: 'The window comes close to the edge of the picture. Step back so that some wall shows all round.',
 }
 

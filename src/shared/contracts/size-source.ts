@@ -22,9 +22,10 @@ export const sizeSource = z.strictObject({
   outline: z.enum(['opening', 'unit', 'glass', 'casing']).optional(),
   /**
    * Who looked at the four corners. found: the search found them and nobody looked. checked: a person said that all four are right. by_hand:
-   * a person set them. Absent, nobody is known to have looked.
+   * a person set them. contradicted: a person said that all four are right, and the rest of the scan gave another size. Absent, nobody is known to
+   * have looked.
    */
-  corners: z.enum(['found', 'checked', 'by_hand']).optional(),
+  corners: z.enum(['found', 'checked', 'by_hand', 'contradicted']).optional(),
   /** The measured size, half the width of its 95 % intervals, and the safe size. */
   measured_width_mm: z.number().min(0).max(20_000).optional(),
   measured_drop_mm: z.number().min(0).max(20_000).optional(),

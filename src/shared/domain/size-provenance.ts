@@ -87,6 +87,7 @@ const CORNERS_TEXTS = {
   found: 'corners found by itself, looked at by nobody',
   checked: 'corners checked by a person',
   by_hand: 'corners set by hand',
+  contradicted: 'corners checked by a person, and contradicted by the rest of the scan',
 } as const
 
 const REFERENCE_NAMES = { board: 'printed board', a4: 'A4 sheet', card: 'bank card' } as const

@@ -8,6 +8,7 @@ export const UNREADY_BECAUSE = [
   'no_interval',
   'another_outline',
   'no_deduction',
+  'check_contradicted',
   'corners_unchecked',
   'interval_too_wide',
   'larger_than_measured',
@@ -36,6 +37,7 @@ export function readinessOf(blind: SizedBlind): Readiness {
   if (widthCi95Mm === undefined || dropCi95Mm === undefined) return { ready: false, because: 'no_interval' }
   const deduction = deductionOf(productType)
   if (!deduction) return { ready: false, because: 'no_deduction' }
+  if (source.corners === 'contradicted') return { ready: false, because: 'check_contradicted' }
   if (source.corners !== 'checked' && source.corners !== 'by_hand') return { ready: false, because: 'corners_unchecked' }
   if (widthCi95Mm > deduction.widthMm || dropCi95Mm > deduction.dropMm) return { ready: false, because: 'interval_too_wide' }
   const isLarger = isBeyond(widthMm, source.measured_width_mm) || isBeyond(dropMm, source.measured_drop_mm)
@@ -55,6 +57,7 @@ export const READINESS_WORDS: Readonly<Record<Readiness['because'], string>> = {
   no_interval: 'We do not know how exact this size is.',
   another_outline: 'What was measured is not the opening in the wall, and this blind hangs inside it.',
   no_deduction: 'We do not know how exact the size of such a blind must be.',
+  check_contradicted: 'The picture with the checked corners and the rest of the scan give different sizes.',
   corners_unchecked: 'Nobody has checked the four corners in the picture.',
   interval_too_wide: 'The ± figures are too large for this blind.',
   larger_than_measured: 'The blind is larger than the opening that was measured, and hangs inside it.',

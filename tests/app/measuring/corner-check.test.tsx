@@ -75,7 +75,7 @@ describe('the corner check', () => {
 
     const startedMs = performance.now()
     await yes.click()
-    await expect.element(check.getByText(/^Width ±.*before ±/).first(), { timeout: 20_000 }).toBeVisible()
+    await expect.element(check.getByText(/^Width .*±.*→.*±/).first(), { timeout: 20_000 }).toBeVisible()
     const answeredMs = performance.now() - startedMs
     await expect.element(yes).toHaveAttribute('aria-pressed', 'true')
     const checked = await use()
@@ -98,6 +98,28 @@ describe('the corner check', () => {
     const size = await use()
     expect(size?.intervals).toEqual({ widthMm: 1.5, dropMm: 1.6 })
     expect(size?.source).toMatchObject({ corners: 'checked', measured_width_mm: Math.round((found.widthMm + 1) * 10) / 10 })
+  })
+
+  test('says how the size changed, and where the rest of the scan contradicts the picture, that it does: the size is not ready to cut', {
+    timeout: 60_000,
+  }, async () => {
+    const [widthMm, dropMm] = [found.widthMm - 20, found.dropMm]
+    const fused: MeasuredWindow = {
+      ...found,
+      widthMm,
+      dropMm,
+      widthCi95Mm: 24,
+      dropCi95Mm: 5,
+      confidence: 0.8,
+      notices: ['check_contradicted'],
+    }
+    const { screen, check, yes, use } = await shownResults(fused)
+    await yes.click()
+    const change = `Width ${Math.round(found.widthMm)} mm ± ${Math.ceil(found.widthCi95Mm)} → ${Math.round(widthMm)} mm ± 24.`
+    await expect.poll(() => check.element().textContent?.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')).toContain(change)
+    await expect.element(check.getByText(/the rest of the scan give different sizes/).first()).toBeVisible()
+    await expect.element(screen.getByText('One step left: measure with a tape.').first()).toBeVisible()
+    expect((await use())?.source.corners).toBe('contradicted')
   })
 
   test('a tap on a picture opens it large, a second one puts the corner there, and with Yes the corners are by hand', {

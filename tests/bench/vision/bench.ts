@@ -9,6 +9,7 @@ import { readManifest } from './photos/manifest.ts'
 import { asMarkdown, mainTable } from './report.ts'
 import type { RowReport } from './row-report.ts'
 import { browserTimesRow } from './rows/browser-times.ts'
+import { cornerCheckRow } from './rows/corner-check.ts'
 import { coverageRow } from './rows/coverage.ts'
 import { cornerRow, foundWindowRows, setsWithoutRow } from './rows/found-windows.ts'
 import { gridRow, wideLensRow } from './rows/real-boards.ts'
@@ -53,6 +54,7 @@ function rowsOf(outcomes: readonly Outcome[]): RowReport[] {
     coverageRow(scenes),
     refusalRow(scenes),
     safeSizeRow(scenes),
+    cornerCheckRow(of('check')),
   ].filter((report): report is RowReport => report !== null)
 }
 

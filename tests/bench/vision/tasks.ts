@@ -3,6 +3,7 @@ import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import type { BenchOptions, RowNumber } from './options.ts'
 import { type ManifestImage, type PhotoWork, readManifest, workOf } from './photos/manifest.ts'
 import { measureRealPhoto, type PhotoOutcome, type PhotoTask } from './photos/photo-task.ts'
+import { type CheckedFilm, type CheckedFilmTask, measureCheckedFilm } from './scenes/checked-film.ts'
 import { type FindingTask, findInScene } from './scenes/finding.ts'
 import { type FlawedTask, measureFlawed } from './scenes/flawed.ts'
 import type { Flaw, SceneOutcome } from './scenes/outcome.ts'
@@ -10,8 +11,8 @@ import { measureStill, renderStill, type StillTask } from './scenes/still.ts'
 import { measureVideo, type VideoTask } from './scenes/video.ts'
 
 /** One piece of work that a process does by itself. Its JSON is its name in the cache. */
-export type Task = StillTask | VideoTask | FlawedTask | FindingTask | PhotoTask
-export type Outcome = SceneOutcome | PhotoOutcome
+export type Task = StillTask | VideoTask | FlawedTask | FindingTask | CheckedFilmTask | PhotoTask
+export type Outcome = SceneOutcome | CheckedFilm | PhotoOutcome
 
 export async function runTask(task: Task, tools: VisionTools): Promise<Outcome> {
   switch (task.kind) {
@@ -23,6 +24,8 @@ export async function runTask(task: Task, tools: VisionTools): Promise<Outcome> 
       return measureFlawed(task, tools)
     case 'finding':
       return findInScene(task, tools)
+    case 'check':
+      return measureCheckedFilm(task, tools)
     case 'photo':
       return measureRealPhoto(task, tools)
   }
@@ -66,6 +69,9 @@ const views = [
   { row: '4r', view: 'exterior' },
 ] as const
 
+/** Films after which the corner check is answered, beside the scenes of rows 9 to 13. */
+const CHECK_SHARE = 0.03
+
 /** Seeds of each kind of scene start this far from those of the one before, so that no room serves twice. */
 const SEEDS_PER_KIND = 5000
 
@@ -83,6 +89,9 @@ export function sceneTasks({ rows, scenes, firstSeed }: BenchOptions): Task[] {
     for (let i = 0; i < count; i++) tasks.push({ kind: 'finding', view, seed: from + i })
     from += SEEDS_PER_KIND
   }
+  const films = rows.has('15') ? Math.ceil((scenes * CHECK_SHARE) / references.length) : 0
+  for (let i = 0; i < films; i++)
+    for (const [k, reference] of references.entries()) tasks.push({ kind: 'check', reference, seed: from + SEEDS_PER_KIND * k + i })
   return tasks
 }
 

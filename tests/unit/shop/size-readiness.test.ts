@@ -20,6 +20,13 @@ describe('whether a size may be cut', () => {
     expect(because({ ...camera, drop_ci95_mm: 10.1 })).toBe('interval_too_wide')
   })
 
+  test('a measured size may not where the rest of the scan contradicts the picture whose corners were checked, however narrow; a tape is left', () => {
+    const contradicted = sizedBlind({ ...camera, corners: 'contradicted', width_ci95_mm: 1, drop_ci95_mm: 1 })
+    expect(stageText(sizeStage(contradicted, { hasPicture: true }))).toBe(
+      'Ready for a price, not yet ready to cut. The picture with the checked corners and the rest of the scan give different sizes. One step left: measure with a tape.',
+    )
+  })
+
   test('before a product is chosen, only what is exact enough for every product is called ready to cut', () => {
     const undecided = { productType: '' }
     expect(because(camera, undecided)).toBe('within_deduction')

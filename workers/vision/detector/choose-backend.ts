@@ -35,31 +35,33 @@ export async function chooseBackend(
   limitMs = START_LIMIT_MS,
 ): Promise<readonly BackendTiming[]> {
   const timings: BackendTiming[] = []
-  const late: Promise<unknown>[] = []
+  /** The backend that is tried, and in the end the fastest. One that answers late is no longer wanted. */
+  let wanted: BackendOption['name'] | null = null
+
+  async function tried({ name, start }: BackendOption): Promise<number | null> {
+    if (!(await start()) || wanted !== name || !(await tf.setBackend(name))) return null
+    if (wanted === name) return timeNetwork(weights)
+    // It has made itself tfjs's backend while another was in use.
+    if (wanted) await tf.setBackend(wanted)
+    return null
+  }
+
   for (const option of options) {
-    const trying = tried(option, weights)
-    const ms = await withinLimit(trying, limitMs).catch((failure: unknown) => {
+    wanted = option.name
+    const ms = await withinLimit(tried(option), limitMs).catch((failure: unknown) => {
       console.warn(`the window detector cannot run on ${option.name}`, failure)
-      late.push(trying)
       return null
     })
+    wanted = null
     timings.push({ name: option.name, ms })
     if (ms !== null && ms <= FAST_ENOUGH_MS) break
   }
   const [fastest] = timings.filter(({ ms }) => ms !== null).sort((p, q) => (p.ms ?? 0) - (q.ms ?? 0))
   if (!fastest) throw new Error('the window detector can run on none of this browser’s backends')
+  wanted = fastest.name
   await tf.setBackend(fastest.name)
-  // One that comes up after all makes itself tfjs's backend.
-  for (const trying of late)
-    trying.then(
-      () => tf.setBackend(fastest.name),
-      () => {},
-    )
   return timings
 }
-
-const tried = async ({ name, start }: BackendOption, weights: DetectorWeights): Promise<number | null> =>
-  (await start()) && (await tf.setBackend(name)) ? timeNetwork(weights) : null
 
 async function withinLimit<Outcome>(work: Promise<Outcome>, limitMs: number): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,11 +8,6 @@ export interface MeasuredFrame {
   readonly frame: number
 }
 
-/** A frame that can tell as well what its measurement becomes should a person find its outline right. */
-export interface CheckableFrame extends MeasuredFrame {
-  onceChecked(): MeasuredWindow
-}
-
 /** Two frames show the same outline of the same window when their sizes agree to this share, or within their intervals. */
 const SAME_SIZE = 0.06
 
@@ -42,26 +37,17 @@ function maxAgreeing<Frame extends MeasuredFrame>(frames: readonly Frame[]): rea
   }, [])
 }
 
-/** One measurement from all the frames; null without any. */
-export const fused = (frames: readonly MeasuredFrame[]): MeasuredWindow | null =>
+/**
+ * One measurement from all the frames; null without any.
+ * @param still index of the frame whose picture is shown
+ */
+export const fused = (frames: readonly MeasuredFrame[], still = bestOf(frames)): MeasuredWindow | null =>
   frames.length === 0
     ? null
     : fuseFrames(
         frames.map(({ measurement }) => measurement),
-        bestOf(frames),
+        still,
       )
-
-/**
- * The same, should a person find the outline right as it is drawn in the best frame; null without any. In other frames another edge may have been
- * taken for it: those whose size is no longer the best frame's are left out.
- */
-export function fusedOnceChecked(frames: readonly CheckableFrame[]): MeasuredWindow | null {
-  const seen = frames[bestOf(frames)]?.onceChecked()
-  if (!seen) return null
-  const checked = frames.map((frame, i) => (i === bestOf(frames) ? seen : frame.onceChecked()))
-  const same = checked.filter((one) => isWithin(one, seen))
-  return fuseFrames(same, same.indexOf(seen))
-}
 
 /** Index of the frame with the narrowest intervals. */
 export const bestOf = (frames: readonly MeasuredFrame[]): number =>
@@ -73,10 +59,5 @@ function agrees(a: MeasuredWindow, b: MeasuredWindow): boolean {
   if (a.scale === 'assumed') return Math.abs(a.dropMm / a.widthMm - b.dropMm / b.widthMm) < SAME_SIZE * (a.dropMm / a.widthMm)
   return near(a.widthMm, b.widthMm, a.widthCi95Mm, b.widthCi95Mm) && near(a.dropMm, b.dropMm, a.dropCi95Mm, b.dropCi95Mm)
 }
-
-/** Whether two sizes agree within their intervals. */
-const isWithin = (a: MeasuredWindow, b: MeasuredWindow): boolean =>
-  Math.abs(a.widthMm - b.widthMm) <= Math.hypot(a.widthCi95Mm, b.widthCi95Mm) &&
-  Math.abs(a.dropMm - b.dropMm) <= Math.hypot(a.dropCi95Mm, b.dropCi95Mm)
 
 const spread = (m: MeasuredWindow | undefined): number => (m ? m.widthCi95Mm + m.dropCi95Mm : Number.POSITIVE_INFINITY)

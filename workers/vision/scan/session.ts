@@ -5,8 +5,9 @@ import { type FrameHints, type FrameMeasurement, measureFrame, onceChecked, type
 import type { PhotoQuality } from '../picture/photo-quality.ts'
 import { inPhoto, inReduced, type SearchedPhoto, searchedPhoto } from '../picture/searched-photo.ts'
 import { photoSteps, type VisionTools } from '../steps/photo-steps.ts'
+import { type CheckableFrame, checkOfScan } from './checked-scan.ts'
 import { halfWidthShare, MAX_FRAMES, STANDING_FRAMES, scanProgress } from './end.ts'
-import { bestOf, type CheckableFrame, fused, fusedOnceChecked, oneWindowOf } from './frames.ts'
+import { fused, oneWindowOf } from './frames.ts'
 import { ScanGuidance } from './guidance.ts'
 import { type Motion, ScanMotion } from './motion.ts'
 
@@ -81,8 +82,10 @@ export class ScanSession {
 
   /** The fused measurement, or the last refusal when no frame could be measured. */
   finish(): ScanResult {
-    const measurement = fused(this.#kept)
-    if (measurement) return { measurement, checked: fusedOnceChecked(this.#kept), bestFrame: this.#kept[bestOf(this.#kept)]?.frame ?? 0 }
+    const film = fused(this.#kept)
+    const check = film && checkOfScan(this.#kept, film)
+    const measurement = check && fused(this.#kept, check.still)
+    if (measurement) return { measurement, checked: check.checked, bestFrame: this.#kept[check.still]?.frame ?? 0 }
     return { measurement: this.#lastRefusal ?? refused('no_window'), checked: null, bestFrame: Math.max(0, this.#frames - 1) }
   }
 

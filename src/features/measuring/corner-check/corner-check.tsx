@@ -13,7 +13,7 @@ import { CornerTile } from './corner-tile.tsx'
 import { magnifiedPx } from './magnified-corner.ts'
 import { nestedOutline } from './nested-outlines.ts'
 import { OutlinePicker } from './outline-picker.tsx'
-import { checkQuestion, narrowedSentences } from './words.ts'
+import { changeSentences, checkQuestion } from './words.ts'
 
 export interface CornerCheckProps {
   readonly photo: DrawnPhoto
@@ -38,7 +38,7 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
   const { history, measurement, edges, isChecked, cornersBy } = measuring
   const editing = useCornerEditing(photo, edges, history, measuring.moveCorners)
   const [active, setActive] = useState<CornerIndex | null>(null)
-  const [before, setBefore] = useState<OfferedSize['intervals']>(null)
+  const [before, setBefore] = useState<OfferedSize | null>(null)
   const heading = useId()
   const tiles = useRef<HTMLDivElement>(null)
   const hidden = measurement?.found === false ? (measurement.hiddenCorners ?? []) : []
@@ -51,7 +51,7 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
     ...(other ? [{ quad: other.corners, colour: PHOTO_COLOURS.known, dash: [6, 4] }] : []),
     { quad: editing.quad, colour: PHOTO_COLOURS.accent },
   ]
-  const narrowed = isChecked && !isMeasuring && before ? narrowedSentences(before, intervals ?? before) : null
+  const changed = isChecked && !isMeasuring && before && offered?.intervals ? changeSentences(before, offered) : null
   const shared = { photo, outlines: drawn }
 
   function close() {
@@ -61,7 +61,7 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
     requestAnimationFrame(() => tiles.current?.querySelector<HTMLElement>(`[data-corner="${tile}"]`)?.focus())
   }
   function answer() {
-    if (!isChecked) setBefore(intervals)
+    if (!isChecked) setBefore(intervals && offered)
     measuring.checkCorners(!isChecked)
   }
 
@@ -118,9 +118,9 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
           </p>
         </div>
       ) : null}
-      {narrowed ? (
-        <LiveText text={narrowed.join(' ')} className="grid font-semibold">
-          {narrowed.map((sentence) => (
+      {changed ? (
+        <LiveText text={changed.join(' ').replaceAll('→', 'is now')} className="grid font-semibold">
+          {changed.map((sentence) => (
             <span key={sentence}>{sentence}</span>
           ))}
         </LiveText>

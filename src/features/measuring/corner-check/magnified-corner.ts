@@ -3,7 +3,7 @@ import { type StageSize, toScreen, type ZoomView } from '#app/canvas/zoom-view.t
 import { sideLengths } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 
-/** How much of the outline a picture of its corner shows across, share of its mean side: at least, and at most where it has to show another outline's corner too. */
+/** Width of a corner's picture as a share of the outline's mean side. It grows from the least to the most when another outline's corner must fit in. */
 const LEAST_SHARE = 0.1
 const MOST_SHARE = 0.22
 /** A picture that shows another corner reaches so many times as far as that corner. */

@@ -9,7 +9,7 @@ const APART_SHARE = 0.006
 /** A less likely outline would only puzzle. */
 const MIN_SCORE = 0.1
 
-/** The likeliest other outline nested with the one drawn: the hole in the wall, the frame or the trim. null where there is none to be taken for it. */
+/** The likeliest other outline nested with the one drawn: the hole in the wall, the frame or the trim. null when no other outline could be confused with it. */
 export function nestedOutline(candidates: readonly WindowCandidate[], drawn: PixelQuad, chosen: WindowCandidate): WindowCandidate | null {
   const others = candidates.filter(
     (one) =>

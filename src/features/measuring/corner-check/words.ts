@@ -1,19 +1,20 @@
 import { OUTLINE_WORDS } from '#shared/domain/outline-words.ts'
-import { formatMm } from '#shared/formats/millimetres.ts'
 import type { WindowType } from '#workers/vision/api.ts'
+import { dimensionTexts } from '../size/measured-size.tsx'
 import type { OfferedSize } from '../size/offered-size.ts'
+import { NOTICE_WORDS } from '../words.ts'
 
 /** The one question about an outline. Corners of no outline found are taken for those of the opening. */
 export const checkQuestion = (outline: WindowType | null): string =>
   `Do the lines follow the edge of the ${OUTLINE_WORDS[outline ?? 'opening'].inText}?`
 
-type Intervals = NonNullable<OfferedSize['intervals']>
-
-/** What the check has made of the intervals, a sentence for width and one for drop. */
-export function narrowedSentences(before: Intervals, now: Intervals): readonly [string, string] {
-  const change = (name: string, from: number, to: number) => {
-    const [was, is] = [Math.ceil(from), Math.ceil(to)]
-    return is < was ? `${name} ±\u00a0${formatMm(is)}, before ±\u00a0${formatMm(was)}.` : `${name} ±\u00a0${formatMm(is)}.`
-  }
-  return [change('Width', before.widthMm, now.widthMm), change('Drop', before.dropMm, now.dropMm)]
+/** What the check has made of the size: a sentence for width, one for drop, and one where the rest of the scan contradicts it. */
+export function changeSentences(before: OfferedSize, now: OfferedSize): readonly string[] {
+  const [was, is] = [dimensionTexts(before), dimensionTexts(now)]
+  const change = (name: string, from: string, to: string) => (from === to ? `${name} ${to}, as before.` : `${name} ${from} → ${to}.`)
+  return [
+    change('Width', was.width, is.width),
+    change('Drop', was.drop, is.drop),
+    ...(now.notices.includes('check_contradicted') ? [NOTICE_WORDS.check_contradicted] : []),
+  ]
 }

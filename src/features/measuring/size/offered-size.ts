@@ -38,7 +38,7 @@ export function offeredSize(measurement: MeasuredWindow, means: MeasuredHow): Of
   const confidence = means.cornersBy === 'search' ? measurement.confidence : null
   if (measurement.scale === 'assumed') return estimate({ ...measurement, confidence }, how)
   const { widthMm, dropMm, widthCi95Mm, dropCi95Mm, safeWidthMm, safeDropMm, scale, references } = measurement
-  const corners = CORNERS_OF[means.cornersBy]
+  const corners = measurement.notices.includes('check_contradicted') ? 'contradicted' : CORNERS_OF[means.cornersBy]
   return measured({
     source: {
       how,

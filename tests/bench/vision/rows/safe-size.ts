@@ -24,7 +24,7 @@ export function safeSizeRow(outcomes: readonly SceneOutcome[]): RowReport | null
   const best = naive.toSorted((p, q) => p.share - q.share)[0]
   return {
     row: '13',
-    work: 'offered safe size > true recess',
+    work: 'safe size (for the workshop) > true recess',
     metric: 'share of sizes',
     ours: percent(tooLong, 2),
     goal: '≤ 0.5 %',

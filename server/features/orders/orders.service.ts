@@ -5,14 +5,16 @@ import type { Charge, Documents } from '#server/documents/documents.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
-import { alreadyOrdered, linkNewOrder, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
-import { getQuote, heldLines } from '#server/features/quotes/quotes.service.ts'
+import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
+import { alreadyOrdered, linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
+import { heldLines } from '#server/features/quotes/quotes.service.ts'
+import { holdSeenQuote, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
-import { totalsOf } from '#shared/domain/blind-line.ts'
+import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand } from '#shared/domain/money.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
@@ -27,7 +29,6 @@ import {
   updateDetails,
   updateOrderPaid,
 } from './orders.repository.ts'
-import { priceLines } from './priced-lines.service.ts'
 
 export { normalReference } from './order-reference.ts'
 export type { Order, OrderCustomer, OrderWithLines } from './orders.repository.ts'
@@ -52,8 +53,8 @@ export const orderDetailsChangedJob = jobKind({
 
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
- * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered; too_many_requests for a mailbox with many orders
- * within an hour
+ * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered, quote_changed; too_many_requests for a mailbox
+ * with many orders within an hour
  */
 export async function submitOrder(
   db: Db,
@@ -76,7 +77,7 @@ export async function submitOrder(
       },
       blinds: submitted.blinds,
       totalCents: centsFromRand(submitted.total_amount),
-      quoteLink: submitted.private_link ? await needLink(db, submitted.private_link) : undefined,
+      quoteLink: await holdSeenQuote(db, submitted),
     },
     now,
   )
@@ -93,7 +94,7 @@ export interface OrderToPlace {
   readonly blinds: readonly OrderedBlind[]
   /** The total that the customer agreed to. */
   readonly totalCents: Cents
-  /** Of the kept quote that is ordered. */
+  /** Of the kept quote that is ordered, held in the caller's transaction. */
   readonly quoteLink: PrivateLink | undefined
 }
 
@@ -109,9 +110,9 @@ export async function placeOrder(
   now: Date,
 ): Promise<PlacedOrder> {
   if (quoteLink?.orderReference) throw alreadyOrdered()
-  const held = quoteLink?.quoteId ? heldLines(await getQuote(db, quoteLink.quoteId), now) : []
+  const held = quoteLink ? heldLines(await quoteOfLink(db, quoteLink), now) : []
   const lines = await priceLines(db, blinds, actor, held)
-  if (totalsOf(lines).totalCents !== totalCents) throw priceChanged(lines)
+  needTotal(lines, totalCents)
 
   await limitMailbox(db, 'order', customer.email, env, now)
   const reference = newOrderReference()
@@ -128,6 +129,11 @@ export async function placeOrder(
   const privateLink = await linkNewOrder(db, reference, quoteLink, now)
   await enqueue(db, orderPlacedJob, { reference }, { now })
   return { reference, privateLink }
+}
+
+/** @throws ApiError price_changed when lines cost another total than the customer agreed to */
+export function needTotal(lines: readonly BlindLine[], totalCents: Cents): void {
+  if (totalsOf(lines).totalCents !== totalCents) throw priceChanged(lines)
 }
 
 /** @throws ApiError unknown_order */

@@ -78,6 +78,7 @@ export const ERROR_TYPES = [
   'size_unconfirmed',
   'already_paid',
   'already_ordered',
+  'quote_changed',
   'too_large',
   'wrong_type',
   'unusable_file',

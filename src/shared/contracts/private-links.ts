@@ -9,6 +9,7 @@ import {
   phoneNumber,
   privateLinkId,
   quoteNumber,
+  quoteVersion,
   rand,
   shortText,
 } from './fields.ts'
@@ -38,6 +39,7 @@ const seenQuote = z.strictObject({
   ...seenByHolder,
   kind: z.literal('quote'),
   number: quoteNumber,
+  quote_version: quoteVersion,
   quotedAt: isoTime,
   /** Until then the blinds can be ordered at the quoted prices. */
   validUntil: isoTime,

@@ -9,7 +9,7 @@ import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
-import { openShop, orderReference, privateLink, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
+import { openShop, orderReference, privateLink, quoteVersion, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
 beforeEach(async () => {
@@ -140,7 +140,7 @@ describe('the quote document', () => {
 
   test('that was kept but not sent, without a mail server, is never called emailed', async () => {
     const message = 'Your quote is kept, but it was not emailed.'
-    shop.on(emailQuote, () => ({ success: true, message, privateLink, isSent: false }))
+    shop.on(emailQuote, () => ({ success: true, message, privateLink, quote_version: quoteVersion, isSent: false }))
     keepQuote()
     const { rendered } = await open()
     await rendered.getByLabelText('Customer name').fill('Thandi')
@@ -253,7 +253,7 @@ describe('the quote view', () => {
   })
 
   test('with its lines becomes an order when it is paid, and is locked and says so once that is', async () => {
-    shop.on(createPayment, () => ({ success: true, checkout_url: `${window.location.href}#paid`, reference: orderReference, privateLink }))
+    shop.on(createPayment, () => ({ success: true, checkout_url: `${window.location.href}#paid`, reference: orderReference, privateLink, isCustomerTaken: true }))
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind, { ...storedBlind, id: 'added later' }]))
     const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
     const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })

@@ -133,6 +133,7 @@ export function seenOrder(paymentStatus: 'pending' | 'paid', change: Partial<See
     customer_phone: '082 555 0100',
     customer_address: '12 Beach Road',
     special_instructions: '',
+    details_version: 'the-first-details',
     blinds: [seenBlind],
     total_amount: 2180,
     paymentStatus,

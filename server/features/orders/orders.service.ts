@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Charge, Documents } from '#server/documents/documents.ts'
 import type { Env } from '#server/env.ts'
@@ -26,7 +25,6 @@ import {
   type Order,
   type OrderCustomer,
   type OrderWithLines,
-  updateDetails,
   updateOrderPaid,
 } from './orders.repository.ts'
 
@@ -37,18 +35,12 @@ export { findReleasedAt } from './orders.repository.ts'
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
 /** The jobs that an order starts. Their handlers are in order-mails.ts. */
-const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
+export const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
 export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: z.object({ reference: z.string() }) })
 export const orderPaidJob = jobKind({
   ...ORDER_JOBS,
   kind: 'order.paid',
   payload: z.object({ reference: z.string(), provider: z.string() }),
-})
-
-export const orderDetailsChangedJob = jobKind({
-  ...ORDER_JOBS,
-  kind: 'order.details_changed',
-  payload: z.object({ reference: z.string(), changedAtMs: z.number() }),
 })
 
 /**
@@ -174,18 +166,4 @@ export async function markOrderPaid(db: Db, reference: string, provider: string,
   const isPaidNow = await updateOrderPaid(db, reference, now)
   if (isPaidNow) await enqueue(db, orderPaidJob, { reference, provider }, { now })
   return isPaidNow
-}
-
-/** Changes what the workshop and the courier need, and tells the shop. @throws ApiError conflict once the order is in production. */
-export async function changeDetails(
-  db: Db,
-  actor: Actor,
-  reference: string,
-  details: Pick<OrderCustomer, 'phone' | 'address' | 'instructions'>,
-  now: Date,
-): Promise<void> {
-  if (!(await updateDetails(db, reference, details)))
-    throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
-  await audit(db, actor, 'order.details_changed', reference, {}, now)
-  await enqueue(db, orderDetailsChangedJob, { reference, changedAtMs: now.getTime() }, { now })
 }

@@ -7,7 +7,8 @@ import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
-import { changeDetails, findReleasedAt, getOrderWithLines, renderReceipt } from '#server/features/orders/orders.service.ts'
+import { changeDetails } from '#server/features/orders/delivery-details.service.ts'
+import { findReleasedAt, getOrderWithLines, renderReceipt } from '#server/features/orders/orders.service.ts'
 import { renderKeptQuote } from '#server/features/quotes/quotes.service.ts'
 import { quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -34,7 +35,7 @@ export async function renderLinkPdf(documents: Documents, { db, charge }: { read
   return renderKeptQuote(documents, await quoteOfLink(db, link), charge)
 }
 
-/** @throws ApiError conflict for a quote, which has no such details yet, and for an order in production */
+/** @throws ApiError details_changed; conflict for a quote, which has no such details yet, and for an order in production */
 export async function changeDetailsOfLink(
   db: Db,
   env: Env,
@@ -45,8 +46,8 @@ export async function changeDetailsOfLink(
 ) {
   const { orderReference } = await needLink(db, id)
   if (!orderReference) throw new ApiError('conflict', 'This quote is not ordered yet. Its delivery is asked for when you order.')
-  const { customer_phone: phone, customer_address: address, special_instructions: instructions } = details
-  await changeDetails(db, actor, orderReference, { phone, address, instructions }, now)
+  const { customer_phone: phone, customer_address: address, special_instructions: instructions, details_version } = details
+  await changeDetails(db, actor, orderReference, { phone, address, instructions }, details_version, now)
   return seeOrder(db, env, id, orderReference)
 }
 

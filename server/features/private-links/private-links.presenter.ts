@@ -1,4 +1,5 @@
 import type { Env } from '#server/env.ts'
+import { detailsVersion } from '#server/features/orders/delivery-details.service.ts'
 import type { OrderWithLines } from '#server/features/orders/orders.service.ts'
 import type { Quote } from '#server/features/quotes/quotes.service.ts'
 import { quoteVersion } from '#server/features/quotes/seen-quote.service.ts'
@@ -42,6 +43,7 @@ export function orderSeen(env: Pick<Env, 'publicUrl'>, link: string, order: Orde
     customer_phone: order.customer.phone,
     customer_address: order.customer.address,
     special_instructions: order.customer.instructions,
+    details_version: detailsVersion(order.customer),
     blinds: order.lines.map(blindSeen),
     total_amount: randFromCents(order.totalCents),
     paymentStatus: order.paymentStatus,

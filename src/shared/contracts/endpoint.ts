@@ -79,6 +79,7 @@ export const ERROR_TYPES = [
   'already_paid',
   'already_ordered',
   'quote_changed',
+  'details_changed',
   'too_large',
   'wrong_type',
   'unusable_file',

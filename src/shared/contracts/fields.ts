@@ -67,6 +67,8 @@ export const orderReference = oneLine(60).min(1)
 export const privateLinkId = oneLine(60).min(1)
 /** Names the state of a kept quote, its blinds and their prices: whoever changes, orders or pays it says by this which one he saw. */
 export const quoteVersion = oneLine(64).min(1)
+/** Names the state of an order's phone, address and instructions, in the same way. */
+export const detailsVersion = oneLine(64).min(1)
 export const isoTime = z.iso.datetime()
 
 export const controlSide = z.enum(['left', 'right'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  detailsVersion,
   done,
   isoTime,
   longText,
@@ -53,6 +54,8 @@ const seenOrder = z.strictObject({
   orderedAt: isoTime,
   customer_address: z.string(),
   special_instructions: z.string(),
+  /** Of phone, address and instructions. */
+  details_version: detailsVersion,
   paymentStatus,
   paymentUrl: z.url().nullable(),
   /** It was paid in the sandbox: no money moved. */
@@ -88,9 +91,15 @@ export const changeOrderDetails = endpoint({
   summary: 'Phone, delivery address and instructions of an order. They can follow after the payment, until the order is in production.',
   access: 'anyone',
   params: ofLink,
-  body: z.strictObject({ customer_phone: phoneNumber, customer_address: shortText, special_instructions: longText }),
+  body: z.strictObject({
+    customer_phone: phoneNumber,
+    customer_address: shortText,
+    special_instructions: longText,
+    /** Of the details as the caller saw them. When they are others by now, nothing is changed. */
+    details_version: detailsVersion.optional(),
+  }),
   response: seenOrder,
-  errors: ['unknown_link', 'conflict'],
+  errors: ['unknown_link', 'conflict', 'details_changed'],
   perMinute: 10,
 })
 

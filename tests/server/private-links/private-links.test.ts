@@ -188,18 +188,19 @@ describe('the private link of an order', () => {
   it('takes phone, address and instructions until the order is in production, and tells the shop', async () => {
     const { reference, privateLink: link } = await placeTyped()
     const details = { customer_phone: '082 555 0101', customer_address: '7 Bay Road, Knysna', special_instructions: 'Dog bites.' }
-    const changed = await server.call(changeOrderDetails, { params: { link }, body: details })
+    const { details_version } = (await view(link)).body
+    const changed = await server.call(changeOrderDetails, { params: { link }, body: { ...details, details_version } })
     expect(changed).toMatchObject({ status: 200, body: details })
     await expect
       .poll(() => mailTo(server.deps.env.business.email, new RegExp(`${reference}.*changed`)), { timeout: 10_000 })
       .toHaveLength(1)
     await server.call(releaseToProduction, { params: { reference }, cookie: await server.staffCookie() })
-    expect(await server.call(changeOrderDetails, { params: { link }, body: { ...details, customer_phone: '082 555 0999' } })).toMatchObject(
-      {
-        status: 409,
-        body: { error_type: 'conflict' },
-      },
-    )
+    const seen = (await view(link)).body.details_version
+    const late = { ...details, customer_phone: '082 555 0999', details_version: seen }
+    expect(await server.call(changeOrderDetails, { params: { link }, body: late })).toMatchObject({
+      status: 409,
+      body: { error_type: 'conflict' },
+    })
     expect((await view(link)).body).toMatchObject({ customer_phone: '082 555 0101', releasedAt: expect.any(String) })
   })
 

@@ -11,7 +11,7 @@ import { getPrivatePdf } from '#shared/contracts/private-links.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { EndLink } from './end-link.tsx'
-import { asCompletedOrder } from './seen-lines.ts'
+import { asCompletedOrder } from './seen-order.ts'
 
 interface OrderSeenProps {
   readonly order: SeenOrder

@@ -10,6 +10,7 @@ import {
   openShop,
   orderReference,
   privateLink,
+  quoteVersion,
   renderScreen,
   type Shop,
   seenOrder,
@@ -54,11 +55,13 @@ describe('a quote', () => {
     await rendered.getByRole('button', { name: 'Change the blinds' }).click()
     await expect.poll(where).toBe('/quote-calculator')
     expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ room: 'Kitchen' }])
-    expect(JSON.parse(localStorage.getItem('unsent:changed-quote') ?? '')).toMatchObject({
+    expect(JSON.parse(localStorage.getItem('unsent:quote-in-hand') ?? '')).toMatchObject({
+      state: 'changing',
       number: 'CB-123456',
       privateLink,
+      version: quoteVersion,
       lineIds: [expect.any(String)],
-      linesBefore: [{ id: 'mine' }],
+      before: { lines: [{ id: 'mine' }] },
     })
   })
 
@@ -95,6 +98,29 @@ describe('an order', () => {
     await rendered.getByRole('button', { name: 'Save' }).click()
     await expect.element(rendered.getByText('7 Bay Road, Knysna')).toBeVisible()
     expect(rendered.getByRole('heading', { name: 'Where shall we deliver?' }).elements()).toEqual([])
+  })
+
+  test('shows what somebody else saved while the form was open, and keeps what was typed', async () => {
+    let saved = seenOrder('paid', { customer_phone: '', customer_address: '' })
+    shop.on(viewPrivateLink, () => saved)
+    shop.on(changeOrderDetails, ({ body }) => {
+      const { details_version, ...details } = body
+      if (details_version !== saved.details_version) return new ApiError('details_changed', 'Somebody else has saved other details.')
+      saved = seenOrder('paid', { ...details, details_version: 'third' })
+      return saved
+    })
+    const { rendered } = await open()
+    await rendered.getByLabelText('Phone').fill('082 555 0199')
+    await rendered.getByLabelText('Delivery address').fill('7 Bay Road, Knysna')
+    saved = seenOrder('paid', { customer_address: '1 First Street', details_version: 'second' })
+    await rendered.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(rendered.getByText('Somebody else has saved other details meanwhile')).toBeVisible()
+    await expect.element(rendered.getByText(/Saved now:.*1 First Street/)).toBeVisible()
+    await expect.element(rendered.getByLabelText('Delivery address')).toHaveValue('7 Bay Road, Knysna')
+    await expect.element(rendered.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await rendered.getByRole('button', { name: 'Use what I typed' }).click()
+    await rendered.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => saved.customer_address).toBe('7 Bay Road, Knysna')
   })
 
   test('in production keeps its details as they are', async () => {

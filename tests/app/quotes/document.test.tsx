@@ -17,6 +17,7 @@ import {
   quoteVersion,
   renderScreen,
   type Shop,
+  seenBlind,
   seenQuote,
   storedBlind,
 } from '#tests/support/fake-shop.tsx'
@@ -206,7 +207,7 @@ describe('the quote document', () => {
   const changedElsewhere = () => ({
     ...seenQuote(),
     quote_version: 'the-second',
-    blinds: [{ ...seenQuote().blinds[0], quantity: 1 }],
+    blinds: [{ ...seenBlind, quantity: 1 }],
     total_amount: 1090,
   })
 
@@ -239,7 +240,7 @@ describe('the quote document', () => {
 
   test('that is refused because it was changed at that moment shows what it is now', async () => {
     keptHere()
-    let seen = { ...seenQuote() }
+    let seen: ReturnType<typeof changedElsewhere> | ReturnType<typeof seenQuote> = seenQuote()
     shop.on(viewPrivateLink, () => seen)
     shop.on(saveQuote, () => new ApiError('quote_changed', 'This quote was changed meanwhile.'))
     const { rendered } = await open()

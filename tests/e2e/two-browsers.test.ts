@@ -10,16 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-async function addBlind(page: Page, widthMm: string): Promise<void> {
+async function addBlind(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Roller Blinds - Blockout', exact: true }).click()
-  await page.getByLabel(/^Width/).fill(widthMm)
+  await page.getByLabel(/^Width/).fill('1180')
   await page.getByLabel(/^Drop/).fill('1320')
   await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').first().click()
   await page.getByRole('button', { name: 'Add Blind' }).click()
-  await page
-    .getByText(new RegExp(`${widthMm.replace(/^(\d)/, '$1 ')} mm wide`))
-    .first()
-    .waitFor()
 }
 
 const savedQuotes = (count: number) =>
@@ -31,8 +27,8 @@ const savedQuotes = (count: number) =>
 it('a quote of two blinds that another browser made one of is not paid as two: the first browser is told, sees it and decides', async () => {
   const a = await journey.visit({ size: 'desktop', camera: false })
   await a.page.goto(paths.quoteCalculator)
-  await addBlind(a.page, '1180')
-  await addBlind(a.page, '1400')
+  await addBlind(a.page)
+  await a.page.getByRole('button', { name: /^Duplicate/ }).click()
   await a.page.getByRole('button', { name: 'Get Full Quote' }).click()
   await a.page.getByRole('button', { name: 'Save Quote' }).click()
   const [{ private_link: link }] = await savedQuotes(1)
@@ -59,7 +55,7 @@ it('a quote of two blinds that another browser made one of is not paid as two: t
   await a.page.getByRole('button', { name: 'Take it as it is now' }).click()
   await a.page.getByRole('button', { name: /^Pay R/ }).click()
   await a.page.getByText('This is a sandbox checkout').waitFor()
-  expect(await journey.server.deps.db('order_lines').select('width_mm')).toEqual([{ width_mm: 1400 }])
+  expect(await journey.server.deps.db('order_lines')).toHaveLength(1)
   // The refusal itself is the one thing that the browser reports as an error.
   expect([...a.complaints, ...b.complaints].filter((complaint) => !complaint.includes('409'))).toEqual([])
 })

@@ -6,6 +6,7 @@ import * as sizeProvenance from './0004-size-provenance.ts'
 import * as jobs from './0005-jobs.ts'
 import * as privateLinks from './0006-private-links.ts'
 import * as mailboxUses from './0008-mailbox-uses.ts'
+import * as linksOfQuotes from './0009-links-of-quotes.ts'
 
 interface Migration {
   readonly name: string
@@ -25,6 +26,7 @@ const steps: readonly Migration[] = [
   { name: '0005-jobs', ...jobs },
   { name: '0006-private-links', ...privateLinks },
   { name: '0008-mailbox-uses', ...mailboxUses },
+  { name: '0009-links-of-quotes', ...linksOfQuotes },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

@@ -19,6 +19,8 @@ const STATUSES: Readonly<Record<ErrorType, number>> = {
   details_missing: 409,
   already_paid: 409,
   already_ordered: 409,
+  quote_changed: 409,
+  details_changed: 409,
   too_large: 413,
   wrong_type: 415,
   unusable_file: 422,

@@ -41,6 +41,8 @@ const currentQuote = z.object({
   blinds: z.array(z.unknown()).optional(),
   /** Of the quote as the server keeps it, and of the order that it became. */
   private_link: z.string().optional(),
+  /** Which state of the kept quote was seen here. */
+  quote_version: z.string().optional(),
   /** The reference of the order that it became when somebody went to pay it. */
   ordered_as: z.string().optional(),
 })
@@ -83,5 +85,6 @@ export function currentQuoteOf(header: QuoteHeader, lines: readonly QuoteLine[],
     customer_info: customer,
     blinds: lines.map(storedBlindOf),
     ...(header.privateLink ? { private_link: header.privateLink } : {}),
+    ...(header.version ? { quote_version: header.version } : {}),
   }
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError, call } from '#app/lib/call.ts'
+import { privateLinkQuery, type SeenOrder } from '#app/shop/private-links.queries.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,10 +14,11 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { phoneNumber, requiredText } from '#shared/contracts/fields.ts'
 import { changeOrderDetails } from '#shared/contracts/private-links.ts'
-import { privateLinkQuery, type SeenOrder } from './private-links.queries.ts'
 
 /** What the courier needs. The server also takes an order without an address, but here it is what we ask for. */
-const delivery = changeOrderDetails.body.extend({ customer_phone: phoneNumber, customer_address: requiredText() })
+const delivery = changeOrderDetails.body
+  .omit({ details_version: true })
+  .extend({ customer_phone: phoneNumber, customer_address: requiredText() })
 type Delivery = z.output<typeof delivery>
 
 /** Whether the courier could not bring it yet. */
@@ -49,34 +52,66 @@ export function DeliveryDetails({ order, link }: DeliveryDetailsProps) {
   )
 }
 
+const detailsOf = ({ customer_phone, customer_address, special_instructions }: SeenOrder): Delivery => ({
+  customer_phone,
+  customer_address,
+  special_instructions,
+})
+
 function DeliveryForm({ order, link, onSaved }: DeliveryDetailsProps & { readonly onSaved: () => void }) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<Delivery>({
-    resolver: zodResolver(delivery),
-    defaultValues: {
-      customer_phone: order.customer_phone,
-      customer_address: order.customer_address,
-      special_instructions: order.special_instructions,
-    },
-  })
+  /** Which state of the saved details the person has seen. Those on the server may be others by now. */
+  const [seen, setSeen] = useState(order.details_version)
+  const saved = detailsOf(order)
+  const { register, handleSubmit, formState, reset } = useForm<Delivery>({ resolver: zodResolver(delivery), defaultValues: saved })
   const saving = useMutation({
-    mutationFn: (body: Delivery) => call(changeOrderDetails, { params: { link }, body }),
+    mutationFn: (typed: Delivery) => call(changeOrderDetails, { params: { link }, body: { ...typed, details_version: seen } }),
     onSuccess: (changed) => {
       queryClient.setQueryData(privateLinkQuery(link).queryKey, changed)
       toast({ title: 'Saved', description: 'We have your delivery details.', tone: 'ok' })
       onSaved()
     },
-    onError: (failure) =>
+    onError: (failure) => {
       toast({
         title: 'Not Saved',
         description:
           failure instanceof CallError && failure.serverMessage ? failure.serverMessage : 'Please check your connection and try again.',
         tone: 'bad',
-      }),
+      })
+      // What is saved now is shown above the form, once it is known.
+      void queryClient.invalidateQueries({ queryKey: privateLinkQuery(link).queryKey })
+    },
   })
   const { errors } = formState
   return (
     <form noValidate onSubmit={handleSubmit((body) => saving.mutate(body))} className="grid items-start gap-4 sm:grid-cols-2">
+      {order.details_version === seen ? null : (
+        <Alert
+          tone="warn"
+          live
+          className="sm:col-span-2"
+          title="Somebody else has saved other details meanwhile"
+          actions={
+            <>
+              <Button variant="secondary" size="small" onClick={() => setSeen(order.details_version)}>
+                Use what I typed
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  reset(saved)
+                  setSeen(order.details_version)
+                }}
+              >
+                Use what is saved
+              </Button>
+            </>
+          }
+        >
+          <p>Saved now: {Object.values(saved).filter(Boolean).join(' · ')}. What you typed is kept below and not saved yet.</p>
+        </Alert>
+      )}
       <Field label="Phone" required error={errors.customer_phone?.message}>
         <Input {...register('customer_phone')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
@@ -86,7 +121,7 @@ function DeliveryForm({ order, link, onSaved }: DeliveryDetailsProps & { readonl
       <Field label="Special instructions" optional error={errors.special_instructions?.message} className="sm:col-span-2">
         <Textarea {...register('special_instructions')} rows={2} maxLength={5000} />
       </Field>
-      <Button type="submit" loading={saving.isPending} className="justify-self-start">
+      <Button type="submit" loading={saving.isPending} disabled={order.details_version !== seen} className="justify-self-start">
         Save
       </Button>
     </form>

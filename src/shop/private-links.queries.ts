@@ -1,7 +1,10 @@
 import { CallError } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
+import { lineOfStored } from '#app/shop/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import type { KeptQuote } from './quote-in-hand.ts'
 
 /** What stands behind a private link, as the server knows it; asked again whenever the customer comes back to the tab. */
 export const privateLinkQuery = (link: string) => contractQuery(viewPrivateLink, { params: { link } })
@@ -12,3 +15,24 @@ export type SeenQuote = Extract<Seen, { kind: 'quote' }>
 
 /** Whether the server knows no such link, or it was revoked. */
 export const isUnknownLink = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'unknown_link'
+
+/** Whether somebody else has changed the quote since it was seen here. */
+export const isQuoteChanged = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'quote_changed'
+
+/** Screens of an unpaid order ask this often, so that a payment shows soon after it was made. */
+const ASK_AGAIN_MS = 10_000
+
+/** For `refetchInterval`: asks until the order is paid, or its link has ended. */
+export const untilPaid = ({ state }: { readonly state: { readonly data?: Seen | undefined; readonly error: unknown } }): number | false =>
+  state.data?.kind === 'order' && state.data.paymentStatus === 'pending' && !isUnknownLink(state.error) ? ASK_AGAIN_MS : false
+
+export const linesSeen = ({ blinds }: Seen): QuoteLine[] => blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+
+/** A kept quote as somebody else has changed it. */
+export type NewerQuote = KeptQuote & { readonly quotedAt: string }
+
+/** A seen quote in the form of the quote in hand. */
+export function keptQuoteOf(quote: SeenQuote, privateLink: string): NewerQuote {
+  const { number, quote_version: version, quotedAt } = quote
+  return { number, privateLink, version, quotedAt, lines: linesSeen(quote) }
+}

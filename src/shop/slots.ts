@@ -16,6 +16,8 @@ export interface OrderPanelProps {
   readonly lines: readonly QuoteLine[]
   /** Of the kept quote that is ordered. */
   readonly privateLink?: string | undefined
+  /** Which state of that quote the customer sees. */
+  readonly quoteVersion?: string | undefined
   /** Called when the customer has accepted new prices: the price of one blind, with its band, by line id. */
   onPricesAccepted(prices: ReadonlyMap<string, UnitPrice>): void
 }

@@ -1,70 +1,90 @@
 import { atom } from 'jotai'
-import { z } from 'zod'
-import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
-import { storedAtom } from '#app/lib/stored-atom.ts'
-import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
+import { atomWithLazy } from 'jotai/utils'
 import { windowsAtom } from '#app/shop/windows-list.ts'
-import { type QuoteLine, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
-import { quoteNumberAt } from '#shared/domain/quotes.ts'
+import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
+import * as inHand from './quote-in-hand.ts'
+import { QUOTE_KEYS, readQuoteInHand, writeQuoteInHand } from './stored-quote-in-hand.ts'
 
-/** Reads each entry separately, so that one damaged entry does not lose the others. */
-const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine[] =>
-  entries.flatMap((entry) => {
-    const line = lineOfStored(entry, crypto.randomUUID())
-    return line ? [line] : []
-  }),
-)
-const toStored = (lines: readonly QuoteLine[]) => lines.map(storedBlindOf)
+/** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-in-hand.ts. */
 
-/** The blinds added so far. This is unsent work, so it survives a reload and a new version of the application. */
-export const linesAtom = storedAtom<readonly QuoteLine[]>(`${UNSENT_PREFIX}quote-blinds`, storedLines, [], { toStored })
+const storedHandAtom = atomWithLazy(readQuoteInHand)
+storedHandAtom.onMount = (set) => {
+  const changedElsewhere = ({ key }: StorageEvent) => {
+    if (key === null || QUOTE_KEYS.includes(key)) set(readQuoteInHand())
+  }
+  window.addEventListener('storage', changedElsewhere)
+  return () => window.removeEventListener('storage', changedElsewhere)
+}
 
-/** The lines of the quote as they were when it last got a number. The quote document shows them. */
-export const issuedLinesAtom = storedAtom<readonly QuoteLine[]>(STORAGE_KEYS.quoteBlinds, storedLines, [], { toStored })
-
-/** isOrdered: an order was placed from this quote, so that it cannot be ordered again. */
-const quoteHeader = z.object({
-  number: z.string().min(1),
-  issuedAt: z.iso.datetime(),
-  isOrdered: z.boolean().optional(),
-  /** Of the quote as the server keeps it; absent until it was e-mailed or saved. */
-  privateLink: z.string().optional(),
-  /** Whether the server keeps these very lines, and so their prices; a quote that is being changed is not kept yet. */
-  isKept: z.boolean().optional(),
-})
-export type QuoteHeader = z.output<typeof quoteHeader>
-export const quoteHeaderAtom = storedAtom<QuoteHeader | null>('quote-header', quoteHeader.nullable(), null)
-
-/** A kept quote whose blinds are being changed in the working list, and the list that was there before. */
-const changedQuote = z.object({
-  number: z.string(),
-  privateLink: z.string(),
-  /** The lines of the quote itself. What else is in the list was added since. */
-  lineIds: z.array(z.string()),
-  linesBefore: z.array(z.unknown()),
-})
-export type ChangedQuote = z.output<typeof changedQuote>
-export const changedQuoteAtom = storedAtom<ChangedQuote | null>(`${UNSENT_PREFIX}changed-quote`, changedQuote.nullable(), null)
-
-/** Puts the blinds of a kept quote into the working list, to change them. */
-export const changeQuoteAtom = atom(
-  null,
-  (get, set, quote: { readonly number: string; readonly privateLink: string; readonly lines: readonly QuoteLine[] }) => {
-    const linesBefore = get(changedQuoteAtom)?.linesBefore ?? toStored(get(linesAtom))
-    const lineIds = quote.lines.map(({ id }) => id)
-    set(changedQuoteAtom, { number: quote.number, privateLink: quote.privateLink, lineIds, linesBefore })
-    set(linesAtom, quote.lines)
+const handAtom = atom(
+  (get) => get(storedHandAtom),
+  (get, set, change: (before: inHand.QuoteInHand) => inHand.QuoteInHand) => {
+    const before = get(storedHandAtom)
+    const after = change(before)
+    if (after === before) return
+    set(storedHandAtom, after)
+    writeQuoteInHand(after)
   },
 )
 
-/** Ends the changing of a kept quote: the list that was there before comes back, with the blinds that were added since. */
-export const endChangingAtom = atom(null, (get, set) => {
-  const changed = get(changedQuoteAtom)
-  if (!changed) return
-  const added = get(linesAtom).filter(({ id }) => !changed.lineIds.includes(id))
-  set(linesAtom, [...storedLines.parse(changed.linesBefore), ...added])
-  set(changedQuoteAtom, null)
+type Lines = readonly QuoteLine[]
+
+/** The blinds added so far. */
+export const linesAtom = atom(
+  (get): Lines => get(handAtom).lines,
+  (_get, set, update: Lines | ((before: Lines) => Lines)) =>
+    set(handAtom, (hand) => ({ ...hand, lines: typeof update === 'function' ? update(hand.lines) : update })),
+)
+
+/** The lines of the quote document. */
+export const issuedLinesAtom = atom((get): Lines => inHand.documentLines(get(handAtom)))
+
+/** What stands over the quote document. */
+export interface QuoteHeader {
+  readonly number: string
+  readonly issuedAt: string
+  /** An order was placed from this quote, so that it cannot be ordered again. */
+  readonly isOrdered?: boolean
+  /** Of the quote as the server keeps it, or of its order; absent until it was e-mailed or saved. */
+  readonly privateLink?: string
+  /** Which state of the kept quote was seen here. */
+  readonly version?: string
+  /** Whether the server keeps these very lines, and so their prices; a quote that is being changed is not kept yet. */
+  readonly isKept?: boolean
+}
+
+/** Null while the document's lines have no number, or there are none. */
+export const quoteHeaderAtom = atom((get) => headerOf(get(handAtom)))
+
+function headerOf(hand: inHand.QuoteInHand): QuoteHeader | null {
+  if (hand.state === 'draft') return null
+  if (hand.state === 'changing') {
+    const { number, privateLink, version, quote, before } = hand
+    return quote ? { number, issuedAt: quote.issuedAt, privateLink, version, isKept: quote.isKept } : headerOf(before)
+  }
+  const { number, issuedAt } = hand.quote
+  if (hand.state === 'kept') return { number, issuedAt, privateLink: hand.privateLink, version: hand.version, isKept: true }
+  if (hand.state === 'issued') return { number, issuedAt }
+  return { number, issuedAt, isOrdered: true, ...(hand.privateLink ? { privateLink: hand.privateLink } : {}) }
+}
+
+/** The kept quote whose blinds are being changed in the working list; null otherwise. */
+export const changedQuoteAtom = atom((get) => {
+  const hand = get(handAtom)
+  return hand.state === 'changing' ? hand : null
 })
+
+/** Lines that come from the server get ids of their own, so that they are not taken for others in the working list. */
+const withOwnIds = <Quote extends inHand.KeptQuote>(quote: Quote): Quote => ({
+  ...quote,
+  lines: quote.lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
+})
+
+export const changeQuoteAtom = atom(null, (_get, set, quote: inHand.KeptQuote) =>
+  set(handAtom, (hand) => inHand.changeKept(hand, withOwnIds(quote))),
+)
+
+export const endChangingAtom = atom(null, (_get, set) => set(handAtom, inHand.leaveChanging))
 
 interface OrderedBlinds {
   readonly ids: ReadonlySet<string>
@@ -73,37 +93,37 @@ interface OrderedBlinds {
 }
 
 /** Takes ordered blinds out of the working list, and only those. The quote that was made from them cannot be ordered again. */
-export const takeOutOrderedAtom = atom(null, (get, set, { ids, privateLink }: OrderedBlinds) => {
-  set(linesAtom, (lines) => lines.filter(({ id }) => !ids.has(id)))
+export const takeOutOrderedAtom = atom(null, (_get, set, { ids, privateLink }: OrderedBlinds) => {
+  set(handAtom, (hand) => inHand.order(hand, ids, privateLink))
   set(windowsAtom, (windows) => windows.filter(({ lineId }) => lineId === null || !ids.has(lineId)))
-  if (privateLink !== null && get(changedQuoteAtom)?.privateLink === privateLink) set(endChangingAtom)
-  const header = get(quoteHeaderAtom)
-  const isOrdered = header?.privateLink === privateLink || get(issuedLinesAtom).some(({ id }) => ids.has(id))
-  if (header && isOrdered) set(quoteHeaderAtom, { ...header, isOrdered: true })
 })
 
-/** Gives the quote a number and a date. Lines that have not changed since they got a number keep it. */
-export const issueQuoteAtom = atom(null, (get, set, lines: readonly QuoteLine[], now: Date): QuoteHeader => {
-  const current = get(quoteHeaderAtom)
-  if (current && !current.isOrdered && JSON.stringify(toStored(get(issuedLinesAtom))) === JSON.stringify(toStored(lines))) return current
-  const changed = get(changedQuoteAtom)
-  const issuedAt = now.toISOString()
-  const header = changed
-    ? { number: changed.number, issuedAt, privateLink: changed.privateLink }
-    : { number: quoteNumberAt(now.getTime()), issuedAt }
-  set(issuedLinesAtom, lines)
-  set(quoteHeaderAtom, header)
-  return header
+export const orderedElsewhereAtom = atom(null, (_get, set, privateLink: string) =>
+  set(handAtom, (hand) => inHand.orderedElsewhere(hand, privateLink)),
+)
+
+export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => inHand.forgetLink(hand, privateLink)))
+
+/** Gives the quote of these lines a number and a date. */
+export const issueQuoteAtom = atom(null, (get, set, lines: Lines, now: Date): QuoteHeader | null => {
+  set(handAtom, (hand) => inHand.issue(hand, lines, now))
+  return get(quoteHeaderAtom)
 })
 
-/** Notes that the server keeps the quote of this number, unless another one was issued meanwhile. */
-export const noteKeptAtom = atom(null, (get, set, number: string, privateLink: string) => {
-  const header = get(quoteHeaderAtom)
-  if (header?.number === number) set(quoteHeaderAtom, { ...header, privateLink, isKept: true })
-})
+export const numberDocumentAtom = atom(null, (_get, set, now: Date) => set(handAtom, (hand) => inHand.numberDocument(hand, now)))
+
+/** Notes that the server keeps the quote that it was sent. */
+export const noteKeptAtom = atom(null, (_get, set, sent: Pick<QuoteHeader, 'number' | 'issuedAt'>, kept: inHand.KeptAs) =>
+  set(handAtom, (hand) => inHand.keep(hand, sent, kept)),
+)
+
+export const takeNewerAtom = atom(null, (_get, set, newer: Parameters<typeof inHand.takeNewer>[1]) =>
+  set(handAtom, (hand) => inHand.takeNewer(hand, withOwnIds(newer))),
+)
+
+export const insistOnOwnAtom = atom(null, (_get, set, seen: inHand.KeptAs) => set(handAtom, (hand) => inHand.insistOnOwn(hand, seen)))
 
 /** Puts new prices and their bands, given by line id, into the working list and the quote document. */
-export const repriceAtom = atom(null, (get, set, prices: ReadonlyMap<string, UnitPrice>) => {
-  set(linesAtom, withPrices(get(linesAtom), prices))
-  if (get(quoteHeaderAtom)) set(issueQuoteAtom, withPrices(get(issuedLinesAtom), prices), new Date())
-})
+export const repriceAtom = atom(null, (_get, set, prices: ReadonlyMap<string, UnitPrice>) =>
+  set(handAtom, (hand) => inHand.reprice(hand, prices, new Date())),
+)

@@ -58,6 +58,8 @@ export interface Shop extends FakeServer {
 
 export const orderReference = 'CB-TESTED-ORDERS'
 export const privateLink = 'a-private-link-of-the-'
+/** Of the quote as the server keeps it. */
+export const quoteVersion = 'the-first-version'
 export type SeenOrder = AnswerInput<typeof changeOrderDetails>
 const PAYMENT_URL = 'https://pay.example/checkout'
 
@@ -71,7 +73,7 @@ export function openShop(): Shop {
     pricedSizes: () => server.sent.filter(({ path }) => path === quotePrice.path).map(({ body }) => [body.width_mm, body.drop_mm] as const),
     orders: () => server.sent.filter(({ path }) => path === submitOrder.path),
   })
-  const kept = { success: true, message: 'Done.', privateLink } as const
+  const kept = { success: true, message: 'Done.', privateLink, quote_version: quoteVersion } as const
   server
     .on(quotePrice, ({ body }) => price(shop, body))
     .on(getSizeLimits, () => ({
@@ -106,6 +108,7 @@ export function seenQuote({ isExpired = false } = {}): AnswerInput<typeof viewPr
   return {
     success: true,
     kind: 'quote',
+    quote_version: quoteVersion,
     number: 'CB-123456',
     quotedAt: '2026-11-16T08:00:00.000Z',
     validUntil: '2026-12-16T08:00:00.000Z',
@@ -130,6 +133,7 @@ export function seenOrder(paymentStatus: 'pending' | 'paid', change: Partial<See
     customer_phone: '082 555 0100',
     customer_address: '12 Beach Road',
     special_instructions: '',
+    details_version: 'the-first-details',
     blinds: [seenBlind],
     total_amount: 2180,
     paymentStatus,

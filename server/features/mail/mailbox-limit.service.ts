@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { mailboxOf } from './mailbox.ts'
-import { addMailboxUse, deleteMailboxUses } from './mailbox-uses.repository.ts'
+import { addMailboxUse, deleteMailboxUses, findMailboxUses, type MailboxUses } from './mailbox-uses.repository.ts'
 
 /** One mailbox may be used so often within an hour for each of these. Otherwise somebody could flood it with our mail. */
 const TIMES_AN_HOUR = 20
@@ -26,12 +26,29 @@ export async function limitMailbox(
   { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
   now: Date,
 ): Promise<void> {
-  const { times, beganAt } = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
-  if (times <= Math.ceil(TIMES_AN_HOUR * rateLimitScale)) return
+  const uses = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
+  if (uses.times > allowed(rateLimitScale)) throw usedUp(use, uses, now)
+}
+
+/** Refuses early, before any work is done, and counts nothing. @throws ApiError too_many_requests when the hour's uses are up */
+export async function needMailboxUse(
+  db: Db,
+  use: keyof typeof REFUSALS,
+  address: string,
+  { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
+  now: Date,
+): Promise<void> {
+  const uses = await findMailboxUses(db, use, mailboxOf(address), new Date(now.getTime() - HOUR_MS))
+  if (uses && uses.times >= allowed(rateLimitScale)) throw usedUp(use, uses, now)
+}
+
+const allowed = (rateLimitScale: number): number => Math.ceil(TIMES_AN_HOUR * rateLimitScale)
+
+function usedUp(use: keyof typeof REFUSALS, { beganAt }: MailboxUses, now: Date): ApiError {
   // The hour may have begun by the clock of another process, which is a little ahead.
   const leftMs = Math.min(HOUR_MS, beganAt.getTime() + HOUR_MS - now.getTime())
   const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000))
-  throw new ApiError('too_many_requests', REFUSALS[use], { retryAfterSeconds })
+  return new ApiError('too_many_requests', REFUSALS[use], { retryAfterSeconds })
 }
 
 /** Removes counts that are over. @returns how many */

@@ -24,6 +24,15 @@ export async function addMailboxUse(db: Db, use: string, mailbox: string, now: D
   return { times: row.times, beganAt: new Date(row.began_at) }
 }
 
+/** @param after a count that began at this time or before it is over */
+export async function findMailboxUses(db: Db, use: string, mailbox: string, after: Date): Promise<MailboxUses | undefined> {
+  const row: { times: number; began_at: number } | undefined = await db('mailbox_uses')
+    .where({ use, mailbox })
+    .where('began_at', '>', toEpoch(after))
+    .first('times', 'began_at')
+  return row && { times: row.times, beganAt: new Date(row.began_at) }
+}
+
 export async function deleteMailboxUses(db: Db, before: Date): Promise<number> {
   return db('mailbox_uses').where('began_at', '<', toEpoch(before)).delete()
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
-import { linkAddress, linkOfOrder } from '#server/features/private-links/links.service.ts'
+import { linkAddress, linkOfOrder } from '#server/features/private-links/private-links.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
@@ -11,8 +11,9 @@ import { NOT_GIVEN_YET, ORDER_TERMS, PRIVATE_LINK_NOTE } from '#shared/domain/te
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import { type DetailsChanges, orderDetailsChangedJob } from './delivery-details.service.ts'
 import { missingDetails } from './missing-details.ts'
-import { getOrderWithLines, type OrderWithLines, orderDetailsChangedJob, orderPaidJob, orderPlacedJob } from './orders.service.ts'
+import { getOrderWithLines, type OrderWithLines, orderPaidJob, orderPlacedJob } from './orders.service.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export const orderJobs = (deps: Deps): JobHandler[] => [
@@ -27,10 +28,11 @@ export const orderJobs = (deps: Deps): JobHandler[] => [
     const isSandbox = provider === 'sandbox'
     await writeAll(deps, paidMailToCustomer(deps, order, address, isSandbox, pdf), paidMailToBusiness(deps, order, address, isSandbox))
   }),
-  handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs }) => {
+  handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs, changes }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
     const jobSheet = await deps.documents.jobSheet(order)
-    await writeAll(deps, changedMailToBusiness(deps, order, address, changedAtMs, jobSheet))
+    const toCustomer = isOverwritten(changes) ? [changedMailToCustomer(deps, order, address, changedAtMs, changes)] : []
+    await writeAll(deps, changedMailToBusiness(deps, order, address, changedAtMs, changes, jobSheet), ...toCustomer)
   }),
 ]
 
@@ -141,17 +143,70 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: strin
   }
 }
 
-function changedMailToBusiness({ env }: Deps, order: OrderWithLines, address: string, changedAtMs: number, jobSheet: Buffer): MailToWrite {
+/** Whether a phone number or an address that was there is another one now. Anybody with the link can do that, so the customer is told. */
+const isOverwritten = ({ phone, address }: DetailsChanges): boolean => phone === 'changed' || address === 'changed'
+
+function changedMailToCustomer(
+  { env }: Deps,
+  order: OrderWithLines,
+  address: string,
+  changedAtMs: number,
+  changes: DetailsChanges,
+): MailToWrite {
+  return {
+    to: order.customer.email,
+    replyTo: env.business.email,
+    dedupeKey: `order:${order.reference}:details:${changedAtMs}:customer`,
+    subject: `Your order ${order.reference}: delivery details changed`,
+    ...composeMail(
+      {
+        greeting: `Dear ${order.customer.name},`,
+        heading: 'Your delivery details were changed',
+        paragraphs: [
+          `Somebody with the private link of your order ${order.reference} ${whatChanged(changes)}. These details hold now.`,
+          'If it was not you or somebody you trust, open your order and put them right, or call us.',
+        ],
+        facts: factsOf(order),
+        action: { label: 'View your order', url: address },
+        closing: [PRIVATE_LINK_NOTE],
+      },
+      env.business,
+    ),
+  }
+}
+
+const DETAIL_WORDS = { phone: 'the phone number', address: 'the delivery address', instructions: 'the instructions' } as const
+
+/** @returns for example 'added the phone number and changed the instructions'. */
+function whatChanged(changes: DetailsChanges): string {
+  const partOf = (change: 'added' | 'changed') => {
+    const names = (['phone', 'address', 'instructions'] as const).filter((name) => changes[name] === change)
+    return names.length === 0 ? [] : [`${change} ${inWords(names.map((name) => DETAIL_WORDS[name]))}`]
+  }
+  return inWords([...partOf('added'), ...partOf('changed')])
+}
+
+/** @returns for example 'a, b and c'. */
+const inWords = (parts: readonly string[]): string => parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+function changedMailToBusiness(
+  { env }: Deps,
+  order: OrderWithLines,
+  address: string,
+  changedAtMs: number,
+  changes: DetailsChanges,
+  jobSheet: Buffer,
+): MailToWrite {
   return {
     to: env.business.email,
     replyTo: order.customer.email,
     dedupeKey: `order:${order.reference}:details:${changedAtMs}`,
-    subject: `Order ${order.reference}: new delivery details`,
+    subject: `Order ${order.reference}: delivery details ${Object.values(changes).includes('changed') ? 'changed' : 'added'}`,
     ...composeMail(
       {
         heading: `Order ${order.reference} has new delivery details`,
         paragraphs: [
-          'Phone, address or instructions were given or changed by the private link. These details hold now, and the attached job sheet has them:',
+          `The customer ${whatChanged(changes)}, by the private link. These details hold now, and the attached job sheet has them:`,
         ],
         facts: factsOf(order),
         action: { label: 'Open the order', url: address },

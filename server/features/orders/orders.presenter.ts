@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { checkoutAddress } from '#server/features/private-links/links.service.ts'
+import { checkoutAddress } from '#server/features/private-links/private-links.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { priceChange, submitOrder } from '#shared/contracts/orders.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
-import { alreadyOrdered, linkNewOrder, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
+import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
+import { alreadyOrdered, linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
-import { getQuote, heldLines } from '#server/features/quotes/quotes.service.ts'
+import { heldLines } from '#server/features/quotes/quotes.service.ts'
+import { holdSeenQuote, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
-import { totalsOf } from '#shared/domain/blind-line.ts'
+import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand } from '#shared/domain/money.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
@@ -26,10 +27,8 @@ import {
   type Order,
   type OrderCustomer,
   type OrderWithLines,
-  updateDetails,
   updateOrderPaid,
 } from './orders.repository.ts'
-import { priceLines } from './priced-lines.service.ts'
 
 export { normalReference } from './order-reference.ts'
 export type { Order, OrderCustomer, OrderWithLines } from './orders.repository.ts'
@@ -38,7 +37,7 @@ export { findReleasedAt } from './orders.repository.ts'
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
 /** The jobs that an order starts. Their handlers are in order-mails.ts. */
-const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
+export const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
 export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: z.object({ reference: z.string() }) })
 export const orderPaidJob = jobKind({
   ...ORDER_JOBS,
@@ -46,16 +45,10 @@ export const orderPaidJob = jobKind({
   payload: z.object({ reference: z.string(), provider: z.string() }),
 })
 
-export const orderDetailsChangedJob = jobKind({
-  ...ORDER_JOBS,
-  kind: 'order.details_changed',
-  payload: z.object({ reference: z.string(), changedAtMs: z.number() }),
-})
-
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
- * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered; too_many_requests for a mailbox with many orders
- * within an hour
+ * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered, quote_changed; too_many_requests for a mailbox
+ * with many orders within an hour
  */
 export async function submitOrder(
   db: Db,
@@ -78,7 +71,7 @@ export async function submitOrder(
       },
       blinds: submitted.blinds,
       totalCents: centsFromRand(submitted.total_amount),
-      quoteLink: submitted.private_link ? await needLink(db, submitted.private_link) : undefined,
+      quoteLink: await holdSeenQuote(db, submitted),
     },
     now,
   )
@@ -95,7 +88,7 @@ export interface OrderToPlace {
   readonly blinds: readonly OrderedBlind[]
   /** The total that the customer agreed to. */
   readonly totalCents: Cents
-  /** Of the kept quote that is ordered. */
+  /** Of the kept quote that is ordered, held in the caller's transaction. */
   readonly quoteLink: PrivateLink | undefined
 }
 
@@ -111,9 +104,9 @@ export async function placeOrder(
   now: Date,
 ): Promise<PlacedOrder> {
   if (quoteLink?.orderReference) throw alreadyOrdered()
-  const held = quoteLink?.quoteId ? heldLines(await getQuote(db, quoteLink.quoteId), now) : []
+  const held = quoteLink ? heldLines(await quoteOfLink(db, quoteLink), now) : []
   const lines = await priceLines(db, blinds, actor, held)
-  if (totalsOf(lines).totalCents !== totalCents) throw priceChanged(lines)
+  needTotal(lines, totalCents)
 
   await limitMailbox(db, 'order', customer.email, env, now)
   const reference = newOrderReference()
@@ -130,6 +123,11 @@ export async function placeOrder(
   const privateLink = await linkNewOrder(db, reference, quoteLink, now)
   await enqueue(db, orderPlacedJob, { reference }, { now })
   return { reference, privateLink }
+}
+
+/** @throws ApiError price_changed when lines cost another total than the customer agreed to */
+export function needTotal(lines: readonly BlindLine[], totalCents: Cents): void {
+  if (totalsOf(lines).totalCents !== totalCents) throw priceChanged(lines)
 }
 
 /** @throws ApiError unknown_order */
@@ -170,18 +168,4 @@ export async function markOrderPaid(db: Db, reference: string, provider: string,
   const isPaidNow = await updateOrderPaid(db, reference, now)
   if (isPaidNow) await enqueue(db, orderPaidJob, { reference, provider }, { now })
   return isPaidNow
-}
-
-/** Changes what the workshop and the courier need, and tells the shop. @throws ApiError conflict once the order is in production. */
-export async function changeDetails(
-  db: Db,
-  actor: Actor,
-  reference: string,
-  details: Pick<OrderCustomer, 'phone' | 'address' | 'instructions'>,
-  now: Date,
-): Promise<void> {
-  if (!(await updateDetails(db, reference, details)))
-    throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
-  await audit(db, actor, 'order.details_changed', reference, {}, now)
-  await enqueue(db, orderDetailsChangedJob, { reference, changedAtMs: now.getTime() }, { now })
 }

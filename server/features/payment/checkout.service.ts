@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type CheckoutLine, CheckoutNotOpened } from '#server/adapters/payment/payment-adapter.ts'
 import { audit } from '#server/audit.ts'
-import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { getOrderWithLines, type OrderWithLines, type PlacedOrder, placeOrder } from '#server/features/orders/orders.service.ts'
-import { isLive, linkAddress, needLink, type PrivateLink } from '#server/features/private-links/links.service.ts'
-import { getQuote, orderedBlindsOf } from '#server/features/quotes/quotes.service.ts'
-import { type Actor, anyone } from '#server/http/calls/actor.ts'
-import type { ErrorType } from '#shared/contracts/endpoint.ts'
+import { getOrderWithLines, needTotal, type OrderWithLines, type PlacedOrder, placeOrder } from '#server/features/orders/orders.service.ts'
+import { alreadyOrdered, isLive, linkAddress, needLink } from '#server/features/private-links/private-links.service.ts'
+import { orderedBlindsOf } from '#server/features/quotes/quotes.service.ts'
+import { holdSeenQuote, quoteChanged, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
+import { anyone } from '#server/http/calls/actor.ts'
+import type { Call } from '#server/http/calls/call.ts'
+import type { EndpointSpec, ErrorType } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/payment.ts'
-import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
-import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
+import { checkoutUrlOf, contentOf, resultUrl } from './open-checkout.ts'
 import {
   findLatestPaymentOfOrder,
   findPayment,
@@ -25,20 +24,13 @@ import {
   insertPayment,
   type NewPayment,
   type Payment,
-  updateCheckout,
-  updateRefusals,
 } from './payments.repository.ts'
+import { isOrderFor, isOrderOf, requestKeyOf } from './purchase.ts'
 
-type PaymentRequest = z.output<typeof contracts.createPayment.body>
+export type PaymentRequest = z.output<typeof contracts.createPayment.body>
 
 /** A customer who comes back within this time gets the same checkout again. Later, the provider may have closed it. */
 const CHECKOUT_REUSED_MS = 3_600_000
-
-/** What the provider's page shows about a payment, apart from its amount. */
-interface CheckoutContent {
-  readonly reference: string
-  readonly lines: readonly CheckoutLine[]
-}
 
 /**
  * @returns where the browser goes to pay the order of a private link: the provider's checkout, or the screen that says why there is none.
@@ -64,8 +56,6 @@ const asUndefined = (type: ErrorType) => (error: unknown) => {
   throw error
 }
 
-const contentOf = ({ reference, lines }: OrderWithLines): CheckoutContent => ({ reference, lines: lines.map(toCheckoutLine) })
-
 /** @param privateLink that the caller showed. Whoever shows none gets a checkout of their own, which does not lead back to the order. */
 async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, privateLink: string | null, now: Date): Promise<Payment> {
   const latest = await findLatestPaymentOfOrder(db, order.reference)
@@ -73,7 +63,7 @@ async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, pri
   await insertPayment(db, {
     id: randomUUID(),
     orderReference: order.reference,
-    quoteId: null,
+    quoteNumber: null,
     attempt: (latest?.attempt ?? 0) + 1,
     requestKey: null,
     customerName: order.customer.name,
@@ -95,48 +85,44 @@ function isReusable(payment: Payment, provider: string, now: Date): boolean {
   return payment.state === 'open' && payment.provider === provider && now.getTime() - payment.createdAt.getTime() < CHECKOUT_REUSED_MS
 }
 
-interface Request {
-  /** Must be outside any transaction. */
-  readonly db: Db
-  readonly now: Date
-  readonly idempotencyKey: string | undefined
-  readonly actor: Actor
-}
+/** What a call that pays brings, apart from its body. Its `db` must be outside any transaction. */
+type PaymentCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor'>
 
 /**
  * Opens a checkout for a quote. With its lines or its private link the quote becomes an order at this moment, and the order is paid. A
  * number alone opens nothing and orders nothing: nobody checks that amount, and staff are told so when it is paid.
- * @throws ApiError unknown_product, not_priced, price_changed, already_paid, unknown_link, payment_unavailable
+ * @throws ApiError unknown_product, not_priced, price_changed, already_paid, unknown_link, quote_changed, payment_unavailable
  */
-export async function createQuotePayment(deps: Deps, request: Request, body: PaymentRequest) {
-  const { db, now } = request
-  const payment = await keepPayment(deps, request, body)
+export async function createQuotePayment(deps: Deps, call: PaymentCall, body: PaymentRequest) {
+  const { db, now } = call
+  const payment = await keepPayment(deps, call, body)
   const { orderReference: reference } = payment
   if (reference) {
     const order = await getOrderWithLines(db, reference)
     if (order.paymentStatus === 'paid') throw alreadyPaid()
     const checkout_url = await checkoutUrlOf(deps, db, payment, contentOf(order), now)
-    return { success: true as const, checkout_url, reference, privateLink: await liveLinkOf(db, payment) }
+    const isCustomerTaken = isOrderFor(order, body.customer_info)
+    return { success: true as const, checkout_url, reference, privateLink: await liveLinkOf(db, payment), isCustomerTaken }
   }
   const displayName = body.product_name || `Quote ${body.quote_id}`
   const lines = [{ displayName, quantity: 1, priceCents: payment.amountCents }]
   const checkout_url = await checkoutUrlOf(deps, db, payment, { reference: body.quote_id, lines }, now)
-  return { success: true as const, checkout_url, reference: null, privateLink: null }
+  return { success: true as const, checkout_url, reference: null, privateLink: null, isCustomerTaken: true }
 }
 
 /** Keeps the payment and, where its lines are known, the order that it pays. A repeat of the same request finds the payment that it kept. */
-async function keepPayment(deps: Deps, request: Request, body: PaymentRequest): Promise<Payment> {
-  const { db, now } = request
+async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRequest): Promise<Payment> {
+  const { db, now } = call
   const { provider } = deps.payment
-  const requestKey = requestKeyOf(request.idempotencyKey, body)
-  const earlier = requestKey ? await findPaymentByRequest(db, requestKey) : undefined
+  const requestKey = requestKeyOf(call.idempotencyKey, body)
   const link = body.private_link ? await needLink(db, body.private_link) : undefined
-  const ordered = link?.orderReference ?? earlier?.orderReference
-  if (ordered) return openPaymentOfOrder(deps, db, await unpaid(db, ordered), link?.id ?? null, now)
+  if (link?.orderReference) return openPaymentOfOrder(deps, db, await needPayable(db, link.orderReference, body), link.id, now)
+  const earlier = requestKey ? await findPaymentByRequest(db, requestKey) : undefined
+  if (earlier?.orderReference) return openPaymentOfOrder(deps, db, await needPayable(db, earlier.orderReference, body), null, now)
   if (earlier) return earlier
   try {
     return await inTransaction(db, async (tx) => {
-      const order = link || body.blinds ? await orderOfQuote(tx, deps.env, request, body, link) : null
+      const order = link || body.blinds ? await orderOfQuote(tx, deps.env, call, body) : null
       const payment = newPayment(body, order, requestKey, provider, now)
       // Its order goes with it when the same request kept a payment at this very moment.
       if (!(await insertPayment(tx, payment))) throw new KeptAtTheSameMoment()
@@ -145,7 +131,7 @@ async function keepPayment(deps: Deps, request: Request, body: PaymentRequest): 
     })
   } catch (error) {
     // Another tab or device was quicker. The next round finds what it kept.
-    if (error instanceof KeptAtTheSameMoment || isAlreadyOrdered(error)) return keepPayment(deps, request, body)
+    if (error instanceof KeptAtTheSameMoment || isAlreadyOrdered(error)) return keepPayment(deps, call, body)
     throw error
   }
 }
@@ -154,41 +140,33 @@ class KeptAtTheSameMoment extends Error {}
 
 const isAlreadyOrdered = (error: unknown): boolean => error instanceof ApiError && error.type === 'already_ordered'
 
-async function unpaid(db: Db, reference: string): Promise<OrderWithLines> {
+/**
+ * The order that a quote became, for whoever saw the quote as it was ordered.
+ * @throws ApiError already_paid; quote_changed when other blinds were ordered, price_changed when the amount is another
+ */
+async function needPayable(db: Db, reference: string, { blinds, amount }: PaymentRequest): Promise<OrderWithLines> {
   const order = await getOrderWithLines(db, reference)
   if (order.paymentStatus === 'paid') throw alreadyPaid()
+  if (blinds && !isOrderOf(order, blinds)) throw quoteChanged()
+  needTotal(order.lines, centsFromRand(amount))
   return order
 }
 
 /** Makes the order that the quote becomes. Phone and address may follow by the private link. */
-async function orderOfQuote(
-  tx: Db,
-  env: Env,
-  { actor, now }: Request,
-  body: PaymentRequest,
-  link: PrivateLink | undefined,
-): Promise<PlacedOrder> {
+async function orderOfQuote(tx: Db, env: Env, { actor, now }: PaymentCall, body: PaymentRequest): Promise<PlacedOrder> {
   const { name, email, phone = '', location = '' } = body.customer_info
-  const blinds = body.blinds ?? (link?.quoteId ? orderedBlindsOf(await getQuote(tx, link.quoteId)) : [])
-  return placeOrder(
-    tx,
-    env,
-    actor,
-    {
-      customer: { name, email, phone, address: location, instructions: '' },
-      blinds,
-      totalCents: centsFromRand(body.amount),
-      quoteLink: link,
-    },
-    now,
-  )
+  const quoteLink = await holdSeenQuote(tx, body)
+  if (quoteLink?.orderReference) throw alreadyOrdered()
+  const blinds = body.blinds ?? (quoteLink ? orderedBlindsOf(await quoteOfLink(tx, quoteLink)) : [])
+  const customer = { name, email, phone, address: location, instructions: '' }
+  return placeOrder(tx, env, actor, { customer, blinds, totalCents: centsFromRand(body.amount), quoteLink }, now)
 }
 
 function newPayment(body: PaymentRequest, order: PlacedOrder | null, requestKey: string | null, provider: string, now: Date): NewPayment {
   return {
     id: randomUUID(),
     orderReference: order?.reference ?? null,
-    quoteId: order ? null : body.quote_id,
+    quoteNumber: order ? null : body.quote_id,
     attempt: 1,
     requestKey,
     customerName: body.customer_info.name,
@@ -202,17 +180,7 @@ function newPayment(body: PaymentRequest, order: PlacedOrder | null, requestKey:
   }
 }
 
-const uncheckedDetails = ({ quoteId, amountCents }: NewPayment) => ({ quoteId, amountCents })
-
-/**
- * Identifies what is paid. The same lines of the same quote for the same customer are one purchase, whichever tab pays them. A number alone
- * tells too little for that, so there only the same content under the same key is the same request.
- */
-function requestKeyOf(idempotencyKey: string | undefined, body: PaymentRequest): string | null {
-  if (!body.blinds && !idempotencyKey) return null
-  const { quote_id, customer_info, amount, blinds } = body
-  return contentHash(blinds ? [quote_id, customer_info.email.toLowerCase(), amount, blinds] : [idempotencyKey, body])
-}
+const uncheckedDetails = ({ quoteNumber, amountCents }: NewPayment) => ({ quoteNumber, amountCents })
 
 async function needPayment(db: Db, id: string): Promise<Payment> {
   const payment = await findPayment(db, id)
@@ -228,7 +196,7 @@ function alreadyPaid(): ApiError {
 export async function statusOfPayment(db: Db, id: string) {
   const payment = await findPayment(db, id)
   if (!payment) throw new ApiError('unknown_payment', 'There is no such payment.')
-  const reference = payment.orderReference ?? payment.quoteId ?? ''
+  const reference = payment.orderReference ?? payment.quoteNumber ?? ''
   const privateLink = await liveLinkOf(db, payment)
   const amount = randFromCents(payment.amountCents)
   return { success: true as const, status: payment.state, reference, amount, privateLink, isTestPayment: payment.provider === 'sandbox' }
@@ -237,63 +205,4 @@ export async function statusOfPayment(db: Db, id: string) {
 /** @returns the private link by which a payment was opened, unless it has ended meanwhile. */
 async function liveLinkOf(db: Db, { privateLink }: Payment): Promise<string | null> {
   return privateLink && (await isLive(db, privateLink)) ? privateLink : null
-}
-
-/** @returns the address of the checkout. The provider is asked for it only if it has not answered before. */
-async function checkoutUrlOf(deps: Deps, db: Db, payment: Payment, content: CheckoutContent, now: Date): Promise<string> {
-  if (payment.redirectUrl) return payment.redirectUrl
-  const returned = { reference: content.reference, payment: payment.id }
-  try {
-    const checkout = await deps.payment.createCheckout({
-      amountCents: payment.amountCents,
-      currency: 'ZAR',
-      successUrl: resultUrl(deps.env, paths.paymentSuccess, returned),
-      cancelUrl: resultUrl(deps.env, paths.paymentCancelled, returned),
-      failureUrl: resultUrl(deps.env, paths.paymentFailed, returned),
-      idempotencyKey: providerKey(payment),
-      metadata: { reference: content.reference, paymentId: payment.id },
-      lineItems: content.lines,
-    })
-    await updateCheckout(db, payment.id, checkout.checkoutId, checkout.redirectUrl, now)
-    return (await findPayment(db, payment.id))?.redirectUrl ?? checkout.redirectUrl
-  } catch (error) {
-    if (!(error instanceof CheckoutNotOpened)) throw error
-    if (error.reason !== 'no_answer') await updateRefusals(db, payment)
-    throw unavailable(error)
-  }
-}
-
-/**
- * @returns the idempotency key for the provider. After a call without an answer the checkout may be open, so the next try uses the same
- * key. A provider may repeat a refusal for the same key for ever, so after a refusal the key is a new one.
- */
-function providerKey({ id, refusals }: Payment): string {
-  return refusals === 0 ? id : `${id}-${refusals}`
-}
-
-/** The screens look for the word 'unauthorized' to tell apart a missing set-up and an outage. */
-function unavailable({ reason }: CheckoutNotOpened): ApiError {
-  return new ApiError(
-    'payment_unavailable',
-    reason === 'not_set_up'
-      ? 'Card payment is not set up: the payment service answered unauthorized. Please contact us to pay.'
-      : 'Card payment is not available right now. Nothing was charged; please try again in a few minutes.',
-  )
-}
-
-function toCheckoutLine(line: BlindLine): CheckoutLine {
-  return {
-    displayName: `${line.productName}, ${formatMmFigure(line.widthMm)} × ${formatMmFigure(line.dropMm)} mm`,
-    quantity: line.quantity,
-    priceCents: line.unitCents,
-  }
-}
-
-/** The payment's id lets the screen ask whether it succeeded. */
-function resultUrl(
-  env: Pick<Env, 'publicUrl'>,
-  path: string,
-  query: { readonly reference?: string; readonly payment?: string; readonly reason?: string },
-): string {
-  return `${env.publicUrl}${path}?${new URLSearchParams(query)}`
 }

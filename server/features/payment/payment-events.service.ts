@@ -101,6 +101,6 @@ function outcomeOf(type: string): 'paid' | 'failed' | undefined {
 }
 
 function auditDetails(payment: Payment): Record<string, unknown> {
-  const { orderReference, quoteId, checkoutId, amountCents, amountChecked, provider: by } = payment
-  return { orderReference, quoteId, checkoutId, amountCents, amountChecked, provider: by }
+  const { orderReference, quoteNumber, checkoutId, amountCents, amountChecked, provider: by } = payment
+  return { orderReference, quoteNumber, checkoutId, amountCents, amountChecked, provider: by }
 }

@@ -36,7 +36,7 @@ async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
   const payment = await needPayment(deps, paymentId)
   const { business } = deps.env
   const now = deps.clock.now()
-  const heading = `Payment received for quote ${payment.quoteId}`
+  const heading = `Payment received for quote ${payment.quoteNumber}`
   const unchecked =
     'Attention: it was paid by its number alone, so nobody checked the amount and no order was made. Please compare it with your records.'
   await inTransaction(deps.db, async (tx) => {

@@ -8,7 +8,7 @@ export type PaymentState = 'open' | 'paid' | 'failed'
 export interface NewPayment {
   readonly id: string
   readonly orderReference: string | null
-  readonly quoteId: string | null
+  readonly quoteNumber: string | null
   /** The number of this try to pay the order, from 1; always 1 for a quote. */
   readonly attempt: number
   /** Identifies the browser's request, so that a repeat of it finds this payment again. */
@@ -61,7 +61,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
     .insert({
       id: payment.id,
       order_reference: payment.orderReference,
-      quote_id: payment.quoteId,
+      quote_id: payment.quoteNumber,
       attempt: payment.attempt,
       request_key: payment.requestKey,
       customer_name: payment.customerName,
@@ -98,10 +98,10 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
 }
 
 /** @returns whether another payment of this amount for a quote of this number is paid. */
-export async function isPaidByAnother(db: Db, { id, quoteId, amountCents }: Payment): Promise<boolean> {
-  if (quoteId === null) return false
+export async function isPaidByAnother(db: Db, { id, quoteNumber, amountCents }: Payment): Promise<boolean> {
+  if (quoteNumber === null) return false
   const paid = await db('payments')
-    .where({ quote_id: quoteId, amount_cents: amountCents, status: 'paid' satisfies PaymentState })
+    .where({ quote_id: quoteNumber, amount_cents: amountCents, status: 'paid' satisfies PaymentState })
     .whereNot({ id })
     .first('id')
   return paid !== undefined
@@ -157,7 +157,7 @@ function toPayment(row: PaymentRow | undefined): Payment | undefined {
     row && {
       id: row.id,
       orderReference: row.order_reference,
-      quoteId: row.quote_id,
+      quoteNumber: row.quote_id,
       attempt: row.attempt,
       requestKey: row.request_key,
       customerName: row.customer_name,

@@ -1,13 +1,15 @@
 import type { Env } from '#server/env.ts'
+import { detailsVersion } from '#server/features/orders/delivery-details.service.ts'
 import type { OrderWithLines } from '#server/features/orders/orders.service.ts'
 import type { Quote } from '#server/features/quotes/quotes.service.ts'
+import { quoteVersion } from '#server/features/quotes/seen-quote.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import type { OrderedLine } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { givenContact, givenName, validUntil } from '#shared/domain/quotes.ts'
-import { checkoutAddress } from './links.service.ts'
+import { checkoutAddress } from './private-links.service.ts'
 
 type Seen = AnswerInput<typeof viewPrivateLink>
 type SeenOrder = AnswerInput<typeof changeOrderDetails>
@@ -17,7 +19,8 @@ export function quoteSeen(quote: Quote, now: Date): Seen {
   return {
     success: true,
     kind: 'quote',
-    number: quote.quoteId,
+    number: quote.number,
+    quote_version: quoteVersion(quote.lines),
     quotedAt: quote.createdAt.toISOString(),
     validUntil: lastDay.toISOString(),
     isExpired: now > lastDay,
@@ -40,6 +43,7 @@ export function orderSeen(env: Pick<Env, 'publicUrl'>, link: string, order: Orde
     customer_phone: order.customer.phone,
     customer_address: order.customer.address,
     special_instructions: order.customer.instructions,
+    details_version: detailsVersion(order.customer),
     blinds: order.lines.map(blindSeen),
     total_amount: randFromCents(order.totalCents),
     paymentStatus: order.paymentStatus,

@@ -3,7 +3,7 @@ import { toEpoch } from '#server/database/dialect.ts'
 
 export interface PrivateLink {
   readonly id: string
-  /** The id of the quote's row, not its number. */
+  /** The id of the quote's row. */
   readonly quoteId: string | null
   /** Set once the quote is ordered. From then on the link shows the order. */
   readonly orderReference: string | null
@@ -24,6 +24,11 @@ export async function findLink(db: Db, id: string): Promise<PrivateLink | undefi
   return toLink(await db('private_links').where({ id }).whereNull('revoked_at').first())
 }
 
+/** The link as it stays until the transaction ends: PostgreSQL locks its row, and SQLite has one writer. */
+export async function lockLink(tx: Db, id: string): Promise<PrivateLink | undefined> {
+  return toLink(await tx('private_links').where({ id }).whereNull('revoked_at').forUpdate().first())
+}
+
 export async function findLinkOfQuote(db: Db, quoteId: string): Promise<PrivateLink | undefined> {
   return toLink(await db('private_links').where({ quote_id: quoteId }).whereNull('revoked_at').orderBy('created_at', 'desc').first())
 }
@@ -34,9 +39,10 @@ export async function findLinkOfOrder(db: Db, orderReference: string): Promise<P
   )
 }
 
-/** Lets the link show a later quote, unless it shows an order already. @returns whether it does. */
+/** Lets the link show a later quote, unless it shows an order already or has ended. @returns whether it does. */
 export async function updateLinkQuote(db: Db, id: string, quoteId: string): Promise<boolean> {
-  return (await db('private_links').where({ id }).whereNull('order_reference').update({ quote_id: quoteId })) === 1
+  const open = db('private_links').where({ id }).whereNull('order_reference').whereNull('revoked_at')
+  return (await open.update({ quote_id: quoteId })) === 1
 }
 
 /** Lets the link show the order of its quote, unless it was ordered before. @returns whether this call did. */

@@ -1,101 +1,94 @@
-import type { z } from 'zod'
-import { audit } from '#server/audit.ts'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
-import type { Documents, PaperCaller } from '#server/documents/documents.ts'
-import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { writeMail } from '#server/features/mail/mail.service.ts'
-import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
-import { changeDetails, findReleasedAt, getOrderWithLines, renderReceipt } from '#server/features/orders/orders.service.ts'
-import { getQuote, type Quote, renderKeptQuote } from '#server/features/quotes/quotes.service.ts'
-import type { Actor } from '#server/http/calls/actor.ts'
-import { isEmailAddress } from '#shared/contracts/fields.ts'
-import type { changeOrderDetails } from '#shared/contracts/private-links.ts'
-import { givenName } from '#shared/domain/quotes.ts'
-import { PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
-import { linkAddress, linkEnded, makeLink, needLink, type PrivateLink } from './links.service.ts'
-import { orderSeen, quoteSeen } from './private-links.presenter.ts'
-import { updateLinkRevoked } from './private-links.repository.ts'
+import { openCheckout } from '#shared/contracts/payment.ts'
+import { privateLinkPath } from '#shared/paths.ts'
+import {
+  findLink,
+  findLinkOfOrder,
+  findLinkOfQuote,
+  insertLink,
+  lockLink,
+  type PrivateLink,
+  updateLinkOrder,
+  updateLinkQuote,
+} from './private-links.repository.ts'
 
-/** What the holder of a private link may do. Each throws ApiError unknown_link for a link that is unknown or revoked. */
+export type { PrivateLink } from './private-links.repository.ts'
 
-export async function viewLink(db: Db, env: Env, id: string, now: Date) {
-  const link = await needLink(db, id)
-  if (link.orderReference) return seeOrder(db, env, id, link.orderReference)
-  return quoteSeen(await quoteOf(db, link), now)
+/** A quote or an order that gets a link. */
+type Target = Partial<Pick<PrivateLink, 'quoteId' | 'orderReference'>>
+
+/** 128 random bits, so that nobody finds a link by trying. */
+const LINK_BYTES = 16
+
+export async function makeLink(db: Db, { quoteId = null, orderReference = null }: Target, now: Date): Promise<string> {
+  const id = randomBytes(LINK_BYTES).toString('base64url')
+  await insertLink(db, { id, quoteId, orderReference }, now)
+  return id
 }
 
-/** @throws ApiError documents_unavailable */
-export async function renderLinkPdf(documents: Documents, call: PaperCaller & { readonly db: Db }, id: string) {
-  const { db } = call
-  const link = await needLink(db, id)
-  if (link.orderReference) return renderReceipt(documents, await getOrderWithLines(db, link.orderReference), call)
-  return renderKeptQuote(documents, await quoteOf(db, link), call)
-}
-
-/** @throws ApiError conflict for a quote, which has no such details yet, and for an order in production */
-export async function changeDetailsOfLink(
-  db: Db,
-  env: Env,
-  actor: Actor,
-  id: string,
-  details: z.output<typeof changeOrderDetails.body>,
-  now: Date,
-) {
-  const { orderReference } = await needLink(db, id)
-  if (!orderReference) throw new ApiError('conflict', 'This quote is not ordered yet. Its delivery is asked for when you order.')
-  const { customer_phone: phone, customer_address: address, special_instructions: instructions } = details
-  await changeDetails(db, actor, orderReference, { phone, address, instructions }, now)
-  return seeOrder(db, env, id, orderReference)
-}
-
-/** Ends a link and mails its successor to the customer and the shop. Whoever has the old link may do so, and does not learn the new one. */
-export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now: Date) {
-  // What it leads to is read in the same statement, because somebody may be ordering by it at this moment.
-  const link = await updateLinkRevoked(db, id, now)
+/** @throws ApiError unknown_link when there is no such link, or it was revoked. */
+export async function needLink(db: Db, id: string): Promise<PrivateLink> {
+  const link = await findLink(db, id)
   if (!link) throw linkEnded()
-  const successor = await makeLink(db, link, now)
-  const { name, email, what } = await holderOf(db, link)
-  await audit(db, actor, 'private_link.revoked', what, {}, now)
-  const address = linkAddress(env, successor)
-  // The shop's own mails lead to the order by the customer's link.
-  await writeMail(db, { to: env.business.email, ...newLinkMail(env, '', what, address) }, now)
-  if (!isEmailAddress(email)) {
-    return { success: true as const, message: 'The link has ended. We know no email address for it: please ask us for the new one.' }
-  }
-  await limitMailbox(db, 'link', email, env, now)
-  await writeMail(db, { to: email, replyTo: env.business.email, ...newLinkMail(env, name, what, address) }, now)
-  const way = env.smtpUrl ? `A new one is on its way to ${email}.` : 'This site does not send email yet: please ask us for the new one.'
-  return { success: true as const, message: `The link has ended. ${way}` }
+  return link
 }
 
-function newLinkMail(env: Env, name: string, what: string, url: string) {
-  const content = {
-    greeting: name && `Dear ${name},`,
-    heading: 'A new private link',
-    paragraphs: [`The earlier link to ${what} has ended, as was asked for on its page. This one takes its place.`],
-    action: { label: `Open ${what}`, url },
-    closing: [PRIVATE_LINK_NOTE],
-  }
-  return { subject: `New private link to ${what}`, ...composeMail(content, env.business) }
+export const isLive = async (db: Db, id: string): Promise<boolean> => (await findLink(db, id)) !== undefined
+
+export function linkEnded(): ApiError {
+  return new ApiError('unknown_link', 'This link does not work any more. Please use the newest link that you have from us, or contact us.')
 }
 
-/** @returns who may get a new link, and what it is of: for example 'order CB-2X4K7M-PQ8RST'. */
-async function holderOf(db: Db, link: PrivateLink): Promise<{ readonly name: string; readonly email: string; readonly what: string }> {
-  if (link.orderReference) {
-    const { customer, reference } = await getOrderWithLines(db, link.orderReference)
-    return { name: customer.name, email: customer.email, what: `order ${reference}` }
-  }
-  const quote = await quoteOf(db, link)
-  return { name: givenName(quote.customerName), email: quote.customerEmail, what: `quote ${quote.quoteId}` }
+/**
+ * The link, which nobody else moves, orders by or ends until the transaction ends.
+ * @throws ApiError unknown_link
+ */
+export async function holdLink(tx: Db, id: string): Promise<PrivateLink> {
+  const link = await lockLink(tx, id)
+  if (!link) throw linkEnded()
+  return link
 }
 
-async function seeOrder(db: Db, env: Env, link: string, reference: string) {
-  return orderSeen(env, link, await getOrderWithLines(db, reference), await findReleasedAt(db, reference))
+/** @returns the link of a quote. @throws ApiError unknown_link when it has ended or moved on to a later quote */
+export async function linkOfQuote(db: Db, quoteId: string): Promise<string> {
+  const link = await findLinkOfQuote(db, quoteId)
+  if (!link) throw linkEnded()
+  return link.id
 }
 
-async function quoteOf(db: Db, { id, quoteId }: PrivateLink): Promise<Quote> {
-  if (!quoteId) throw new Error(`the private link ${id.slice(0, 4)}… leads to nothing`)
-  return getQuote(db, quoteId)
+/** @returns the link of an order. Orders from before there were links get theirs now. */
+export async function linkOfOrder(db: Db, orderReference: string, now: Date): Promise<string> {
+  return (await findLinkOfOrder(db, orderReference))?.id ?? makeLink(db, { orderReference }, now)
 }
+
+/** Gives a quote its link: the one whose quote it takes the place of, or a new one when there is none or that quote was ordered. */
+export async function linkNewQuote(db: Db, quoteId: string, replaced: PrivateLink | undefined, now: Date): Promise<string> {
+  if (replaced && (await updateLinkQuote(db, replaced.id, quoteId))) return replaced.id
+  return makeLink(db, { quoteId }, now)
+}
+
+/**
+ * Gives an order its link: that of the ordered quote, or a new one.
+ * @throws ApiError already_ordered when another order has it, unknown_link when it ended meanwhile
+ */
+export async function linkNewOrder(db: Db, orderReference: string, quoteLink: PrivateLink | undefined, now: Date): Promise<string> {
+  if (!quoteLink) return makeLink(db, { orderReference }, now)
+  if (!(await updateLinkOrder(db, quoteLink.id, orderReference))) throw (await isLive(db, quoteLink.id)) ? alreadyOrdered() : linkEnded()
+  return quoteLink.id
+}
+
+export function alreadyOrdered(): ApiError {
+  return new ApiError(
+    'already_ordered',
+    'This quote is ordered already, and nothing was ordered again. Its private link shows the order with the name, phone and address it was placed with; those that you gave now were not taken. To order more, make a new quote.',
+  )
+}
+
+export const linkAddress = (env: Pick<Env, 'publicUrl'>, link: string): string => `${env.publicUrl}${privateLinkPath(link)}`
+
+/** @returns an address that works in an e-mail and can be tried again after a failure. It opens the checkout, or says why it cannot. */
+export const checkoutAddress = (env: Pick<Env, 'publicUrl'>, link: string): string =>
+  `${env.publicUrl}${openCheckout.path.replace('{link}', encodeURIComponent(link))}`

@@ -9,7 +9,7 @@ const storedLines = z.array(blindLine)
 export interface Quote {
   readonly id: string
   /** The quote's number, which the customer sees. It need not be unique. */
-  readonly quoteId: string
+  readonly number: string
   readonly sentTo: 'customer' | 'business'
   readonly customerName: string
   readonly customerEmail: string
@@ -20,6 +20,8 @@ export interface Quote {
   readonly createdAt: Date
   /** Identifies the browser's request, so that a repeat of it finds this quote again. */
   readonly requestKey: string | null
+  /** The link that it was given; null for a quote from before this was kept. The link may have ended or moved on since. */
+  readonly privateLink: string | null
 }
 
 interface QuoteRow {
@@ -34,13 +36,14 @@ interface QuoteRow {
   total_cents: Cents
   created_at: number
   request_key: string | null
+  private_link: string | null
 }
 
 /** @returns whether the quote is new; false when the same request kept one before. */
-export async function insertQuote(db: Db, quote: Quote): Promise<boolean> {
-  const row: QuoteRow = {
+export async function insertQuote(db: Db, quote: Omit<Quote, 'privateLink'>): Promise<boolean> {
+  const row: Omit<QuoteRow, 'private_link'> = {
     id: quote.id,
-    quote_id: quote.quoteId,
+    quote_id: quote.number,
     sent_to: quote.sentTo,
     customer_name: quote.customerName,
     customer_email: quote.customerEmail,
@@ -55,6 +58,10 @@ export async function insertQuote(db: Db, quote: Quote): Promise<boolean> {
   return inserted.length === 1
 }
 
+export async function updateQuoteLink(db: Db, id: string, privateLink: string): Promise<void> {
+  await db('quotes').where({ id }).update({ private_link: privateLink })
+}
+
 export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
   return toQuote(await db('quotes').where({ id }).first())
 }
@@ -67,7 +74,7 @@ function toQuote(row: QuoteRow | undefined): Quote | undefined {
   return (
     row && {
       id: row.id,
-      quoteId: row.quote_id,
+      number: row.quote_id,
       sentTo: row.sent_to,
       customerName: row.customer_name,
       customerEmail: row.customer_email,
@@ -77,6 +84,7 @@ function toQuote(row: QuoteRow | undefined): Quote | undefined {
       totalCents: row.total_cents,
       createdAt: new Date(row.created_at),
       requestKey: row.request_key,
+      privateLink: row.private_link,
     }
   )
 }

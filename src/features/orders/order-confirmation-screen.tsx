@@ -10,8 +10,8 @@ import { type CompletedOrder, completedOrderAtom } from '#app/shop/order-in-hand
 import { OrderReceipt } from '#app/shop/order-receipt.tsx'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
 import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
-import { isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
-import { asCompletedOrder } from '#app/shop/seen-lines.ts'
+import { isUnknownLink, privateLinkQuery, untilPaid } from '#app/shop/private-links.queries.ts'
+import { asCompletedOrder } from '#app/shop/seen-order.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { type PaperDownload, usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -24,9 +24,6 @@ import { SAMPLE_NOTICE, SAMPLE_REFERENCE } from '#shared/domain/sample-order.ts'
 import { paths } from '#shared/paths.ts'
 import { NoOrder } from './no-order.tsx'
 import { sampleOrder } from './sample-order.ts'
-
-/** The screen asks the server this often while a payment is pending. It stops when the payment is settled, the link has ended or the tab is left. */
-const ASK_AGAIN_MS = 10_000
 
 export function OrderConfirmationScreen() {
   const [search] = useSearchParams()
@@ -46,7 +43,7 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   const status = useQuery({
     ...privateLinkQuery(link),
     enabled: link !== '',
-    refetchInterval: ({ state }) => (wasPaid || isUnknownLink(state.error) ? false : ASK_AGAIN_MS),
+    refetchInterval: untilPaid,
   })
   const hasEnded = isUnknownLink(status.error)
   const seen = status.data?.kind === 'order' ? status.data : undefined

@@ -17,9 +17,9 @@ import { useCustomerForm } from './use-customer-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
-export function OrderPanel({ lines, privateLink, onPricesAccepted }: OrderPanelProps) {
+export function OrderPanel({ lines, privateLink, quoteVersion, onPricesAccepted }: OrderPanelProps) {
   const form = useCustomerForm()
-  const { kept, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(privateLink)
+  const { kept, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(privateLink, quoteVersion)
   const { step: asked, go } = useOrderStep()
   // Somebody may come to the second step by an address, before the details are there.
   const step = asked === 'check' && !customerForm.safeParse(form.getValues()).success ? 'details' : asked
@@ -55,6 +55,8 @@ export function OrderPanel({ lines, privateLink, onPricesAccepted }: OrderPanelP
       isUnderWay.current = false
     })
     setChanged(outcome.kind === 'price_changed' ? outcome.prices : null)
+    // What the quote is now stands on the screen behind this form.
+    if (outcome.kind === 'quote_changed') go(null)
   }
   const review = form.handleSubmit(
     () => {

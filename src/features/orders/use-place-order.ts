@@ -7,6 +7,7 @@ import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call } from '#app/lib/call.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import { type CustomerDraft, type OrderIntent, orderIntentAtom, storedLinesOf } from '#app/shop/order-in-hand.ts'
+import { forgetLinkAtom } from '#app/shop/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
 import { type QuoteLine, totalsOf, type UnitPrice } from '#shared/domain/blind-line.ts'
@@ -14,22 +15,24 @@ import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths } from '#shared/paths.ts'
 
-/** placed: the confirmation screen opens. kept: the order waits in the browser queue for a signal. */
+/** placed: the confirmation screen opens. kept: the order waits in the browser queue for a signal. quote_changed: somebody else changed it. */
 export type PlaceOutcome =
-  | { readonly kind: 'placed' | 'kept' | 'failed' }
+  | { readonly kind: 'placed' | 'kept' | 'failed' | 'quote_changed' }
   | { readonly kind: 'price_changed'; readonly prices: ReadonlyMap<string, UnitPrice> }
 
 /**
  * Places an order exactly once. The intent and its idempotency key are kept until the server has answered. After a second press, a lost
  * answer or a reload the same order is sent again, and the server repeats its first answer.
  * @param privateLink of the kept quote that is ordered.
+ * @param quoteVersion the state of that quote that the customer sees.
  */
-export function usePlaceOrder(privateLink: string | undefined) {
+export function usePlaceOrder(privateLink: string | undefined, quoteVersion: string | undefined) {
   const [intent, setIntent] = useAtom(orderIntentAtom)
   /** An earlier page was closed before the answer to this order came. */
   const [unansweredKey] = useState(intent?.state === 'sending' ? intent.key : null)
   const queryClient = useQueryClient()
   const finishOrder = useSetAtom(finishOrderAtom)
+  const forgetLink = useSetAtom(forgetLinkAtom)
   const navigate = useNavigate()
 
   /** Completes the order and opens its confirmation. @returns false when that was done before. */
@@ -52,8 +55,9 @@ export function usePlaceOrder(privateLink: string | undefined) {
       if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'kept' }
       // The server has refused exactly this order, so the next try counts as another order and gets a new key.
       if (failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)) setIntent(null)
-      // What is ordered already was ordered elsewhere, and the screen round this form does not know of it yet.
-      if (failure.errorType === 'already_ordered') void queryClient.invalidateQueries()
+      // The quote was ordered or changed elsewhere, or its link has ended. The screen round this form does not know of it yet.
+      if (['already_ordered', 'quote_changed', 'unknown_link'].includes(failure.errorType)) void queryClient.invalidateQueries()
+      if (failure.errorType === 'unknown_link' && privateLink) forgetLink(privateLink)
       const changed = failure.errorType === 'price_changed' ? priceChange.safeParse(failure.body) : undefined
       if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data) }
       toast({
@@ -61,6 +65,7 @@ export function usePlaceOrder(privateLink: string | undefined) {
         description: failure.serverMessage ?? 'Please try again or contact support.',
         tone: 'bad',
       })
+      if (failure.errorType === 'quote_changed') return { kind: 'quote_changed' }
       return { kind: 'failed' }
     }
   }
@@ -93,6 +98,7 @@ export function usePlaceOrder(privateLink: string | undefined) {
         blinds: lines.map(orderedBlindOf),
         total_amount: randFromCents(totalsOf(lines).totalCents),
         ...(privateLink ? { private_link: privateLink } : {}),
+        ...(privateLink && quoteVersion ? { quote_version: quoteVersion } : {}),
       })
       const isSame = intent !== null && JSON.stringify(intent.body) === JSON.stringify(body)
       const key = isSame ? intent.key : crypto.randomUUID()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { ContactTeam } from '#app/shop/contact-team.tsx'
-import { isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { isUnknownLink, privateLinkQuery, untilPaid } from '#app/shop/private-links.queries.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -12,17 +12,10 @@ import { paths } from '#shared/paths.ts'
 import { OrderSeen } from './order-seen.tsx'
 import { QuoteSeen } from './quote-seen.tsx'
 
-/** The screen asks the server this often, so that a payment shows soon after it was made. */
-const ASK_AGAIN_MS = 15_000
-
 /** The page of a private link: a quote until it is ordered, then the order. */
 export function PrivateLinkScreen({ orderPanel }: { readonly orderPanel: ComponentType<OrderPanelProps> }) {
   const { link = '' } = useParams()
-  const seen = useQuery({
-    ...privateLinkQuery(link),
-    refetchInterval: ({ state }) =>
-      state.data?.kind === 'order' && state.data.paymentStatus === 'pending' && !isUnknownLink(state.error) ? ASK_AGAIN_MS : false,
-  })
+  const seen = useQuery({ ...privateLinkQuery(link), refetchInterval: untilPaid })
   if (isUnknownLink(seen.error)) return <LinkEnded />
   if (seen.data?.kind === 'quote') return <QuoteSeen quote={seen.data} link={link} orderPanel={orderPanel} />
   if (seen.data) {

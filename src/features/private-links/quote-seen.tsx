@@ -1,14 +1,13 @@
 import { useSetAtom } from 'jotai'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/current-quote.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
-import type { SeenQuote } from '#app/shop/private-links.queries.ts'
+import { keptQuoteOf, type SeenQuote } from '#app/shop/private-links.queries.ts'
 import { QuoteSheet } from '#app/shop/quote-sheet.tsx'
-import { linesSeen } from '#app/shop/seen-lines.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { usePaperDownload } from '#app/shop/use-paper-download.ts'
@@ -30,15 +29,16 @@ interface QuoteSeenProps {
 
 /** A quote that is not ordered yet: it can be ordered and paid at its prices while it is valid, and changed at any time. */
 export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProps) {
-  const lines = linesSeen(quote)
+  const kept = keptQuoteOf(quote, link)
+  const { lines } = kept
+  const [versionAtFirst] = useState(quote.quote_version)
   const { step, go } = useOrderStep()
   const changeQuote = useSetAtom(changeQuoteAtom)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `quote-${quote.number}.pdf`)
   const change = () => {
-    // Lines get ids of their own in the working list, so that they are not taken for others there.
-    changeQuote({ number: quote.number, privateLink: link, lines: lines.map((line) => ({ ...line, id: crypto.randomUUID() })) })
+    changeQuote(kept)
     void navigate(paths.quoteCalculator)
   }
   const pay = () => {
@@ -49,7 +49,9 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
       phone: quote.customer_phone || known.whatsapp,
       location: '',
     }
-    setCurrentQuote(currentQuoteOf({ number: quote.number, issuedAt: quote.quotedAt, privateLink: link }, lines, customer))
+    setCurrentQuote(
+      currentQuoteOf({ number: quote.number, issuedAt: quote.quotedAt, privateLink: link, version: quote.quote_version }, lines, customer),
+    )
     void navigate(paths.completeQuote)
   }
   return (
@@ -67,7 +69,12 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
       }
       actions={<PaperActions download={download} />}
     >
-      <OrderPanel lines={lines} privateLink={link} onPricesAccepted={() => undefined} />
+      {quote.quote_version === versionAtFirst ? null : (
+        <Alert tone="warn" live className="mb-6 print:hidden" title="This quote was changed meanwhile">
+          Somebody with its private link has saved other blinds. You see it as it is now; please look at it before you order.
+        </Alert>
+      )}
+      <OrderPanel lines={lines} privateLink={link} quoteVersion={quote.quote_version} onPricesAccepted={() => undefined} />
       {step ? null : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <QuoteSheet header={{ number: quote.number, issuedAt: quote.quotedAt }} lines={lines} />

@@ -79,6 +79,8 @@ export const ERROR_TYPES = [
   'details_missing',
   'already_paid',
   'already_ordered',
+  'quote_changed',
+  'details_changed',
   'too_large',
   'wrong_type',
   'unusable_file',

@@ -78,6 +78,10 @@ export const quoteNumber = oneLine(40).min(1)
 export const orderReference = oneLine(60).min(1)
 /** The id in a private link. It cannot be guessed: whoever has it may see and pay what stands behind it. */
 export const privateLinkId = oneLine(60).min(1)
+/** Names the state of a kept quote, its blinds and their prices: whoever changes, orders or pays it says by this which one he saw. */
+export const quoteVersion = oneLine(64).min(1)
+/** Names the state of an order's phone, address and instructions, in the same way. */
+export const detailsVersion = oneLine(64).min(1)
 export const isoTime = z.iso.datetime()
 
 export const controlSide = z.enum(['left', 'right'])

@@ -8,6 +8,7 @@ import {
   orderReference,
   phoneNumber,
   privateLinkId,
+  quoteVersion,
   rand,
   requiredText,
   shortText,
@@ -48,6 +49,8 @@ export const submitOrder = endpoint({
     total_amount: rand,
     /** Of the kept quote that is ordered. Its prices hold while it is valid, and it can be ordered once. */
     private_link: privateLinkId.optional(),
+    /** Of that quote, as the customer saw it. When it is another by now, nothing is ordered. */
+    quote_version: quoteVersion.optional(),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({
@@ -59,7 +62,7 @@ export const submitOrder = endpoint({
     paymentUrl: z.url().nullable(),
     message: z.string(),
   }),
-  errors: ['unknown_product', 'price_changed', 'not_priced', 'unknown_link', 'already_ordered'],
+  errors: ['unknown_product', 'price_changed', 'not_priced', 'unknown_link', 'already_ordered', 'quote_changed'],
   repeatable: true,
   perMinute: 30,
 })

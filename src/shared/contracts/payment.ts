@@ -10,6 +10,7 @@ import {
   positiveRand,
   privateLinkId,
   quoteNumber,
+  quoteVersion,
   rand,
   requiredText,
   shortText,
@@ -29,6 +30,8 @@ export const createPayment = endpoint({
     blinds: orderedBlinds.optional(),
     /** Of the kept quote that is paid. Its prices hold while it is valid, and it becomes one order however often it is paid. */
     private_link: privateLinkId.optional(),
+    /** Of that quote, as the customer saw it. When it is another by now, nothing is ordered or paid. */
+    quote_version: quoteVersion.optional(),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({
@@ -37,8 +40,10 @@ export const createPayment = endpoint({
     /** Of the order that the quote became; null for a payment by a number alone. */
     reference: orderReference.nullable(),
     privateLink: privateLinkId.nullable(),
+    /** False where the quote was ordered before with another name, phone or address. That order stays as it was placed. */
+    isCustomerTaken: z.boolean(),
   }),
-  errors: ['unknown_product', 'not_priced', 'price_changed', 'already_paid', 'unknown_link', 'payment_unavailable'],
+  errors: ['unknown_product', 'not_priced', 'price_changed', 'already_paid', 'unknown_link', 'quote_changed', 'payment_unavailable'],
   repeatable: true,
   perMinute: 20,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  detailsVersion,
   done,
   isoTime,
   longText,
@@ -9,6 +10,7 @@ import {
   phoneNumber,
   privateLinkId,
   quoteNumber,
+  quoteVersion,
   rand,
   shortText,
 } from './fields.ts'
@@ -42,6 +44,7 @@ const seenQuote = z.strictObject({
   ...seenByHolder,
   kind: z.literal('quote'),
   number: quoteNumber,
+  quote_version: quoteVersion,
   quotedAt: isoTime,
   /** Until then the blinds can be ordered at the quoted prices. */
   validUntil: isoTime,
@@ -55,6 +58,8 @@ const seenOrder = z.strictObject({
   orderedAt: isoTime,
   customer_address: z.string(),
   special_instructions: z.string(),
+  /** Of phone, address and instructions. */
+  details_version: detailsVersion,
   paymentStatus,
   paymentUrl: z.url().nullable(),
   /** It was paid in the sandbox: no money moved. */
@@ -90,9 +95,15 @@ export const changeOrderDetails = endpoint({
   summary: 'Phone, delivery address and instructions of an order. They can follow after the payment, until the order is in production.',
   access: 'anyone',
   params: ofLink,
-  body: z.strictObject({ customer_phone: phoneNumber, customer_address: shortText, special_instructions: longText }),
+  body: z.strictObject({
+    customer_phone: phoneNumber,
+    customer_address: shortText,
+    special_instructions: longText,
+    /** Of the details as the caller saw them. When they are others by now, nothing is changed. */
+    details_version: detailsVersion.optional(),
+  }),
   response: seenOrder,
-  errors: ['unknown_link', 'conflict'],
+  errors: ['unknown_link', 'conflict', 'details_changed'],
   perMinute: 10,
 })
 

@@ -11,6 +11,7 @@ import {
   privateLinkId,
   quantity,
   quoteNumber,
+  quoteVersion,
   rand,
   requiredText,
   shortText,
@@ -25,9 +26,11 @@ const quoted = {
   total_quantity: quantity,
   /** Of the kept quote that this one takes the place of. Without it the quote gets a link of its own. */
   private_link: privateLinkId.optional(),
+  /** Of the quote of that link, as the caller saw it. When it is another by now, nothing is kept. */
+  quote_version: quoteVersion.optional(),
 }
 
-const kept = done.extend({ privateLink: privateLinkId })
+const kept = done.extend({ privateLink: privateLinkId, quote_version: quoteVersion })
 
 export const emailQuote = endpoint({
   method: 'POST',
@@ -44,7 +47,7 @@ export const emailQuote = endpoint({
   bodyBytes: BLINDS_BODY_BYTES,
   /** isSent: a mail server took the mail. Without one the quote is only kept. */
   response: kept.extend({ isSent: z.boolean() }),
-  errors: ['unknown_product', 'not_priced', 'unknown_link', 'documents_unavailable', 'mail_unavailable'],
+  errors: ['unknown_product', 'not_priced', 'unknown_link', 'quote_changed', 'documents_unavailable', 'mail_unavailable'],
   repeatable: true,
   perMinute: 10,
 })
@@ -62,7 +65,7 @@ export const saveQuote = endpoint({
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: kept,
-  errors: ['unknown_product', 'not_priced', 'unknown_link', 'documents_unavailable'],
+  errors: ['unknown_product', 'not_priced', 'unknown_link', 'quote_changed', 'documents_unavailable'],
   repeatable: true,
   perMinute: 20,
 })

@@ -10,6 +10,7 @@ import {
   openShop,
   orderReference,
   privateLink,
+  quoteVersion,
   renderScreen,
   type Shop,
   seenBlind,
@@ -68,11 +69,13 @@ describe('a quote', () => {
     await rendered.getByRole('button', { name: 'Change the blinds' }).click()
     await expect.poll(where).toBe('/quote-calculator')
     expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ room: 'Kitchen' }])
-    expect(JSON.parse(localStorage.getItem('unsent:changed-quote') ?? '')).toMatchObject({
+    expect(JSON.parse(localStorage.getItem('unsent:quote-in-hand') ?? '')).toMatchObject({
+      state: 'changing',
       number: 'CB-123456',
       privateLink,
+      version: quoteVersion,
       lineIds: [expect.any(String)],
-      linesBefore: [{ id: 'mine' }],
+      before: { lines: [{ id: 'mine' }] },
     })
   })
 
@@ -118,6 +121,29 @@ describe('an order', () => {
     await expect.element(rendered.getByText(/By our tape: made for 1\s190\s× 1\s490\smm\./)).toBeVisible()
     await expect.element(rendered.getByText('Ready for a price and ready to cut. Measured with a tape.')).toBeVisible()
     expect(rendered.getByText(/Only an estimate, not ready to cut/).elements()).toHaveLength(1)
+  })
+
+  test('shows what somebody else saved while the form was open, and keeps what was typed', async () => {
+    let saved = seenOrder('paid', { customer_phone: '', customer_address: '' })
+    shop.on(viewPrivateLink, () => saved)
+    shop.on(changeOrderDetails, ({ body }) => {
+      const { details_version, ...details } = body
+      if (details_version !== saved.details_version) return new ApiError('details_changed', 'Somebody else has saved other details.')
+      saved = seenOrder('paid', { ...details, details_version: 'third' })
+      return saved
+    })
+    const { rendered } = await open()
+    await rendered.getByLabelText('Phone').fill('082 555 0199')
+    await rendered.getByLabelText('Delivery address').fill('7 Bay Road, Knysna')
+    saved = seenOrder('paid', { customer_address: '1 First Street', details_version: 'second' })
+    await rendered.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(rendered.getByText('Somebody else has saved other details meanwhile')).toBeVisible()
+    await expect.element(rendered.getByText(/Saved now:.*1 First Street/)).toBeVisible()
+    await expect.element(rendered.getByLabelText('Delivery address')).toHaveValue('7 Bay Road, Knysna')
+    await expect.element(rendered.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await rendered.getByRole('button', { name: 'Use what I typed' }).click()
+    await rendered.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => saved.customer_address).toBe('7 Bay Road, Knysna')
   })
 
   test('in production keeps its details as they are', async () => {

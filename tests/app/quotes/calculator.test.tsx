@@ -185,7 +185,7 @@ describe('the list', () => {
     expect(JSON.parse(localStorage.getItem('quote-blinds') ?? '')).toMatchObject([
       { product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500, colour: 'Ivory', quantity: 2, price: 1090, total_price: 2180 },
     ])
-    expect(JSON.parse(localStorage.getItem('quote-header') ?? '').number).toMatch(/^CB-\d{6}$/)
+    expect(JSON.parse(localStorage.getItem('unsent:quote-in-hand') ?? '').quote.number).toMatch(/^CB-\d{6}$/)
   })
 })
 

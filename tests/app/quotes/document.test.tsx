@@ -5,11 +5,22 @@ import { CompleteQuoteScreen } from '#app/features/quotes/complete/complete-quot
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { ApiError } from '#server/errors.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
-import { emailQuote } from '#shared/contracts/quotes.ts'
-import { openShop, orderReference, privateLink, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
+import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
+import {
+  openShop,
+  orderReference,
+  privateLink,
+  quoteVersion,
+  renderScreen,
+  type Shop,
+  seenBlind,
+  seenQuote,
+  storedBlind,
+} from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
 beforeEach(async () => {
@@ -24,6 +35,7 @@ afterEach(() => {
 })
 
 const told = (toast: { title: string; description?: string }) => expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })
+const inHand = () => JSON.parse(localStorage.getItem('unsent:quote-in-hand') ?? '{}')
 const header = { number: 'CB-123456', issuedAt: '2026-11-16T08:00:00.000Z' }
 
 describe('the quote document', () => {
@@ -64,7 +76,7 @@ describe('the quote document', () => {
     const { rendered } = await open()
     await expect.element(rendered.getByText('Our prices changed since this quote was made')).toBeVisible()
     await expect.element(rendered.getByText('R 4 360.00').first()).toBeVisible()
-    expect(JSON.parse(localStorage.getItem('quote-header') ?? '').number).not.toBe('CB-123456')
+    expect(inHand().quote.number).not.toBe('CB-123456')
   })
 
   test('takes the band over with the price: what it says it is priced at is what gave the price', async () => {
@@ -141,7 +153,7 @@ describe('the quote document', () => {
       whatsapp: '',
     })
     await expect.element(rendered.getByText(new RegExp(`/my-blinds/${privateLink}`))).toBeVisible()
-    expect(JSON.parse(localStorage.getItem('quote-header') ?? '')).toEqual({ ...header, privateLink, isKept: true })
+    expect(inHand()).toMatchObject({ state: 'kept', quote: header, privateLink, version: quoteVersion })
     expect(mail?.body).toMatchObject({
       recipient_email: 'thandi@example.com',
       recipient_name: 'Thandi',
@@ -155,7 +167,7 @@ describe('the quote document', () => {
 
   test('that was kept but not sent, without a mail server, is never called emailed', async () => {
     const message = 'Your quote is kept, but it was not emailed.'
-    shop.on(emailQuote, () => ({ success: true, message, privateLink, isSent: false }))
+    shop.on(emailQuote, () => ({ success: true, message, privateLink, quote_version: quoteVersion, isSent: false }))
     keepQuote()
     const { rendered } = await open()
     await rendered.getByLabelText('Customer name').fill('Thandi')
@@ -186,7 +198,7 @@ describe('the quote document', () => {
     for (const name of ['Place order', 'Pay this quote by card'])
       await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
     await expect.element(rendered.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
-    expect(JSON.parse(localStorage.getItem('quote-header') ?? '')).toMatchObject({ isOrdered: true })
+    expect(inHand()).toMatchObject({ state: 'ordered' })
   })
 
   test('that was ordered meanwhile opens no order form, neither by back nor in another tab', async () => {
@@ -195,6 +207,76 @@ describe('the quote document', () => {
     const { rendered } = await open('/screen?order=check')
     await expect.element(rendered.getByText('This quote is ordered')).toBeVisible()
     expect(rendered.getByText('The order form').elements()).toEqual([])
+  })
+
+  const keptHere = () => {
+    localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
+    const hand = {
+      state: 'kept',
+      quote: { ...header, issuedAt: new Date().toISOString(), lines: [storedBlind] },
+      privateLink,
+      version: quoteVersion,
+    }
+    localStorage.setItem('unsent:quote-in-hand', JSON.stringify(hand))
+  }
+  const changedElsewhere = () => ({
+    ...seenQuote(),
+    quote_version: 'the-second',
+    blinds: [{ ...seenBlind, quantity: 1 }],
+    total_amount: 1090,
+  })
+
+  test('that somebody else changed says so, shows it as it is now, and is neither ordered nor sent before the person decides', async () => {
+    keptHere()
+    shop.on(viewPrivateLink, changedElsewhere)
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('This quote was changed meanwhile')).toBeVisible()
+    await expect.element(rendered.getByText(/Total now: R\s1\s090.00/)).toBeVisible()
+    for (const name of ['Place order', 'Pay this quote by card', 'Email Quote', 'Save Quote'])
+      await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
+    await rendered.getByRole('button', { name: 'Take it as it is now' }).click()
+    await expect.element(rendered.getByRole('button', { name: 'Place order' })).toBeEnabled()
+    expect(inHand()).toMatchObject({ state: 'kept', version: 'the-second', quote: { lines: [{ quantity: 1 }] } })
+  })
+
+  test('that somebody else changed stays the person’s own where he says so, in the knowledge of the other one', async () => {
+    keptHere()
+    shop.on(viewPrivateLink, changedElsewhere)
+    const { rendered } = await open()
+    await rendered.getByRole('button', { name: 'Keep mine' }).click()
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await told({ title: 'Quote Saved' })
+    expect(shop.sent.find(({ path }) => path === '/api/email/quote-internal')?.body).toMatchObject({
+      private_link: privateLink,
+      quote_version: 'the-second',
+      total_quantity: 2,
+    })
+  })
+
+  test('that is refused because it was changed at that moment shows what it is now', async () => {
+    keptHere()
+    let seen: ReturnType<typeof changedElsewhere> | ReturnType<typeof seenQuote> = seenQuote()
+    shop.on(viewPrivateLink, () => seen)
+    shop.on(saveQuote, () => new ApiError('quote_changed', 'This quote was changed meanwhile.'))
+    const { rendered } = await open()
+    await expect.element(rendered.getByRole('button', { name: 'Save Quote' })).toBeEnabled()
+    seen = changedElsewhere()
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await told({ title: 'Save Failed', description: 'This quote was changed meanwhile.' })
+    await expect.element(rendered.getByRole('button', { name: 'Take it as it is now' })).toBeVisible()
+  })
+
+  test('whose link has ended is a new quote again: it is saved without the link', async () => {
+    keptHere()
+    shop.on(viewPrivateLink, () => new ApiError('unknown_link', 'No.'))
+    const { rendered } = await open()
+    await expect.poll(() => inHand().state).toBe('issued')
+    shop.on(viewPrivateLink, () => seenQuote())
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await told({ title: 'Quote Saved' })
+    const saved = shop.sent.find(({ path }) => path === '/api/email/quote-internal')?.body
+    expect(saved).not.toHaveProperty('private_link')
+    expect(inHand()).toMatchObject({ state: 'kept', privateLink })
   })
 
   test('is saved without a name, and a failure is reported', async () => {
@@ -268,7 +350,13 @@ describe('the quote view', () => {
   })
 
   test('with its lines becomes an order when it is paid, and is locked and says so once that is', async () => {
-    shop.on(createPayment, () => ({ success: true, checkout_url: `${window.location.href}#paid`, reference: orderReference, privateLink }))
+    shop.on(createPayment, () => ({
+      success: true,
+      checkout_url: `${window.location.href}#paid`,
+      reference: orderReference,
+      privateLink,
+      isCustomerTaken: true,
+    }))
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind, { ...storedBlind, id: 'added later' }]))
     const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
     const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
@@ -288,6 +376,44 @@ describe('the quote view', () => {
     const again = await open(null)
     await expect.element(again.rendered.getByRole('heading', { name: 'Paid' })).toBeVisible()
     expect(again.rendered.getByRole('button', { name: /^(Pay|Edit)/ }).elements()).toEqual([])
+  })
+
+  test('that somebody else changed at the moment of paying shows what it is now, and pays that only when it is taken', async () => {
+    shop.on(viewPrivateLink, () => ({ ...seenQuote(), quote_version: 'the-second', total_amount: 2180 }))
+    shop.on(createPayment, () => new ApiError('quote_changed', 'This quote was changed meanwhile.'))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({
+      ...quote,
+      total: 5490,
+      customer_info,
+      blinds: [storedBlind],
+      private_link: privateLink,
+      quote_version: quoteVersion,
+    })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Quote Changed' })
+    await rendered.getByRole('button', { name: 'Take it as it is now' }).click()
+    await rendered.getByRole('button', { name: /^Pay R\s2\s180/ }).click()
+    await expect.poll(() => shop.sent.filter(({ path }) => path === '/api/payment/create').length).toBe(2)
+    const [first, second] = shop.sent.filter(({ path }) => path === '/api/payment/create')
+    expect(first?.body).toMatchObject({ amount: 5490, quote_version: quoteVersion })
+    expect(second?.body).toMatchObject({ amount: 2180, quote_version: 'the-second', customer_info: { email: 'thandi@example.com' } })
+  })
+
+  test('whose link has ended says so, and is paid as a new quote', async () => {
+    shop.on(createPayment, () => new ApiError('unknown_link', 'This link does not work any more.'))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({
+      ...quote,
+      customer_info,
+      blinds: [storedBlind],
+      private_link: privateLink,
+      quote_version: quoteVersion,
+    })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Private Link Ended' })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.poll(() => shop.sent.at(-1)?.body.private_link).toBeUndefined()
   })
 
   test('of any other service leads to a consultation, once the shop knows whom to call, and takes no payment', async () => {

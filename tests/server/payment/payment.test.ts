@@ -347,6 +347,55 @@ describe('a payment for a quote', () => {
     })
   })
 
+  it('with lines that differ only in what the server ignores is one order', async () => {
+    const total = await totalOf(server, [kitchenBlind])
+    const { product_name: _, ...plain } = kitchenBlind
+    const variants = [
+      plain,
+      kitchenBlind,
+      { ...plain, price: 1 },
+      { ...plain, product_name: 'Other' },
+      { ...plain, price: 2, product_name: '' },
+    ]
+    const pay = (blind: object, change: object = {}) =>
+      server.call(createPayment, { body: { ...request('CB-000010', total), blinds: [blind], ...change }, headers: newKey() })
+    const answers = await Promise.all(variants.map((blind) => pay(blind)))
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    expect((await pay({ ...plain, room: 'Elsewhere' })).body.reference).not.toBe(answers[0]?.body.reference)
+  })
+
+  it('that is kept is ordered by its link, whatever the same lines were paid without it', async () => {
+    const total = await knownQuote('CB-000011')
+    const alone = await server.call(createPayment, { body: { ...request('CB-000011', total), blinds: [kitchenBlind] }, headers: newKey() })
+    const { id } = await server.deps.db('quotes').where({ quote_id: 'CB-000011' }).first()
+    const { id: link } = await server.deps.db('private_links').where({ quote_id: id }).first()
+    const { quote_version } = (await server.call(viewPrivateLink, { params: { link } })).body
+    const body = { ...request('CB-000011', total), blinds: [kitchenBlind], private_link: link, quote_version }
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(createPayment, { body, headers: newKey() })))
+    expect(answers.map(({ body: made }) => made.privateLink)).toEqual([link, link, link])
+    expect(answers[0]?.body.reference).not.toBe(alone.body.reference)
+    expect((await server.call(viewPrivateLink, { params: { link } })).body.reference).toBe(answers[0]?.body.reference)
+  })
+
+  it('that another person ordered before says that the details of the second one were not taken', async () => {
+    const total = await knownQuote('CB-000012')
+    const { id } = await server.deps.db('quotes').where({ quote_id: 'CB-000012' }).first()
+    const { id: link } = await server.deps.db('private_links').where({ quote_id: id }).first()
+    const { quote_version } = (await server.call(viewPrivateLink, { params: { link } })).body
+    const pay = (customer_info: object) =>
+      server.call(createPayment, {
+        body: { ...request('CB-000012', total), customer_info, private_link: link, quote_version },
+        headers: newKey(),
+      })
+    expect((await pay(customerInfo)).body.isCustomerTaken).toBe(true)
+    expect((await pay(customerInfo)).body.isCustomerTaken).toBe(true)
+    const second = await pay({ ...customerInfo, name: 'Sipho Nkosi', phone: '082 555 0177' })
+    expect(second).toMatchObject({ status: 200, body: { isCustomerTaken: false } })
+    expect(await server.deps.db('orders').where({ reference: second.body.reference })).toMatchObject([
+      { customer_name: customerInfo.name, customer_phone: '' },
+    ])
+  })
+
   it('with its lines must be of their total to the cent, and orders nothing otherwise', async () => {
     const total = await totalOf(server, [kitchenBlind])
     const before = await countOf('orders')
@@ -360,7 +409,8 @@ describe('a payment for a quote', () => {
     const total = await knownQuote('CB-000006')
     const { id } = await server.deps.db('quotes').where({ quote_id: 'CB-000006' }).first()
     const { id: link } = await server.deps.db('private_links').where({ quote_id: id }).first()
-    const body = { ...request('CB-000006', total), private_link: link }
+    const { quote_version } = (await server.call(viewPrivateLink, { params: { link } })).body
+    const body = { ...request('CB-000006', total), private_link: link, quote_version }
     const answers = await Promise.all([1, 2, 3].map(() => server.call(createPayment, { body, headers: newKey() })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map((answer) => `${answer.body.reference} ${answer.body.privateLink}`))).toEqual(

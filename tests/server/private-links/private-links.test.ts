@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const { size_source: _, ...typed } = kitchenBlind
+const loungeTyped = { ...typed, product_type: 'verticals-blockout', width_mm: 1800, drop_mm: 2000, quantity: 3 }
 const view = (link: string) => server.call(viewPrivateLink, { params: { link } })
 
 /** A customer e-mails themselves a quote. */
@@ -38,11 +39,13 @@ async function mailQuote(change: Record<string, unknown> = {}, blinds = [typed])
   }
   const answer = await server.call(emailQuote, { body, headers: newKey() })
   expect(answer.status).toBe(200)
-  return { link: answer.body.privateLink as string, total: body.total_amount }
+  return { link: answer.body.privateLink as string, version: answer.body.quote_version as string, total: body.total_amount }
 }
 
+/** Orders it as it is now. */
 async function orderQuote(link: string, total: number, blinds = [typed]) {
-  const body = { ...(await orderBody(server, blinds)), total_amount: total, private_link: link }
+  const { quote_version } = (await view(link)).body
+  const body = { ...(await orderBody(server, blinds)), total_amount: total, private_link: link, quote_version }
   return server.call(submitOrder, { body, headers: newKey() })
 }
 
@@ -131,8 +134,8 @@ describe('the private link of a quote', () => {
   })
 
   it('shows the changed quote when the holder changes it', async () => {
-    const { link } = await mailQuote()
-    const changed = await mailQuote({ private_link: link, quote_id: 'CB-700001' }, [{ ...typed, quantity: 3 }])
+    const { link, version } = await mailQuote()
+    const changed = await mailQuote({ private_link: link, quote_version: version, quote_id: 'CB-700001' }, [{ ...typed, quantity: 3 }])
     expect(changed.link).toBe(link)
     expect((await view(link)).body).toMatchObject({ total_amount: changed.total, blinds: [{ quantity: 3 }] })
   })
@@ -148,6 +151,24 @@ describe('the private link of a quote', () => {
       'already_ordered',
     ])
     expect((await view(link)).body).toMatchObject({ kind: 'order', reference: placed?.body.reference, paymentStatus: 'pending' })
+  })
+
+  it('keeps the quoted price for as many blinds as were quoted, or fewer; more are priced today', async () => {
+    const quotes = await Promise.all([1, 2, 3, 4].map(() => mailQuote({}, [loungeTyped])))
+    const unit = quotes[0]?.total ?? 0
+    await doublePrices('vertical-blockout')
+    const order = (index: number, total: number, ...quantities: number[]) =>
+      orderQuote(
+        quotes[index]?.link ?? '',
+        total,
+        quantities.map((quantity) => ({ ...loungeTyped, quantity })),
+      )
+    const refused = { status: 409, body: { error_type: 'price_changed' } }
+    const held = unit / 3
+    expect(await order(0, 500 * held, 500)).toMatchObject({ ...refused, body: { total_amount: 500 * held * 2 } })
+    expect(await order(0, 6 * held, 3, 3)).toMatchObject({ ...refused, body: { total_amount: 9 * held } })
+    expect(await order(1, 3 * held, 1, 2)).toMatchObject({ status: 200 })
+    expect(await order(2, held, 1)).toMatchObject({ status: 200 })
   })
 
   it('keeps the quoted prices while the quote is valid, and not a day longer', async () => {
@@ -182,18 +203,19 @@ describe('the private link of an order', () => {
   it('takes phone, address and instructions until the order is in production, and tells the shop', async () => {
     const { reference, privateLink: link } = await placeTyped()
     const details = { customer_phone: '082 555 0101', customer_address: '7 Bay Road, Knysna', special_instructions: 'Dog bites.' }
-    const changed = await server.call(changeOrderDetails, { params: { link }, body: details })
+    const { details_version } = (await view(link)).body
+    const changed = await server.call(changeOrderDetails, { params: { link }, body: { ...details, details_version } })
     expect(changed).toMatchObject({ status: 200, body: details })
     await expect
       .poll(() => mailTo(server.deps.env.business.email, new RegExp(`${reference}.*new delivery details`)), { timeout: 10_000 })
       .toMatchObject([{ text: expect.stringContaining('7 Bay Road, Knysna'), attachments: [{ fileName: `job-sheet-${reference}.pdf` }] }])
     await server.call(releaseToProduction, { params: { reference }, cookie: await server.staffCookie() })
-    expect(await server.call(changeOrderDetails, { params: { link }, body: { ...details, customer_phone: '082 555 0999' } })).toMatchObject(
-      {
-        status: 409,
-        body: { error_type: 'conflict' },
-      },
-    )
+    const seen = (await view(link)).body.details_version
+    const late = { ...details, customer_phone: '082 555 0999', details_version: seen }
+    expect(await server.call(changeOrderDetails, { params: { link }, body: late })).toMatchObject({
+      status: 409,
+      body: { error_type: 'conflict' },
+    })
     expect((await view(link)).body).toMatchObject({ customer_phone: '082 555 0101', releasedAt: expect.any(String) })
   })
 

@@ -96,7 +96,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} />
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
-      <OrderPanel lines={lines} privateLink={changed?.privateLink} onPricesAccepted={reprice} />
+      <OrderPanel lines={lines} privateLink={changed?.privateLink} quoteVersion={changed?.version} onPricesAccepted={reprice} />
       {step && lines.length > 0 ? null : (
         <>
           <ChangedQuoteNotice />

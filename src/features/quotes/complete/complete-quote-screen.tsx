@@ -52,6 +52,7 @@ export function CompleteQuoteScreen() {
           <QuotePayment
             quote={quote}
             onContactInfoMissing={() => setEditing(true)}
+            onQuote={setQuote}
             onOrdered={(ordered_as, link) => setQuote({ ...quote, ordered_as, ...(link ? { private_link: link } : {}) })}
           />
         ) : (

@@ -3,38 +3,51 @@ import { useSetAtom } from 'jotai'
 import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { AgreedTerms } from '#app/shop/agreed-terms.tsx'
-import { linesOfQuote, type PayableQuote } from '#app/shop/current-quote.ts'
-import { takeOutOrderedAtom } from '#app/shop/working-list.ts'
+import { type CurrentQuote, linesOfQuote, type PayableQuote } from '#app/shop/current-quote.ts'
+import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
+import { forgetLinkAtom, takeOutOrderedAtom } from '#app/shop/working-list.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatRand } from '#shared/formats/rand.ts'
+import { ChangedQuote } from './changed-quote.tsx'
 
 interface QuotePaymentProps {
   readonly quote: PayableQuote
   readonly onContactInfoMissing: () => void
   readonly onOrdered: (reference: string, privateLink: string | null) => void
+  /** The quote is another one now: without its link, or as somebody else has changed it. */
+  readonly onQuote: (quote: CurrentQuote) => void
 }
 
 /** Pays an online quote by card, once the customer's name and e-mail address are known. */
-export function QuotePayment({ quote, onContactInfoMissing, onOrdered }: QuotePaymentProps) {
+export function QuotePayment({ quote, onContactInfoMissing, onOrdered, onQuote }: QuotePaymentProps) {
   const { name, email } = quote.customer_info
   const lines = linesOfQuote(quote)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
+  const forgetLink = useSetAtom(forgetLinkAtom)
   const canPay = name.trim() !== '' && email.trim() !== ''
   const paying = useMutation({
     mutationFn: () => openCheckout(quote, lines),
-    onSuccess: ({ checkout_url, reference, privateLink }) => {
+    onSuccess: ({ checkout_url, reference, privateLink, isCustomerTaken }) => {
       if (reference) {
         onOrdered(reference, privateLink)
         takeOutOrdered({ ids: new Set(lines.map(({ id }) => id)), privateLink })
       }
-      window.location.assign(checkout_url)
+      if (isCustomerTaken) window.location.assign(checkout_url)
     },
-    onError: (failure) => toast({ ...whatFailed(failure), tone: 'bad' }),
+    onError: (failure) => {
+      toast({ ...whatFailed(failure), tone: 'bad' })
+      if (!isUnknownLink(failure) || !quote.private_link) return
+      const { private_link, quote_version: _, ...unlinked } = quote
+      forgetLink(private_link)
+      onQuote(unlinked)
+    },
   })
   function pay() {
     if (!canPay) {
@@ -59,6 +72,26 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered }: QuotePa
       ) : (
         <p className="text-muted">Please add your name and email address above; then you can pay here.</p>
       )}
+      {isQuoteChanged(paying.error) ? (
+        <ChangedQuote
+          quote={quote}
+          onTake={(newer) => {
+            paying.reset()
+            onQuote(newer)
+          }}
+        />
+      ) : null}
+      {paying.data && !paying.data.isCustomerTaken ? (
+        <Alert
+          tone="warn"
+          live
+          title="This quote was ordered before"
+          actions={<ButtonAnchor href={paying.data.checkout_url}>Go on to the payment page</ButtonAnchor>}
+        >
+          Order {paying.data.reference} keeps the name, phone and address it was placed with; those that you gave here were not taken. You
+          can still pay it.
+        </Alert>
+      ) : null}
       <Button size="large" loading={paying.isPending} onClick={pay} className="justify-self-start">
         Pay {formatRand(quote.total)}
       </Button>
@@ -76,6 +109,7 @@ function openCheckout(quote: PayableQuote, lines: readonly QuoteLine[]) {
     product_name: quote.product_name,
     ...(lines.length > 0 ? { blinds: lines.map(orderedBlindOf) } : {}),
     ...(quote.private_link ? { private_link: quote.private_link } : {}),
+    ...(quote.private_link && quote.quote_version ? { quote_version: quote.quote_version } : {}),
   }
   return call(createPayment, { body, idempotencyKey: intentKey('pay', body) })
 }
@@ -86,6 +120,12 @@ function whatFailed(failure: Error): { title: string; description: string } {
   if (/unauthorized/i.test(said) || /unauthorized/i.test(failure.message)) {
     return { title: 'Payment Setup Required', description: 'Card payment is not set up yet. Please contact us to pay another way.' }
   }
+  if (isUnknownLink(failure)) {
+    const description =
+      'The private link of this quote has ended, and nothing was paid. It is a new quote here now: you can press Pay again.'
+    return { title: 'Private Link Ended', description }
+  }
+  if (isQuoteChanged(failure)) return { title: 'Quote Changed', description: said }
   if (failure instanceof CallError && ['price_changed', 'already_paid'].includes(failure.errorType)) {
     return { title: failure.errorType === 'already_paid' ? 'Already Paid' : 'Prices Have Changed', description: said }
   }

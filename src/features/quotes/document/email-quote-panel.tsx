@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,8 +8,9 @@ import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { isQuoteChanged, isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
-import { noteKeptAtom, type QuoteHeader } from '#app/shop/working-list.ts'
+import { forgetLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -29,10 +30,12 @@ const savedFor = z.object({ recipient_name: shortText, recipient_email: emailIfG
 interface EmailQuotePanelProps {
   readonly header: QuoteHeader
   readonly lines: readonly QuoteLine[]
+  /** While the person has to decide between this quote and what somebody else made of it. */
+  readonly mayNotSend: boolean
 }
 
 /** Sends the quote as a PDF by e-mail, or keeps it and tells only the shop. Where no mail goes out, keeping it comes first. */
-export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
+export function EmailQuotePanel({ header, lines, mayNotSend }: EmailQuotePanelProps) {
   const [known] = useState(readKnownCustomer)
   const form = useForm({
     resolver: zodResolver(recipient),
@@ -47,11 +50,20 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
     total_amount: randFromCents(totals.totalCents),
     total_quantity: totals.quantity,
     ...(header.privateLink ? { private_link: header.privateLink } : {}),
+    ...(header.privateLink && header.version ? { quote_version: header.version } : {}),
   }
   /** The order form need not ask for what was typed here. */
   const remember = () => {
     const { recipient_name: name, recipient_email: email, recipient_mobile: whatsapp } = form.getValues()
     rememberCustomer({ name, email, whatsapp })
+  }
+  const queryClient = useQueryClient()
+  const forgetLink = useSetAtom(forgetLinkAtom)
+  const failed = (title: string, failure: Error, what: 'email' | 'save') => {
+    toast({ title, description: whatFailed(failure, what), tone: 'bad' })
+    if (isUnknownLink(failure) && header.privateLink) forgetLink(header.privateLink)
+    // What the quote is now is shown on this screen, once it is known.
+    if (isQuoteChanged(failure)) void queryClient.invalidateQueries({ queryKey: privateLinkQuery(header.privateLink ?? '').queryKey })
   }
   const sending = useMutation({
     mutationFn: (to: { recipient_name: string; recipient_email: string; recipient_mobile: string }) => {
@@ -60,10 +72,10 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
       return call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
     },
     onSuccess: (answer) => {
-      noteKept(header.number, answer.privateLink)
+      noteKept(header, { privateLink: answer.privateLink, version: answer.quote_version })
       toast({ title: answer.isSent ? 'Quote Emailed Successfully' : 'Quote Saved', description: answer.message, tone: 'ok' })
     },
-    onError: (failure) => toast({ title: 'Email Failed', description: whatFailed(failure, 'email'), tone: 'bad' }),
+    onError: (failure) => failed('Email Failed', failure, 'email'),
   })
   const saving = useMutation({
     mutationFn: () => {
@@ -78,10 +90,10 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
       return call(saveQuote, { body, idempotencyKey: intentKey('save', body) })
     },
     onSuccess: (answer) => {
-      noteKept(header.number, answer.privateLink)
+      noteKept(header, { privateLink: answer.privateLink, version: answer.quote_version })
       toast({ title: 'Quote Saved', description: answer.message, tone: 'ok' })
     },
-    onError: (failure) => toast({ title: 'Save Failed', description: whatFailed(failure, 'save'), tone: 'bad' }),
+    onError: (failure) => failed('Save Failed', failure, 'save'),
   })
   const { errors } = form.formState
   const sendsMail = useSiteConfig()?.features.sendsMail !== false
@@ -134,19 +146,19 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
         <div className="flex flex-wrap gap-3">
           {sendsMail ? (
             <>
-              <Button type="submit" loading={sending.isPending}>
+              <Button type="submit" loading={sending.isPending} disabled={mayNotSend}>
                 Email Quote
               </Button>
-              <Button variant="secondary" loading={saving.isPending} onClick={save}>
+              <Button variant="secondary" loading={saving.isPending} disabled={mayNotSend} onClick={save}>
                 Save Quote
               </Button>
             </>
           ) : (
             <>
-              <Button type="submit" loading={saving.isPending}>
+              <Button type="submit" loading={saving.isPending} disabled={mayNotSend}>
                 Save Quote
               </Button>
-              <Button variant="secondary" loading={sending.isPending} onClick={() => void send()}>
+              <Button variant="secondary" loading={sending.isPending} disabled={mayNotSend} onClick={() => void send()}>
                 Email Quote
               </Button>
             </>
@@ -163,6 +175,8 @@ export function EmailQuotePanel({ header, lines }: EmailQuotePanelProps) {
 }
 
 function whatFailed(failure: Error, what: 'email' | 'save'): string {
+  if (isUnknownLink(failure))
+    return `The private link of this quote has ended. It is a new quote here now: press again to ${what} it with a new link.`
   if (failure instanceof CallError && failure.serverMessage) return failure.serverMessage
   return `We could not ${what} the quote. Please check your connection and try again; nothing is lost.`
 }

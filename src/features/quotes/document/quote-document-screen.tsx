@@ -10,7 +10,7 @@ import { QuoteSheet } from '#app/shop/quote-sheet.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { usePaperDownload } from '#app/shop/use-paper-download.ts'
-import { issuedLinesAtom, issueQuoteAtom, type QuoteHeader, quoteHeaderAtom, repriceAtom } from '#app/shop/working-list.ts'
+import { issuedLinesAtom, numberDocumentAtom, type QuoteHeader, quoteHeaderAtom, repriceAtom } from '#app/shop/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -21,10 +21,11 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
+import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
+import { useKeptQuote } from '../kept/use-kept-quote.ts'
 import { PriceCheckNotice } from '../price/price-check-notice.tsx'
 import { usePriceCheck } from '../price/use-price-check.ts'
 import { EmailQuotePanel } from './email-quote-panel.tsx'
-import { useIsOrdered } from './use-is-ordered.ts'
 
 interface QuoteDocumentScreenProps {
   readonly orderPanel: ComponentType<OrderPanelProps>
@@ -33,11 +34,11 @@ interface QuoteDocumentScreenProps {
 export function QuoteDocumentScreen({ orderPanel }: QuoteDocumentScreenProps) {
   const lines = useAtomValue(issuedLinesAtom)
   const header = useAtomValue(quoteHeaderAtom)
-  const issueQuote = useSetAtom(issueQuoteAtom)
+  const numberDocument = useSetAtom(numberDocumentAtom)
   const hasNoNumber = lines.length > 0 && !header
   useEffect(() => {
-    if (hasNoNumber) issueQuote(lines, new Date())
-  }, [hasNoNumber, lines, issueQuote])
+    if (hasNoNumber) numberDocument(new Date())
+  }, [hasNoNumber, numberDocument])
 
   if (lines.length === 0) return <NoQuote />
   return header ? <QuoteDocument header={header} lines={lines} orderPanel={orderPanel} /> : null
@@ -51,17 +52,17 @@ interface QuoteDocumentProps extends QuoteDocumentScreenProps {
 const NO_LINES: readonly QuoteLine[] = []
 
 function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentProps) {
-  const isOrdered = useIsOrdered(header)
-  // The server keeps the prices of a quote that it keeps, as long as the quote is valid.
-  const areHeld = header.isKept === true && new Date() <= validUntil(new Date(header.issuedAt))
+  const { isOrdered, newer } = useKeptQuote(header)
+  // The server keeps the prices of a quote that it keeps, as long as the quote is valid. What was ordered stays as it was.
+  const areHeld = isOrdered || (header.isKept === true && new Date() <= validUntil(new Date(header.issuedAt)))
   const check = usePriceCheck(areHeld ? NO_LINES : lines)
   const reprice = useSetAtom(repriceAtom)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   const { step: asked, go } = useOrderStep()
   // Back or another tab may lead to the order form of a quote that was ordered meanwhile.
-  const step = isOrdered ? null : asked
-  const mayNotOrder = isOrdered || check.notMade.length > 0 || hasTooManyLines(lines)
+  const step = isOrdered || newer ? null : asked
+  const mayNotOrder = isOrdered || newer !== null || check.notMade.length > 0 || hasTooManyLines(lines)
   const download = usePaperDownload(
     () => call(quotePdf, { body: { quote_id: header.number, blinds: lines.map(orderedBlindOf) } }),
     `quote-${header.number}.pdf`,
@@ -79,10 +80,16 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
       lead="To keep, to send on, or to order from."
       actions={<PaperActions download={download} />}
     >
-      <OrderPanel lines={isOrdered ? NO_LINES : lines} privateLink={header.privateLink} onPricesAccepted={reprice} />
+      <OrderPanel
+        lines={isOrdered || newer ? NO_LINES : lines}
+        privateLink={header.privateLink}
+        quoteVersion={header.version}
+        onPricesAccepted={reprice}
+      />
       {step ? null : (
         <div className="mt-6 grid items-start gap-6 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <div className="grid gap-6 print:block">
+            {newer ? <ChangedMeanwhile newer={newer} /> : null}
             <PriceCheckNotice check={check} />
             <QuoteSheet header={header} lines={lines} />
           </div>
@@ -114,7 +121,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
                 Change the blinds
               </ButtonLink>
             </Card>
-            <EmailQuotePanel header={header} lines={lines} />
+            <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />
           </div>
         </div>
       )}

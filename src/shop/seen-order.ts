@@ -1,9 +1,5 @@
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { CompletedOrder } from './order-in-hand.ts'
-import type { Seen, SeenOrder } from './private-links.queries.ts'
-import { lineOfStored } from './stored-blind.ts'
-
-export const linesSeen = ({ blinds }: Seen): QuoteLine[] => blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+import type { SeenOrder } from './private-links.queries.ts'
 
 /** @returns the order in the form in which a browser keeps the one that it placed. */
 export function asCompletedOrder(order: SeenOrder, privateLink: string): CompletedOrder {

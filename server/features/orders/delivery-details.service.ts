@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { audit } from '#server/audit.ts'
+import { contentHash } from '#server/content-hash.ts'
+import type { Db } from '#server/database/connect.ts'
+import { ApiError } from '#server/errors.ts'
+import type { Actor } from '#server/http/calls/actor.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
+import { lockOrder, type OrderCustomer, updateDetails } from './orders.repository.ts'
+import { getOrder, ORDER_JOBS } from './orders.service.ts'
+
+/** What the workshop and the courier need of the customer. */
+type Details = Pick<OrderCustomer, 'phone' | 'address' | 'instructions'>
+
+/** added: there was none before. */
+const change = z.enum(['added', 'changed'])
+const changes = z.object({ phone: change.optional(), address: change.optional(), instructions: change.optional() })
+export type DetailsChanges = z.output<typeof changes>
+
+export const orderDetailsChangedJob = jobKind({
+  ...ORDER_JOBS,
+  kind: 'order.details_changed',
+  // Jobs from before `changes` was kept have none.
+  payload: z.object({ reference: z.string(), changedAtMs: z.number(), changes: changes.default({ address: 'changed' }) }),
+})
+
+/** Names the state of the details: whoever changes them says by this which one he saw. */
+export const detailsVersion = ({ phone, address, instructions }: Details): string => contentHash([phone, address, instructions])
+
+/**
+ * Changes the details and tells the shop, and the customer when others were there before.
+ * @param seen the version that the caller saw
+ * @throws ApiError details_changed when they are others by now; conflict once the order is in production
+ */
+export async function changeDetails(
+  tx: Db,
+  actor: Actor,
+  reference: string,
+  details: Details,
+  seen: string | undefined,
+  now: Date,
+): Promise<void> {
+  await lockOrder(tx, reference)
+  const { customer } = await getOrder(tx, reference)
+  if (detailsVersion(customer) !== seen) throw detailsChanged()
+  const changed = changesOf(customer, details)
+  if (Object.keys(changed).length === 0) return
+  if (!(await updateDetails(tx, reference, details)))
+    throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
+  await audit(tx, actor, 'order.details_changed', reference, {}, now)
+  await enqueue(tx, orderDetailsChangedJob, { reference, changedAtMs: now.getTime(), changes: changed }, { now })
+}
+
+function changesOf(before: Details, after: Details): DetailsChanges {
+  const changeOf = (name: keyof Details) => (before[name] === after[name] ? {} : { [name]: before[name] === '' ? 'added' : 'changed' })
+  return { ...changeOf('phone'), ...changeOf('address'), ...changeOf('instructions') }
+}
+
+function detailsChanged(): ApiError {
+  return new ApiError(
+    'details_changed',
+    'Somebody else has saved other delivery details meanwhile, and nothing was overwritten. Please look at what is saved now; what you typed is kept.',
+  )
+}

@@ -1,0 +1,44 @@
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { OrderLines } from '#app/shop/order-lines.tsx'
+import type { NewerQuote } from '#app/shop/private-links.queries.ts'
+import { insistOnOwnAtom, takeNewerAtom } from '#app/shop/working-list.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { totalsOf } from '#shared/domain/blind-line.ts'
+import { formatCents } from '#shared/formats/rand.ts'
+
+/** Says that somebody else has changed the quote in hand, shows what it is now, and asks which of the two it shall be. */
+export function ChangedMeanwhile({ newer }: { readonly newer: NewerQuote }) {
+  const takeNewer = useSetAtom(takeNewerAtom)
+  const insistOnOwn = useSetAtom(insistOnOwnAtom)
+  return (
+    <NewerQuoteAlert
+      newer={newer}
+      actions={
+        <>
+          <Button size="small" onClick={() => takeNewer(newer)}>
+            Take it as it is now
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => insistOnOwn(newer)}>
+            Keep mine
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** @param actions the ways on that the screen offers. */
+export function NewerQuoteAlert({ newer, actions }: { readonly newer: NewerQuote; readonly actions: ReactNode }) {
+  return (
+    <Alert tone="warn" live className="print:hidden" title="This quote was changed meanwhile" actions={actions}>
+      <p className="mb-3">
+        Somebody with its private link has saved other blinds than you have here. Please look at it as it is now, and decide before you
+        order or pay.
+      </p>
+      <OrderLines lines={newer.lines} />
+      <p className="mt-3 font-semibold">Total now: {formatCents(totalsOf(newer.lines).totalCents)}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { isUnknownLink, keptQuoteOf, type NewerQuote, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { forgetLinkAtom, orderedElsewhereAtom, type QuoteHeader } from '#app/shop/working-list.ts'
+
+export interface KeptQuoteNow {
+  /** The quote was ordered: in this browser, or by its private link in another one, which only the server knows. */
+  readonly isOrdered: boolean
+  /** What the quote is now, where somebody else has changed it since this browser saw it; null otherwise. */
+  readonly newer: NewerQuote | null
+  /** Its prices are held no more. */
+  readonly isExpired: boolean
+}
+
+/** Asks what has become of the kept quote in hand. One that was ordered elsewhere is ordered here too, and a link that has ended is forgotten. */
+export function useKeptQuote(header: Pick<QuoteHeader, 'privateLink' | 'version' | 'isOrdered'> | null): KeptQuoteNow {
+  const { privateLink = '', version = '', isOrdered = false } = header ?? {}
+  const query = privateLinkQuery(privateLink)
+  // An answer from before the last change of this browser's own says nothing of the quote as it is in hand now.
+  const seen = useQuery({ ...query, queryKey: [...query.queryKey, version], enabled: privateLink !== '' && !isOrdered })
+  const orderedElsewhere = useSetAtom(orderedElsewhereAtom)
+  const forgetLink = useSetAtom(forgetLinkAtom)
+  const isOrderedElsewhere = !isOrdered && seen.data?.kind === 'order'
+  const hasEnded = isUnknownLink(seen.error)
+  useEffect(() => {
+    if (isOrderedElsewhere) orderedElsewhere(privateLink)
+    if (hasEnded) forgetLink(privateLink)
+  }, [isOrderedElsewhere, hasEnded, privateLink, orderedElsewhere, forgetLink])
+  const quote = seen.data?.kind === 'quote' ? seen.data : undefined
+  return {
+    isOrdered: isOrdered || isOrderedElsewhere,
+    newer: quote && quote.quote_version !== version ? keptQuoteOf(quote, privateLink) : null,
+    isExpired: quote?.isExpired ?? false,
+  }
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import {
+  changeKept,
+  documentLines,
+  EMPTY,
+  forgetLink,
+  insistOnOwn,
+  issue,
+  keep,
+  leaveChanging,
+  numberDocument,
+  order,
+  orderedElsewhere,
+  type QuoteInHand,
+  reprice,
+  takeNewer,
+} from '#app/shop/quote-in-hand.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { cents } from '#shared/domain/money.ts'
+
+const line = (id: string): QuoteLine => ({
+  id,
+  room: '',
+  productType: 'roller-blockout',
+  productName: 'Roller',
+  widthMm: 1200,
+  dropMm: 1500,
+  widthBandMm: 1200,
+  dropBandMm: 1500,
+  controlSide: 'left',
+  mountType: 'inside-recess',
+  colour: 'Ivory',
+  colourHex: null,
+  quantity: 1,
+  unitCents: cents(50_000),
+})
+const ids = (lines: readonly QuoteLine[]) => lines.map(({ id }) => id)
+const NOW = new Date('2026-11-20T10:00:00.000Z')
+const LATER = new Date('2026-11-20T11:00:00.123Z')
+const LINK = { privateLink: 'link', version: 'v1' }
+
+const listed = (...names: string[]): QuoteInHand => ({ ...EMPTY, lines: names.map(line) })
+const issued = (...names: string[]) => issue(listed(...names), names.map(line), NOW)
+const sentOf = (hand: QuoteInHand) => {
+  if (hand.state === 'changing') return { number: hand.number, issuedAt: hand.quote?.issuedAt ?? '' }
+  if (hand.state === 'draft') throw new Error('a draft has no number')
+  return hand.quote
+}
+const kept = (...names: string[]) => keep(issued(...names), sentOf(issued(...names)), LINK)
+const changing = () => {
+  const hand = changeKept(listed('mine'), { number: 'CB-123456', ...LINK, lines: [line('quoted')] })
+  return { ...hand, lines: [...hand.lines, line('added')] }
+}
+const dearer = new Map(
+  [...'abcdefgh', 'quoted', 'mine', 'added'].map((id) => [id, { unitCents: cents(60_000), widthBandMm: 1200, dropBandMm: 1500 }]),
+)
+
+test('a quote gets a number, keeps it while its lines stay, and gets another one for other lines', () => {
+  const first = issued('a')
+  expect(first).toMatchObject({ state: 'issued', quote: { number: expect.stringMatching(/^CB-\d{6}$/) } })
+  expect(issue(first, [line('a')], LATER)).toBe(first)
+  expect(issue(first, [line('a'), line('b')], LATER)).toMatchObject({ state: 'issued', quote: { issuedAt: LATER.toISOString() } })
+})
+
+test('lines that were left without a number get one', () => {
+  expect(numberDocument({ ...EMPTY, unnumbered: [line('a')] } as QuoteInHand, NOW)).toMatchObject({ state: 'issued', lines: [] })
+  expect(numberDocument(listed('a'), NOW)).toMatchObject({ state: 'draft' })
+})
+
+test('an answer about a quote that was kept says nothing of another one that was issued while it was on its way', () => {
+  const first = issued('a')
+  const second = issue(first, [line('a'), line('b')], LATER)
+  expect(keep(second, sentOf(first), LINK)).toBe(second)
+  expect(order(kept('a'), new Set(['a']), 'link')).toMatchObject({ state: 'ordered' })
+  expect(keep(order(first, new Set(['a']), 'link'), sentOf(first), LINK)).toMatchObject({ state: 'ordered' })
+})
+
+test('a change that is kept while more is changed takes its new version for the next time, and holds no prices', () => {
+  const first = issue(changing(), [line('quoted')], NOW)
+  const second = issue(first, [line('quoted'), line('added')], LATER)
+  const after = keep(second, sentOf(first), { privateLink: 'link', version: 'v2' })
+  expect(after).toMatchObject({ state: 'changing', version: 'v2', quote: { isKept: false } })
+  expect(keep(first, sentOf(first), { privateLink: 'link', version: 'v2' })).toMatchObject({ version: 'v2', quote: { isKept: true } })
+})
+
+test('a quote that is left as it was gives the list back, with what was added meanwhile', () => {
+  const left = leaveChanging(changing())
+  expect(left).toMatchObject({ state: 'draft' })
+  expect(ids(left.lines)).toEqual(['mine', 'added'])
+})
+
+test('a change that was kept stays the quote in hand when the changing ends', () => {
+  const shown = issue(changing(), [line('quoted')], NOW)
+  expect(leaveChanging(keep(shown, sentOf(shown), { privateLink: 'link', version: 'v2' }))).toMatchObject({ state: 'kept', version: 'v2' })
+})
+
+test('beginning to change another quote keeps the blinds that were added to the first one', () => {
+  const next = changeKept(changing(), { number: 'CB-222222', privateLink: 'other', version: 'w1', lines: [line('x')] })
+  expect(ids(next.lines)).toEqual(['x'])
+  expect(ids(leaveChanging(next).lines)).toEqual(['mine', 'added'])
+})
+
+test('a changed quote that is ordered straight from the list is changed no more', () => {
+  const after = order(changing(), new Set(['quoted']), 'link')
+  expect(after.state).toBe('draft')
+  expect(ids(after.lines)).toEqual(['mine', 'added'])
+})
+
+test('blinds that are added while the order of a changed quote waits for a signal stay', () => {
+  const hand = issue(changing(), [line('quoted'), line('added')], NOW)
+  const more: QuoteInHand = { ...hand, lines: [...hand.lines, line('later')] }
+  const after = order(more, new Set(['quoted', 'added']), 'link')
+  expect(after).toMatchObject({ state: 'ordered', quote: { number: 'CB-123456' }, privateLink: 'link' })
+  expect(ids(after.lines)).toEqual(['mine', 'later'])
+})
+
+test('another order leaves a quote being changed, and takes only its own blinds', () => {
+  const after = order(changing(), new Set(['mine', 'added']), 'other')
+  expect(after).toMatchObject({ state: 'changing', number: 'CB-123456' })
+  expect(ids(after.lines)).toEqual(['quoted'])
+  expect(ids(leaveChanging(after).lines)).toEqual([])
+})
+
+test('new prices never put the number of a changed quote over the lines of an ordered one', () => {
+  const ordered = order(kept('a'), new Set(['a']), 'link')
+  const hand = changeKept(ordered, { number: 'CB-222222', privateLink: 'other', version: 'w1', lines: [line('b')] })
+  const after = reprice(hand, dearer, LATER)
+  expect(after).toMatchObject({ state: 'changing', quote: null, before: { state: 'ordered', privateLink: 'link' } })
+  expect(documentLines(after)).toMatchObject([{ id: 'a', unitCents: 50_000 }])
+  expect(after.lines).toMatchObject([{ id: 'b', unitCents: 60_000 }])
+})
+
+test('new prices make a quote a new one, without the link of the old one', () => {
+  const after = reprice(kept('a'), dearer, LATER)
+  expect(after).toMatchObject({ state: 'issued', quote: { issuedAt: LATER.toISOString(), lines: [{ unitCents: 60_000 }] } })
+})
+
+test('a quote whose link has ended can be ordered, saved and mailed as a new one', () => {
+  expect(forgetLink(kept('a'), 'link')).toEqual(issued('a'))
+  expect(forgetLink(kept('a'), 'other')).toEqual(kept('a'))
+  const after = forgetLink(changing(), 'link')
+  expect(after.state).toBe('draft')
+  expect(ids(after.lines)).toEqual(['mine', 'quoted', 'added'])
+  expect(forgetLink(issue(changing(), [line('quoted')], NOW), 'link')).toMatchObject({ state: 'issued', quote: { number: 'CB-123456' } })
+  expect(forgetLink(order(kept('a'), new Set(['a']), 'link'), 'link')).toMatchObject({ state: 'ordered', privateLink: null })
+})
+
+test('a quote that was ordered elsewhere cannot be ordered here, and no blind leaves the list for it', () => {
+  expect(orderedElsewhere(kept('a'), 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'a' }], privateLink: 'link' })
+  const after = orderedElsewhere(issue(changing(), [line('quoted')], NOW), 'link')
+  expect(after).toMatchObject({ state: 'ordered', quote: { number: 'CB-123456' } })
+  expect(ids(after.lines)).toEqual(['mine', 'quoted', 'added'])
+})
+
+const newer = { number: 'CB-123456', privateLink: 'link', version: 'v2', lines: [line('theirs')], quotedAt: LATER.toISOString() }
+
+test('a quote that somebody else changed is taken as it is now, with what was added to it here', () => {
+  expect(takeNewer(kept('a'), newer)).toMatchObject({ state: 'kept', version: 'v2', quote: { lines: [{ id: 'theirs' }] } })
+  const after = takeNewer(issue(changing(), [line('quoted')], NOW), newer)
+  expect(after).toMatchObject({ version: 'v2', quote: { isKept: true, lines: [{ id: 'theirs' }] } })
+  expect(ids(after.lines)).toEqual(['theirs', 'added'])
+  expect(takeNewer(issued('a'), newer)).toEqual(issued('a'))
+})
+
+test('whoever insists on the own blinds says that the other ones were seen, and has no held prices for them', () => {
+  const after = insistOnOwn(kept('a'), { privateLink: 'link', version: 'v2' })
+  expect(after).toMatchObject({ state: 'changing', version: 'v2', quote: { isKept: false, lines: [{ id: 'a' }] } })
+  expect(ids(after.lines)).toEqual(['a'])
+  expect(insistOnOwn(changing(), { privateLink: 'link', version: 'v2' })).toMatchObject({ version: 'v2', lineIds: ['quoted'] })
+})

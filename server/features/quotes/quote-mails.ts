@@ -6,6 +6,7 @@ import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
+import { NOT_PROVIDED } from '#shared/domain/quotes.ts'
 import { orderUntil, PRIVATE_LINK_NOTE, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
@@ -64,8 +65,8 @@ export function businessQuoteMail(quote: QuoteToMail, business: Env['business'],
         ],
         facts: [
           { label: 'Customer', value: name },
-          { label: 'Email', value: email || 'Not provided' },
-          { label: 'Mobile', value: mobile || 'Not provided' },
+          { label: 'Email', value: email || NOT_PROVIDED },
+          { label: 'Mobile', value: mobile || NOT_PROVIDED },
           { label: 'Date', value: formatDate(quote.quotedAt) },
         ],
         blinds: quote.lines,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WALK_IN_CUSTOMER } from '#shared/domain/quotes.ts'
+import { NOT_PROVIDED, WALK_IN_CUSTOMER } from '#shared/domain/quotes.ts'
 import { endpoint } from './endpoint.ts'
 import {
   BLINDS_BODY_BYTES,
@@ -58,8 +58,8 @@ export const saveQuote = endpoint({
   body: z.strictObject({
     ...quoted,
     customer_name: shortText.default(WALK_IN_CUSTOMER),
-    customer_email: shortText.default('Not provided'),
-    customer_mobile: shortText.default('Not provided'),
+    customer_email: shortText.default(NOT_PROVIDED),
+    customer_mobile: shortText.default(NOT_PROVIDED),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: kept,

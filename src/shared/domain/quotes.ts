@@ -9,6 +9,9 @@ export const isQuoteNumber = (text: string): boolean => /^CB-\d{6}$/.test(text)
 /** What the shop's copy calls a customer who gave no name. Source: customer specification, section 7. */
 export const WALK_IN_CUSTOMER = 'Walk-in Customer'
 
+/** What the shop's copy says of an e-mail address or a mobile number that was not given. Source: customer specification, section 7. */
+export const NOT_PROVIDED = 'Not provided'
+
 /** @returns the name as customers may read it: empty where none was given. */
 export const givenName = (name: string): string => (name === WALK_IN_CUSTOMER ? '' : name)
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
 const STEPS = ['details', 'check'] as const
-export type OrderStep = (typeof STEPS)[number]
+export type FormStep = (typeof STEPS)[number]
 
 /**
  * The step of the order form that is open, kept in the address: so back, forward and reload lead where the customer expects. Null while the
@@ -13,7 +13,7 @@ export function useOrderStep() {
   const step = STEPS.find((each) => each === named) ?? null
   return {
     step,
-    go: (next: OrderStep | null, { replace = false } = {}) =>
+    go: (next: FormStep | null, { replace = false } = {}) =>
       setSearch(
         (before) => {
           if (next) before.set('order', next)

@@ -12,7 +12,7 @@ export const WALK_IN_CUSTOMER = 'Walk-in Customer'
 /** @returns the name as customers may read it: empty where none was given. */
 export const givenName = (name: string): string => (name === WALK_IN_CUSTOMER ? '' : name)
 
-/** What the shop's copy calls a phone number or an address that was not given. Source: customer specification, section 7. */
+/** What the shop's copy says of an e-mail address or a mobile number that was not given. Source: customer specification, section 7. */
 export const NOT_PROVIDED = 'Not provided'
 
 /** @returns the phone number or address as customers may read it: empty where none was given. */

@@ -1,33 +1,33 @@
 import type { Rolldown } from 'vite'
 
-type GroupName = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>
-
-/** The screens that most visits begin with. They stay small. */
-const FIRST_SCREENS = /\/(home|measurement)-screen\.tsx$/
-/** What every visit loads once its screen is there (src/app/connection-bar-host.tsx). */
-const AFTER_THE_SCREEN = /\/(connection-bar|unsent-work)\.tsx?$/
-/** The screens between choosing a blind and ordering it, and the layout around them. */
-const SHOP_SCREENS = /\/(quote-calculator-screen|quote-document-screen|order-panel|data-layout)\.tsx$/
-
 /**
+ * Which screens and parts share a file of code, the smallest needs first: what one needs is not sought in the file of a later one.
  * Left alone, the bundler makes a file of every set of parts that the same screens share: 60 files for the calculator, most of them under
- * 1 KB. On a phone each costs a turn on one of six connections. So what several screens share comes in four files: what the application
- * needs at any address, what the first screens need besides, what every visit loads after its screen, and what the shop's screens need besides.
+ * 1 KB. On a phone each costs a turn on one of six connections.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'application', tags: ['$initial'], priority: 1 },
-  { name: sharedGroup(), debugName: 'shared', minShareCount: 2 },
-]
-
-function sharedGroup(): GroupName {
-  return (id, chunking) => {
-    const importers = staticImporters(id, (each) => chunking.getModuleInfo(each)?.importers ?? [])
-    if (importers.some((each) => FIRST_SCREENS.test(each))) return 'first-screens'
-    if (importers.some((each) => AFTER_THE_SCREEN.test(each))) return 'after-the-screen'
-    if (importers.some((each) => SHOP_SCREENS.test(each))) return 'shop-screens'
-    return null
-  }
+const SHARED_BY: Readonly<Record<string, RegExp>> = {
+  // The screens that most visits begin with. They stay small.
+  'first-screens': /\/(home|measurement)-screen\.tsx$/,
+  // What every visit loads once its screen is there (src/app/connection-bar-host.tsx).
+  'after-the-screen': /\/(connection-bar|unsent-work)\.tsx?$/,
+  // What shows a quote, and the layout round it.
+  'quote-screens': /\/(quote-document-screen|data-layout)\.tsx$/,
+  // What asks for a blind, or for a customer's details.
+  forms: /\/(quote-calculator-screen|order-panel|email-quote-panel)\.tsx$/,
 }
+
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'application', tags: ['$initial'], priority: 5 },
+  ...Object.entries(SHARED_BY).map(([name, screens], index) => ({
+    name: (id: string, chunking: Rolldown.ChunkingContext) => {
+      const importers = staticImporters(id, (each) => chunking.getModuleInfo(each)?.importers ?? [])
+      return importers.some((each) => screens.test(each)) ? name : null
+    },
+    debugName: name,
+    minShareCount: 2,
+    priority: 4 - index,
+  })),
+]
 
 /** This module imports all of the package's parts. Whoever imports one of them would count as needing them all. */
 const ALL_OF_RADIX = /\/radix-ui\/dist\/index\.m?js$/

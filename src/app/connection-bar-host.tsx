@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useLaterPart } from '#app/ui/use-later-part.ts'
+import { laterPart } from '#app/ui/later-part.tsx'
 
 let loaded: Promise<ComponentType> | null = null
 
@@ -16,7 +16,4 @@ async function loadConnectionBar(): Promise<ComponentType> {
 }
 
 /** The connection bar and what sends unsent work: a first visit has neither to show nor to send. */
-export function ConnectionBarHost() {
-  const ConnectionBar = useLaterPart(loadConnectionBar)
-  return ConnectionBar ? <ConnectionBar /> : null
-}
+export const ConnectionBarHost = laterPart(loadConnectionBar)

@@ -11,7 +11,7 @@ export const screenSources: Readonly<Record<keyof typeof paths, readonly string[
   home: ['src/features/home/home-screen.tsx'],
   measurement: ['src/features/measuring/measurement-screen.tsx'],
   quoteCalculator: [DATA, 'src/features/quotes/calculator/quote-calculator-screen.tsx', ORDER_PANEL],
-  quoteDocument: [DATA, 'src/features/quotes/document/quote-document-screen.tsx', ORDER_PANEL],
+  quoteDocument: [DATA, 'src/features/quotes/document/quote-document-screen.tsx'],
   quote: [DATA, 'src/features/quotes/calculator/quote-calculator-screen.tsx', ORDER_PANEL],
   completeQuote: [DATA, 'src/features/quotes/complete/complete-quote-screen.tsx'],
   orderConfirmation: [DATA, 'src/features/orders/order-confirmation-screen.tsx'],

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { DetailsDialogProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { useLaterPart } from '#app/ui/use-later-part.ts'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 import { ContactButtons } from './contact-buttons.tsx'
@@ -11,8 +11,8 @@ import { ToolCards } from './tool-cards.tsx'
 
 const { opening } = screenWords.home
 // Below the fold, or no more than a pleasure: both come once the words and the ways on are there.
-const loadHowItWorks = async () => (await import('./how-it-works.tsx')).HowItWorks
-const loadPicture = async () => (await import('./living-picture.tsx')).LivingPicture
+const HowItWorks = laterPart(async () => (await import('./how-it-works.tsx')).HowItWorks)
+const LivingPicture = laterPart(async () => (await import('./living-picture.tsx')).LivingPicture)
 
 export interface HomeScreenProps {
   /** The dialog that asks for the customer's details before the visualiser opens. Its code loads when it is first needed. */
@@ -22,8 +22,6 @@ export interface HomeScreenProps {
 export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const LivingPicture = useLaterPart(loadPicture)
-  const HowItWorks = useLaterPart(loadHowItWorks)
   return (
     <div className="@container">
       <section className="mx-auto grid max-w-6xl items-center gap-8 px-gutter pt-8 pb-12 sm:px-6 md:grid-cols-[1fr_1fr] md:gap-10 md:pt-10">
@@ -42,7 +40,9 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
           </div>
           <ContactButtons className="mt-5 max-sm:hidden" />
         </div>
-        <div className="mx-auto aspect-[440/500] w-full max-w-md md:max-w-lg">{LivingPicture ? <LivingPicture /> : null}</div>
+        <div className="mx-auto aspect-[440/500] w-full max-w-md md:max-w-lg">
+          <LivingPicture />
+        </div>
       </section>
       <section id="tools" aria-labelledby="tools-title" className="mx-auto max-w-6xl scroll-mt-6 px-gutter pb-14 sm:px-6">
         <h2 id="tools-title" tabIndex={-1} className="mb-6 font-display font-medium text-2xl focus:outline-none">
@@ -51,7 +51,7 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
         <ToolCards onVisualizer={() => setAsking(true)} />
         <p className="mt-6 text-muted">Our chat assistant is not open yet. Ask us by phone or WhatsApp instead.</p>
       </section>
-      {HowItWorks ? <HowItWorks /> : null}
+      <HowItWorks />
       {/* With very large text the bar would cover too much to stay in view. The width of the container counts in letters. */}
       <div
         data-bottom-bar=""

@@ -1,5 +1,6 @@
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import type { Slots } from '#app/shop/slots.ts'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
@@ -7,6 +8,8 @@ import { screenWords } from '#shared/screen-words.ts'
 export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderPanel' | 'photoMeasuring'>): ScreenRoute[] => {
   /** The code of the tool and its canvas loads when somebody measures from a photo. */
   const PhotoMeasuring = lazyPart(photoMeasuring, 'Loading the measuring tool')
+  /** The quote is read before it is ordered. */
+  const OrderPanel = laterPart(orderPanel)
   return [
     {
       path: paths.quoteCalculator,
@@ -28,7 +31,7 @@ export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderP
       asksServer: true,
       hasOwnTerms: true,
       load: async () => {
-        const [{ QuoteDocumentScreen }, OrderPanel] = await Promise.all([import('./document/quote-document-screen.tsx'), orderPanel()])
+        const { QuoteDocumentScreen } = await import('./document/quote-document-screen.tsx')
         return () => <QuoteDocumentScreen orderPanel={OrderPanel} />
       },
     },

@@ -15,6 +15,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { quotePdf } from '#shared/contracts/quotes.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -25,7 +26,8 @@ import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
 import { useKeptQuote } from '../kept/use-kept-quote.ts'
 import { PriceCheckNotice } from '../price/price-check-notice.tsx'
 import { usePriceCheck } from '../price/use-price-check.ts'
-import { EmailQuotePanel } from './email-quote-panel.tsx'
+
+const EmailQuotePanel = laterPart(async () => (await import('./email-quote-panel.tsx')).EmailQuotePanel)
 
 interface QuoteDocumentScreenProps {
   readonly orderPanel: ComponentType<OrderPanelProps>

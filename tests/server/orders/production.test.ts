@@ -154,7 +154,10 @@ describe('sizes on their way to the workshop', () => {
     const release = () => server.call(releaseToProduction, { params: { reference }, cookie })
     expect(await release()).toMatchObject({ status: 409, body: { error_type: 'details_missing', missing } })
     expect((await productionOf(reference)).releasedAt).toBeNull()
-    const details = { customer_phone: '082 555 0101', customer_address: '7 Bay Road, Knysna', special_instructions: '' }
+    const seen = await server.call(viewPrivateLink, { params: { link } })
+    if (seen.body.kind !== 'order') throw new Error('the link shows no order')
+    const { details_version } = seen.body
+    const details = { customer_phone: '082 555 0101', customer_address: '7 Bay Road, Knysna', special_instructions: '', details_version }
     expect(await server.call(changeOrderDetails, { params: { link }, body: details })).toMatchObject({ status: 200 })
     expect(await release()).toMatchObject({ status: 200, body: { releasedAt: expect.any(String) } })
   })

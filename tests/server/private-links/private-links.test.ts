@@ -207,7 +207,7 @@ describe('the private link of an order', () => {
     const changed = await server.call(changeOrderDetails, { params: { link }, body: { ...details, details_version } })
     expect(changed).toMatchObject({ status: 200, body: details })
     await expect
-      .poll(() => mailTo(server.deps.env.business.email, new RegExp(`${reference}.*new delivery details`)), { timeout: 10_000 })
+      .poll(() => mailTo(server.deps.env.business.email, new RegExp(`${reference}.*delivery details changed`)), { timeout: 10_000 })
       .toMatchObject([{ text: expect.stringContaining('7 Bay Road, Knysna'), attachments: [{ fileName: `job-sheet-${reference}.pdf` }] }])
     await server.call(releaseToProduction, { params: { reference }, cookie: await server.staffCookie() })
     const seen = (await view(link)).body.details_version

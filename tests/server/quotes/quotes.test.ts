@@ -74,7 +74,11 @@ describe('with a mail server', () => {
       expect(plain(received?.mail.text)).toContain(plain(sentence))
       expect(oneLine(text)).toContain(oneLine(sentence))
     }
-    expect(text).toContain('measured with the camera against 2 bank cards (width ± 3 mm, drop ± 4 mm). Ready for a price and ready to cut.')
+    expect(oneLine(text)).toContain(
+      oneLine(
+        'measured with the camera against 2 bank cards: window 1 207 ± 3 × 1 504 ± 4 mm; blind 1 204 × 1 500 mm. Ready for a price and ready to cut.',
+      ),
+    )
     const [copy] = await smtp.waitForMailTo(business)
     expect(copy?.mail.text).toContain('082 123 4567')
     expect(copy?.mail.attachments).toHaveLength(1)

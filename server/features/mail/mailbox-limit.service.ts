@@ -8,11 +8,14 @@ import { addMailboxUse, deleteMailboxUses, findMailboxUses, type MailboxUses } f
 const TIMES_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 
+/** What is done without a mail once the uses are up. */
+type QuietUse = 'link'
+
 const REFUSALS = {
   quote: 'This address got many quotes already. Please try again in an hour, or download the PDF.',
   order: 'Many orders were placed with this e-mail address already. Please try again in an hour, or call us.',
   lead: 'We were asked many times already to contact this e-mail address, and we will. Please try again in an hour, or call us.',
-  link: 'Many links were ended for this e-mail address already. Please try again in an hour, or call us.',
+  details: 'The delivery details were changed many times already. Please try again in an hour, or call us.',
 } as const
 
 /**
@@ -28,6 +31,18 @@ export async function limitMailbox(
 ): Promise<void> {
   const uses = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
   if (uses.times > allowed(rateLimitScale)) throw usedUp(use, uses, now)
+}
+
+/** Counts a use of a mailbox, for what is done in any case, with a mail or without. @returns whether a mail may go out */
+export async function mayUseMailbox(
+  db: Db,
+  use: QuietUse,
+  address: string,
+  { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
+  now: Date,
+): Promise<boolean> {
+  const { times } = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
+  return times <= allowed(rateLimitScale)
 }
 
 /** Refuses early, before any work is done, and counts nothing. @throws ApiError too_many_requests when the hour's uses are up */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
@@ -30,10 +32,12 @@ export const detailsVersion = ({ phone, address, instructions }: Details): strin
 /**
  * Changes the details and tells the shop, and the customer when others were there before.
  * @param seen the version that the caller saw
- * @throws ApiError details_changed when they are others by now; conflict once the order is in production
+ * @throws ApiError details_changed when they are others by now; conflict once the order is in production; too_many_requests when
+ * they were changed often within the hour: each change is mailed
  */
 export async function changeDetails(
   tx: Db,
+  env: Env,
   actor: Actor,
   reference: string,
   details: Details,
@@ -45,6 +49,7 @@ export async function changeDetails(
   if (detailsVersion(customer) !== seen) throw detailsChanged()
   const changed = changesOf(customer, details)
   if (Object.keys(changed).length === 0) return
+  await limitMailbox(tx, 'details', customer.email, env, now)
   if (!(await updateDetails(tx, reference, details)))
     throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
   await audit(tx, actor, 'order.details_changed', reference, {}, now)

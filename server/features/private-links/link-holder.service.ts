@@ -6,7 +6,7 @@ import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
-import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
+import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { changeDetails } from '#server/features/orders/delivery-details.service.ts'
 import { findReleasedAt, getOrderWithLines, renderReceipt } from '#server/features/orders/orders.service.ts'
 import { renderKeptQuote } from '#server/features/quotes/quotes.service.ts'
@@ -48,7 +48,7 @@ export async function changeDetailsOfLink(
   const { orderReference } = await needLink(db, id)
   if (!orderReference) throw new ApiError('conflict', 'This quote is not ordered yet. Its delivery is asked for when you order.')
   const { customer_phone: phone, customer_address: address, special_instructions: instructions, details_version } = details
-  await changeDetails(db, actor, orderReference, { phone, address, instructions }, details_version, now)
+  await changeDetails(db, env, actor, orderReference, { phone, address, instructions }, details_version, now)
   return seeOrder(db, env, id, orderReference)
 }
 
@@ -66,7 +66,13 @@ export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now
   if (!isEmailAddress(email)) {
     return { success: true as const, message: 'The link has ended. We know no email address for it: please ask us for the new one.' }
   }
-  await limitMailbox(db, 'link', email, env, now)
+  // A link ends in any case: somebody else may have used up the mailbox's hour.
+  if (!(await mayUseMailbox(db, 'link', email, env, now))) {
+    return {
+      success: true as const,
+      message: `The link has ended. Many new links went to ${email} within the hour: please ask us for this one.`,
+    }
+  }
   await writeMail(db, { to: email, replyTo: env.business.email, ...newLinkMail(env, name, what, address) }, now)
   const way = env.smtpUrl ? `A new one is on its way to ${email}.` : 'This site does not send email yet: please ask us for the new one.'
   return { success: true as const, message: `The link has ended. ${way}` }

@@ -79,6 +79,22 @@ describe('the delivery details of an order', () => {
     expect(toShop?.text).toContain('The customer changed the phone number and the delivery address')
   })
 
+  it('cannot be changed so often that somebody’s mailbox is flooded, from whichever address', async () => {
+    const limited = await startServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } })
+    const order = { ...(await orderBody(limited, [loungeBlind])), customer_email: 'flooded@x.example' }
+    const { body: answer } = await limited.call(submitOrder, { body: order, headers: newKey() })
+    const params = { link: answer.privateLink }
+    const statuses: number[] = []
+    for (let round = 0; round < 23; round++) {
+      const headers = { 'x-forwarded-for': `10.9.0.${round}` }
+      const { details_version } = (await limited.call(viewPrivateLink, { params, headers })).body
+      const body = { ...given, customer_address: `${round} Long Street`, details_version }
+      statuses.push((await limited.call(changeOrderDetails, { params, body, headers })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429, 429])
+    await limited.stop()
+  }, 30_000)
+
   it('that are saved as they were tell nobody', async () => {
     const { reference, privateLink: link } = await placed()
     const { customer_phone, customer_address, special_instructions, details_version } = await view(link)

@@ -1,7 +1,7 @@
 import type { OrderedLine } from '#shared/domain/blind-line.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
-import { NOT_GIVEN_YET, ORDER_TERMS } from '#shared/domain/terms.ts'
+import { NOT_GIVEN_YET, orderTerms } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { drawBlinds, drawTotals } from './blinds-table.ts'
@@ -47,6 +47,6 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
   drawTotals(document, order.lines, 'Total including VAT')
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
   drawSteps(document, 'What happens next', orderSteps(order.createdAt, order.lines))
-  drawNotes(document, 'Terms and notes', ORDER_TERMS)
+  drawNotes(document, 'Terms and notes', orderTerms(order.lines))
   return document.finish(business)
 }

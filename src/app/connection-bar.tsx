@@ -22,7 +22,7 @@ async function discard({ idempotencyKey, label }: QueueEntry): Promise<void> {
 /** Tells the visitor when there is no signal, what waits to be sent, and what the server refused. Shows nothing when all is well. */
 export function ConnectionBar() {
   const online = useOnline()
-  const entries = useQueued()
+  const entries = useQueued() ?? []
   const waiting = entries.filter((entry) => entry.state === 'waiting')
   const refused = entries.filter((entry) => entry.state === 'needs attention')
   return (

@@ -1,5 +1,5 @@
 import { createStore, get, update } from 'idb-keyval'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { BodyInput, EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { addressOf, send } from './call.ts'
 import { createQueue, type QueueEntry } from './queue.ts'
@@ -32,15 +32,22 @@ export function enqueue<S extends EndpointSpec & { readonly repeatable: true }>(
   return browserQueue.enqueue({ method: contract.method, path: addressOf(contract.path), ...intent })
 }
 
+const cannotKeep = (failure: unknown) => console.warn('this browser keeps no queue', failure)
+
 /** Starts sending: now what an earlier visit left, and later whatever waits when the signal comes back. Called once, at the start. */
 export function startBrowserQueue(): void {
-  const cannotKeep = (failure: unknown) => console.warn('this browser keeps no queue', failure)
   const resume = () => browserQueue.refresh().then(browserQueue.flush).catch(cannotKeep)
   window.addEventListener('online', resume)
   otherTabs?.addEventListener('message', () => browserQueue.refresh().catch(cannotKeep))
   void resume()
 }
 
-export function useQueued(): readonly QueueEntry[] {
-  return useSyncExternalStore(browserQueue.subscribe, browserQueue.entries)
+/** @returns what waits or was refused; null until it is read from the browser's store. */
+export function useQueued(): readonly QueueEntry[] | null {
+  const entries = useSyncExternalStore(browserQueue.subscribe, browserQueue.entries)
+  const isUnread = entries === null
+  useEffect(() => {
+    if (isUnread) browserQueue.refresh().catch(cannotKeep)
+  }, [isUnread])
+  return entries
 }

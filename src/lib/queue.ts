@@ -42,7 +42,8 @@ export interface Queue {
   /** Tries a refused entry again. */
   sendAgain(idempotencyKey: string): Promise<void>
   discard(idempotencyKey: string): Promise<void>
-  entries(): readonly QueueEntry[]
+  /** Null until they were read for the first time. */
+  entries(): readonly QueueEntry[] | null
   /** Reads the stored entries again, for example after another tab has changed them. */
   refresh(): Promise<void>
   subscribe(listener: () => void): () => void
@@ -61,7 +62,7 @@ function isForLater(failure: CallError): boolean {
 }
 
 export function createQueue(parts: QueueParts): Queue {
-  let kept: readonly QueueEntry[] = []
+  let kept: readonly QueueEntry[] | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   const changeListeners = new Set<() => void>()
   const sentListeners = new Set<(entry: QueueEntry, answer: unknown) => void>()

@@ -2,11 +2,12 @@ import { DocumentFact, DocumentHead } from '#app/shop/document-head.tsx'
 import { type CompletedOrder, linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { OrderLines } from '#app/shop/order-lines.tsx'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
+import { SizesLeft } from '#app/shop/sizes-left.tsx'
 import { Amount } from '#app/shop/totals.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
-import { ORDER_TERMS } from '#shared/domain/terms.ts'
+import { orderTerms } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
@@ -19,6 +20,7 @@ interface OrderReceiptProps {
 /** Shows the order as it was placed, on the screen and in print. */
 export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps) {
   const totalCents = centsFromRand(order.totalAmount)
+  const lines = linesOfOrder(order)
   return (
     <Card className="grid gap-8 print:block print:space-y-8 print:border-0 print:p-0 print:shadow-none">
       <DocumentHead>
@@ -29,9 +31,10 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
           {isTestPayment ? <span className="block text-sm text-warn">{TEST_PAYMENT}</span> : null}
         </DocumentFact>
       </DocumentHead>
+      <SizesLeft reference={order.orderReference} lines={lines} />
       <section>
         <h2 className="sr-only">Blinds</h2>
-        <OrderLines lines={linesOfOrder(order)} />
+        <OrderLines lines={lines} />
         <dl className="mt-5 grid gap-y-1 border-t pt-4 sm:ml-auto sm:w-96">
           <Amount name="Total" cents={totalCents} isTotal />
           <Amount name={`VAT ${VAT_PERCENT}%, included`} cents={vatIncludedIn(totalCents)} className="text-muted text-sm" />
@@ -48,12 +51,12 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
         </section>
         <section className="row-span-2 break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">What happens next</h2>
-          <OrderSteps orderedAt={new Date(order.orderDate)} lines={linesOfOrder(order)} />
+          <OrderSteps orderedAt={new Date(order.orderDate)} lines={lines} />
         </section>
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">Terms and notes</h2>
           <ul className="grid list-disc gap-1.5 pl-5 text-muted text-sm">
-            {ORDER_TERMS.map((note) => (
+            {orderTerms(lines).map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
+const ASKED_AGAIN_MS = 30_000
+
 /**
  * Makes a component whose code loads once the screen round it is painted, so that a first visit need not wait for it. Until then it shows
- * nothing. Where its code does not come, it is asked for again when the signal is back.
+ * nothing. Where its code does not come, it is asked for again after a while, and when the signal is back.
  */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   /** Whoever comes back to the screen need not wait again. */
@@ -12,17 +14,22 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
 
     useEffect(() => {
       if (Part) return
+      let timer: ReturnType<typeof setTimeout>
       const begin = () => {
         load().then(
           (part) => {
             loaded = part
             setPart(() => part)
           },
-          (failure: unknown) => console.warn('a part of the page comes with the signal', failure),
+          (failure: unknown) => {
+            console.warn('a part of the page comes later', failure)
+            clearTimeout(timer)
+            timer = setTimeout(begin, ASKED_AGAIN_MS)
+          },
         )
       }
       // The screen is painted first.
-      const timer = setTimeout(begin)
+      timer = setTimeout(begin)
       window.addEventListener('online', begin)
       return () => {
         clearTimeout(timer)

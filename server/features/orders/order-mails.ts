@@ -7,7 +7,7 @@ import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
-import { NOT_GIVEN_YET, ORDER_TERMS, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
+import { NOT_GIVEN_YET, orderTerms, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -65,7 +65,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: str
         blinds: order.lines,
         action: { label: 'View, change or pay', url: address },
         steps: orderSteps(order.createdAt, order.lines),
-        closing: [PRIVATE_LINK_NOTE, ...ORDER_TERMS],
+        closing: [PRIVATE_LINK_NOTE, ...orderTerms(order.lines)],
       },
       env.business,
     ),
@@ -116,7 +116,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: strin
         ],
         action: { label: 'View your order', url: address },
         steps: orderSteps(order.createdAt, order.lines),
-        closing: [PRIVATE_LINK_NOTE, ...ORDER_TERMS],
+        closing: [PRIVATE_LINK_NOTE, ...orderTerms(order.lines)],
       },
       env.business,
     ),

@@ -17,7 +17,8 @@ const NOT_SENT_BY_ITSELF = 'We do not know whether it reached us, and it is not 
 
 /** Shows an order that could not be sent, until it is placed or the customer withdraws it. */
 export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderProps) {
-  const entry = useQueued().find(({ idempotencyKey }) => idempotencyKey === intent.key)
+  const queued = useQueued()
+  const entry = queued?.find(({ idempotencyKey }) => idempotencyKey === intent.key)
   const what = `${intent.body.customer_name}, ${formatRand(intent.body.total_amount)}`
   const refused = entry?.state === 'needs attention'
   return (
@@ -40,7 +41,7 @@ export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderPr
     >
       {refused
         ? `${entry.reason ?? 'Nothing was ordered.'} Go back to your blinds and order again to see what changed.`
-        : `${entry ? SENT_BY_ITSELF : NOT_SENT_BY_ITSELF} Should it have reached us already, trying again only fetches its confirmation.`}
+        : `${entry || !queued ? SENT_BY_ITSELF : NOT_SENT_BY_ITSELF} Should it have reached us already, trying again only fetches its confirmation.`}
     </Alert>
   )
 }

@@ -6,7 +6,7 @@ import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { dismissToast, toast } from '#app/ui/toast.ts'
 import { type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { ChangedPrices } from './changed-prices.tsx'
@@ -14,19 +14,21 @@ import { CustomerFields } from './customer-fields.tsx'
 import { KeptOrder } from './kept-order.tsx'
 import { OrderReview } from './order-review.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
 export function OrderPanel({ lines, privateLink, quoteVersion, onPricesAccepted }: OrderPanelProps) {
-  const form = useCustomerForm()
   const { kept, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(privateLink, quoteVersion)
   const { step: asked, go } = useOrderStep()
+  const form = useCustomerForm(asked !== null)
   // Somebody may come to the second step by an address, before the details are there.
   const step = asked === 'check' && !customerForm.safeParse(form.getValues()).success ? 'details' : asked
   /** The new prices by line id, while the customer has to accept or reject them; null otherwise. */
   const [changed, setChanged] = useState<ReadonlyMap<string, UnitPrice> | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
+  /** The toast that says so, until nothing is missing. */
+  const missing = useRef<number | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus when it comes, not when anything else changes
   useEffect(() => {
@@ -51,19 +53,30 @@ export function OrderPanel({ lines, privateLink, quoteVersion, onPricesAccepted 
     // The customer may press a second time before React has disabled the button.
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const outcome = await place(form.getValues(), ordered).finally(() => {
+    try {
+      finish(await place(form.getValues(), ordered))
+    } finally {
       isUnderWay.current = false
-    })
+    }
+  }
+  function finish(outcome: PlaceOutcome) {
     setChanged(outcome.kind === 'price_changed' ? outcome.prices : null)
     // What the quote is now stands on the screen behind this form.
     if (outcome.kind === 'quote_changed') go(null)
   }
   const review = form.handleSubmit(
     () => {
+      if (missing.current !== null) dismissToast(missing.current)
       setChanged(null)
       go('check')
     },
-    () => toast({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.', tone: 'bad' }),
+    () => {
+      missing.current = toast({
+        title: 'Missing Information',
+        description: 'Please fill in your name, email, and phone number.',
+        tone: 'bad',
+      })
+    },
   )
   const totals = totalsOf(lines)
   if (step === 'details') {

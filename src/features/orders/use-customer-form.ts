@@ -5,12 +5,22 @@ import { useForm } from 'react-hook-form'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
 import { type CustomerDraft, customerDraftAtom, customerForm } from '#app/shop/order-in-hand.ts'
 
-/** The form for the customer's details. It starts with what they told us earlier, and every change is stored in the browser. */
-export function useCustomerForm() {
+/**
+ * The form for the customer's details. It starts with what they told us earlier, and every change is stored in the browser.
+ * @param isOpen When it opens, what another form was told meanwhile fills what is still empty.
+ */
+export function useCustomerForm(isOpen: boolean) {
   const [draft, setDraft] = useAtom(customerDraftAtom)
   const initial = useRef(knownDetails(draft))
   const form = useForm<CustomerDraft>({ resolver: zodResolver(customerForm), defaultValues: initial.current, mode: 'onTouched' })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDraft({ ...values }) }), [form, setDraft])
+  useEffect(() => {
+    if (!isOpen) return
+    const known = knownDetails(form.getValues())
+    for (const name of ['customer_name', 'customer_email', 'customer_phone'] as const) {
+      if (form.getValues(name) !== known[name]) form.setValue(name, known[name])
+    }
+  }, [isOpen, form])
   return form
 }
 

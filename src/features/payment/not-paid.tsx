@@ -20,14 +20,15 @@ interface NotPaidProps {
 /** Says why a payment did not happen and what to do next. Nothing was charged in any of these cases. */
 export function NotPaid({ outcome, reference, privateLink, reason }: NotPaidProps) {
   const { title, what, canTryAgain } = wordsFor(outcome, reason, isQuoteNumber(reference) ? 'quote' : 'order')
+  const mayTryAgain = canTryAgain && (privateLink !== null || isQuoteNumber(reference))
   return (
     <Page width="narrow" title={title} lead={what}>
       <Card className="grid gap-6">
         <PaidNumber reference={reference} />
         <HelpContacts />
         <div className="flex flex-wrap gap-3">
-          {canTryAgain ? <TryAgain reference={reference} privateLink={privateLink} /> : null}
-          <WayOn privateLink={privateLink} />
+          {mayTryAgain ? <TryAgain privateLink={privateLink} /> : null}
+          <WayOn privateLink={privateLink} isSecond={mayTryAgain} />
         </div>
       </Card>
     </Page>
@@ -35,11 +36,11 @@ export function NotPaid({ outcome, reference, privateLink, reason }: NotPaidProp
 }
 
 /** The order's checkout opens again by its private link. A quote that was paid by its number alone is paid again from its own page. */
-function TryAgain({ reference, privateLink }: { readonly reference: string; readonly privateLink: string | null }) {
+function TryAgain({ privateLink }: { readonly privateLink: string | null }) {
   if (privateLink) {
     return <ButtonAnchor href={openCheckout.path.replace('{link}', encodeURIComponent(privateLink))}>Try again</ButtonAnchor>
   }
-  return isQuoteNumber(reference) ? <ButtonLink to={paths.completeQuote}>Try again</ButtonLink> : null
+  return <ButtonLink to={paths.completeQuote}>Try again</ButtonLink>
 }
 
 function wordsFor(outcome: NotPaidProps['outcome'], reason: string | null, paidFor: 'quote' | 'order') {

@@ -1,11 +1,13 @@
 import { call } from '#app/lib/call.ts'
 import { DeliveryDetails } from '#app/shop/delivery-details.tsx'
+import { linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { OrderReceipt } from '#app/shop/order-receipt.tsx'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
 import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
 import type { SeenOrder } from '#app/shop/private-links.queries.ts'
 import { asCompletedOrder } from '#app/shop/seen-order.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
+import { hasSizesLeft } from '#app/shop/sizes-left.tsx'
 import { usePaperDownload } from '#app/shop/use-paper-download.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -26,6 +28,7 @@ interface OrderSeenProps {
 /** An order: how far it is, its payment, what is still missing for its delivery, and the receipt. */
 export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: OrderSeenProps) {
   const isPaid = order.paymentStatus === 'paid'
+  const completed = asCompletedOrder(order, link)
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), orderPaper(order).fileName)
   return (
     <Page
@@ -34,7 +37,7 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
           Your order <span className="inline-block">{order.reference}</span>
         </>
       }
-      lead={stateOf(order)}
+      lead={stateOf(order, hasSizesLeft(linesOfOrder(completed)))}
       actions={<PaperActions download={download} />}
     >
       <div className="grid gap-6">
@@ -47,7 +50,7 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
           onCheckAgain={onAskAgain}
         />
         <DeliveryDetails order={order} link={link} />
-        <OrderReceipt order={asCompletedOrder(order, link)} isPaid={isPaid} isTestPayment={order.isTestPayment} />
+        <OrderReceipt order={completed} isPaid={isPaid} isTestPayment={order.isTestPayment} />
         <Card className="grid gap-5 print:hidden">
           <ShareLink privateLink={link} what={`order ${order.reference}`} canOpen={false} />
           <EndLink link={link} />
@@ -57,7 +60,8 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
   )
 }
 
-function stateOf({ paymentStatus, releasedAt, orderedAt }: SeenOrder): string {
+function stateOf({ paymentStatus, releasedAt, orderedAt }: SeenOrder, waitsForSizes: boolean): string {
   if (releasedAt) return `In production since ${formatDate(releasedAt)}.`
-  return paymentStatus === 'paid' ? 'Paid, and being prepared for production.' : `Placed on ${formatDate(orderedAt)}, not paid yet.`
+  if (paymentStatus !== 'paid') return `Placed on ${formatDate(orderedAt)}, not paid yet.`
+  return waitsForSizes ? 'Paid. Production waits for the sizes that are left.' : 'Paid, and being prepared for production.'
 }

@@ -1,14 +1,17 @@
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { formatWeekday } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { COLOURS_INDICATIVE, SIZES_ARE_YOURS } from './important-notes.ts'
 import { type Cents, VAT_PERCENT } from './money.ts'
 import { DISPATCH_WORDS, orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
+import { isEstimated } from './size-provenance.ts'
 
 /** The terms of quotes and orders, and what happens next. Screens, documents and mails all take their words from here. */
 
 interface MadeLine {
   readonly productType: string
+  readonly sizeSource?: SizeSource | undefined
 }
 
 const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT}%.`
@@ -18,8 +21,15 @@ const MEASURED_SIZES = 'A size measured in a picture is an estimate, with its ±
 /** The workshop makes a blind to its own tape's size, and the price agreed stands (server/features/orders/production.service.ts). */
 const FIXED_PRICE = 'The price that you order at is fixed. We may check a size before we cut; that does not change the price.'
 
+const ESTIMATED_PRICE =
+  'The price of an estimated size is an estimate too: before we cut, we agree with you on the measured size and its price.'
+
 /** What an order is bound to, on screens, papers and in mails. */
-export const ORDER_TERMS = [PRICES, FIXED_PRICE, MADE_TO_MEASURE, MEASURED_SIZES, SIZES_ARE_YOURS, COLOURS_INDICATIVE] as const
+export function orderTerms(lines: readonly MadeLine[]): readonly string[] {
+  const estimated = lines.filter(({ sizeSource }) => sizeSource && isEstimated(sizeSource)).length
+  const prices = [...(estimated < lines.length ? [FIXED_PRICE] : []), ...(estimated > 0 ? [ESTIMATED_PRICE] : [])]
+  return [PRICES, ...prices, MADE_TO_MEASURE, MEASURED_SIZES, SIZES_ARE_YOURS, COLOURS_INDICATIVE]
+}
 
 /** @param lines of the quote. The blind that takes longest to make decides the production time. */
 export function quoteTerms(lines: readonly MadeLine[]): readonly string[] {
@@ -31,7 +41,7 @@ export function agreedTerms(lines: readonly MadeLine[]): readonly string[] {
   const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return [
     `We check and process an order in ${processingWords} and make the blinds in ${productionWords}. ${DISPATCH_WORDS}`,
-    ...ORDER_TERMS,
+    ...orderTerms(lines),
   ]
 }
 

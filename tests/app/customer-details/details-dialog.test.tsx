@@ -109,7 +109,7 @@ test('without a signal the details are kept and the visitor goes on', async () =
   await fill('Thandi', '082 000 0000', 'thandi@example.com')
   await submit()
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
-  const [kept] = browserQueue.entries()
+  const [kept] = browserQueue.entries() ?? []
   expect(kept).toMatchObject({ label: 'contact request', state: 'waiting', body: { name: 'Thandi' } })
   await browserQueue.discard(kept?.idempotencyKey ?? '')
 })

@@ -92,7 +92,7 @@ test('what was refused can be tried again or discarded', async () => {
   await queue.enqueue(intent(1))
   await queue.enqueue(intent(2))
   await queue.flush()
-  expect(queue.entries().map((entry) => entry.reason)).toEqual(['Please correct it.', 'Please correct it.'])
+  expect(queue.entries()?.map((entry) => entry.reason)).toEqual(['Please correct it.', 'Please correct it.'])
   await queue.sendAgain('key-1')
   await queue.discard('key-2')
   expect(queue.entries()).toEqual([])

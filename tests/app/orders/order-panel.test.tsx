@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
+import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { lineOfStored } from '#app/shop/stored-blind.ts'
 import { linesAtom } from '#app/shop/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
@@ -17,7 +18,7 @@ let shop: Shop
 beforeEach(async () => {
   await page.viewport(1280, 800)
   localStorage.clear()
-  for (const entry of browserQueue.entries()) await browserQueue.discard(entry.idempotencyKey)
+  for (const entry of browserQueue.entries() ?? []) await browserQueue.discard(entry.idempotencyKey)
   shop = openShop()
   vi.spyOn(window, 'open').mockReturnValue(null)
 })
@@ -64,6 +65,28 @@ describe('the details', () => {
     const { rendered } = await openPanel()
     await expect.element(rendered.getByLabelText(/^Delivery address/)).toHaveValue('12 Beach Road')
     await expect.element(rendered.getByLabelText('Name')).toHaveValue('Sipho')
+  })
+})
+
+describe('a form that is opened after another one was filled in', () => {
+  test('asks for nothing that was told there, and leaves what was typed here', async () => {
+    const { rendered, back } = await openPanel()
+    await rendered.getByLabelText('Phone').fill('082 555 0100')
+    await rendered.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(rendered.getByLabelText('Phone')).not.toBeInTheDocument()
+    rememberCustomer({ name: 'Sipho', email: 's@example.com', whatsapp: '083 555 0111' })
+    await back()
+    await expect.element(rendered.getByLabelText('Name')).toHaveValue('Sipho')
+    await expect.element(rendered.getByLabelText('Email')).toHaveValue('s@example.com')
+    await expect.element(rendered.getByLabelText('Phone')).toHaveValue('082 555 0100')
+  })
+
+  test('says no longer that something is missing once nothing is', async () => {
+    const { rendered, toReview } = await openPanel()
+    await rendered.getByRole('button', { name: 'Check my order' }).click()
+    await told({ title: 'Missing Information' })
+    await toReview()
+    await expect.poll(() => shownToasts().filter(({ open }) => open)).toEqual([])
   })
 })
 

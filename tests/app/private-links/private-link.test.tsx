@@ -123,6 +123,18 @@ describe('an order', () => {
     expect(rendered.getByText(/Only an estimate, not ready to cut/).elements()).toHaveLength(1)
   })
 
+  test('whose sizes are not all ready to cut says that production waits, and where to send them', async () => {
+    const estimated = { ...seenBlind, room: 'Kitchen', size_source: { how: 'photo', scale: 'assumed' } } as const
+    shop.on(viewPrivateLink, () => seenOrder('paid', { blinds: [seenBlind, estimated] }))
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('Paid. Production waits for the sizes that are left.')).toBeVisible()
+    await expect.element(rendered.getByText('One size is left before we can cut')).toBeVisible()
+    await expect.element(rendered.getByText(/^Kitchen: please measure width and drop with a tape/)).toBeVisible()
+    const whatsApp = rendered.getByRole('link', { name: 'WhatsApp the team' }).first().element() as HTMLAnchorElement
+    expect(decodeURIComponent(whatsApp.href)).toMatch(/Order CB-.*Kitchen/)
+    await expect.element(rendered.getByText(/The price of an estimated size is an estimate too/)).toBeVisible()
+  })
+
   test('shows what somebody else saved while the form was open, and keeps what was typed', async () => {
     let saved = seenOrder('paid', { customer_phone: '', customer_address: '' })
     shop.on(viewPrivateLink, () => saved)

@@ -11,7 +11,7 @@ import { fakeServer } from '#tests/support/fake-server.ts'
 import { orderIntent } from '#tests/support/fake-shop.tsx'
 
 afterEach(async () => {
-  for (const entry of browserQueue.entries()) await browserQueue.discard(entry.idempotencyKey)
+  for (const entry of browserQueue.entries() ?? []) await browserQueue.discard(entry.idempotencyKey)
   vi.unstubAllGlobals()
 })
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { orderTerms } from '#shared/domain/terms.ts'
+
+const typed = { productType: 'roller-blockout' }
+const estimated = { productType: 'roller-blockout', sizeSource: { how: 'photo', scale: 'assumed' } } as const
+const fixed = /price that you order at is fixed/
+const open = /price of an estimated size is an estimate too/
+
+it.each([
+  ['typed or measured sizes alone', [typed], true, false],
+  ['an estimate beside others', [typed, estimated], true, true],
+  ['estimates alone', [estimated], false, true],
+])('the terms of an order of %s call fixed what is fixed, and an estimate an estimate', (_, lines, isFixed, isOpen) => {
+  const terms = orderTerms(lines)
+  expect(terms.some((term) => fixed.test(term))).toBe(isFixed)
+  expect(terms.some((term) => open.test(term))).toBe(isOpen)
+})

@@ -13,6 +13,7 @@ const STATUSES: Readonly<Record<ErrorType, number>> = {
   unknown_order: 404,
   unknown_payment: 404,
   unknown_link: 404,
+  upload_stalled: 408,
   conflict: 409,
   price_changed: 409,
   size_unconfirmed: 409,

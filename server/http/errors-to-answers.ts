@@ -16,6 +16,8 @@ export function errorsToAnswers(log: Logger): Koa.Middleware {
       logOurFault(log, ctx, error, refusal)
       ctx.status = refusal.status
       ctx.set('cache-control', 'no-store')
+      // The rest of a request that did not come in time is not waited for.
+      if (refusal.status === 408) ctx.set('connection', 'close')
       if (refusal.retryAfterSeconds) ctx.set('retry-after', String(refusal.retryAfterSeconds))
       ctx.body = errorBody(refusal, ctx)
     }

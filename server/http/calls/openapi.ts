@@ -26,6 +26,7 @@ export function errorTypesOf(contract: EndpointSpec): ErrorType[] {
   return [
     ...EVERY_CALL_MAY_ANSWER,
     ...(contract.body || contract.files ? (['malformed_json', 'wrong_type', 'too_large'] as const) : []),
+    ...(contract.files ? (['upload_stalled'] as const) : []),
     ...(contract.access === 'staff' || contract.access === 'workspace' ? (['no_session'] as const) : []),
     ...(contract.method === 'GET' ? [] : (['cross_origin'] as const)),
     ...(contract.repeatable ? (['idempotency_key_reused', 'conflict'] as const) : []),

@@ -56,7 +56,10 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
     requireAccess(contract.access, actor)
     const uploadPlace = readForm && takeUploadPlace(address, uploadSize(ctx.req, contract))
     try {
-      const body = readForm && uploadPlace ? await readForm(ctx, uploadPlace) : await readBody(ctx.req, contract, now, verifySignature)
+      const body =
+        readForm && uploadPlace
+          ? await uploadPlace.whileItComes(readForm(ctx, uploadPlace))
+          : await readBody(ctx.req, contract, now, verifySignature)
       const request: RouteRequest = {
         db: deps.db,
         params: ctx.params,

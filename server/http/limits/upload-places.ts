@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '#server/errors.ts'
+import { untilGone } from '#server/http/calls/gone-signal.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { places } from './places.ts'
 
@@ -7,7 +8,9 @@ import { places } from './places.ts'
 const MAX_BYTES = 150_000_000
 const MAX_BYTES_PER_ADDRESS = 75_000_000
 /** Files are counted in steps of this as they come. So a sender who announces much and stalls takes no room from others. */
-const STEP_BYTES = 500_000
+const STEP_BYTES = 250_000
+/** An upload that took no step for so long stands still: it comes slower than 25 kB a second. */
+const STANDS_STILL_MS = 10_000
 /** Those that stall hold a connection each. */
 const MAX_UPLOADS_PER_ADDRESS = 12
 
@@ -15,19 +18,33 @@ const MAX_UPLOADS_PER_ADDRESS = 12
 export interface UploadPlace {
   /** Takes room for bytes that have come. @throws ApiError too_many_requests, and holds nothing then */
   take(bytes: number): void
+  /** The form as it was read. @throws ApiError upload_stalled when it stood still while others were refused; its room is theirs then */
+  whileItComes<Form>(form: Promise<Form>): Promise<Form>
   leave(): void
+}
+
+/** An upload that holds room and is still being sent. */
+interface Coming {
+  readonly address: string
+  lastStepMs: number
+  readonly cutOff: () => void
 }
 
 /** @throws ApiError too_many_requests at once for a form that would not fit as things are, so that nobody sends it in vain. */
 export type TakeUploadPlace = (address: string, announcedBytes: number) => UploadPlace
 
 export function uploadPlaces(): TakeUploadPlace {
-  const refusal = () =>
-    new ApiError('too_many_requests', 'Many files are being uploaded at the moment. Please try again in half a minute.', {
-      retryAfterSeconds: 30,
-    })
-  const takeUpload = places({ max: Number.POSITIVE_INFINITY, maxPerAddress: MAX_UPLOADS_PER_ADDRESS, refusal })
-  const takeBytes = places({ max: MAX_BYTES, maxPerAddress: MAX_BYTES_PER_ADDRESS, refusal })
+  const coming = new Set<Coming>()
+  /** Cuts off the upload that has stood still for longest. */
+  const makeRoom = (fullAddress: string | undefined) => {
+    const [stalled] = [...coming]
+      .filter(({ address, lastStepMs }) => performance.now() - lastStepMs >= STANDS_STILL_MS && address === (fullAddress ?? address))
+      .sort((one, other) => one.lastStepMs - other.lastStepMs)
+    stalled?.cutOff()
+    return stalled !== undefined
+  }
+  const takeUpload = places({ max: Number.POSITIVE_INFINITY, maxPerAddress: MAX_UPLOADS_PER_ADDRESS, refusal: full })
+  const takeBytes = places({ max: MAX_BYTES, maxPerAddress: MAX_BYTES_PER_ADDRESS, refusal: full, makeRoom })
   return (address, announcedBytes) => {
     const leaveAtOnce = takeBytes(address, announcedBytes)
     leaveAtOnce()
@@ -35,21 +52,54 @@ export function uploadPlaces(): TakeUploadPlace {
     const leave = () => {
       for (const giveBack of taken) giveBack()
     }
+    const cut = new AbortController()
+    const own: Coming = {
+      address,
+      lastStepMs: performance.now(),
+      cutOff() {
+        coming.delete(own)
+        leave()
+        cut.abort(stalled())
+      },
+    }
     let [room, size] = [0, 0]
     return {
       take(bytes) {
+        cut.signal.throwIfAborted()
         size += bytes
         try {
-          for (; room < size; room += STEP_BYTES) taken.push(takeBytes(address, STEP_BYTES))
+          for (; room < size; room += STEP_BYTES) {
+            own.lastStepMs = performance.now()
+            coming.add(own)
+            taken.push(takeBytes(address, STEP_BYTES))
+          }
         } catch (refused) {
           // The rest of the form is still read, and thrown away. Others need the room before that.
+          coming.delete(own)
           leave()
           throw refused
+        }
+      },
+      async whileItComes(form) {
+        try {
+          return await untilGone(form, cut.signal)
+        } finally {
+          coming.delete(own)
         }
       },
       leave,
     }
   }
+}
+
+function full(): ApiError {
+  return new ApiError('too_many_requests', 'Many files are being uploaded at the moment. Please try again in ten seconds.', {
+    retryAfterSeconds: 10,
+  })
+}
+
+function stalled(): ApiError {
+  return new ApiError('upload_stalled', 'Your upload stood still while others waited. Please send it again.')
 }
 
 /** The most that this request may hold in memory. */

@@ -81,6 +81,7 @@ export const ERROR_TYPES = [
   'already_ordered',
   'quote_changed',
   'details_changed',
+  'upload_stalled',
   'too_large',
   'wrong_type',
   'unusable_file',

@@ -1,21 +1,27 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Listener {
   /** The address that was really taken, which settings may have left open. */
   readonly url: string
-  /** Answers the requests in hand, takes no others, and resolves when all connections are closed: within 11 seconds, whatever callers do. */
+  /**
+   * Answers the requests in hand and takes no others. Resolves when all connections are closed and nothing is worked on for a caller: within
+   * 12 seconds, whatever callers do.
+   */
   close(): Promise<void>
 }
 
-/** A photo of 25 MB over a slow telephone line takes two minutes; what stalls for longer is cut off. */
-const REQUEST_MAY_COME_MS = 150_000
+/** A photo of 25 MB at 60 kB a second takes seven minutes; what takes longer is cut off. */
+const REQUEST_MAY_COME_MS = 480_000
 /** Requests in hand may finish; a connection that is still open after this is cut, whether its caller is slow, silent or reads nothing. */
 const REQUESTS_MAY_TAKE_MS = 10_000
+/** A caller who hung up may have left work behind, which fails when the database is closed under it. */
+const LEFT_WORK_MAY_TAKE_MS = 1_000
 /** A next request may be on its way on a connection that looks idle. It is still answered, and its caller told that this was the last one. */
 const LAST_REQUESTS_MS = 300
 const IDLE_LOOKED_FOR_MS = 100
+const LAST_PORT = 65_535
 
 interface Address {
   readonly port: number
@@ -39,15 +45,20 @@ export async function checkPort(address: Address): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** @throws PortNotFree */
-export async function listen(handle: RequestListener, { port, host }: Address): Promise<Listener> {
+/** @param handle resolves when its work for the request is done @throws PortNotFree */
+export async function listen(
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  { port, host }: Address,
+): Promise<Listener> {
   const inHand = new Set<ServerResponse>()
+  const working = new Set<Promise<void>>()
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     if (isClosing) endConnection(response)
     inHand.add(response)
     response.once('close', () => inHand.delete(response))
-    void handle(request, response)
+    const work = handle(request, response).finally(() => working.delete(work))
+    working.add(work)
   })
   server.requestTimeout = REQUEST_MAY_COME_MS
   await begin(server, { port, host })
@@ -58,6 +69,7 @@ export async function listen(handle: RequestListener, { port, host }: Address): 
       for (const response of inHand) endConnection(response)
       await wait(LAST_REQUESTS_MS)
       await closed(server)
+      await Promise.race([Promise.allSettled(working), wait(LEFT_WORK_MAY_TAKE_MS, undefined, { ref: false })])
     },
   }
 }
@@ -77,7 +89,7 @@ function begin(server: Server, { port, host }: Address): Promise<void> {
 export function portTrouble({ code }: NodeJS.ErrnoException, port: number): PortNotFree | undefined {
   if (code === 'EADDRINUSE')
     return new PortNotFree(
-      `Port ${port} is taken by another program: end that one, or choose another port, as in PORT=${port + 1} npm start.`,
+      `Port ${port} is taken by another program: end that one, or choose another port, as in PORT=${port < LAST_PORT ? port + 1 : port - 1} npm start.`,
     )
   if (code === 'EACCES')
     return new PortNotFree(`Port ${port} is not open to this user: choose a port of 1024 or above, as in PORT=3000 npm start.`)

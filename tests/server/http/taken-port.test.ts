@@ -40,3 +40,8 @@ it('a low port that only the administrator may open is named as such', () => {
     'Port 80 is not open to this user: choose a port of 1024 or above, as in PORT=3000 npm start.',
   )
 })
+
+it('where the last port of all is taken, the one before it is named', () => {
+  const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' })
+  expect(portTrouble(taken, 65_535)?.message).toMatch(/as in PORT=65534 npm start\.$/)
+})

@@ -5,7 +5,7 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import type { Hints, Measurement, Photo } from './api.ts'
 import type { ThreadService } from './runtime/vision-thread.ts'
 
-/** The vision core in a thread of its own, started at the first call and kept. */
+/** The vision core in a thread of its own, started when a photo comes and ended when none has come for a while. */
 export interface VisionThread {
   /**
    * Measures a photo, of which the thread gets a copy. Photos are measured one after the other. One that takes longer than `limitMs` is refused.
@@ -22,6 +22,8 @@ export interface VisionThreadOptions {
   readonly limitMs?: number
   /** A thread that takes longer hangs: it is ended, its photo rejects, and the next photo starts a new thread. */
   readonly timeoutMs?: number
+  /** A thread without photos for so long is ended. It may hold hundreds of megabytes, and WebAssembly gives none of them back. */
+  readonly idleMs?: number
 }
 
 /** A thread that runs. */
@@ -33,10 +35,11 @@ interface Running {
   readonly end: (reason: Error) => Promise<void>
 }
 
-export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000 }: VisionThreadOptions = {}): VisionThread {
+export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000, idleMs = 60_000 }: VisionThreadOptions = {}): VisionThread {
   let running: Running | null = null
   /** Settles when the photos asked for so far are done with. */
   let turn: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
   let isClosed = false
   let asked = 0
 
@@ -66,6 +69,7 @@ export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000 }: Vision
   async function measure(photo: Photo, hints: Hints, signal: AbortSignal | undefined): Promise<Measurement> {
     if (isClosed) throw new Error('the vision thread is closed')
     signal?.throwIfAborted()
+    clearTimeout(idle)
     running ??= start()
     const { thread, core, death, end } = running
     const timer = setTimeout(() => void end(new Error(`the vision thread gave no answer within ${timeoutMs} ms`)), timeoutMs)
@@ -85,6 +89,7 @@ export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000 }: Vision
       signal?.removeEventListener('abort', abandon)
       // A thread without work keeps no process alive.
       thread.unref()
+      idle = setTimeout(() => void end(new Error('the vision thread was idle')), idleMs).unref()
     }
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { renderedScene } from '#tests/support/rendered-scene.ts'
+import { until } from '#tests/support/until.ts'
 import type { Photo } from '#workers/vision/api.ts'
 import { openVisionThread, type VisionThread } from '#workers/vision/node.ts'
 
@@ -47,6 +48,16 @@ describe('the vision core in a Node thread', () => {
     await thread.close()
     await outcome
     await expect(thread.measurePhoto(grey, { reference: 'none' })).rejects.toThrow(/closed/)
+  })
+
+  test('a thread without photos is ended, and the next photo starts another one', async () => {
+    const threads = () => (process.report.getReport() as unknown as { workers: unknown[] }).workers.length
+    const before = threads()
+    thread = openVisionThread({ idleMs: 200 })
+    expect((await thread.measurePhoto(grey, { reference: 'none' })).found).toBe(false)
+    expect(threads()).toBe(before + 1)
+    await until(() => threads() === before)
+    expect((await thread.measurePhoto(grey, { reference: 'none' })).found).toBe(false)
   })
 
   test('a picture that breaks its own promise rejects instead of hanging', async () => {

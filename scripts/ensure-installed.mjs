@@ -49,9 +49,9 @@ function areRight(wanted) {
     if (!wanted[name] || !there[name] || !existsSync(path.join(root, name))) return false
     if (wanted[name].version !== there[name].version || wanted[name].integrity !== there[name].integrity) return false
   }
-  if (!names.has('node_modules/better-sqlite3')) return true
+  if (!names.has('node_modules/sqlite3')) return true
   // The one addon that is compiled here: does it run in this Node?
-  return spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:')"], { cwd: root }).status === 0
+  return spawnSync(process.execPath, ['-e', "new (require('sqlite3').Database)(':memory:')"], { cwd: root }).status === 0
 }
 
 /** Runs a command in the project's folder with its output shown; ends this process with the command's status when it fails. */

@@ -54,3 +54,19 @@ it('packages that npm itself has installed are taken as they are, others are not
   await rm(path.join(root, 'node_modules/blind'))
   expect(await ensureInstalled()).toEqual(INSTALLED)
 }, 30_000)
+
+it('an addon that does not run in this Node is installed anew', async () => {
+  const own = { name: 'shop', version: '1.0.0', dependencies: { sqlite3: 'file:sqlite3' } }
+  const packages = { '': own, sqlite3: { version: '1.0.0' }, 'node_modules/sqlite3': { resolved: 'sqlite3', link: true } }
+  await mkdir(path.join(root, 'sqlite3'))
+  await writeFile(path.join(root, 'package.json'), JSON.stringify(own))
+  await writeFile(path.join(root, 'sqlite3/package.json'), JSON.stringify({ name: 'sqlite3', version: '1.0.0' }))
+  await writeFile(path.join(root, 'package-lock.json'), JSON.stringify({ ...own, lockfileVersion: 3, requires: true, packages }))
+  await writeFile(path.join(root, 'sqlite3/index.js'), 'exports.Database = class {}')
+  await ensureInstalled()
+  await rm(path.join(root, 'node_modules/.installed-for'))
+  expect(await ensureInstalled()).toBe(NOTHING_SAID)
+  await rm(path.join(root, 'node_modules/.installed-for'))
+  await writeFile(path.join(root, 'sqlite3/index.js'), "throw new Error('compiled for another Node')")
+  expect(await ensureInstalled()).toEqual(INSTALLED)
+}, 30_000)

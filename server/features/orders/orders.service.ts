@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
-import { alreadyOrdered, linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
+import { linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
 import { heldLines } from '#server/features/quotes/quotes.service.ts'
 import { holdSeenQuote, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
@@ -103,7 +103,6 @@ export async function placeOrder(
   { customer, blinds, totalCents, quoteLink }: OrderToPlace,
   now: Date,
 ): Promise<PlacedOrder> {
-  if (quoteLink?.orderReference) throw alreadyOrdered()
   const held = quoteLink ? heldLines(await quoteOfLink(db, quoteLink), now) : []
   const lines = await priceLines(db, blinds, actor, held)
   needTotal(lines, totalCents)

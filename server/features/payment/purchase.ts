@@ -17,8 +17,12 @@ export function requestKeyOf(idempotencyKey: string | undefined, body: PaymentRe
   const { quote_id, customer_info, amount, blinds, private_link } = body
   if (private_link) return null
   if (blinds) return contentHash([quote_id, customer_info.email.toLowerCase(), centsFromRand(amount), blinds.map(chosen)])
-  return idempotencyKey ? contentHash([idempotencyKey, body]) : null
+  return callerKeyOf(idempotencyKey, body)
 }
+
+/** Identifies the caller: only who made the first call can repeat it with the same content under the same key. */
+export const callerKeyOf = (idempotencyKey: string | undefined, body: PaymentRequest): string | null =>
+  idempotencyKey ? contentHash([idempotencyKey, body]) : null
 
 /** Whether an order has just these blinds. Where their sizes came from does not make them others. */
 export function isOrderOf({ lines }: OrderWithLines, blinds: readonly OrderedBlind[]): boolean {

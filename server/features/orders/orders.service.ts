@@ -39,11 +39,7 @@ type SubmittedOrder = z.output<typeof submitOrderContract.body>
 /** The jobs that an order starts. Their handlers are in order-mails.ts. */
 export const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
 export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: z.object({ reference: z.string() }) })
-export const orderPaidJob = jobKind({
-  ...ORDER_JOBS,
-  kind: 'order.paid',
-  payload: z.object({ reference: z.string(), provider: z.string() }),
-})
+export const orderPaidJob = jobKind({ ...ORDER_JOBS, kind: 'order.paid', payload: z.object({ reference: z.string() }) })
 
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
@@ -163,8 +159,8 @@ export async function renderSampleReceipt(documents: Documents, now: Date) {
 }
 
 /** Marks an order as paid and tells the customer and the shop, once. @returns false when it was paid before. */
-export async function markOrderPaid(db: Db, reference: string, provider: string, now: Date): Promise<boolean> {
+export async function markOrderPaid(db: Db, reference: string, now: Date): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueue(db, orderPaidJob, { reference, provider }, { now })
+  if (isPaidNow) await enqueue(db, orderPaidJob, { reference }, { now })
   return isPaidNow
 }

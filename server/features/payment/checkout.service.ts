@@ -17,6 +17,7 @@ import type * as contracts from '#shared/contracts/payment.ts'
 import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
 import { checkoutUrlOf, contentOf, resultUrl } from './open-checkout.ts'
+import { isTestProvider } from './order-payment.read-model.ts'
 import { openPaymentOfOrder } from './order-payment.service.ts'
 import { findPayment, findPaymentByRequest, insertPayment, type NewPayment, type Payment } from './payments.repository.ts'
 import { callerKeyOf, isOrderFor, isOrderOf, requestKeyOf } from './purchase.ts'
@@ -188,7 +189,7 @@ export async function statusOfPayment(db: Db, id: string) {
   const reference = payment.orderReference ?? payment.quoteNumber ?? ''
   const privateLink = await liveLinkOf(db, payment)
   const amount = randFromCents(payment.amountCents)
-  return { success: true as const, status: payment.state, reference, amount, privateLink, isTestPayment: payment.provider === 'sandbox' }
+  return { success: true as const, status: payment.state, reference, amount, privateLink, isTestPayment: isTestProvider(payment.provider) }
 }
 
 /** @returns the private link by which a payment was opened, unless it has ended meanwhile. */

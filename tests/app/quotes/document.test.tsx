@@ -378,6 +378,23 @@ describe('the quote view', () => {
     expect(again.rendered.getByRole('button', { name: /^(Pay|Edit)/ }).elements()).toEqual([])
   })
 
+  test('whose payment page does not open is kept as an order, with its link on the screen and for the next try', async () => {
+    const said = { body: { reference: orderReference, privateLink } }
+    shop.on(createPayment, () => new ApiError('payment_unavailable', 'Card payment is not available right now.', said))
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind, { ...storedBlind, id: 'added later' }]))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error', description: 'Failed to create payment link. Please try again.' })
+    await expect.element(rendered.getByText(`Order ${orderReference} is placed, and nothing was paid.`, { exact: false })).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
+    const kept = { ordered_as: orderReference, private_link: privateLink }
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject(kept)
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ id: 'added later' }])
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.poll(() => shop.sent.at(-1)?.body.private_link).toBe(privateLink)
+  })
+
   test('that somebody else changed at the moment of paying shows what it is now, and pays that only when it is taken', async () => {
     shop.on(viewPrivateLink, () => ({ ...seenQuote(), quote_version: 'the-second', total_amount: 2180 }))
     shop.on(createPayment, () => new ApiError('quote_changed', 'This quote was changed meanwhile.'))

@@ -18,6 +18,7 @@ import {
   renderScreen,
   type Shop,
   seenBlind,
+  seenOrder,
   seenQuote,
   storedBlind,
 } from '#tests/support/fake-shop.tsx'
@@ -264,6 +265,18 @@ describe('the quote document', () => {
     await rendered.getByRole('button', { name: 'Save Quote' }).click()
     await told({ title: 'Save Failed', description: 'This quote was changed meanwhile.' })
     await expect.element(rendered.getByRole('button', { name: 'Take it as it is now' })).toBeVisible()
+  })
+
+  test('that is refused because it was ordered at that moment says so and shows it as ordered', async () => {
+    keptHere()
+    shop.on(viewPrivateLink, () => seenQuote())
+    shop.on(saveQuote, () => new ApiError('already_ordered', 'This quote is ordered already.'))
+    const { rendered } = await open()
+    await expect.element(rendered.getByRole('button', { name: 'Save Quote' })).toBeEnabled()
+    shop.on(viewPrivateLink, () => seenOrder('pending'))
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await told({ title: 'Save Failed', description: 'This quote is ordered already.' })
+    await expect.element(rendered.getByText('This quote is ordered', { exact: true })).toBeVisible()
   })
 
   test('whose link has ended is a new quote again: it is saved without the link', async () => {

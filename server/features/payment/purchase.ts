@@ -4,7 +4,7 @@ import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { pricingIdOf } from '#shared/domain/products.ts'
-import type { PaymentRequest } from './checkout.service.ts'
+import type { PaymentRequest } from './keep-payment.ts'
 
 /** What makes two requests one purchase. */
 

@@ -7,6 +7,7 @@ import * as jobs from './0005-jobs.ts'
 import * as privateLinks from './0006-private-links.ts'
 import * as mailboxUses from './0008-mailbox-uses.ts'
 import * as linksOfQuotes from './0009-links-of-quotes.ts'
+import * as callersOfPayments from './0010-callers-of-payments.ts'
 
 interface Migration {
   readonly name: string
@@ -27,6 +28,7 @@ const steps: readonly Migration[] = [
   { name: '0006-private-links', ...privateLinks },
   { name: '0008-mailbox-uses', ...mailboxUses },
   { name: '0009-links-of-quotes', ...linksOfQuotes },
+  { name: '0010-callers-of-payments', ...callersOfPayments },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

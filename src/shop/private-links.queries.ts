@@ -19,6 +19,9 @@ export const isUnknownLink = (failure: unknown): boolean => failure instanceof C
 /** Whether somebody else has changed the quote since it was seen here. */
 export const isQuoteChanged = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'quote_changed'
 
+/** Whether the quote has become an order since it was seen here. */
+export const isAlreadyOrdered = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'already_ordered'
+
 /** Screens of an unpaid order ask this often, so that a payment shows soon after it was made. */
 const ASK_AGAIN_MS = 10_000
 

@@ -8,7 +8,7 @@ import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { NOT_GIVEN_YET, orderTerms, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
-import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
+import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { type DetailsChanges, orderDetailsChangedJob } from './delivery-details.service.ts'
@@ -22,11 +22,10 @@ export const orderJobs = (deps: Deps): JobHandler[] => [
     const [pdf, jobSheet] = [await deps.documents.receipt(order), await deps.documents.jobSheet(order)]
     await writeAll(deps, placedMailToCustomer(deps, order, address, pdf), placedMailToBusiness(deps, order, address, pdf, jobSheet))
   }),
-  handleJob(orderPaidJob, async ({ reference, provider }) => {
+  handleJob(orderPaidJob, async ({ reference }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
     const pdf = await deps.documents.receipt(order)
-    const isSandbox = provider === 'sandbox'
-    await writeAll(deps, paidMailToCustomer(deps, order, address, isSandbox, pdf), paidMailToBusiness(deps, order, address, isSandbox))
+    await writeAll(deps, paidMailToCustomer(deps, order, address, pdf), paidMailToBusiness(deps, order, address))
   }),
   handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs, changes }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
@@ -57,13 +56,14 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: str
       {
         greeting: `Dear ${order.customer.name},`,
         heading: 'Thank you for your order',
+        notice: testNotice(order.isTestPayment),
         paragraphs: [
-          `We have received your order ${order.reference} of ${formatDate(order.createdAt)}. ${paperSentence(order)}`,
+          `We have received your order ${order.reference} of ${formatDate(order.createdAt)}${isPaid(order) ? ', and it is paid' : ''}. ${paperSentence(order)}`,
           ...missingDetailsNote(order),
         ],
         facts: factsOf(order),
         blinds: order.lines,
-        action: { label: 'View, change or pay', url: address },
+        action: { label: isPaid(order) ? 'View your order' : 'View, change or pay', url: address },
         steps: orderSteps(order.createdAt, order.lines),
         closing: [PRIVATE_LINK_NOTE, ...orderTerms(order.lines)],
       },
@@ -82,7 +82,8 @@ function placedMailToBusiness({ env }: Deps, order: OrderWithLines, address: str
     ...composeMail(
       {
         heading: `New order ${order.reference}`,
-        paragraphs: ['Not paid yet; another mail follows when it is.', ...unconfirmedNote(order)],
+        notice: testNotice(order.isTestPayment),
+        paragraphs: [isPaid(order) ? 'It is paid.' : 'Not paid yet; another mail follows when it is.', ...unconfirmedNote(order)],
         facts: factsOf(order),
         blinds: order.lines,
         action: { label: 'Open the order', url: address },
@@ -99,7 +100,7 @@ function unconfirmedNote({ lines }: OrderWithLines): string[] {
   return [`Not ready to cut yet: line ${numbers.join(', ')}. The job sheet says why, and which step is left.`]
 }
 
-function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: string, isSandbox: boolean, pdf: Buffer): MailToWrite {
+function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: string, pdf: Buffer): MailToWrite {
   return {
     to: order.customer.email,
     replyTo: env.business.email,
@@ -109,7 +110,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: strin
       {
         greeting: `Dear ${order.customer.name},`,
         heading: 'We have received your payment',
-        notice: testNotice(isSandbox),
+        notice: testNotice(order.isTestPayment),
         paragraphs: [
           `Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid. ${paperSentence(order)}`,
           ...missingDetailsNote(order),
@@ -124,7 +125,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: strin
   }
 }
 
-function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: string, isSandbox: boolean): MailToWrite {
+function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: string): MailToWrite {
   return {
     to: env.business.email,
     replyTo: order.customer.email,
@@ -133,7 +134,7 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: strin
     ...composeMail(
       {
         heading: `Order ${order.reference} is paid`,
-        notice: testNotice(isSandbox),
+        notice: testNotice(order.isTestPayment),
         paragraphs: [`${formatCents(order.totalCents)} by card.`],
         facts: factsOf(order),
         action: { label: 'Open the order', url: address },
@@ -223,10 +224,6 @@ function missingDetailsNote({ customer }: OrderWithLines): string[] {
   return [`We still need ${words}: please add ${names.length === 1 ? 'it' : 'them'} on your private page, with the button below.`]
 }
 
-function testNotice(isSandbox: boolean): string | undefined {
-  return isSandbox ? `${TEST_PAYMENT}.` : undefined
-}
-
 function factsOf({ customer, reference }: OrderWithLines) {
   return [
     { label: 'Order number', value: reference },
@@ -237,6 +234,9 @@ function factsOf({ customer, reference }: OrderWithLines) {
     ...(customer.instructions ? [{ label: 'Special instructions', value: customer.instructions }] : []),
   ]
 }
+
+/** It may be paid before the job that tells of it runs. */
+const isPaid = ({ paymentStatus }: OrderWithLines): boolean => paymentStatus === 'paid'
 
 const paperSentence = (order: OrderWithLines): string => `The ${orderPaper(order).title.toLowerCase()} is attached.`
 

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
-import { alreadyOrdered, linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
+import { linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
 import { heldLines } from '#server/features/quotes/quotes.service.ts'
 import { holdSeenQuote, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
@@ -39,11 +39,7 @@ type SubmittedOrder = z.output<typeof submitOrderContract.body>
 /** The jobs that an order starts. Their handlers are in order-mails.ts. */
 export const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
 export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: z.object({ reference: z.string() }) })
-export const orderPaidJob = jobKind({
-  ...ORDER_JOBS,
-  kind: 'order.paid',
-  payload: z.object({ reference: z.string(), provider: z.string() }),
-})
+export const orderPaidJob = jobKind({ ...ORDER_JOBS, kind: 'order.paid', payload: z.object({ reference: z.string() }) })
 
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
@@ -103,7 +99,6 @@ export async function placeOrder(
   { customer, blinds, totalCents, quoteLink }: OrderToPlace,
   now: Date,
 ): Promise<PlacedOrder> {
-  if (quoteLink?.orderReference) throw alreadyOrdered()
   const held = quoteLink ? heldLines(await quoteOfLink(db, quoteLink), now) : []
   const lines = await priceLines(db, blinds, actor, held)
   needTotal(lines, totalCents)
@@ -164,8 +159,8 @@ export async function renderSampleReceipt(documents: Documents, now: Date) {
 }
 
 /** Marks an order as paid and tells the customer and the shop, once. @returns false when it was paid before. */
-export async function markOrderPaid(db: Db, reference: string, provider: string, now: Date): Promise<boolean> {
+export async function markOrderPaid(db: Db, reference: string, now: Date): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueue(db, orderPaidJob, { reference, provider }, { now })
+  if (isPaidNow) await enqueue(db, orderPaidJob, { reference }, { now })
   return isPaidNow
 }

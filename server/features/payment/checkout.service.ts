@@ -1,36 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { getOrderWithLines, needTotal, type OrderWithLines, type PlacedOrder, placeOrder } from '#server/features/orders/orders.service.ts'
-import { alreadyOrdered, isLive, linkAddress, needLink } from '#server/features/private-links/private-links.service.ts'
-import { orderedBlindsOf } from '#server/features/quotes/quotes.service.ts'
-import { holdSeenQuote, quoteChanged, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
-import { anyone } from '#server/http/calls/actor.ts'
-import type { Call } from '#server/http/calls/call.ts'
-import type { EndpointSpec, ErrorType } from '#shared/contracts/endpoint.ts'
+import { getOrderWithLines } from '#server/features/orders/orders.service.ts'
+import { isLive, linkAddress, needLink } from '#server/features/private-links/private-links.service.ts'
+import type { ErrorType } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/payment.ts'
-import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import { randFromCents } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
+import { alreadyPaid, keepPayment, type PaymentCall, type PaymentRequest } from './keep-payment.ts'
 import { checkoutUrlOf, contentOf, resultUrl } from './open-checkout.ts'
-import {
-  findLatestPaymentOfOrder,
-  findPayment,
-  findPaymentByRequest,
-  insertPayment,
-  type NewPayment,
-  type Payment,
-} from './payments.repository.ts'
-import { isOrderFor, isOrderOf, requestKeyOf } from './purchase.ts'
-
-export type PaymentRequest = z.output<typeof contracts.createPayment.body>
-
-/** A customer who comes back within this time gets the same checkout again. Later, the provider may have closed it. */
-const CHECKOUT_REUSED_MS = 3_600_000
+import { openPaymentOfOrder } from './open-payment-of-order.ts'
+import { isTestProvider } from './order-payment.read-model.ts'
+import { findPayment, type Payment } from './payments.repository.ts'
+import { isOrderFor } from './purchase.ts'
 
 /**
  * @returns where the browser goes to pay the order of a private link: the provider's checkout, or the screen that says why there is none.
@@ -44,7 +27,7 @@ export async function checkoutOfLink(deps: Deps, db: Db, linkId: string, now: Da
   if (!link.orderReference) return linkAddress(deps.env, link.id)
   const order = await getOrderWithLines(db, link.orderReference)
   if (order.paymentStatus === 'paid') return linkAddress(deps.env, link.id)
-  const payment = await openPaymentOfOrder(deps, db, order, link.id, now)
+  const payment = await openPaymentOfOrder(db, deps.payment.provider, order, link.id, now)
   const checkout = await checkoutUrlOf(deps, db, payment, contentOf(order), now).catch(asUndefined('payment_unavailable'))
   if (checkout) return checkout
   return resultUrl(deps.env, paths.paymentFailed, { reference: order.reference, payment: payment.id, reason: 'service_unavailable' })
@@ -55,38 +38,6 @@ const asUndefined = (type: ErrorType) => (error: unknown) => {
   if (error instanceof ApiError && error.type === type) return undefined
   throw error
 }
-
-/** @param privateLink that the caller showed. Whoever shows none gets a checkout of their own, which does not lead back to the order. */
-async function openPaymentOfOrder(deps: Deps, db: Db, order: OrderWithLines, privateLink: string | null, now: Date): Promise<Payment> {
-  const latest = await findLatestPaymentOfOrder(db, order.reference)
-  if (latest?.privateLink === privateLink && isReusable(latest, deps.payment.provider, now)) return latest
-  await insertPayment(db, {
-    id: randomUUID(),
-    orderReference: order.reference,
-    quoteNumber: null,
-    attempt: (latest?.attempt ?? 0) + 1,
-    requestKey: null,
-    customerName: order.customer.name,
-    customerEmail: order.customer.email,
-    description: `Order ${order.reference}`,
-    provider: deps.payment.provider,
-    amountCents: order.totalCents,
-    amountChecked: true,
-    privateLink,
-    createdAt: now,
-  })
-  // This is our payment, or one that another browser opened at the same moment.
-  const opened = await findLatestPaymentOfOrder(db, order.reference)
-  if (!opened) throw new Error(`the payment of ${order.reference} could not be kept`)
-  return opened
-}
-
-function isReusable(payment: Payment, provider: string, now: Date): boolean {
-  return payment.state === 'open' && payment.provider === provider && now.getTime() - payment.createdAt.getTime() < CHECKOUT_REUSED_MS
-}
-
-/** What a call that pays brings, apart from its body. Its `db` must be outside any transaction. */
-type PaymentCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor'>
 
 /**
  * Opens a checkout for a quote. With its lines or its private link the quote becomes an order at this moment, and the order is paid. A
@@ -100,9 +51,11 @@ export async function createQuotePayment(deps: Deps, call: PaymentCall, body: Pa
   if (reference) {
     const order = await getOrderWithLines(db, reference)
     if (order.paymentStatus === 'paid') throw alreadyPaid()
-    const checkout_url = await checkoutUrlOf(deps, db, payment, contentOf(order), now)
-    const isCustomerTaken = isOrderFor(order, body.customer_info)
-    return { success: true as const, checkout_url, reference, privateLink: await liveLinkOf(db, payment), isCustomerTaken }
+    const privateLink = await liveLinkOf(db, payment)
+    const checkout_url = await checkoutUrlOf(deps, db, payment, contentOf(order), now).catch(tellOrder(reference, privateLink))
+    // Nobody else may try out which name, phone or address an order has.
+    const isCustomerTaken = payment.privateLink !== null && isOrderFor(order, body.customer_info)
+    return { success: true as const, checkout_url, reference, privateLink, isCustomerTaken }
   }
   const displayName = body.product_name || `Quote ${body.quote_id}`
   const lines = [{ displayName, quantity: 1, priceCents: payment.amountCents }]
@@ -110,86 +63,11 @@ export async function createQuotePayment(deps: Deps, call: PaymentCall, body: Pa
   return { success: true as const, checkout_url, reference: null, privateLink: null, isCustomerTaken: true }
 }
 
-/** Keeps the payment and, where its lines are known, the order that it pays. A repeat of the same request finds the payment that it kept. */
-async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRequest): Promise<Payment> {
-  const { db, now } = call
-  const { provider } = deps.payment
-  const requestKey = requestKeyOf(call.idempotencyKey, body)
-  const link = body.private_link ? await needLink(db, body.private_link) : undefined
-  if (link?.orderReference) return openPaymentOfOrder(deps, db, await needPayable(db, link.orderReference, body), link.id, now)
-  const earlier = requestKey ? await findPaymentByRequest(db, requestKey) : undefined
-  if (earlier?.orderReference) return openPaymentOfOrder(deps, db, await needPayable(db, earlier.orderReference, body), null, now)
-  if (earlier) return earlier
-  try {
-    return await inTransaction(db, async (tx) => {
-      const order = link || body.blinds ? await orderOfQuote(tx, deps.env, call, body) : null
-      const payment = newPayment(body, order, requestKey, provider, now)
-      // Its order goes with it when the same request kept a payment at this very moment.
-      if (!(await insertPayment(tx, payment))) throw new KeptAtTheSameMoment()
-      if (!order) await audit(tx, anyone, 'payment.unchecked_amount', payment.id, uncheckedDetails(payment), now)
-      return needPayment(tx, payment.id)
-    })
-  } catch (error) {
-    // Another tab or device was quicker. The next round finds what it kept.
-    if (error instanceof KeptAtTheSameMoment || isAlreadyOrdered(error)) return keepPayment(deps, call, body)
-    throw error
-  }
-}
-
-class KeptAtTheSameMoment extends Error {}
-
-const isAlreadyOrdered = (error: unknown): boolean => error instanceof ApiError && error.type === 'already_ordered'
-
-/**
- * The order that a quote became, for whoever saw the quote as it was ordered.
- * @throws ApiError already_paid; quote_changed when other blinds were ordered, price_changed when the amount is another
- */
-async function needPayable(db: Db, reference: string, { blinds, amount }: PaymentRequest): Promise<OrderWithLines> {
-  const order = await getOrderWithLines(db, reference)
-  if (order.paymentStatus === 'paid') throw alreadyPaid()
-  if (blinds && !isOrderOf(order, blinds)) throw quoteChanged()
-  needTotal(order.lines, centsFromRand(amount))
-  return order
-}
-
-/** Makes the order that the quote becomes. Phone and address may follow by the private link. */
-async function orderOfQuote(tx: Db, env: Env, { actor, now }: PaymentCall, body: PaymentRequest): Promise<PlacedOrder> {
-  const { name, email, phone = '', location = '' } = body.customer_info
-  const quoteLink = await holdSeenQuote(tx, body)
-  if (quoteLink?.orderReference) throw alreadyOrdered()
-  const blinds = body.blinds ?? (quoteLink ? orderedBlindsOf(await quoteOfLink(tx, quoteLink)) : [])
-  const customer = { name, email, phone, address: location, instructions: '' }
-  return placeOrder(tx, env, actor, { customer, blinds, totalCents: centsFromRand(body.amount), quoteLink }, now)
-}
-
-function newPayment(body: PaymentRequest, order: PlacedOrder | null, requestKey: string | null, provider: string, now: Date): NewPayment {
-  return {
-    id: randomUUID(),
-    orderReference: order?.reference ?? null,
-    quoteNumber: order ? null : body.quote_id,
-    attempt: 1,
-    requestKey,
-    customerName: body.customer_info.name,
-    customerEmail: body.customer_info.email,
-    description: order ? `Order ${order.reference}` : `Quote ${body.quote_id}, by its number alone: amount not checked`,
-    provider,
-    amountCents: centsFromRand(body.amount),
-    amountChecked: order !== null,
-    privateLink: order?.privateLink ?? null,
-    createdAt: now,
-  }
-}
-
-const uncheckedDetails = ({ quoteNumber, amountCents }: NewPayment) => ({ quoteNumber, amountCents })
-
-async function needPayment(db: Db, id: string): Promise<Payment> {
-  const payment = await findPayment(db, id)
-  if (!payment) throw new Error(`payment ${id} could not be kept`)
-  return payment
-}
-
-function alreadyPaid(): ApiError {
-  return new ApiError('already_paid', 'This quote is paid already. Nothing was charged again.')
+/** The order is kept even when its checkout does not open. Whoever may know its link is told it then, too. */
+const tellOrder = (reference: string, privateLink: string | null) => (error: unknown) => {
+  if (!privateLink || !(error instanceof ApiError)) throw error
+  const told: z.input<typeof contracts.orderToPay> = { reference, privateLink }
+  throw new ApiError(error.type, error.message, { body: told })
 }
 
 /** @throws ApiError unknown_payment */
@@ -199,7 +77,7 @@ export async function statusOfPayment(db: Db, id: string) {
   const reference = payment.orderReference ?? payment.quoteNumber ?? ''
   const privateLink = await liveLinkOf(db, payment)
   const amount = randFromCents(payment.amountCents)
-  return { success: true as const, status: payment.state, reference, amount, privateLink, isTestPayment: payment.provider === 'sandbox' }
+  return { success: true as const, status: payment.state, reference, amount, privateLink, isTestPayment: isTestProvider(payment.provider) }
 }
 
 /** @returns the private link by which a payment was opened, unless it has ended meanwhile. */

@@ -86,7 +86,7 @@ async function settle(tx: Db, payment: Payment, now: Date): Promise<void> {
     if (await isPaidByAnother(tx, payment)) await enqueueAttention(tx, payment, 'paid_twice', now)
     return
   }
-  if (await markOrderPaid(tx, payment.orderReference, payment.provider, now)) return
+  if (await markOrderPaid(tx, payment.orderReference, now)) return
   await audit(tx, PROVIDER, 'payment.order_paid_twice', payment.orderReference, auditDetails(payment), now)
   await enqueueAttention(tx, payment, 'paid_twice', now)
 }

@@ -4,20 +4,22 @@ import { composeMail } from '#server/documents/mail-layout.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { PAID_WITHOUT_ORDER } from '#shared/domain/terms.ts'
-import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
+import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import { isTestProvider } from './order-payment.read-model.ts'
 import { paymentAttentionJob, paymentReceivedJob } from './payment-events.service.ts'
 import { findPayment, type Payment } from './payments.repository.ts'
 
 const ATTENTION_TEXTS = {
   amount_differs: {
     heading: 'A payment of another amount',
-    text: 'The payment service reported a payment whose amount or currency differs from what was asked for. The order stays unpaid. Please look at it with the payment service.',
+    toShop:
+      'The payment service reported a payment whose amount or currency differs from what was asked for. The order stays unpaid. Please look at it with the payment service.',
   },
   paid_twice: {
     heading: 'Paid twice',
-    text: 'The customer paid this a second time. Please refund one of the payments with the payment service.',
+    toShop: 'The customer paid this a second time. Please refund one of the payments with the payment service.',
   },
 } as const
 
@@ -25,10 +27,15 @@ const ATTENTION_TEXTS = {
 export const paymentJobs = (deps: Deps): JobHandler[] => [
   handleJob(paymentReceivedJob, ({ paymentId }) => mailQuotePaid(deps, paymentId)),
   handleJob(paymentAttentionJob, async ({ paymentId, reason }) => {
-    const { heading, text } = ATTENTION_TEXTS[reason]
+    const { heading, toShop } = ATTENTION_TEXTS[reason]
     const payment = await needPayment(deps, paymentId)
-    const mail = toBusiness(deps, payment, heading, [text], `payment:${paymentId}:${reason}`)
-    await inTransaction(deps.db, (tx) => writeMail(tx, mail, deps.clock.now()))
+    const dedupeKey = `payment:${paymentId}:${reason}`
+    await inTransaction(deps.db, async (tx) => {
+      await writeMail(tx, toBusiness(deps, payment, heading, [toShop], dedupeKey), deps.clock.now())
+      // The number of a quote may be another customer's too, so there the shop looks first.
+      if (reason === 'paid_twice' && payment.orderReference)
+        await writeMail(tx, paidTwiceMailToCustomer(deps, payment, dedupeKey), deps.clock.now())
+    })
   }),
 ]
 
@@ -52,7 +59,7 @@ async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
           {
             greeting: `Dear ${payment.customerName},`,
             heading,
-            notice: testNotice(payment),
+            notice: testNotice(isTestProvider(payment.provider)),
             paragraphs: [PAID_WITHOUT_ORDER],
             facts: [{ label: 'Amount', value: formatCents(payment.amountCents) }],
           },
@@ -64,6 +71,27 @@ async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
   })
 }
 
+function paidTwiceMailToCustomer({ env: { business } }: Deps, payment: Payment, dedupeKey: string) {
+  return {
+    to: payment.customerEmail,
+    replyTo: business.email,
+    subject: `Order ${payment.orderReference} was paid twice`,
+    dedupeKey: `${dedupeKey}:customer`,
+    ...composeMail(
+      {
+        greeting: `Dear ${payment.customerName},`,
+        heading: 'Your order was paid twice',
+        notice: testNotice(isTestProvider(payment.provider)),
+        paragraphs: [
+          `We have received a second payment for order ${payment.orderReference}, which was paid already. We will contact you about it; you need not do anything.`,
+        ],
+        facts: [{ label: 'Second payment', value: formatCents(payment.amountCents) }],
+      },
+      business,
+    ),
+  }
+}
+
 function toBusiness(deps: Deps, payment: Payment, heading: string, paragraphs: readonly string[], dedupeKey: string) {
   return {
     to: deps.env.business.email,
@@ -73,7 +101,7 @@ function toBusiness(deps: Deps, payment: Payment, heading: string, paragraphs: r
     ...composeMail(
       {
         heading,
-        notice: testNotice(payment),
+        notice: testNotice(isTestProvider(payment.provider)),
         paragraphs,
         facts: [
           { label: 'For', value: payment.description },
@@ -86,10 +114,6 @@ function toBusiness(deps: Deps, payment: Payment, heading: string, paragraphs: r
       deps.env.business,
     ),
   }
-}
-
-function testNotice({ provider }: Payment): string | undefined {
-  return provider === 'sandbox' ? `${TEST_PAYMENT}.` : undefined
 }
 
 async function needPayment(deps: Deps, id: string): Promise<Payment> {

@@ -13,6 +13,8 @@ export interface NewPayment {
   readonly attempt: number
   /** Identifies the browser's request, so that a repeat of it finds this payment again. */
   readonly requestKey: string | null
+  /** Identifies the call that made it; null for a call without an Idempotency-Key. */
+  readonly callerKey: string | null
   readonly customerName: string
   readonly customerEmail: string
   readonly description: string
@@ -40,6 +42,7 @@ interface PaymentRow {
   quote_id: string | null
   attempt: number
   request_key: string | null
+  caller_key: string | null
   customer_name: string
   customer_email: string
   description: string
@@ -64,6 +67,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
       quote_id: payment.quoteNumber,
       attempt: payment.attempt,
       request_key: payment.requestKey,
+      caller_key: payment.callerKey,
       customer_name: payment.customerName,
       customer_email: payment.customerEmail,
       description: payment.description,
@@ -81,8 +85,10 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
   return inserted.length === 1
 }
 
-export async function findLatestPaymentOfOrder(db: Db, orderReference: string): Promise<Payment | undefined> {
-  return toPayment(await db('payments').where({ order_reference: orderReference }).orderBy('attempt', 'desc').first())
+/** @returns all payments of an order, the latest first. */
+export async function findPaymentsOfOrder(db: Db, orderReference: string): Promise<Payment[]> {
+  const rows: PaymentRow[] = await db('payments').where({ order_reference: orderReference }).orderBy('attempt', 'desc')
+  return rows.map(paymentOf)
 }
 
 export async function findPaymentByRequest(db: Db, requestKey: string): Promise<Payment | undefined> {
@@ -152,27 +158,28 @@ export async function findEventOutcome(db: Db, webhookId: string): Promise<Event
   return row?.outcome
 }
 
-function toPayment(row: PaymentRow | undefined): Payment | undefined {
-  return (
-    row && {
-      id: row.id,
-      orderReference: row.order_reference,
-      quoteNumber: row.quote_id,
-      attempt: row.attempt,
-      requestKey: row.request_key,
-      customerName: row.customer_name,
-      customerEmail: row.customer_email,
-      description: row.description,
-      provider: row.provider,
-      checkoutId: row.checkout_id,
-      redirectUrl: row.redirect_url,
-      refusals: row.refusals,
-      amountCents: row.amount_cents,
-      currency: row.currency,
-      amountChecked: fromFlag(row.amount_checked),
-      privateLink: row.private_link,
-      state: row.status,
-      createdAt: new Date(row.created_at),
-    }
-  )
+const toPayment = (row: PaymentRow | undefined): Payment | undefined => row && paymentOf(row)
+
+function paymentOf(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    orderReference: row.order_reference,
+    quoteNumber: row.quote_id,
+    attempt: row.attempt,
+    requestKey: row.request_key,
+    callerKey: row.caller_key,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    description: row.description,
+    provider: row.provider,
+    checkoutId: row.checkout_id,
+    redirectUrl: row.redirect_url,
+    refusals: row.refusals,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    amountChecked: fromFlag(row.amount_checked),
+    privateLink: row.private_link,
+    state: row.status,
+    createdAt: new Date(row.created_at),
+  }
 }

@@ -4,7 +4,7 @@ import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { pricingIdOf } from '#shared/domain/products.ts'
-import type { PaymentRequest } from './checkout.service.ts'
+import type { PaymentRequest } from './keep-payment.ts'
 
 /** What makes two requests one purchase. */
 
@@ -17,8 +17,12 @@ export function requestKeyOf(idempotencyKey: string | undefined, body: PaymentRe
   const { quote_id, customer_info, amount, blinds, private_link } = body
   if (private_link) return null
   if (blinds) return contentHash([quote_id, customer_info.email.toLowerCase(), centsFromRand(amount), blinds.map(chosen)])
-  return idempotencyKey ? contentHash([idempotencyKey, body]) : null
+  return callerKeyOf(idempotencyKey, body)
 }
+
+/** Identifies the caller: only who made the first call can repeat it with the same content under the same key. */
+export const callerKeyOf = (idempotencyKey: string | undefined, body: PaymentRequest): string | null =>
+  idempotencyKey ? contentHash([idempotencyKey, body]) : null
 
 /** Whether an order has just these blinds. Where their sizes came from does not make them others. */
 export function isOrderOf({ lines }: OrderWithLines, blinds: readonly OrderedBlind[]): boolean {

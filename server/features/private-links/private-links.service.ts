@@ -64,10 +64,14 @@ export async function linkOfOrder(db: Db, orderReference: string, now: Date): Pr
   return (await findLinkOfOrder(db, orderReference))?.id ?? makeLink(db, { orderReference }, now)
 }
 
-/** Gives a quote its link: the one whose quote it takes the place of, or a new one when there is none or that quote was ordered. */
+/**
+ * Gives a quote its link: the one whose quote it takes the place of, or a new one.
+ * @throws ApiError already_ordered, unknown_link when that one shows an order or ended meanwhile
+ */
 export async function linkNewQuote(db: Db, quoteId: string, replaced: PrivateLink | undefined, now: Date): Promise<string> {
-  if (replaced && (await updateLinkQuote(db, replaced.id, quoteId))) return replaced.id
-  return makeLink(db, { quoteId }, now)
+  if (!replaced) return makeLink(db, { quoteId }, now)
+  if (!(await updateLinkQuote(db, replaced.id, quoteId))) throw (await isLive(db, replaced.id)) ? alreadyOrdered() : linkEnded()
+  return replaced.id
 }
 
 /**
@@ -83,7 +87,7 @@ export async function linkNewOrder(db: Db, orderReference: string, quoteLink: Pr
 export function alreadyOrdered(): ApiError {
   return new ApiError(
     'already_ordered',
-    'This quote is ordered already, and nothing was ordered again. Its private link shows the order with the name, phone and address it was placed with; those that you gave now were not taken. To order more, make a new quote.',
+    'This quote is ordered already. Nothing was changed, mailed or ordered again. Its private link shows the order with the name, phone and address it was placed with; those that you gave now were not taken. To order more, make a new quote.',
   )
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
-import { holdLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
+import { alreadyOrdered, holdLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
 import { type BlindLine, blindLine } from '#shared/domain/blind-line.ts'
 import { findQuote, type Quote } from './quotes.repository.ts'
@@ -21,16 +21,20 @@ export interface SeenQuote {
 
 /**
  * The link of the quote that the caller saw. Until the transaction ends nobody else changes, orders or ends it.
- * @returns undefined for a quote without a link; a link that shows an order is returned whatever was seen of its quote.
- * @throws ApiError unknown_link; quote_changed when the link shows another quote than the caller saw, or he does not say which
+ * @returns undefined for a quote without a link
+ * @throws ApiError unknown_link; already_ordered; quote_changed as needSeen does
  */
 export async function holdSeenQuote(tx: Db, seen: SeenQuote): Promise<PrivateLink | undefined> {
   if (!seen.private_link) return undefined
   const link = await holdLink(tx, seen.private_link)
-  if (link.orderReference) return link
-  const { lines } = await quoteOfLink(tx, link)
-  if (quoteVersion(lines) !== seen.quote_version) throw quoteChanged()
+  if (link.orderReference) throw alreadyOrdered()
+  needSeen(await quoteOfLink(tx, link), seen)
   return link
+}
+
+/** @throws ApiError quote_changed when it is another quote than the caller saw, or he does not say which */
+export function needSeen({ lines }: Quote, { quote_version }: SeenQuote): void {
+  if (quoteVersion(lines) !== quote_version) throw quoteChanged()
 }
 
 /** @returns the quote of a private link as it was kept. */

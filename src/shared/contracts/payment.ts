@@ -16,6 +16,9 @@ import {
   shortText,
 } from './fields.ts'
 
+/** What a refusal with payment_unavailable holds for whoever may open the order: it is kept, and paid later. */
+export const orderToPay = z.object({ reference: orderReference, privateLink: privateLinkId })
+
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/payment/create',
@@ -40,7 +43,10 @@ export const createPayment = endpoint({
     /** Of the order that the quote became; null for a payment by a number alone. */
     reference: orderReference.nullable(),
     privateLink: privateLinkId.nullable(),
-    /** False where the quote was ordered before with another name, phone or address. That order stays as it was placed. */
+    /**
+     * False where the quote was ordered before with another name, phone or address, and always for a caller who neither shows its link nor
+     * ordered it by this call. That order stays as it was placed.
+     */
     isCustomerTaken: z.boolean(),
   }),
   errors: ['unknown_product', 'not_priced', 'price_changed', 'already_paid', 'unknown_link', 'quote_changed', 'payment_unavailable'],

@@ -47,7 +47,15 @@ export const emailQuote = endpoint({
   bodyBytes: BLINDS_BODY_BYTES,
   /** isSent: a mail server took the mail. Without one the quote is only kept. */
   response: kept.extend({ isSent: z.boolean() }),
-  errors: ['unknown_product', 'not_priced', 'unknown_link', 'quote_changed', 'documents_unavailable', 'mail_unavailable'],
+  errors: [
+    'unknown_product',
+    'not_priced',
+    'unknown_link',
+    'already_ordered',
+    'quote_changed',
+    'documents_unavailable',
+    'mail_unavailable',
+  ],
   repeatable: true,
   perMinute: 10,
 })
@@ -65,7 +73,7 @@ export const saveQuote = endpoint({
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: kept,
-  errors: ['unknown_product', 'not_priced', 'unknown_link', 'quote_changed', 'documents_unavailable'],
+  errors: ['unknown_product', 'not_priced', 'unknown_link', 'already_ordered', 'quote_changed', 'documents_unavailable'],
   repeatable: true,
   perMinute: 20,
 })

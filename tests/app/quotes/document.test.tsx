@@ -18,6 +18,7 @@ import {
   renderScreen,
   type Shop,
   seenBlind,
+  seenOrder,
   seenQuote,
   storedBlind,
 } from '#tests/support/fake-shop.tsx'
@@ -266,6 +267,18 @@ describe('the quote document', () => {
     await expect.element(rendered.getByRole('button', { name: 'Take it as it is now' })).toBeVisible()
   })
 
+  test('that is refused because it was ordered at that moment says so and shows it as ordered', async () => {
+    keptHere()
+    shop.on(viewPrivateLink, () => seenQuote())
+    shop.on(saveQuote, () => new ApiError('already_ordered', 'This quote is ordered already.'))
+    const { rendered } = await open()
+    await expect.element(rendered.getByRole('button', { name: 'Save Quote' })).toBeEnabled()
+    shop.on(viewPrivateLink, () => seenOrder('pending'))
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await told({ title: 'Save Failed', description: 'This quote is ordered already.' })
+    await expect.element(rendered.getByText('This quote is ordered', { exact: true })).toBeVisible()
+  })
+
   test('whose link has ended is a new quote again: it is saved without the link', async () => {
     keptHere()
     shop.on(viewPrivateLink, () => new ApiError('unknown_link', 'No.'))
@@ -376,6 +389,23 @@ describe('the quote view', () => {
     const again = await open(null)
     await expect.element(again.rendered.getByRole('heading', { name: 'Paid' })).toBeVisible()
     expect(again.rendered.getByRole('button', { name: /^(Pay|Edit)/ }).elements()).toEqual([])
+  })
+
+  test('whose payment page does not open is kept as an order, with its link on the screen and for the next try', async () => {
+    const said = { body: { reference: orderReference, privateLink } }
+    shop.on(createPayment, () => new ApiError('payment_unavailable', 'Card payment is not available right now.', said))
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind, { ...storedBlind, id: 'added later' }]))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error', description: 'Failed to create payment link. Please try again.' })
+    await expect.element(rendered.getByText(`Order ${orderReference} is placed, and nothing was paid.`, { exact: false })).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
+    const kept = { ordered_as: orderReference, private_link: privateLink }
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject(kept)
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ id: 'added later' }])
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.poll(() => shop.sent.at(-1)?.body.private_link).toBe(privateLink)
   })
 
   test('that somebody else changed at the moment of paying shows what it is now, and pays that only when it is taken', async () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
+import { markOrderPaid, submitOrder as submitOrderService } from '#server/features/orders/orders.service.ts'
+import { anyone } from '#server/http/calls/actor.ts'
+import { listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { getSampleReceipt, submitOrder } from '#shared/contracts/orders.ts'
 import { SAMPLE_NOTICE } from '#shared/domain/sample-order.ts'
 import { customer, kitchenBlind, loungeBlind, newKey, orderBody, placeOrder, priceOf } from '#tests/support/builders/order.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,6 +54,31 @@ describe('placing an order', () => {
     expect(JSON.parse(lines[0].size_source)).toEqual(kitchenBlind.size_source)
     expect(lines[0].width_band_mm).toBeGreaterThanOrEqual(1204)
     expect(lines[1]).toMatchObject({ pricing_id: 'vertical-blockout', mount_type: 'outside-facefix', size_source: null })
+  })
+
+  it('that is paid before its mails are written is told as paid, to the customer and to the shop', async () => {
+    const { db, env } = server.deps
+    const body = submitOrder.body.parse(await orderBody(server))
+    const { reference } = await inTransaction(db, async (tx) => {
+      const placed = await submitOrderService(tx, env, anyone, body, new Date())
+      await markOrderPaid(tx, placed.reference, new Date())
+      return placed
+    })
+    // Any write wakes the jobs.
+    await placeOrder(server)
+    const cookie = await server.staffCookie()
+    const [toCustomer, toShop] = await Promise.all(
+      [`Your order ${reference}`, `New order ${reference}`].map((subject) =>
+        until(async () => {
+          const { body: found } = await server.call(listMail, { cookie, query: { q: reference } })
+          return (found.mail as OutgoingMail[]).find((mail) => mail.subject.startsWith(subject))
+        }),
+      ),
+    )
+    expect(toCustomer?.text).toContain('and it is paid. The receipt is attached.')
+    expect(toCustomer?.text).not.toContain('View, change or pay')
+    expect(toShop?.text).toContain('It is paid.')
+    expect(toShop?.text).not.toContain('Not paid yet')
   })
 
   it('places one order however often the button is pressed', async () => {

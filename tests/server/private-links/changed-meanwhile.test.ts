@@ -120,8 +120,7 @@ describe('a quote that another browser has changed meanwhile', () => {
       outcomes.push(`${bought.status} ${changed.status}`)
       if (bought.status === 200) {
         expect(seen).toMatchObject({ kind: 'order', reference: bought.body.reference })
-        // A quote that came after the order has a link of its own.
-        if (changed.status === 200) expect(changed.body.privateLink).not.toBe(first.private_link)
+        expect(changed).toMatchObject({ status: 409, body: { error_type: 'already_ordered' } })
       } else {
         expect(bought.body.error_type).toBe('quote_changed')
         expect(seen).toMatchObject({ kind: 'quote', quote_version: changed.body.quote_version })
@@ -136,6 +135,38 @@ describe('a quote that another browser has changed and ordered meanwhile', () =>
     const { first, second } = await changedByAnother()
     await order([kitchenBlind], second)
     expect(await pay([kitchenBlind, loungeBlind], first)).toMatchObject(REFUSED)
+  })
+
+  it('is not paid by whoever saw another one of the same total, whether or not he sends its blinds', async () => {
+    const first = seenOf(await save([kitchenBlind]))
+    const white = [{ ...kitchenBlind, colour: 'White' }]
+    const second = seenOf(await save(white, first))
+    await order(white, second)
+    const before = await count('payments')
+    const { private_link } = first
+    for (const seen of [first, { private_link }, { private_link, quote_version: second.quote_version.replace(/^./, 'x') }])
+      expect(await pay(white, seen, { blinds: undefined })).toMatchObject(REFUSED)
+    expect(await count('payments')).toBe(before)
+    expect(await pay(white, second, { blinds: undefined })).toMatchObject({ status: 200, body: { privateLink: private_link } })
+  })
+
+  it('is not paid by whoever saw the kept quote when other blinds were ordered of it', async () => {
+    const seen = seenOf(await save([kitchenBlind]))
+    await order([{ ...kitchenBlind, colour: 'White' }], seen)
+    expect(await pay([kitchenBlind], seen, { blinds: undefined })).toMatchObject(REFUSED)
+  })
+
+  it('is neither changed nor mailed any more, and whoever tries is told that it is ordered', async () => {
+    const { link, first, second } = await changedByAnother()
+    await order([kitchenBlind], second)
+    const before = [await count('quotes'), await count('private_links'), await count('mailbox_uses')]
+    for (const seen of [first, second, { private_link: link, quote_version: '0'.repeat(64) }])
+      for (const answer of [await save([loungeBlind], seen), await mail([loungeBlind], seen)])
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { error_type: 'already_ordered', message: expect.stringContaining('This quote is ordered') },
+        })
+    expect([await count('quotes'), await count('private_links'), await count('mailbox_uses')]).toEqual(before)
   })
 
   it('is not paid with another amount than its total', async () => {

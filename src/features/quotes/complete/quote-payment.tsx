@@ -8,13 +8,14 @@ import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.t
 import { forgetLinkAtom, takeOutOrderedAtom } from '#app/shop/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonAnchor } from '#app/ui/button-link.tsx'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { createPayment } from '#shared/contracts/payment.ts'
+import { createPayment, orderToPay } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatRand } from '#shared/formats/rand.ts'
+import { privateLinkPath } from '#shared/paths.ts'
 import { ChangedQuote } from './changed-quote.tsx'
 
 interface QuotePaymentProps {
@@ -35,20 +36,24 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered, onQuote }
   const paying = useMutation({
     mutationFn: () => openCheckout(quote, lines),
     onSuccess: ({ checkout_url, reference, privateLink, isCustomerTaken }) => {
-      if (reference) {
-        onOrdered(reference, privateLink)
-        takeOutOrdered({ ids: new Set(lines.map(({ id }) => id)), privateLink })
-      }
+      if (reference) noteOrdered(reference, privateLink)
       if (isCustomerTaken) window.location.assign(checkout_url)
     },
     onError: (failure) => {
       toast({ ...whatFailed(failure), tone: 'bad' })
+      const order = orderKept(failure)
+      if (order) noteOrdered(order.reference, order.privateLink)
       if (!isUnknownLink(failure) || !quote.private_link) return
       const { private_link, quote_version: _, ...unlinked } = quote
       forgetLink(private_link)
       onQuote(unlinked)
     },
   })
+  function noteOrdered(reference: string, privateLink: string | null) {
+    onOrdered(reference, privateLink)
+    takeOutOrdered({ ids: new Set(lines.map(({ id }) => id)), privateLink })
+  }
+  const unpaid = orderKept(paying.error)
   function pay() {
     if (!canPay) {
       // That the name is missing stands above the button.
@@ -81,6 +86,16 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered, onQuote }
           }}
         />
       ) : null}
+      {unpaid ? (
+        <Alert
+          tone="warn"
+          live
+          title="Your order is kept"
+          actions={<ButtonLink to={privateLinkPath(unpaid.privateLink)}>View my order</ButtonLink>}
+        >
+          Order {unpaid.reference} is placed, and nothing was paid. You can try again here, or pay it later on its private page.
+        </Alert>
+      ) : null}
       {paying.data && !paying.data.isCustomerTaken ? (
         <Alert
           tone="warn"
@@ -97,6 +112,12 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered, onQuote }
       </Button>
     </Card>
   )
+}
+
+/** The order of a payment whose page did not open. */
+function orderKept(failure: Error | null) {
+  const isUnavailable = failure instanceof CallError && failure.errorType === 'payment_unavailable'
+  return isUnavailable ? orderToPay.safeParse(failure.body).data : undefined
 }
 
 /** Opens the payment page. A quote with lines becomes an order at this moment. */

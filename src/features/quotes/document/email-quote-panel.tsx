@@ -8,7 +8,7 @@ import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
-import { isQuoteChanged, isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { isAlreadyOrdered, isQuoteChanged, isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { forgetLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -63,7 +63,8 @@ export function EmailQuotePanel({ header, lines, mayNotSend }: EmailQuotePanelPr
     toast({ title, description: whatFailed(failure, what), tone: 'bad' })
     if (isUnknownLink(failure) && header.privateLink) forgetLink(header.privateLink)
     // What the quote is now is shown on this screen, once it is known.
-    if (isQuoteChanged(failure)) void queryClient.invalidateQueries({ queryKey: privateLinkQuery(header.privateLink ?? '').queryKey })
+    if (isQuoteChanged(failure) || isAlreadyOrdered(failure))
+      void queryClient.invalidateQueries({ queryKey: privateLinkQuery(header.privateLink ?? '').queryKey })
   }
   const sending = useMutation({
     mutationFn: (to: { recipient_name: string; recipient_email: string; recipient_mobile: string }) => {

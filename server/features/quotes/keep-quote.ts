@@ -12,9 +12,10 @@ import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
 import { differsByACent } from '#shared/domain/money.ts'
+import { heldByQuote } from './held-quote.service.ts'
 import type { QuoteToMail } from './quote-mails.ts'
 import { findQuoteByRequest, insertQuote, type Quote, updateQuoteLink } from './quotes.repository.ts'
-import { holdSeenQuote, quoteVersion } from './seen-quote.service.ts'
+import { holdSeenQuote, quoteChanged } from './seen-quote.service.ts'
 
 export type EmailedQuote = z.output<typeof contracts.emailQuote.body>
 export type SavedQuote = z.output<typeof contracts.saveQuote.body>
@@ -22,15 +23,15 @@ export type SavedQuote = z.output<typeof contracts.saveQuote.body>
 /** What a call about quotes brings, apart from its body. Its `db` must be outside any transaction. */
 export type QuoteCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor' | 'takeAllowance' | 'gone'>
 
-export interface KeptQuote {
-  readonly id: string
+/** A quote with the link that it was given. */
+export interface LinkedQuote {
+  readonly quote: Pick<Quote, 'id' | 'lines' | 'totalCents' | 'createdAt'>
   readonly privateLink: string
-  /** What quote_version says of it. */
-  readonly version: string
 }
 
 /**
- * Prices and keeps a quote and gives it its private link. A repeat of the same request finds the quote that it kept.
+ * Prices and keeps a quote and gives it its private link. A quote that takes the place of a valid one keeps the prices and the date that that
+ * one holds. A repeat of the same request finds the quote that it kept.
  * @param writeMails writes the mails about it in the same transaction.
  * @throws ApiError unknown_product, not_priced, unknown_link, quote_changed, documents_unavailable; too_many_requests for a customer's mailbox
  * that got many quotes within an hour
@@ -41,22 +42,23 @@ export async function keepQuote(
   body: EmailedQuote | SavedQuote,
   { customer, sentTo }: { readonly customer: QuoteToMail['customer']; readonly sentTo: Quote['sentTo'] },
   writeMails: (tx: Db, quote: QuoteToMail & { readonly id: string }) => Promise<void>,
-): Promise<KeptQuote> {
+): Promise<LinkedQuote> {
   const { db, now, actor, takeAllowance } = call
   const requestKey = requestKeyOf(call, body)
   const earlier = await findKept(db, requestKey)
   if (earlier) return earlier
   // All that refuses a quote comes before the PDF, so that what is refused costs no drawing. It is asked again when the quote is kept.
-  await holdSeenQuote(db, body)
+  const seen = await holdSeenQuote(db, body)
   if (sentTo === 'customer') await needMailboxUse(db, 'quote', customer.email, deps.env, now)
   const number = body.quote_id
-  const lines = await priceLines(db, body.blinds, actor)
+  const { quotedAt, lines: held } = await heldByQuote(db, seen?.orderReference ? undefined : seen, now)
+  const lines = await priceLines(db, body.blinds, actor, held)
   const totals = totalsOf(lines)
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totals.totalCents)
-  const pdf = await deps.documents.quote({ number, quotedAt: now, customerName: customer.name, lines }, { takeAllowance })
+  const pdf = await deps.documents.quote({ number, quotedAt, customerName: customer.name, lines }, { takeAllowance })
   return inTransaction(db, async (tx) => {
-    const isNew = await insertQuote(tx, {
+    const quote = {
       id,
       number,
       sentTo,
@@ -66,25 +68,28 @@ export async function keepQuote(
       lines,
       totalQuantity: totals.quantity,
       totalCents: totals.totalCents,
-      createdAt: now,
+      createdAt: quotedAt,
       requestKey,
-    })
+    }
+    const isNew = await insertQuote(tx, quote)
     const atTheSameMoment = isNew ? undefined : await findKept(tx, requestKey)
     if (atTheSameMoment) return atTheSameMoment
     const replaced = await holdSeenQuote(tx, body)
+    // Ordered while the paper was drawn: what it held was ordered with it.
+    if (replaced?.orderReference && !seen?.orderReference) throw quoteChanged()
     if (sentTo === 'customer') await limitMailbox(tx, 'quote', customer.email, deps.env, now)
     const privateLink = await linkNewQuote(tx, id, replaced, now)
     await updateQuoteLink(tx, id, privateLink)
-    await writeMails(tx, { id, number, quotedAt: now, customer, lines, priceMoved, pdf, address: linkAddress(deps.env, privateLink) })
-    return { id, privateLink, version: quoteVersion(lines) }
+    await writeMails(tx, { id, number, quotedAt, customer, lines, priceMoved, pdf, address: linkAddress(deps.env, privateLink) })
+    return { quote, privateLink }
   })
 }
 
-async function findKept(db: Db, requestKey: string | null): Promise<KeptQuote | undefined> {
+async function findKept(db: Db, requestKey: string | null): Promise<LinkedQuote | undefined> {
   const quote = requestKey === null ? undefined : await findQuoteByRequest(db, requestKey)
   if (!quote) return undefined
   const privateLink = quote.privateLink ?? (await linkOfQuote(db, quote.id))
-  return { id: quote.id, privateLink, version: quoteVersion(quote.lines) }
+  return { quote, privateLink }
 }
 
 /** Identifies a browser's request. Only the same content under the same key is the same request. */

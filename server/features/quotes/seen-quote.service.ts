@@ -1,20 +1,53 @@
-import { z } from 'zod'
 import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { holdLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
-import { type BlindLine, blindLine } from '#shared/domain/blind-line.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { findQuote, type Quote } from './quotes.repository.ts'
 
-/** Parsed, the members of a line always come in the same order. How the catalogue draws a colour is not what was quoted. */
-const quotedLines = z.array(blindLine.omit({ colourHex: true }))
+/**
+ * Names what a quote quotes. The same blinds at the same prices are the same quote, however often it is kept or mailed.
+ *
+ * What is quoted is listed here member by member, and never taken from the schema: a member or a default that the schema gets later would turn
+ * every kept quote into one that was changed meanwhile.
+ */
+export const quoteVersion = (lines: readonly BlindLine[]): string =>
+  contentHash(
+    lines.map((line) => [
+      line.productType,
+      line.widthMm,
+      line.dropMm,
+      line.quantity,
+      line.unitCents,
+      line.controlSide,
+      line.mountType,
+      line.colour,
+      line.room,
+      line.sizeSource ? SIZE_SOURCE_MEMBERS.map((member) => line.sizeSource?.[member] ?? null) : null,
+    ]),
+  )
 
-/** Names what a quote quotes. The same blinds at the same prices are the same quote, however often it is kept or mailed. */
-export const quoteVersion = (lines: readonly BlindLine[]): string => contentHash(quotedLines.parse(lines))
+const SIZE_SOURCE_MEMBERS = [
+  'how',
+  'scale',
+  'references',
+  'reference_depth_mm',
+  'outline',
+  'corners',
+  'measured_width_mm',
+  'measured_drop_mm',
+  'width_ci95_mm',
+  'drop_ci95_mm',
+  'safe_width_mm',
+  'safe_drop_mm',
+  'confidence',
+  'confirmed_by',
+] as const satisfies readonly (keyof SizeSource)[]
 
 /** What a caller says of the kept quote that is changed, ordered or paid: its link, and the state in which the caller saw it. */
-export interface SeenQuote {
+export interface QuoteAsSeen {
   readonly private_link?: string | undefined
   readonly quote_version?: string | undefined
 }
@@ -24,7 +57,7 @@ export interface SeenQuote {
  * @returns undefined for a quote without a link; a link that shows an order is returned whatever was seen of its quote.
  * @throws ApiError unknown_link; quote_changed when the link shows another quote than the caller saw, or he does not say which
  */
-export async function holdSeenQuote(tx: Db, seen: SeenQuote): Promise<PrivateLink | undefined> {
+export async function holdSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateLink | undefined> {
   if (!seen.private_link) return undefined
   const link = await holdLink(tx, seen.private_link)
   if (link.orderReference) return link

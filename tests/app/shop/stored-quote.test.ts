@@ -29,7 +29,7 @@ test('what an earlier version of the page left is taken over whole, and its keys
   put('unsent:changed-quote', { number: 'CB-123456', privateLink, lineIds: ['quoted'], linesBefore: [{ ...storedBlind, id: 'mine' }] })
   const store = createStore()
   expect(store.get(changedQuoteAtom)).toMatchObject({ number: 'CB-123456', privateLink, version: '' })
-  expect(store.get(quoteHeaderAtom)).toMatchObject({ ...header, privateLink, isKept: false })
+  expect(store.get(quoteHeaderAtom)).toMatchObject({ ...header, privateLink })
   store.set(endChangingAtom)
   expect(store.get(linesAtom).map(({ id }) => id)).toEqual(['mine', 'added'])
   expect([taken('quote-header'), taken('unsent:changed-quote')]).toEqual([null, null])
@@ -38,7 +38,7 @@ test('what an earlier version of the page left is taken over whole, and its keys
 
 test.each([
   ['issued', header, {}],
-  ['kept', { ...header, privateLink, isKept: true }, { isKept: true, privateLink }],
+  ['kept', { ...header, privateLink, isKept: true }, { kept: { quotedAt: header.issuedAt, lines: [{ id: 'kitchen' }] }, privateLink }],
   ['ordered', { ...header, privateLink, isOrdered: true }, { isOrdered: true, privateLink }],
 ])('a quote that an earlier version left %s still is', (_, left, expected) => {
   put('quote-blinds', [storedBlind])

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import { atomWithLazy } from 'jotai/utils'
 import type { z } from 'zod'
-import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { readStored, readStoredText, removeStored, writeStored } from './browser-storage.ts'
+import { followedAtom } from './followed-atom.ts'
 
 interface StoredAtomOptions<Value> {
   readonly kind?: 'local' | 'session'
@@ -19,22 +19,18 @@ export function storedAtom<Value>(
   initial: Value,
   { kind = 'local', toStored = (value) => value }: StoredAtomOptions<Value> = {},
 ) {
-  const read = () => readStored(key, schema, kind) ?? initial
-  const current = atomWithLazy(read)
-  current.onMount = (set) => {
-    const changedElsewhere = (event: StorageEvent) => {
-      if (event.key === key) set(read())
-    }
-    window.addEventListener('storage', changedElsewhere)
-    return () => window.removeEventListener('storage', changedElsewhere)
-  }
-  return atom(
-    (get) => get(current),
-    (get, set, update: Value | ((before: Value) => Value)) => {
-      const next = typeof update === 'function' ? (update as (before: Value) => Value)(get(current)) : update
-      set(current, next)
-      if (Object.is(next, initial)) removeStored(key, kind)
-      else writeStored(key, toStored(next), kind)
+  const followed = followedAtom<Value>({
+    text: () => readStoredText(key, kind),
+    read: () => readStored(key, schema, kind) ?? initial,
+    write: (value) => {
+      if (Object.is(value, initial)) removeStored(key, kind)
+      else writeStored(key, toStored(value), kind)
     },
+    isOwn: (changed) => changed === key || changed === null,
+  })
+  return atom(
+    (get) => get(followed),
+    (_get, set, update: Value | ((before: Value) => Value)) =>
+      set(followed, typeof update === 'function' ? (update as (before: Value) => Value) : () => update),
   )
 }

@@ -5,6 +5,7 @@ import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
+import { asSeen } from './as-seen.ts'
 import { lineOfStored, storedBlindOf } from './stored-blind.ts'
 import type { QuoteHeader } from './working-list.ts'
 
@@ -84,7 +85,6 @@ export function currentQuoteOf(header: QuoteHeader, lines: readonly QuoteLine[],
       : {}),
     customer_info: customer,
     blinds: lines.map(storedBlindOf),
-    ...(header.privateLink ? { private_link: header.privateLink } : {}),
-    ...(header.version ? { quote_version: header.version } : {}),
+    ...asSeen(header),
   }
 }

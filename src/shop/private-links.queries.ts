@@ -4,7 +4,7 @@ import { lineOfStored } from '#app/shop/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import type { KeptQuote } from './quote-in-hand.ts'
+import type { QuoteAsKept } from './quote-in-hand.ts'
 
 /** What stands behind a private link, as the server knows it; asked again whenever the customer comes back to the tab. */
 export const privateLinkQuery = (link: string) => contractQuery(viewPrivateLink, { params: { link } })
@@ -31,11 +31,8 @@ export const untilPaid = ({ state }: { readonly state: { readonly data?: Seen | 
 
 export const linesSeen = ({ blinds }: Seen): QuoteLine[] => blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
 
-/** A kept quote as somebody else has changed it. */
-export type NewerQuote = KeptQuote & { readonly quotedAt: string }
-
-/** A seen quote in the form of the quote in hand. */
-export function keptQuoteOf(quote: SeenQuote, privateLink: string): NewerQuote {
+/** What the server tells of a quote, in the form of the quote in hand. */
+export function quoteAsKept(quote: SeenQuote, privateLink: string): QuoteAsKept {
   const { number, quote_version: version, quotedAt } = quote
   return { number, privateLink, version, quotedAt, lines: linesSeen(quote) }
 }

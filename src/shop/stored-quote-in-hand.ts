@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readStored, removeStored, writeStored } from '#app/lib/browser-storage.ts'
+import { readStored, readStoredText, removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -14,7 +14,6 @@ const HAND_KEY = `${UNSENT_PREFIX}quote-in-hand`
 /** Of earlier versions of the page. */
 const HEADER_KEY = 'quote-header'
 const CHANGED_KEY = `${UNSENT_PREFIX}changed-quote`
-export const QUOTE_KEYS: readonly string[] = [LIST_KEY, STORAGE_KEYS.quoteBlinds, HAND_KEY]
 
 /** Reads each entry separately, so that one damaged entry does not lose the others. */
 const storedLines = z.array(z.unknown()).transform((entries): readonly QuoteLine[] =>
@@ -28,6 +27,7 @@ const toStored = (lines: readonly QuoteLine[]) => lines.map(storedBlindOf)
 const list = { lines: storedLines.default([]) }
 const keptAs = { privateLink: z.string(), version: z.string() }
 const issuedAt = z.iso.datetime()
+const LONG_AGO = new Date(0).toISOString()
 const quote = z.object({ number: z.string().min(1), issuedAt, lines: storedLines })
 const atRest = [
   z.object({ state: z.literal('draft'), ...list, unnumbered: storedLines }),
@@ -40,8 +40,11 @@ const changing = z.object({
   ...list,
   ...keptAs,
   number: z.string().min(1),
+  // An earlier version of the page did not store it. Then nothing is held here until the quote is kept again.
+  kept: z.object({ quotedAt: issuedAt, lines: storedLines }).default({ quotedAt: LONG_AGO, lines: [] }),
   lineIds: z.array(z.string()),
-  quote: z.object({ issuedAt, lines: storedLines, isKept: z.boolean() }).nullable(),
+  quote: z.object({ issuedAt, lines: storedLines }).nullable(),
+  wasInHand: z.boolean().default(false),
   before: z.discriminatedUnion('state', atRest),
 })
 const storedHand: z.ZodType<QuoteInHand> = z.discriminatedUnion('state', [...atRest, changing])
@@ -54,8 +57,12 @@ export function readQuoteInHand(): QuoteInHand {
   // Somebody else has written the document's lines. Their number is not known.
   const rest = hand.state === 'changing' ? hand.before : hand
   const draft = { state: 'draft', lines: rest.lines, unnumbered: specified } as const
-  return hand.state === 'changing' ? { ...hand, quote: null, before: draft } : draft
+  return hand.state === 'changing' ? { ...hand, quote: null, wasInHand: false, before: draft } : draft
 }
+
+/** Another text for each writing, and written last: whoever sees it sees the other two entries as they belong to it. */
+export const writingOfHand = (): string | null => readStoredText(HAND_KEY)
+export const isHandKey = (key: string | null): boolean => key === HAND_KEY || key === null
 
 export function writeQuoteInHand(hand: QuoteInHand): void {
   writeStored(LIST_KEY, toStored(hand.lines))
@@ -63,7 +70,7 @@ export function writeQuoteInHand(hand: QuoteInHand): void {
   if (quoted.length > 0) writeStored(STORAGE_KEYS.quoteBlinds, toStored(quoted))
   else removeStored(STORAGE_KEYS.quoteBlinds)
   const { lines: _, ...rest } = storedForm(hand)
-  writeStored(HAND_KEY, rest)
+  writeStored(HAND_KEY, { ...rest, writtenAs: crypto.randomUUID() })
   removeStored(HEADER_KEY)
   removeStored(CHANGED_KEY)
 }
@@ -72,7 +79,8 @@ function storedForm(hand: QuoteInHand): Readonly<Record<string, unknown>> {
   const lines = toStored(hand.lines)
   if (hand.state === 'draft') return { ...hand, lines, unnumbered: toStored(hand.unnumbered) }
   const quoted = hand.quote && { ...hand.quote, lines: toStored(hand.quote.lines) }
-  return hand.state === 'changing' ? { ...hand, lines, quote: quoted, before: storedForm(hand.before) } : { ...hand, lines, quote: quoted }
+  if (hand.state !== 'changing') return { ...hand, lines, quote: quoted }
+  return { ...hand, lines, quote: quoted, kept: { ...hand.kept, lines: toStored(hand.kept.lines) }, before: storedForm(hand.before) }
 }
 
 const earlierHeader = z.object({
@@ -80,7 +88,6 @@ const earlierHeader = z.object({
   issuedAt,
   isOrdered: z.boolean().optional(),
   privateLink: z.string().optional(),
-  isKept: z.boolean().optional(),
 })
 const earlierChanged = z.object({
   number: z.string(),
@@ -95,7 +102,7 @@ function ofEarlierPage(lines: readonly QuoteLine[]): QuoteInHand {
   const changed = readStored(CHANGED_KEY, earlierChanged)
   const document = lines.length === 0 || !header ? null : { ...header, lines }
   const isOfChanged = changed !== null && document?.privateLink === changed.privateLink && !document.isOrdered
-  if (!changed) return document ? restOf(document) : ({ ...EMPTY, unnumbered: lines } as QuoteInHand)
+  if (!changed) return document ? restOf(document) : { ...EMPTY, unnumbered: lines }
   const before: QuoteAtRest =
     document && !isOfChanged ? restOf(document) : { state: 'draft', lines: [], unnumbered: isOfChanged ? [] : lines }
   const { number, privateLink, lineIds, linesBefore } = changed
@@ -105,8 +112,10 @@ function ofEarlierPage(lines: readonly QuoteLine[]): QuoteInHand {
     number,
     privateLink,
     version: '',
+    kept: { quotedAt: LONG_AGO, lines: [] },
     lineIds,
-    quote: document && isOfChanged ? { issuedAt: document.issuedAt, lines, isKept: document.isKept === true } : null,
+    quote: document && isOfChanged ? { issuedAt: document.issuedAt, lines } : null,
+    wasInHand: false,
     before: { ...before, lines: linesBefore },
   }
 }

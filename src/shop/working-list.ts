@@ -1,31 +1,14 @@
 import { atom } from 'jotai'
-import { atomWithLazy } from 'jotai/utils'
+import { followedAtom } from '#app/lib/followed-atom.ts'
+import type { KeptAtPrices } from '#app/shop/held-prices.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
 import * as inHand from './quote-in-hand.ts'
-import { QUOTE_KEYS, readQuoteInHand, writeQuoteInHand } from './stored-quote-in-hand.ts'
+import { isHandKey, readQuoteInHand, writeQuoteInHand, writingOfHand } from './stored-quote-in-hand.ts'
 
 /** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-in-hand.ts. */
 
-const storedHandAtom = atomWithLazy(readQuoteInHand)
-storedHandAtom.onMount = (set) => {
-  const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === null || QUOTE_KEYS.includes(key)) set(readQuoteInHand())
-  }
-  window.addEventListener('storage', changedElsewhere)
-  return () => window.removeEventListener('storage', changedElsewhere)
-}
-
-const handAtom = atom(
-  (get) => get(storedHandAtom),
-  (get, set, change: (before: inHand.QuoteInHand) => inHand.QuoteInHand) => {
-    const before = get(storedHandAtom)
-    const after = change(before)
-    if (after === before) return
-    set(storedHandAtom, after)
-    writeQuoteInHand(after)
-  },
-)
+const handAtom = followedAtom({ text: writingOfHand, read: readQuoteInHand, write: writeQuoteInHand, isOwn: isHandKey })
 
 type Lines = readonly QuoteLine[]
 
@@ -33,7 +16,7 @@ type Lines = readonly QuoteLine[]
 export const linesAtom = atom(
   (get): Lines => get(handAtom).lines,
   (_get, set, update: Lines | ((before: Lines) => Lines)) =>
-    set(handAtom, (hand) => ({ ...hand, lines: typeof update === 'function' ? update(hand.lines) : update })),
+    set(handAtom, (hand) => inHand.relist(hand, typeof update === 'function' ? update(hand.lines) : update, new Date())),
 )
 
 /** The lines of the quote document. */
@@ -49,8 +32,8 @@ export interface QuoteHeader {
   readonly privateLink?: string
   /** Which state of the kept quote was seen here. */
   readonly version?: string
-  /** Whether the server keeps these very lines, and so their prices; a quote that is being changed is not kept yet. */
-  readonly isKept?: boolean
+  /** The quote as the server keeps it, whose prices and date hold; absent for one that is ordered or was never kept. */
+  readonly kept?: KeptAtPrices
 }
 
 /** Null while the document's lines have no number, or there are none. */
@@ -59,14 +42,25 @@ export const quoteHeaderAtom = atom((get) => headerOf(get(handAtom)))
 function headerOf(hand: inHand.QuoteInHand): QuoteHeader | null {
   if (hand.state === 'draft') return null
   if (hand.state === 'changing') {
-    const { number, privateLink, version, quote, before } = hand
-    return quote ? { number, issuedAt: quote.issuedAt, privateLink, version, isKept: quote.isKept } : headerOf(before)
+    const { number, privateLink, version, quote, kept, before } = hand
+    return quote ? { number, issuedAt: quote.issuedAt, privateLink, version, kept } : headerOf(before)
   }
-  const { number, issuedAt } = hand.quote
-  if (hand.state === 'kept') return { number, issuedAt, privateLink: hand.privateLink, version: hand.version, isKept: true }
+  const { number, issuedAt, lines } = hand.quote
+  if (hand.state === 'kept') {
+    const { privateLink, version } = hand
+    return { number, issuedAt, privateLink, version, kept: { quotedAt: issuedAt, lines } }
+  }
   if (hand.state === 'issued') return { number, issuedAt }
   return { number, issuedAt, isOrdered: true, ...(hand.privateLink ? { privateLink: hand.privateLink } : {}) }
 }
+
+/** The kept quote that the working list is of, as it is or as it is being changed: an order of the list orders it. Null otherwise. */
+export const quoteOfListAtom = atom((get): QuoteHeader | null => {
+  const hand = inHand.quoteOfList(get(handAtom))
+  if (hand?.state !== 'changing') return hand && headerOf(hand)
+  const { number, privateLink, version, kept } = hand
+  return { number, issuedAt: kept.quotedAt, privateLink, version, kept }
+})
 
 /** The kept quote whose blinds are being changed in the working list; null otherwise. */
 export const changedQuoteAtom = atom((get) => {
@@ -75,14 +69,17 @@ export const changedQuoteAtom = atom((get) => {
 })
 
 /** Lines that come from the server get ids of their own, so that they are not taken for others in the working list. */
-const withOwnIds = <Quote extends inHand.KeptQuote>(quote: Quote): Quote => ({
+export const withOwnIds = <Quote extends inHand.QuoteAsKept>(quote: Quote): Quote => ({
   ...quote,
   lines: quote.lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
 })
 
-export const changeQuoteAtom = atom(null, (_get, set, quote: inHand.KeptQuote) =>
+export const changeQuoteAtom = atom(null, (_get, set, quote: inHand.QuoteAsKept) =>
   set(handAtom, (hand) => inHand.changeKept(hand, withOwnIds(quote))),
 )
+
+/** Puts the blinds of the quote document into the list to change them, where the server keeps it. */
+export const changeShownQuoteAtom = atom(null, (_get, set) => set(handAtom, inHand.changeShown))
 
 export const endChangingAtom = atom(null, (_get, set) => set(handAtom, inHand.leaveChanging))
 
@@ -113,15 +110,16 @@ export const issueQuoteAtom = atom(null, (get, set, lines: Lines, now: Date): Qu
 export const numberDocumentAtom = atom(null, (_get, set, now: Date) => set(handAtom, (hand) => inHand.numberDocument(hand, now)))
 
 /** Notes that the server keeps the quote that it was sent. */
-export const noteKeptAtom = atom(null, (_get, set, sent: Pick<QuoteHeader, 'number' | 'issuedAt'>, kept: inHand.KeptAs) =>
-  set(handAtom, (hand) => inHand.keep(hand, sent, kept)),
+export const noteKeptAtom = atom(null, (_get, set, sent: inHand.SentQuote, answer: inHand.KeptAnswer) =>
+  set(handAtom, (hand) => inHand.keep(hand, sent, answer)),
 )
 
-export const takeNewerAtom = atom(null, (_get, set, newer: Parameters<typeof inHand.takeNewer>[1]) =>
-  set(handAtom, (hand) => inHand.takeNewer(hand, withOwnIds(newer))),
+/** Takes a quote as somebody else has changed it into the quote in hand. Screens take it by take-newer-quote.ts. */
+export const takeNewerIntoHandAtom = atom(null, (_get, set, newer: inHand.QuoteAsKept) =>
+  set(handAtom, (hand) => inHand.takeNewer(hand, newer)),
 )
 
-export const insistOnOwnAtom = atom(null, (_get, set, seen: inHand.KeptAs) => set(handAtom, (hand) => inHand.insistOnOwn(hand, seen)))
+export const insistOnOwnAtom = atom(null, (_get, set, seen: inHand.QuoteAsKept) => set(handAtom, (hand) => inHand.insistOnOwn(hand, seen)))
 
 /** Puts new prices and their bands, given by line id, into the working list and the quote document. */
 export const repriceAtom = atom(null, (_get, set, prices: ReadonlyMap<string, UnitPrice>) =>

@@ -56,6 +56,12 @@ it('a quote of two blinds that another browser made one of is not paid as two: t
   await a.page.getByRole('button', { name: /^Pay R/ }).click()
   await a.page.getByText('This is a sandbox checkout').waitFor()
   expect(await journey.server.deps.db('order_lines')).toHaveLength(1)
+
+  // The document and the working list of the first browser are the quote that was ordered, too.
+  await a.page.goto(paths.quoteDocument)
+  await a.page.getByText('This quote is ordered').waitFor()
+  expect(await a.page.evaluate(() => JSON.parse(localStorage.getItem('quote-blinds') ?? '[]').length)).toBe(1)
+  expect(await a.page.evaluate(() => localStorage.getItem('unsent:quote-blinds'))).toBe('[]')
   // The refusal itself is the one thing that the browser reports as an error.
   expect([...a.complaints, ...b.complaints].filter((complaint) => !complaint.includes('409'))).toEqual([])
 })

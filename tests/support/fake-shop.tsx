@@ -73,7 +73,6 @@ export function openShop(): Shop {
     pricedSizes: () => server.sent.filter(({ path }) => path === quotePrice.path).map(({ body }) => [body.width_mm, body.drop_mm] as const),
     orders: () => server.sent.filter(({ path }) => path === submitOrder.path),
   })
-  const kept = { success: true, message: 'Done.', privateLink, quote_version: quoteVersion } as const
   server
     .on(quotePrice, ({ body }) => price(shop, body))
     .on(getSizeLimits, () => ({
@@ -91,10 +90,17 @@ export function openShop(): Shop {
         : seenOrder(shop.paymentStatus, { isTestPayment: shop.isTestPayment }),
     )
     .on(getPaymentStatus, () => paymentOf(shop))
-    .on(emailQuote, () => ({ ...kept, isSent: true }))
-    .on(saveQuote, () => kept)
+    .on(emailQuote, ({ body }) => ({ ...keptAsSent(body), isSent: true }))
+    .on(saveQuote, ({ body }) => keptAsSent(body))
     .on(createPayment, () => new ApiError('payment_unavailable', shop.paymentRefusal))
   return shop
+}
+
+/** The answer for a quote that is kept at the prices that were sent. */
+export function keptAsSent({ blinds, total_amount }: Pick<z.output<typeof saveQuote.body>, 'blinds' | 'total_amount'>) {
+  const lines = blinds.map(({ price = 0 }, index) => ({ index, price, width_band_mm: 1200, drop_band_mm: 1500 }))
+  const quotedAt = '2026-11-16T08:00:00.000Z'
+  return { success: true, message: 'Done.', privateLink, quote_version: quoteVersion, quotedAt, lines, total_amount } as const
 }
 
 function paymentOf({ paymentStatus, isTestPayment }: Shop) {

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { pricesOf } from '#server/features/pricing/pricing.presenter.ts'
 import { checkoutAddress } from '#server/features/private-links/private-links.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
-import type { priceChange, submitOrder } from '#shared/contracts/orders.ts'
-import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
-import { randFromCents } from '#shared/domain/money.ts'
+import type { submitOrder } from '#shared/contracts/orders.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
 
 export function placedAnswer(
   env: Pick<Env, 'publicUrl' | 'smtpUrl'>,
@@ -30,15 +29,7 @@ export function priceChanged(lines: readonly BlindLine[]): ApiError {
     'price_changed',
     'Prices have changed since this was quoted. Nothing was ordered: please check the new total and order again.',
     {
-      body: {
-        lines: lines.map((line, index) => ({
-          index,
-          price: randFromCents(line.unitCents),
-          width_band_mm: line.widthBandMm,
-          drop_band_mm: line.dropBandMm,
-        })),
-        total_amount: randFromCents(totalsOf(lines).totalCents),
-      } satisfies z.input<typeof priceChange>,
+      body: pricesOf(lines),
     },
   )
 }

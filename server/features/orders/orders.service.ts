@@ -7,8 +7,8 @@ import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
 import { linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
-import { heldLines } from '#server/features/quotes/quotes.service.ts'
-import { holdSeenQuote, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
+import { heldByQuote } from '#server/features/quotes/held-quote.service.ts'
+import { holdSeenQuote } from '#server/features/quotes/seen-quote.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
@@ -99,8 +99,8 @@ export async function placeOrder(
   { customer, blinds, totalCents, quoteLink }: OrderToPlace,
   now: Date,
 ): Promise<PlacedOrder> {
-  const held = quoteLink ? heldLines(await quoteOfLink(db, quoteLink), now) : []
-  const lines = await priceLines(db, blinds, actor, held)
+  const held = await heldByQuote(db, quoteLink, now)
+  const lines = await priceLines(db, blinds, actor, held.lines)
   needTotal(lines, totalCents)
 
   await limitMailbox(db, 'order', customer.email, env, now)

@@ -4,14 +4,15 @@ import { withColours } from '#server/features/products/products.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
-import { pricingIdOf, productName } from '#shared/domain/products.ts'
+import { heldPrices } from '#shared/domain/held-prices.ts'
+import { productName } from '#shared/domain/products.ts'
 import { believedSource } from '#shared/domain/size-provenance.ts'
 import { priceBlinds } from './pricing.service.ts'
 
 /**
  * Prices every line with the lists in force. Prices and product names from the caller are ignored. Only staff are believed when they say
  * that the consultant measured.
- * @param held lines of a quote that is still valid. The same product in the same size keeps that price, for as many blinds as were quoted.
+ * @param held lines of a quote that is still valid, which keep their prices.
  * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` for the lines that have no price.
  */
 export async function priceLines(
@@ -21,8 +22,8 @@ export async function priceLines(
   held: readonly BlindLine[] = [],
 ): Promise<BlindLine[]> {
   const today = await priceBlinds(db, blinds)
-  const quoted = heldPrices(held)
-  const prices = blinds.map((blind, index) => quoted(blind) ?? today[index])
+  const kept = heldPrices(held, blinds.map(sizeAndQuantity))
+  const prices = today.map((price, index) => (kept[index] ? { outcome: 'priced' as const, ...kept[index] } : price))
   const unpriced = prices.flatMap((price, index) =>
     !price || price.outcome === 'priced' ? [] : [{ index, reason: price.outcome, message: price.message }],
   )
@@ -54,19 +55,9 @@ export async function priceLines(
   return withColours(db, lines)
 }
 
-/** @returns the quoted price of a blind, while as many are left of what was quoted. Each call uses up the blind's quantity. */
-function heldPrices(held: readonly BlindLine[]) {
-  const left = new Map<string, number>()
-  for (const line of held) left.set(keyOfLine(line), (left.get(keyOfLine(line)) ?? 0) + line.quantity)
-  return ({ product_type: productType, width_mm: widthMm, drop_mm: dropMm, quantity }: OrderedBlind) => {
-    const key = keyOfLine({ productType, widthMm, dropMm })
-    const remaining = (left.get(key) ?? 0) - quantity
-    const line = held.find((each) => keyOfLine(each) === key)
-    if (!line || remaining < 0) return undefined
-    left.set(key, remaining)
-    return { outcome: 'priced' as const, unitCents: line.unitCents, widthBandMm: line.widthBandMm, dropBandMm: line.dropBandMm }
-  }
-}
-
-const keyOfLine = ({ productType, widthMm, dropMm }: Pick<BlindLine, 'productType' | 'widthMm' | 'dropMm'>): string =>
-  JSON.stringify([pricingIdOf(productType), widthMm, dropMm])
+const sizeAndQuantity = ({ product_type, width_mm, drop_mm, quantity }: OrderedBlind) => ({
+  productType: product_type,
+  widthMm: width_mm,
+  dropMm: drop_mm,
+  quantity,
+})

@@ -12,9 +12,11 @@ import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
 import { differsByACent } from '#shared/domain/money.ts'
+import { givenContact, givenName } from '#shared/domain/quotes.ts'
+import { heldByQuote } from './held-quote.service.ts'
 import type { QuoteToMail } from './quote-mails.ts'
 import { findQuoteByRequest, insertQuote, type Quote, updateQuoteLink } from './quotes.repository.ts'
-import { holdSeenQuote, quoteVersion } from './seen-quote.service.ts'
+import { holdSeenQuote, quoteOfLink } from './seen-quote.service.ts'
 
 export type EmailedQuote = z.output<typeof contracts.emailQuote.body>
 export type SavedQuote = z.output<typeof contracts.saveQuote.body>
@@ -22,15 +24,15 @@ export type SavedQuote = z.output<typeof contracts.saveQuote.body>
 /** What a call about quotes brings, apart from its body. Its `db` must be outside any transaction. */
 export type QuoteCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor' | 'takeAllowance' | 'gone'>
 
-export interface KeptQuote {
-  readonly id: string
+/** A quote with the link that it was given. */
+export interface LinkedQuote {
+  readonly quote: Pick<Quote, 'id' | 'lines' | 'totalCents' | 'createdAt'>
   readonly privateLink: string
-  /** What quote_version says of it. */
-  readonly version: string
 }
 
 /**
- * Prices and keeps a quote and gives it its private link. A repeat of the same request finds the quote that it kept.
+ * Prices and keeps a quote and gives it its private link. A quote that takes the place of a valid one keeps the prices and the date that that
+ * one holds. A repeat of the same request finds the quote that it kept.
  * @param writeMails writes the mails about it in the same transaction.
  * @throws ApiError unknown_product, not_priced, unknown_link, quote_changed, documents_unavailable; too_many_requests for a customer's mailbox
  * that got many quotes within an hour
@@ -41,50 +43,68 @@ export async function keepQuote(
   body: EmailedQuote | SavedQuote,
   { customer, sentTo }: { readonly customer: QuoteToMail['customer']; readonly sentTo: Quote['sentTo'] },
   writeMails: (tx: Db, quote: QuoteToMail & { readonly id: string }) => Promise<void>,
-): Promise<KeptQuote> {
+): Promise<LinkedQuote> {
   const { db, now, actor, takeAllowance } = call
   const requestKey = requestKeyOf(call, body)
   const earlier = await findKept(db, requestKey)
   if (earlier) return earlier
   // All that refuses a quote comes before the PDF, so that what is refused costs no drawing. It is asked again when the quote is kept.
-  await holdSeenQuote(db, body)
+  const seen = await holdSeenQuote(db, body)
   if (sentTo === 'customer') await needMailboxUse(db, 'quote', customer.email, deps.env, now)
   const number = body.quote_id
-  const lines = await priceLines(db, body.blinds, actor)
+  const { quotedAt, lines: held } = await heldByQuote(db, seen, now)
+  const owner = ownerOf(seen && (await quoteOfLink(db, seen)), customer)
+  // What is saved is the owner's; a quote is mailed to whom the caller names.
+  const addressee = sentTo === 'business' ? owner : customer
+  const lines = await priceLines(db, body.blinds, actor, held)
   const totals = totalsOf(lines)
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totals.totalCents)
-  const pdf = await deps.documents.quote({ number, quotedAt: now, customerName: customer.name, lines }, { takeAllowance })
+  const pdf = await deps.documents.quote({ number, quotedAt, customerName: addressee.name, lines }, { takeAllowance })
   return inTransaction(db, async (tx) => {
-    const isNew = await insertQuote(tx, {
+    const quote = {
       id,
       number,
       sentTo,
-      customerName: customer.name,
-      customerEmail: customer.email,
-      customerMobile: customer.mobile,
+      customerName: owner.name,
+      customerEmail: owner.email,
+      customerMobile: owner.mobile,
       lines,
       totalQuantity: totals.quantity,
       totalCents: totals.totalCents,
-      createdAt: now,
+      createdAt: quotedAt,
       requestKey,
-    })
+    }
+    const isNew = await insertQuote(tx, quote)
     const atTheSameMoment = isNew ? undefined : await findKept(tx, requestKey)
     if (atTheSameMoment) return atTheSameMoment
     const replaced = await holdSeenQuote(tx, body)
     if (sentTo === 'customer') await limitMailbox(tx, 'quote', customer.email, deps.env, now)
     const privateLink = await linkNewQuote(tx, id, replaced, now)
     await updateQuoteLink(tx, id, privateLink)
-    await writeMails(tx, { id, number, quotedAt: now, customer, lines, priceMoved, pdf, address: linkAddress(deps.env, privateLink) })
-    return { id, privateLink, version: quoteVersion(lines) }
+    await writeMails(tx, { id, number, quotedAt, customer: addressee, lines, priceMoved, pdf, address: linkAddress(deps.env, privateLink) })
+    return { quote, privateLink }
   })
 }
 
-async function findKept(db: Db, requestKey: string | null): Promise<KeptQuote | undefined> {
+/**
+ * Whose quote it is: the person whom it was kept for first. Whoever has the link may change the blinds and mail the quote to others. He may
+ * not put himself where a new link is mailed to once this one has ended, nor wipe out who the customer is.
+ */
+function ownerOf(replaced: Quote | undefined, customer: QuoteToMail['customer']): QuoteToMail['customer'] {
+  if (!replaced) return customer
+  return {
+    name: givenName(replaced.customerName) || customer.name,
+    email: givenContact(replaced.customerEmail) || customer.email,
+    mobile: givenContact(replaced.customerMobile) || customer.mobile,
+  }
+}
+
+async function findKept(db: Db, requestKey: string | null): Promise<LinkedQuote | undefined> {
   const quote = requestKey === null ? undefined : await findQuoteByRequest(db, requestKey)
   if (!quote) return undefined
   const privateLink = quote.privateLink ?? (await linkOfQuote(db, quote.id))
-  return { id: quote.id, privateLink, version: quoteVersion(quote.lines) }
+  return { quote, privateLink }
 }
 
 /** Identifies a browser's request. Only the same content under the same key is the same request. */

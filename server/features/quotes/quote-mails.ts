@@ -21,7 +21,7 @@ export interface QuoteToMail {
   readonly address: string
 }
 
-const PRICE_MOVED_SENTENCE = 'The prices below are today’s and differ from the ones you saw on the screen.'
+const PRICE_MOVED_SENTENCE = 'Some of the prices below differ from the ones you saw on the screen.'
 
 /** The mail that brings the quote to the customer. */
 export function customerQuoteMail(quote: QuoteToMail, business: Env['business']): MailToWrite {

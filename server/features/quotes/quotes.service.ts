@@ -5,14 +5,16 @@ import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
 import { findMailOf, sendWaitingMail, writeMail } from '#server/features/mail/mail.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
+import { pricesOf } from '#server/features/pricing/pricing.presenter.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
-import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { differsByACent } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
-import { validUntil } from '#shared/domain/quotes.ts'
-import { type EmailedQuote, keepQuote, type QuoteCall, type SavedQuote } from './keep-quote.ts'
+import { heldByQuote } from './held-quote.service.ts'
+import { type EmailedQuote, keepQuote, type LinkedQuote, type QuoteCall, type SavedQuote } from './keep-quote.ts'
 import { businessQuoteMail, customerQuoteMail, quoteFileName } from './quote-mails.ts'
 import type { Quote } from './quotes.repository.ts'
+import { linkOfSeenQuote, quoteVersion } from './seen-quote.service.ts'
 
 export type { Quote } from './quotes.repository.ts'
 
@@ -31,13 +33,13 @@ const JOB_TRIES_AFTER_MS = 20_000
 export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote) {
   const { db, now } = call
   const customer = { name: body.recipient_name, email: body.recipient_email, mobile: body.recipient_mobile }
-  const { id, privateLink, version } = await keepQuote(deps, call, body, { customer, sentTo: 'customer' }, async (tx, quote) => {
+  const kept = await keepQuote(deps, call, body, { customer, sentTo: 'customer' }, async (tx, quote) => {
     if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env, 'asked for'), now)
     const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
     await writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey: mailKeyOf(quote.id) }, now, firstTryAt)
   })
-  const mail = await findMailOf(db, mailKeyOf(id))
-  if (!mail) throw new Error(`the mail of quote ${id} is gone`)
+  const mail = await findMailOf(db, mailKeyOf(kept.quote.id))
+  if (!mail) throw new Error(`the mail of quote ${kept.quote.id} is gone`)
   const status = await Promise.race([sendWaitingMail(deps, mail.id), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
   if (status === 'waiting') throw mailWaits()
   if (status === 'failed') throw addressRefused()
@@ -45,7 +47,7 @@ export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote
   const message = isSent
     ? `The quote was emailed to ${customer.email}.`
     : 'Your quote is kept, but it was not emailed: this site does not send email yet. Copy its private link, or ask us to send it to you.'
-  return { success: true as const, message, privateLink, quote_version: version, isSent }
+  return { ...keptAnswer(kept, body, message), isSent }
 }
 
 /**
@@ -54,16 +56,30 @@ export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote
  */
 export async function saveQuote(deps: Deps, call: QuoteCall, body: SavedQuote) {
   const customer = { name: body.customer_name, email: body.customer_email, mobile: body.customer_mobile }
-  const { privateLink, version } = await keepQuote(deps, call, body, { customer, sentTo: 'business' }, async (tx, quote) => {
+  const kept = await keepQuote(deps, call, body, { customer, sentTo: 'business' }, async (tx, quote) => {
     await writeMail(tx, businessQuoteMail(quote, deps.env, 'saved'), call.now)
   })
-  return { success: true as const, message: `Quote ${body.quote_id} was saved.`, privateLink, quote_version: version }
+  return keptAnswer(kept, body, `Quote ${body.quote_id} was saved.`)
 }
 
-/** @throws ApiError unknown_product, not_priced, documents_unavailable */
+/** What the browser is told of the quote as it is kept, so that it shows the same prices and the same date. */
+function keptAnswer({ quote, privateLink }: LinkedQuote, { total_amount }: EmailedQuote | SavedQuote, message: string) {
+  const hasOtherPrices = differsByACent(total_amount, quote.totalCents)
+  return {
+    success: true as const,
+    message: hasOtherPrices ? `${message} Some prices have changed since they were shown: please look at the new total.` : message,
+    privateLink,
+    quote_version: quoteVersion(quote.lines),
+    quotedAt: quote.createdAt.toISOString(),
+    ...pricesOf(quote.lines),
+  }
+}
+
+/** @throws ApiError unknown_product, not_priced, unknown_link, quote_changed, documents_unavailable */
 export async function renderQuotePdf({ documents }: Deps, call: QuoteCall, body: QuoteForPdf) {
-  const lines = await priceLines(call.db, body.blinds, call.actor)
-  const quote = { number: body.quote_id, quotedAt: call.now, customerName: body.customer_name, lines }
+  const held = await heldByQuote(call.db, await linkOfSeenQuote(call.db, body), call.now)
+  const lines = await priceLines(call.db, body.blinds, call.actor, held.lines)
+  const quote = { number: body.quote_id, quotedAt: held.quotedAt, customerName: body.customer_name, lines }
   return { bytes: await documents.quote(quote, call), fileName: quoteFileName(body.quote_id) }
 }
 
@@ -75,9 +91,6 @@ export async function renderKeptQuote(documents: Documents, quote: Quote, caller
   const { number, createdAt: quotedAt, customerName, lines } = quote
   return { bytes: await documents.quote({ number, quotedAt, customerName, lines }, caller), fileName: quoteFileName(number) }
 }
-
-/** @returns the lines whose prices still hold for whoever orders from the quote; none once it has expired. */
-export const heldLines = (quote: Quote, now: Date): readonly BlindLine[] => (now <= validUntil(quote.createdAt) ? quote.lines : [])
 
 const mailKeyOf = (quoteRowId: string): string => `quote:${quoteRowId}`
 

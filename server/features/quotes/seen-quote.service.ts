@@ -1,20 +1,53 @@
-import { z } from 'zod'
 import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { alreadyOrdered, holdLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
-import { type BlindLine, blindLine } from '#shared/domain/blind-line.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { findQuote, type Quote } from './quotes.repository.ts'
 
-/** Parsed, the members of a line always come in the same order. How the catalogue draws a colour is not what was quoted. */
-const quotedLines = z.array(blindLine.omit({ colourHex: true }))
+/**
+ * Names what a quote quotes. The same blinds at the same prices are the same quote, however often it is kept or mailed.
+ *
+ * What is quoted is listed here member by member, and never taken from the schema: a member or a default that the schema gets later would turn
+ * every kept quote into one that was changed meanwhile.
+ */
+export const quoteVersion = (lines: readonly BlindLine[]): string =>
+  contentHash(
+    lines.map((line) => [
+      line.productType,
+      line.widthMm,
+      line.dropMm,
+      line.quantity,
+      line.unitCents,
+      line.controlSide,
+      line.mountType,
+      line.colour,
+      line.room,
+      line.sizeSource ? SIZE_SOURCE_MEMBERS.map((member) => line.sizeSource?.[member] ?? null) : null,
+    ]),
+  )
 
-/** Names what a quote quotes. The same blinds at the same prices are the same quote, however often it is kept or mailed. */
-export const quoteVersion = (lines: readonly BlindLine[]): string => contentHash(quotedLines.parse(lines))
+const SIZE_SOURCE_MEMBERS = [
+  'how',
+  'scale',
+  'references',
+  'reference_depth_mm',
+  'outline',
+  'corners',
+  'measured_width_mm',
+  'measured_drop_mm',
+  'width_ci95_mm',
+  'drop_ci95_mm',
+  'safe_width_mm',
+  'safe_drop_mm',
+  'confidence',
+  'confirmed_by',
+] as const satisfies readonly (keyof SizeSource)[]
 
 /** What a caller says of the kept quote that is changed, ordered or paid: its link, and the state in which the caller saw it. */
-export interface SeenQuote {
+export interface QuoteAsSeen {
   readonly private_link?: string | undefined
   readonly quote_version?: string | undefined
 }
@@ -24,16 +57,22 @@ export interface SeenQuote {
  * @returns undefined for a quote without a link
  * @throws ApiError unknown_link; already_ordered; quote_changed as needSeen does
  */
-export async function holdSeenQuote(tx: Db, seen: SeenQuote): Promise<PrivateLink | undefined> {
+export async function holdSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateLink | undefined> {
+  const link = await linkOfSeenQuote(tx, seen)
+  if (link?.orderReference) throw alreadyOrdered()
+  return link
+}
+
+/** As holdSeenQuote, for whoever only reads the quote: that it was ordered meanwhile, as it was seen or not, is no hindrance then. */
+export async function linkOfSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateLink | undefined> {
   if (!seen.private_link) return undefined
   const link = await holdLink(tx, seen.private_link)
-  if (link.orderReference) throw alreadyOrdered()
-  needSeen(await quoteOfLink(tx, link), seen)
+  if (!link.orderReference) needSeen(await quoteOfLink(tx, link), seen)
   return link
 }
 
 /** @throws ApiError quote_changed when it is another quote than the caller saw, or he does not say which */
-export function needSeen({ lines }: Quote, { quote_version }: SeenQuote): void {
+export function needSeen({ lines }: Quote, { quote_version }: QuoteAsSeen): void {
   if (quoteVersion(lines) !== quote_version) throw quoteChanged()
 }
 

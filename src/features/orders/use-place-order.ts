@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call } from '#app/lib/call.ts'
+import { asSeen } from '#app/shop/as-seen.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import { type CustomerDraft, type OrderIntent, orderIntentAtom, storedLinesOf } from '#app/shop/order-in-hand.ts'
 import { forgetLinkAtom } from '#app/shop/working-list.ts'
@@ -97,8 +98,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
         ...customer,
         blinds: lines.map(orderedBlindOf),
         total_amount: randFromCents(totalsOf(lines).totalCents),
-        ...(privateLink ? { private_link: privateLink } : {}),
-        ...(privateLink && quoteVersion ? { quote_version: quoteVersion } : {}),
+        ...asSeen({ privateLink, version: quoteVersion }),
       })
       const isSame = intent !== null && JSON.stringify(intent.body) === JSON.stringify(body)
       const key = isSame ? intent.key : crypto.randomUUID()

@@ -6,7 +6,7 @@ import { readKnownCustomer } from '#app/lib/known-customer.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/current-quote.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
-import { keptQuoteOf, type SeenQuote } from '#app/shop/private-links.queries.ts'
+import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
 import { QuoteSheet } from '#app/shop/quote-sheet.tsx'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
@@ -29,7 +29,7 @@ interface QuoteSeenProps {
 
 /** A quote that is not ordered yet: it can be ordered and paid at its prices while it is valid, and changed at any time. */
 export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProps) {
-  const kept = keptQuoteOf(quote, link)
+  const kept = quoteAsKept(quote, link)
   const { lines } = kept
   const [versionAtFirst] = useState(quote.quote_version)
   const { step, go } = useOrderStep()
@@ -49,9 +49,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
       phone: quote.customer_phone || known.whatsapp,
       location: '',
     }
-    setCurrentQuote(
-      currentQuoteOf({ number: quote.number, issuedAt: quote.quotedAt, privateLink: link, version: quote.quote_version }, lines, customer),
-    )
+    setCurrentQuote(currentQuoteOf({ ...kept, issuedAt: kept.quotedAt }, lines, customer))
     void navigate(paths.completeQuote)
   }
   return (

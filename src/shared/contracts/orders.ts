@@ -24,7 +24,7 @@ export const orderCustomer = z.strictObject({
   special_instructions: longText.default(''),
 })
 
-/** What the answer 409 price_changed holds, apart from success, error_type and message. Amounts are rand. */
+/** The prices of lines as the server has priced them: of an order that is refused with 409 price_changed, and of a kept quote. Amounts are rand. */
 export const priceChange = z.object({
   lines: z.array(
     z.object({

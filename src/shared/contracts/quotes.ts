@@ -6,6 +6,7 @@ import {
   done,
   emailAddress,
   emailIfGiven,
+  isoTime,
   orderedBlinds,
   phoneIfGiven,
   privateLinkId,
@@ -16,6 +17,14 @@ import {
   requiredText,
   shortText,
 } from './fields.ts'
+import { priceChange } from './orders.ts'
+
+const asSeen = {
+  /** Of the kept quote that this one takes the place of: while it is valid its date and its prices are kept. Without it the quote is a new one. */
+  private_link: privateLinkId.optional(),
+  /** Of the quote of that link, as the caller saw it. When it is another by now, nothing is kept. */
+  quote_version: quoteVersion.optional(),
+}
 
 const quoted = {
   quote_id: quoteNumber,
@@ -24,13 +33,11 @@ const quoted = {
   blinds: orderedBlinds,
   total_amount: rand,
   total_quantity: quantity,
-  /** Of the kept quote that this one takes the place of. Without it the quote gets a link of its own. */
-  private_link: privateLinkId.optional(),
-  /** Of the quote of that link, as the caller saw it. When it is another by now, nothing is kept. */
-  quote_version: quoteVersion.optional(),
+  ...asSeen,
 }
 
-const kept = done.extend({ privateLink: privateLinkId, quote_version: quoteVersion })
+/** The quote as it is kept. Its date and the prices of its lines may differ from what was sent. */
+const kept = done.extend({ privateLink: privateLinkId, quote_version: quoteVersion, quotedAt: isoTime, ...priceChange.shape })
 
 export const emailQuote = endpoint({
   method: 'POST',
@@ -83,9 +90,9 @@ export const quotePdf = endpoint({
   path: '/api/quotes/pdf',
   summary: 'The quote document as a PDF, priced by the server, to download.',
   access: 'anyone',
-  body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: shortText.default('') }),
+  body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: shortText.default(''), ...asSeen }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: { mediaType: 'application/pdf' },
-  errors: ['unknown_product', 'not_priced', 'documents_unavailable'],
+  errors: ['unknown_product', 'not_priced', 'unknown_link', 'quote_changed', 'documents_unavailable'],
   perMinute: 30,
 })

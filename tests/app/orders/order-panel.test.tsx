@@ -131,9 +131,11 @@ describe('a list of 101 lines', () => {
 })
 
 describe('a second tab', () => {
-  /** Does what another tab does: it writes the storage, and this tab hears of it. */
-  const storeInOtherTab = (key: string, value: unknown) => {
-    localStorage.setItem(key, JSON.stringify(value))
+  /** Does what another tab does: it writes the list and then the quote in hand, and this tab hears of it. */
+  const listInOtherTab = (blinds: readonly unknown[]) => {
+    const key = 'unsent:quote-in-hand'
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify(blinds))
+    localStorage.setItem(key, JSON.stringify({ state: 'draft', unnumbered: [], writtenAs: crypto.randomUUID() }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }
   const PanelOfList = () => <OrderPanel lines={useAtomValue(linesAtom)} onPricesAccepted={() => undefined} />
@@ -150,14 +152,14 @@ describe('a second tab', () => {
   test('that changes the list under the check is told of before anything is ordered', async () => {
     const rendered = await openCheck()
     expect(rendered.getByText('Your blinds changed in another tab').elements()).toEqual([])
-    storeInOtherTab('unsent:quote-blinds', [{ ...storedBlind, room: 'Lounge' }])
+    listInOtherTab([{ ...storedBlind, room: 'Lounge' }])
     await expect.element(rendered.getByText('Your blinds changed in another tab')).toBeVisible()
     await expect.element(rendered.getByText(/Lounge: Roller Blinds/)).toBeVisible()
   })
 
   test('that orders the list closes the check: it cannot be ordered a second time', async () => {
     const rendered = await openCheck()
-    storeInOtherTab('unsent:quote-blinds', [])
+    listInOtherTab([])
     await expect.poll(() => rendered.getByRole('button', { name: 'Place order' }).elements()).toEqual([])
   })
 })

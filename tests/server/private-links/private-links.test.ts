@@ -91,6 +91,27 @@ describe('the private link of a quote', () => {
     expect(await paper()).toContain('#a9b29a')
   })
 
+  it('stays the customer’s, whoever else with it saves or mails the quote', async () => {
+    const { link, total } = await mailQuote({ quote_id: 'CB-700031', recipient_email: 'owner@customer.example' })
+    const seen = (await view(link)).body
+    const quoted = {
+      quote_id: 'CB-700031',
+      quote_date: '',
+      blinds: [typed],
+      total_amount: total,
+      total_quantity: 2,
+      private_link: link,
+      quote_version: seen.quote_version,
+    }
+    expect((await server.call(saveQuote, { body: quoted, headers: newKey() })).status).toBe(200)
+    const taking = { ...quoted, customer_name: 'Eve', customer_email: 'eve@x.example' }
+    expect((await server.call(saveQuote, { body: taking, headers: newKey() })).status).toBe(200)
+    expect((await view(link)).body).toMatchObject({ customer_name: seen.customer_name, customer_email: 'owner@customer.example' })
+    await server.call(revokePrivateLink, { params: { link } })
+    expect(await mailTo('owner@customer.example', /New private link/)).toHaveLength(1)
+    expect(await mailTo('eve@x.example', /New private link/)).toEqual([])
+  })
+
   it('of a quote without a name calls nobody a walk-in customer, on the page or on paper', async () => {
     const quoted = {
       quote_id: 'CB-700009',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   changeKept,
+  changeShown,
   documentLines,
   EMPTY,
   forgetLink,
@@ -12,6 +13,8 @@ import {
   order,
   orderedElsewhere,
   type QuoteInHand,
+  quoteOfList,
+  relist,
   reprice,
   takeNewer,
 } from '#app/shop/quote-in-hand.ts'
@@ -36,19 +39,22 @@ const line = (id: string): QuoteLine => ({
 })
 const ids = (lines: readonly QuoteLine[]) => lines.map(({ id }) => id)
 const NOW = new Date('2026-11-20T10:00:00.000Z')
+const EXPIRED = new Date('2027-01-20T10:00:00.000Z')
 const LATER = new Date('2026-11-20T11:00:00.123Z')
 const LINK = { privateLink: 'link', version: 'v1' }
+/** The server keeps the lines as they were sent. */
+const answer = (version = 'v1') => ({ privateLink: 'link', version, quotedAt: NOW.toISOString(), prices: [] })
 
 const listed = (...names: string[]): QuoteInHand => ({ ...EMPTY, lines: names.map(line) })
 const issued = (...names: string[]) => issue(listed(...names), names.map(line), NOW)
 const sentOf = (hand: QuoteInHand) => {
-  if (hand.state === 'changing') return { number: hand.number, issuedAt: hand.quote?.issuedAt ?? '' }
+  if (hand.state === 'changing') return { number: hand.number, lines: documentLines(hand) }
   if (hand.state === 'draft') throw new Error('a draft has no number')
   return hand.quote
 }
-const kept = (...names: string[]) => keep(issued(...names), sentOf(issued(...names)), LINK)
+const kept = (...names: string[]) => keep(issued(...names), sentOf(issued(...names)), answer())
 const changing = () => {
-  const hand = changeKept(listed('mine'), { number: 'CB-123456', ...LINK, lines: [line('quoted')] })
+  const hand = changeKept(listed('mine'), { number: 'CB-123456', ...LINK, quotedAt: NOW.toISOString(), lines: [line('quoted')] })
   return { ...hand, lines: [...hand.lines, line('added')] }
 }
 const dearer = new Map(
@@ -70,17 +76,17 @@ test('lines that were left without a number get one', () => {
 test('an answer about a quote that was kept says nothing of another one that was issued while it was on its way', () => {
   const first = issued('a')
   const second = issue(first, [line('a'), line('b')], LATER)
-  expect(keep(second, sentOf(first), LINK)).toBe(second)
+  expect(keep(second, sentOf(first), answer())).toBe(second)
   expect(order(kept('a'), new Set(['a']), 'link')).toMatchObject({ state: 'ordered' })
-  expect(keep(order(first, new Set(['a']), 'link'), sentOf(first), LINK)).toMatchObject({ state: 'ordered' })
+  expect(keep(order(first, new Set(['a']), 'link'), sentOf(first), answer())).toMatchObject({ state: 'ordered' })
 })
 
-test('a change that is kept while more is changed takes its new version for the next time, and holds no prices', () => {
+test('a change that is kept while more is changed takes its new version for the next time, and holds the prices of what was kept', () => {
   const first = issue(changing(), [line('quoted')], NOW)
   const second = issue(first, [line('quoted'), line('added')], LATER)
-  const after = keep(second, sentOf(first), { privateLink: 'link', version: 'v2' })
-  expect(after).toMatchObject({ state: 'changing', version: 'v2', quote: { isKept: false } })
-  expect(keep(first, sentOf(first), { privateLink: 'link', version: 'v2' })).toMatchObject({ version: 'v2', quote: { isKept: true } })
+  const after = keep(second, sentOf(first), answer('v2'))
+  expect(after).toMatchObject({ state: 'changing', version: 'v2', kept: { lines: [{ id: 'quoted' }] } })
+  expect(keep(first, sentOf(first), answer('v2'))).toMatchObject({ version: 'v2' })
 })
 
 test('a quote that is left as it was gives the list back, with what was added meanwhile', () => {
@@ -91,11 +97,17 @@ test('a quote that is left as it was gives the list back, with what was added me
 
 test('a change that was kept stays the quote in hand when the changing ends', () => {
   const shown = issue(changing(), [line('quoted')], NOW)
-  expect(leaveChanging(keep(shown, sentOf(shown), { privateLink: 'link', version: 'v2' }))).toMatchObject({ state: 'kept', version: 'v2' })
+  expect(leaveChanging(keep(shown, sentOf(shown), answer('v2')))).toMatchObject({ state: 'kept', version: 'v2' })
 })
 
 test('beginning to change another quote keeps the blinds that were added to the first one', () => {
-  const next = changeKept(changing(), { number: 'CB-222222', privateLink: 'other', version: 'w1', lines: [line('x')] })
+  const next = changeKept(changing(), {
+    number: 'CB-222222',
+    privateLink: 'other',
+    version: 'w1',
+    quotedAt: NOW.toISOString(),
+    lines: [line('x')],
+  })
   expect(ids(next.lines)).toEqual(['x'])
   expect(ids(leaveChanging(next).lines)).toEqual(['mine', 'added'])
 })
@@ -123,16 +135,74 @@ test('another order leaves a quote being changed, and takes only its own blinds'
 
 test('new prices never put the number of a changed quote over the lines of an ordered one', () => {
   const ordered = order(kept('a'), new Set(['a']), 'link')
-  const hand = changeKept(ordered, { number: 'CB-222222', privateLink: 'other', version: 'w1', lines: [line('b')] })
+  const hand = changeKept(ordered, {
+    number: 'CB-222222',
+    privateLink: 'other',
+    version: 'w1',
+    quotedAt: NOW.toISOString(),
+    lines: [line('b')],
+  })
   const after = reprice(hand, dearer, LATER)
   expect(after).toMatchObject({ state: 'changing', quote: null, before: { state: 'ordered', privateLink: 'link' } })
   expect(documentLines(after)).toMatchObject([{ id: 'a', unitCents: 50_000 }])
   expect(after.lines).toMatchObject([{ id: 'b', unitCents: 60_000 }])
 })
 
-test('new prices make a quote a new one, without the link of the old one', () => {
-  const after = reprice(kept('a'), dearer, LATER)
-  expect(after).toMatchObject({ state: 'issued', quote: { issuedAt: LATER.toISOString(), lines: [{ unitCents: 60_000 }] } })
+test('new prices make a quote a new one, and a kept one whose prices hold no more a change of it, dated that day', () => {
+  expect(reprice(issued('a'), dearer, LATER)).toMatchObject({ state: 'issued', quote: { issuedAt: LATER.toISOString() } })
+  const after = reprice(kept('a'), dearer, EXPIRED)
+  expect(after).toMatchObject({ state: 'changing', ...LINK, quote: { issuedAt: EXPIRED.toISOString(), lines: [{ unitCents: 60_000 }] } })
+  expect(after.lines).toMatchObject([{ id: 'a', unitCents: 60_000 }])
+})
+
+test('a quote is shown as the server keeps it: at its prices and under its date', () => {
+  const first = issued('a')
+  const prices = [{ unitCents: cents(70_000), widthBandMm: 1200, dropBandMm: 1500 }]
+  const after = keep(first, sentOf(first), { ...answer(), quotedAt: LATER.toISOString(), prices })
+  expect(after).toMatchObject({ state: 'kept', quote: { issuedAt: LATER.toISOString(), lines: [{ unitCents: 70_000 }] } })
+  expect(after.lines).toMatchObject([{ id: 'a', unitCents: 70_000 }])
+})
+
+test('changing the list of a kept quote changes that quote: it keeps its number, its link, its date and the prices that it holds', () => {
+  const duplicate = { ...line('b'), unitCents: cents(60_000) }
+  const after = relist(kept('a'), [{ ...line('a'), colour: 'Sage', unitCents: cents(60_000) }, duplicate], LATER)
+  expect(after).toMatchObject({ state: 'changing', ...LINK, lines: [{ colour: 'Sage', unitCents: 50_000 }, { unitCents: 60_000 }] })
+  expect(quoteOfList(after)).toMatchObject(LINK)
+  expect(issue(after, after.lines, LATER)).toMatchObject({ quote: { issuedAt: NOW.toISOString(), lines: [{ id: 'a' }, { id: 'b' }] } })
+  const expired = relist(kept('a'), [{ ...line('a'), unitCents: cents(60_000) }], EXPIRED)
+  expect(expired.lines).toMatchObject([{ unitCents: 60_000 }])
+  expect(issue(expired, expired.lines, EXPIRED)).toMatchObject({ quote: { issuedAt: EXPIRED.toISOString() } })
+})
+
+test('the list of a kept quote orders that quote; left as it was, what was added to it is a new one', () => {
+  expect(quoteOfList(kept('a'))).toMatchObject(LINK)
+  const left = leaveChanging(relist(kept('a'), [line('a'), line('b')], LATER))
+  expect(left).toMatchObject({ state: 'kept', lines: [{ id: 'b' }], quote: { lines: [{ id: 'a' }] } })
+  expect(quoteOfList(left)).toBeNull()
+  expect(order(left, new Set(['b']), 'another')).toMatchObject({ state: 'kept', ...LINK, lines: [] })
+  const unchanged = leaveChanging(relist(kept('a'), [{ ...line('a'), colour: 'Sage' }], LATER))
+  expect(unchanged).toMatchObject({ state: 'kept', lines: [{ colour: 'Ivory' }] })
+  expect(quoteOfList(unchanged)).toMatchObject(LINK)
+})
+
+test('a list that was edited before its quote was kept is a change of that quote', () => {
+  const first = issued('a')
+  const after = keep(relist(first, [line('a'), line('b')], LATER), sentOf(first), answer())
+  expect(after).toMatchObject({ state: 'changing', ...LINK, lines: [{ id: 'a' }, { id: 'b' }], quote: { lines: [{ id: 'a' }] } })
+})
+
+test('‘Change the blinds’ never drops an edit: pressed again, on the document, or on another quote', () => {
+  const sage = { ...line('quoted'), colour: 'Sage' }
+  const edited = relist(changing(), [sage, line('added')], LATER)
+  const same = { number: 'CB-123456', ...LINK, version: 'v2', quotedAt: NOW.toISOString(), lines: [line('other-id')] }
+  expect(changeKept(edited, same)).toBe(edited)
+  const other = { number: 'CB-222222', privateLink: 'other', version: 'w1', quotedAt: NOW.toISOString(), lines: [line('x')] }
+  expect(leaveChanging(changeKept(edited, other)).lines).toMatchObject([{ id: 'mine' }, { id: 'added' }, { colour: 'Sage' }])
+  const own = relist(kept('a'), [{ ...line('a'), colour: 'Sage' }], LATER)
+  expect(changeShown(own)).toBe(own)
+  expect(changeShown(kept('a'))).toMatchObject({ state: 'changing', ...LINK, lines: [{ id: 'a' }], quote: { lines: [{ id: 'a' }] } })
+  const resumed = leaveChanging(changeKept(own, other))
+  expect(resumed).toMatchObject({ state: 'changing', ...LINK, lines: [{ id: 'a', colour: 'Sage' }] })
 })
 
 test('a quote whose link has ended can be ordered, saved and mailed as a new one', () => {
@@ -155,16 +225,24 @@ test('a quote that was ordered elsewhere cannot be ordered here, and no blind le
 const newer = { number: 'CB-123456', privateLink: 'link', version: 'v2', lines: [line('theirs')], quotedAt: LATER.toISOString() }
 
 test('a quote that somebody else changed is taken as it is now, with what was added to it here', () => {
-  expect(takeNewer(kept('a'), newer)).toMatchObject({ state: 'kept', version: 'v2', quote: { lines: [{ id: 'theirs' }] } })
+  expect(takeNewer(kept('a'), newer)).toMatchObject({
+    state: 'kept',
+    version: 'v2',
+    quote: { lines: [{ id: 'theirs' }] },
+    lines: [{ id: 'theirs' }],
+  })
   const after = takeNewer(issue(changing(), [line('quoted')], NOW), newer)
-  expect(after).toMatchObject({ version: 'v2', quote: { isKept: true, lines: [{ id: 'theirs' }] } })
+  expect(after).toMatchObject({ version: 'v2', quote: { lines: [{ id: 'theirs' }] } })
   expect(ids(after.lines)).toEqual(['theirs', 'added'])
   expect(takeNewer(issued('a'), newer)).toEqual(issued('a'))
 })
 
-test('whoever insists on the own blinds says that the other ones were seen, and has no held prices for them', () => {
-  const after = insistOnOwn(kept('a'), { privateLink: 'link', version: 'v2' })
-  expect(after).toMatchObject({ state: 'changing', version: 'v2', quote: { isKept: false, lines: [{ id: 'a' }] } })
+test('whoever insists on the own blinds says that the other ones were seen, keeps every edit, and has the prices that are held now', () => {
+  const after = insistOnOwn(kept('a'), newer)
+  expect(after).toMatchObject({ state: 'changing', version: 'v2', quote: { lines: [{ id: 'a' }] }, kept: { lines: [{ id: 'theirs' }] } })
   expect(ids(after.lines)).toEqual(['a'])
-  expect(insistOnOwn(changing(), { privateLink: 'link', version: 'v2' })).toMatchObject({ version: 'v2', lineIds: ['quoted'] })
+  expect(insistOnOwn(changing(), newer)).toMatchObject({ version: 'v2', lineIds: ['quoted'] })
+  const edited = relist(kept('a', 'b'), [{ ...line('a'), colour: 'Sage' }], LATER)
+  expect(insistOnOwn(edited, newer).lines).toMatchObject([{ id: 'a', colour: 'Sage' }])
+  expect(insistOnOwn(edited, newer).lines).toHaveLength(1)
 })

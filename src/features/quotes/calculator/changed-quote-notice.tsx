@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { changedQuoteAtom, endChangingAtom, linesAtom } from '#app/shop/working-list.ts'
+import { changedQuoteAtom, endChangingAtom, linesAtom, quoteOfListAtom } from '#app/shop/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -10,33 +10,36 @@ import { usePriceCheck } from '../price/use-price-check.ts'
 
 const NO_LINES: readonly QuoteLine[] = []
 
-/** Says which kept quote is being changed, and how to leave it as it was. Shows nothing otherwise. */
+/** Says which kept quote is being changed, how to leave it as it was, and what has become of the kept quote that the list is of. */
 export function ChangedQuoteNotice() {
-  const changed = useAtomValue(changedQuoteAtom)
+  const quote = useAtomValue(quoteOfListAtom)
+  const isChanging = useAtomValue(changedQuoteAtom) !== null
   const endChanging = useSetAtom(endChangingAtom)
-  const { newer, isExpired } = useKeptQuote(changed)
+  const { newer, isExpired } = useKeptQuote(quote)
   const lines = useAtomValue(linesAtom)
-  // The prices of an expired quote are held no more, so the list shows today's.
-  const check = usePriceCheck(isExpired ? lines : NO_LINES)
-  if (!changed) return null
+  const check = usePriceCheck(quote ? lines : NO_LINES, isExpired ? null : quote?.kept)
+  if (!quote) return null
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="mb-6 grid gap-3 empty:hidden">
       {newer ? <ChangedMeanwhile newer={newer} /> : null}
       {check.totalBeforeCents === null ? null : (
         <Alert tone="warn" live title="These are today’s prices">
-          The quote has expired. Its total was {formatCents(check.totalBeforeCents)}.
+          {isExpired ? 'The quote has expired.' : 'Blinds that are new in the quote are priced by today’s list.'} The total was{' '}
+          {formatCents(check.totalBeforeCents)}.
         </Alert>
       )}
-      <Alert
-        title={`You are changing quote ${changed.number}`}
-        actions={
-          <Button variant="secondary" size="small" onClick={() => endChanging()}>
-            Leave it as it was
-          </Button>
-        }
-      >
-        Change the blinds below and press ‘Get Full Quote’. Its private link shows the change once you email, save or order the quote.
-      </Alert>
+      {isChanging ? (
+        <Alert
+          title={`You are changing quote ${quote.number}`}
+          actions={
+            <Button variant="secondary" size="small" onClick={() => endChanging()}>
+              Leave it as it was
+            </Button>
+          }
+        >
+          Change the blinds below and press ‘Get Full Quote’. Its private link shows the change once you email, save or order the quote.
+        </Alert>
+      ) : null}
     </div>
   )
 }

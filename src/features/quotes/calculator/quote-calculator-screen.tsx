@@ -3,7 +3,7 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
-import { changedQuoteAtom, issueQuoteAtom, linesAtom, repriceAtom } from '#app/shop/working-list.ts'
+import { issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/working-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -46,7 +46,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { step, go } = useOrderStep()
-  const changed = useAtomValue(changedQuoteAtom)
+  const quote = useAtomValue(quoteOfListAtom)
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
 
@@ -96,7 +96,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
   const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} />
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
-      <OrderPanel lines={lines} privateLink={changed?.privateLink} quoteVersion={changed?.version} onPricesAccepted={reprice} />
+      <OrderPanel lines={lines} privateLink={quote?.privateLink} quoteVersion={quote?.version} onPricesAccepted={reprice} />
       {step && lines.length > 0 ? null : (
         <>
           <ChangedQuoteNotice />

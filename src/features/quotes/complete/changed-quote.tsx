@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CurrentQuote, currentQuoteOf } from '#app/shop/current-quote.ts'
-import { keptQuoteOf, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { useSetAtom } from 'jotai'
+import { privateLinkQuery, quoteAsKept } from '#app/shop/private-links.queries.ts'
+import { takeNewerQuoteAtom } from '#app/shop/take-newer-quote.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -8,13 +9,14 @@ import { paths, privateLinkPath } from '#shared/paths.ts'
 import { NewerQuoteAlert } from '../kept/changed-meanwhile.tsx'
 
 interface ChangedQuoteProps {
-  readonly quote: CurrentQuote
-  readonly onTake: (newer: CurrentQuote) => void
+  readonly privateLink: string
+  /** The quote that is about to be paid is the newer one now. */
+  readonly onTaken: () => void
 }
 
 /** Shows what somebody else has made of the quote that was about to be paid, and asks whether that is to be paid. */
-export function ChangedQuote({ quote, onTake }: ChangedQuoteProps) {
-  const link = quote.private_link ?? ''
+export function ChangedQuote({ privateLink: link, onTaken }: ChangedQuoteProps) {
+  const takeNewer = useSetAtom(takeNewerQuoteAtom)
   const query = privateLinkQuery(link)
   // Asked for now: what was known before the refusal is the old quote.
   const { data: seen } = useQuery({ ...query, queryKey: [...query.queryKey, 'after a refusal'], enabled: link !== '', gcTime: 0 })
@@ -31,8 +33,7 @@ export function ChangedQuote({ quote, onTake }: ChangedQuoteProps) {
     )
   }
   if (!seen) return null
-  const newer = keptQuoteOf(seen, link)
-  const { number, quotedAt: issuedAt, lines, privateLink, version } = newer
+  const newer = quoteAsKept(seen, link)
   return (
     <NewerQuoteAlert
       newer={newer}
@@ -40,7 +41,10 @@ export function ChangedQuote({ quote, onTake }: ChangedQuoteProps) {
         <>
           <Button
             size="small"
-            onClick={() => onTake(currentQuoteOf({ number, issuedAt, privateLink, version }, lines, quote.customer_info))}
+            onClick={() => {
+              takeNewer(newer)
+              onTaken()
+            }}
           >
             Take it as it is now
           </Button>

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { AgreedTerms } from '#app/shop/agreed-terms.tsx'
+import { asSeen } from '#app/shop/as-seen.ts'
 import { type CurrentQuote, linesOfQuote, type PayableQuote } from '#app/shop/current-quote.ts'
 import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
 import { forgetLinkAtom, takeOutOrderedAtom } from '#app/shop/working-list.ts'
@@ -22,7 +23,7 @@ interface QuotePaymentProps {
   readonly quote: PayableQuote
   readonly onContactInfoMissing: () => void
   readonly onOrdered: (reference: string, privateLink: string | null) => void
-  /** The quote is another one now: without its link, or as somebody else has changed it. */
+  /** The quote is another one now: its link has ended. */
   readonly onQuote: (quote: CurrentQuote) => void
 }
 
@@ -77,15 +78,7 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered, onQuote }
       ) : (
         <p className="text-muted">Please add your name and email address above; then you can pay here.</p>
       )}
-      {isQuoteChanged(paying.error) ? (
-        <ChangedQuote
-          quote={quote}
-          onTake={(newer) => {
-            paying.reset()
-            onQuote(newer)
-          }}
-        />
-      ) : null}
+      {isQuoteChanged(paying.error) ? <ChangedQuote privateLink={quote.private_link ?? ''} onTaken={() => paying.reset()} /> : null}
       {unpaid ? (
         <Alert
           tone="warn"
@@ -129,8 +122,7 @@ function openCheckout(quote: PayableQuote, lines: readonly QuoteLine[]) {
     amount: quote.total,
     product_name: quote.product_name,
     ...(lines.length > 0 ? { blinds: lines.map(orderedBlindOf) } : {}),
-    ...(quote.private_link ? { private_link: quote.private_link } : {}),
-    ...(quote.private_link && quote.quote_version ? { quote_version: quote.quote_version } : {}),
+    ...asSeen({ privateLink: quote.private_link, version: quote.quote_version }),
   }
   return call(createPayment, { body, idempotencyKey: intentKey('pay', body) })
 }

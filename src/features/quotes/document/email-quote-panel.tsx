@@ -8,7 +8,9 @@ import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { asSeen } from '#app/shop/as-seen.ts'
 import { isAlreadyOrdered, isQuoteChanged, isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import type { KeptAnswer } from '#app/shop/quote-in-hand.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { forgetLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,10 +18,11 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { emailIfGiven, phoneIfGiven, shortText } from '#shared/contracts/fields.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
-import { randFromCents } from '#shared/domain/money.ts'
+import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
@@ -49,8 +52,7 @@ export function EmailQuotePanel({ header, lines, mayNotSend }: EmailQuotePanelPr
     blinds: lines.map(orderedBlindOf),
     total_amount: randFromCents(totals.totalCents),
     total_quantity: totals.quantity,
-    ...(header.privateLink ? { private_link: header.privateLink } : {}),
-    ...(header.privateLink && header.version ? { quote_version: header.version } : {}),
+    ...asSeen(header),
   }
   /** The order form need not ask for what was typed here. */
   const remember = () => {
@@ -73,7 +75,7 @@ export function EmailQuotePanel({ header, lines, mayNotSend }: EmailQuotePanelPr
       return call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
     },
     onSuccess: (answer) => {
-      noteKept(header, { privateLink: answer.privateLink, version: answer.quote_version })
+      noteKept({ number: header.number, lines }, keptAnswerOf(answer))
       toast({ title: answer.isSent ? 'Quote Emailed Successfully' : 'Quote Saved', description: answer.message, tone: 'ok' })
     },
     onError: (failure) => failed('Email Failed', failure, 'email'),
@@ -91,7 +93,7 @@ export function EmailQuotePanel({ header, lines, mayNotSend }: EmailQuotePanelPr
       return call(saveQuote, { body, idempotencyKey: intentKey('save', body) })
     },
     onSuccess: (answer) => {
-      noteKept(header, { privateLink: answer.privateLink, version: answer.quote_version })
+      noteKept({ number: header.number, lines }, keptAnswerOf(answer))
       toast({ title: 'Quote Saved', description: answer.message, tone: 'ok' })
     },
     onError: (failure) => failed('Save Failed', failure, 'save'),
@@ -173,6 +175,15 @@ export function EmailQuotePanel({ header, lines, mayNotSend }: EmailQuotePanelPr
       ) : null}
     </Card>
   )
+}
+
+function keptAnswerOf({ privateLink, quote_version: version, quotedAt, lines }: AnswerOf<typeof saveQuote>): KeptAnswer {
+  const prices = lines.map((line) => ({
+    unitCents: centsFromRand(line.price),
+    widthBandMm: line.width_band_mm,
+    dropBandMm: line.drop_band_mm,
+  }))
+  return { privateLink, version, quotedAt, prices }
 }
 
 function whatFailed(failure: Error, what: 'email' | 'save'): string {

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
+import { asSeen } from '#app/shop/as-seen.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/current-quote.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper-actions.tsx'
@@ -10,7 +11,14 @@ import { QuoteSheet } from '#app/shop/quote-sheet.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { usePaperDownload } from '#app/shop/use-paper-download.ts'
-import { issuedLinesAtom, numberDocumentAtom, type QuoteHeader, quoteHeaderAtom, repriceAtom } from '#app/shop/working-list.ts'
+import {
+  changeShownQuoteAtom,
+  issuedLinesAtom,
+  numberDocumentAtom,
+  type QuoteHeader,
+  quoteHeaderAtom,
+  repriceAtom,
+} from '#app/shop/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -20,7 +28,6 @@ import { Page } from '#app/ui/page.tsx'
 import { quotePdf } from '#shared/contracts/quotes.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
-import { validUntil } from '#shared/domain/quotes.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
 import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
 import { useKeptQuote } from '../kept/use-kept-quote.ts'
@@ -54,11 +61,11 @@ interface QuoteDocumentProps extends QuoteDocumentScreenProps {
 const NO_LINES: readonly QuoteLine[] = []
 
 function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentProps) {
-  const { isOrdered, newer } = useKeptQuote(header)
-  // The server keeps the prices of a quote that it keeps, as long as the quote is valid. What was ordered stays as it was.
-  const areHeld = isOrdered || (header.isKept === true && new Date() <= validUntil(new Date(header.issuedAt)))
-  const check = usePriceCheck(areHeld ? NO_LINES : lines)
+  const { isOrdered, newer, isExpired } = useKeptQuote(header)
+  // What was ordered stays as it was.
+  const check = usePriceCheck(isOrdered ? NO_LINES : lines, isExpired ? null : header.kept)
   const reprice = useSetAtom(repriceAtom)
+  const changeShownQuote = useSetAtom(changeShownQuoteAtom)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   const { step: asked, go } = useOrderStep()
@@ -66,7 +73,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
   const step = isOrdered || newer ? null : asked
   const mayNotOrder = isOrdered || newer !== null || check.notMade.length > 0 || hasTooManyLines(lines)
   const download = usePaperDownload(
-    () => call(quotePdf, { body: { quote_id: header.number, blinds: lines.map(orderedBlindOf) } }),
+    () => call(quotePdf, { body: { quote_id: header.number, blinds: lines.map(orderedBlindOf), ...asSeen(header) } }),
     `quote-${header.number}.pdf`,
   )
   const complete = () => {
@@ -74,6 +81,10 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
     const customer = { name: known.name, email: known.email, phone: known.whatsapp, location: '' }
     setCurrentQuote(currentQuoteOf(header, lines, customer))
     navigate(paths.completeQuote)
+  }
+  const change = () => {
+    changeShownQuote()
+    void navigate(paths.quoteCalculator)
   }
   return (
     <Page
@@ -92,7 +103,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
         <div className="mt-6 grid items-start gap-6 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <div className="grid gap-6 print:block">
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
-            <PriceCheckNotice check={check} />
+            <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />
             <QuoteSheet header={header} lines={lines} />
           </div>
           <div className="grid gap-6 print:hidden">
@@ -119,9 +130,9 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
               <Button variant="secondary" onClick={complete} disabled={mayNotOrder}>
                 Pay this quote by card
               </Button>
-              <ButtonLink variant="ghost" to={paths.quoteCalculator}>
+              <Button variant="ghost" onClick={change}>
                 Change the blinds
-              </ButtonLink>
+              </Button>
             </Card>
             <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />
           </div>

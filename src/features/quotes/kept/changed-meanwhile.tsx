@@ -1,16 +1,17 @@
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { OrderLines } from '#app/shop/order-lines.tsx'
-import type { NewerQuote } from '#app/shop/private-links.queries.ts'
-import { insistOnOwnAtom, takeNewerAtom } from '#app/shop/working-list.ts'
+import type { QuoteAsKept } from '#app/shop/quote-in-hand.ts'
+import { takeNewerQuoteAtom } from '#app/shop/take-newer-quote.ts'
+import { insistOnOwnAtom } from '#app/shop/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { totalsOf } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 /** Says that somebody else has changed the quote in hand, shows what it is now, and asks which of the two it shall be. */
-export function ChangedMeanwhile({ newer }: { readonly newer: NewerQuote }) {
-  const takeNewer = useSetAtom(takeNewerAtom)
+export function ChangedMeanwhile({ newer }: { readonly newer: QuoteAsKept }) {
+  const takeNewer = useSetAtom(takeNewerQuoteAtom)
   const insistOnOwn = useSetAtom(insistOnOwnAtom)
   return (
     <NewerQuoteAlert
@@ -30,7 +31,7 @@ export function ChangedMeanwhile({ newer }: { readonly newer: NewerQuote }) {
 }
 
 /** @param actions the ways on that the screen offers. */
-export function NewerQuoteAlert({ newer, actions }: { readonly newer: NewerQuote; readonly actions: ReactNode }) {
+export function NewerQuoteAlert({ newer, actions }: { readonly newer: QuoteAsKept; readonly actions: ReactNode }) {
   return (
     <Alert tone="warn" live className="print:hidden" title="This quote was changed meanwhile" actions={actions}>
       <p className="mb-3">

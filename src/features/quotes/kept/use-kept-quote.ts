@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { isUnknownLink, keptQuoteOf, type NewerQuote, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { isUnknownLink, privateLinkQuery, quoteAsKept } from '#app/shop/private-links.queries.ts'
+import type { QuoteAsKept } from '#app/shop/quote-in-hand.ts'
 import { forgetLinkAtom, orderedElsewhereAtom, type QuoteHeader } from '#app/shop/working-list.ts'
 
 export interface KeptQuoteNow {
   /** The quote was ordered: in this browser, or by its private link in another one, which only the server knows. */
   readonly isOrdered: boolean
   /** What the quote is now, where somebody else has changed it since this browser saw it; null otherwise. */
-  readonly newer: NewerQuote | null
+  readonly newer: QuoteAsKept | null
   /** Its prices are held no more. */
   readonly isExpired: boolean
 }
@@ -30,7 +31,7 @@ export function useKeptQuote(header: Pick<QuoteHeader, 'privateLink' | 'version'
   const quote = seen.data?.kind === 'quote' ? seen.data : undefined
   return {
     isOrdered: isOrdered || isOrderedElsewhere,
-    newer: quote && quote.quote_version !== version ? keptQuoteOf(quote, privateLink) : null,
+    newer: quote && quote.quote_version !== version ? quoteAsKept(quote, privateLink) : null,
     isExpired: quote?.isExpired ?? false,
   }
 }

@@ -6,8 +6,14 @@ import { productName } from '#shared/domain/products.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { PriceCheck } from './use-price-check.ts'
 
+interface PriceCheckNoticeProps {
+  readonly check: PriceCheck
+  /** Of a quote that the server keeps: it keeps its number, and the prices that it holds. */
+  readonly isOfKept: boolean
+}
+
 /** Reports what the price check found. Shows nothing when all prices are unchanged, unless the customer asked for the check. */
-export function PriceCheckNotice({ check }: { readonly check: PriceCheck }) {
+export function PriceCheckNotice({ check, isOfKept }: PriceCheckNoticeProps) {
   const { isAsking, hasAsked, askAgain } = useAskAgain(check.retry)
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
@@ -29,7 +35,8 @@ export function PriceCheckNotice({ check }: { readonly check: PriceCheck }) {
       ) : null}
       {check.totalBeforeCents === null ? null : (
         <Alert tone="warn" live title="Our prices changed since this quote was made">
-          It shows today’s prices now and has a new number. The total was {formatCents(check.totalBeforeCents)} before.
+          {isOfKept ? 'Blinds whose price is not held any more show today’s.' : 'It shows today’s prices now and has a new number.'} The
+          total was {formatCents(check.totalBeforeCents)} before.
         </Alert>
       )}
       {check.notMade.map((line) => (

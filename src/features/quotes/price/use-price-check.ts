@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { heldPricesOf, type KeptAtPrices } from '#app/shop/held-prices.ts'
 import { repriceAtom } from '#app/shop/working-list.ts'
 import { type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
@@ -18,10 +19,15 @@ export interface PriceCheck {
   readonly notMade: readonly QuoteLine[]
 }
 
-/** Asks the server for the price of every line again, and takes over the prices that have changed. */
-export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
+/**
+ * Asks the server for the price of every line again, and takes over the prices that have changed.
+ * @param kept the quote that the lines are of: what it holds is not asked for
+ */
+export function usePriceCheck(all: readonly QuoteLine[], kept: KeptAtPrices | null = null): PriceCheck {
   const reprice = useSetAtom(repriceAtom)
   const [totalBeforeCents, setTotalBefore] = useState<Cents | null>(null)
+  const held = heldPricesOf(kept, all, new Date())
+  const lines = all.filter(({ id }) => !held.has(id))
   const answers = useQueries({ queries: lines.map((line) => priceQuery(line.productType, line)) })
   const outcomes = answers.map(({ data }, index) => (data && lines[index] ? shownPrice(data, lines[index]) : undefined))
   const changed = new Map(
@@ -38,8 +44,8 @@ export function usePriceCheck(lines: readonly QuoteLine[]): PriceCheck {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each set of changes; then the lines have the new prices
   useEffect(() => {
     if (!mustChange) return
-    const before = totalsOf(lines).totalCents
-    if (totalsOf(withPrices(lines, changed)).totalCents !== before) setTotalBefore(before)
+    const before = totalsOf(all).totalCents
+    if (totalsOf(withPrices(all, changed)).totalCents !== before) setTotalBefore(before)
     reprice(changed)
   }, [mustChange])
 

@@ -1,0 +1,39 @@
+import { atom } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
+
+interface Storage<Value> {
+  /** What is stored now, as text: another text means that another tab has written. */
+  text(): string | null
+  read(): Value
+  write(value: Value): void
+  /** Whether a storage event under this key tells of a change; null when the whole storage was cleared. */
+  isOwn(key: string | null): boolean
+}
+
+/**
+ * An atom over a value in the browser's storage that follows what other tabs write. A tab that shows the value hears of it at once. One that
+ * was on another screen reads again when it comes back, and every change begins from what is stored then: so no tab writes an old copy back.
+ */
+export function followedAtom<Value>({ text, read, write, isOwn }: Storage<Value>) {
+  const seen = () => ({ text: text(), value: read() })
+  const current = atomWithLazy(seen)
+  const upToDate = (before: ReturnType<typeof seen>) => (text() === before.text ? before : seen())
+  current.onMount = (set) => {
+    const changedElsewhere = ({ key }: StorageEvent) => {
+      if (isOwn(key)) set(upToDate)
+    }
+    set(upToDate)
+    window.addEventListener('storage', changedElsewhere)
+    return () => window.removeEventListener('storage', changedElsewhere)
+  }
+  return atom(
+    (get) => get(current).value,
+    (get, set, change: (before: Value) => Value) => {
+      const before = upToDate(get(current))
+      const value = change(before.value)
+      if (!Object.is(value, before.value)) write(value)
+      // Where the browser refuses storage, the text stays what it was and the value lives in this tab only.
+      set(current, { text: text(), value })
+    },
+  )
+}

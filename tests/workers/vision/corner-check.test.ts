@@ -171,6 +171,12 @@ describe('the picture of a scan that is checked', () => {
 
   test('narrows the film where both intervals explain the difference', () => {
     const checked = film(771, 4)
-    expect(besideFilm(checked, film(778, 8))).toBe(checked)
+    expect(besideFilm(checked, film(778, 8))).toEqual(checked)
+  })
+
+  test('widens no length that the film knows better, and leaves the other one as checked', () => {
+    const checked = { ...film(771, 4), widthMm: 602, widthCi95Mm: 21 }
+    const both = besideFilm(checked, { ...film(778, 8), widthMm: 598, widthCi95Mm: 18 })
+    expect(both).toEqual({ ...checked, widthMm: 598, widthCi95Mm: 18 })
   })
 })

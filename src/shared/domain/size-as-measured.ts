@@ -8,13 +8,12 @@ export function measuredSize({ measured_width_mm: width, measured_drop_mm: drop 
   return width && drop ? { widthMm: Math.round(width), dropMm: Math.round(drop) } : undefined
 }
 
-/** Whether a picture or a tape told the size, so that the window itself is known to be that large. */
-export const isMeasured = (source: SizeSource | undefined): source is SizeSource =>
-  source !== undefined && source.how !== 'typed' && source.how !== 'default'
-
-/** Keeps the size that was measured beside another one that the blind is made to. Nothing was measured of an estimate. */
-export const keepMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): SizeSource =>
-  source.scale === 'assumed' ? source : { measured_width_mm: widthMm, measured_drop_mm: dropMm, ...source }
+/** Keeps the size of the window, as it was measured or typed, beside another one that the blind is made to. */
+export const keepMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): SizeSource => ({
+  measured_width_mm: widthMm,
+  measured_drop_mm: dropMm,
+  ...source,
+})
 
 /** @returns for example '598 ± 3 × 779 ± 4 mm'; undefined where no measured size is known. */
 export function measuredFigures(source: SizeSource): string | undefined {

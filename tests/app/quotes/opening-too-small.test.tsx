@@ -86,3 +86,49 @@ test('a size that somebody taped is kept beside the blind that the button makes 
   await expect.poll(kept).toMatchObject([{ width_mm: 600, size_source: { how: 'tape', measured_width_mm: 598, measured_drop_mm: 779 } }])
   await expect.element(rendered.getByText(/measured with a tape: window 598 × 779\smm; blind 600/)).toBeVisible()
 })
+
+test('a typed opening is not offered a larger blind inside the recess either: on the wall it is, and the opening stays beside it', async () => {
+  const { rendered, width, fillBlind, add } = await openCalculator()
+  await fillBlind('580', '900')
+  const wall = rendered.getByRole('button', { name: 'Mount it on the wall, 600 × 900 mm' })
+  await expect.element(wall).toBeVisible()
+  expect(rendered.getByRole('button', { name: /^Use 600/ }).elements()).toEqual([])
+  await wall.click()
+  await expect.element(rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
+  await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
+  await expect.element(width).toHaveValue('580')
+
+  await wall.click()
+  await add.click()
+  await expect
+    .poll(kept)
+    .toMatchObject([{ width_mm: 600, mount_type: 'outside-facefix', size_source: { how: 'typed', measured_width_mm: 580 } }])
+  await expect.element(rendered.getByText(/typed in: window 580 × 900\smm; blind 600/)).toBeVisible()
+})
+
+test('a typed opening a little too narrow is offered what fits, and not width and drop swapped', async () => {
+  const narrow = limitsAnswer({ minWidthMm: 700, maxWidthMm: 5100, minDropMm: 600, maxDropMm: 2400 })
+  const usual = limitsAnswer({ minWidthMm: 600, maxWidthMm: 2400, minDropMm: 600, maxDropMm: 2400 })
+  shop.on(getSizeLimits, () => ({ success: true, limits: { 'vertical-blockout': narrow, 'roller-blockout': usual } }))
+  const { rendered, chooseProduct, width, drop } = await openCalculator()
+  await chooseProduct('Vertical Blinds - Blockout')
+  await width.fill('690')
+  await drop.fill('900')
+  await expect.element(rendered.getByRole('button', { name: 'Choose Roller Blinds - Blockout' })).toBeVisible()
+  expect(rendered.getByRole('button', { name: 'Swap width and drop' }).elements()).toEqual([])
+  // Far beyond the limits it may be a slip: that is offered last.
+  await width.fill('800')
+  await drop.fill('3000')
+  await expect.element(rendered.getByRole('button', { name: 'Use 800 × 2400 mm' })).toBeVisible()
+  await rendered.getByRole('button', { name: 'Swap width and drop' }).click()
+  await expect.element(width).toHaveValue('3000')
+  await expect.element(drop).toHaveValue('800')
+})
+
+test('an estimate is not called the opening, and no blind larger than it is offered inside the recess', async () => {
+  storeAutoMeasurements({ width_mm: 598, drop_mm: 900, size_source: { how: 'photo', scale: 'assumed' } })
+  const { rendered, chooseProduct } = await openCalculator()
+  await chooseProduct('Roller Blinds - Blockout')
+  await expect.element(rendered.getByText(/^598 × 900\smm is less than the smallest we make/)).toBeVisible()
+  expect(rendered.getByText(/Your opening is/).elements()).toEqual([])
+})

@@ -9,16 +9,19 @@ interface SizeStageProps {
   readonly blind: SizedLine
   /** Whether the picture that was measured can still be worked on here. */
   readonly hasPicture?: boolean
+  /** The size has to become another first, so nothing is said of how far this one has come. */
+  readonly isToChange?: boolean
 }
 
 const ICONS: Readonly<Record<SizeProvenance['kind'], typeof Camera>> = { estimate: TriangleAlert, measured: Camera, given: Ruler }
 
 /** Says where a size came from, how far it has come, and the one step left. It stands beside every size on a screen. */
-export function SizeStage({ blind, hasPicture = false }: SizeStageProps) {
+export function SizeStage({ blind, hasPicture = false, isToChange = false }: SizeStageProps) {
   const provenance = sizeProvenance(blind)
   const { kind, name, reason, step } = sizeStage(blind, { hasPicture, readiness: lineReadiness(blind) })
   const taped = tapeSentence(blind)
-  const safeSize = lineSafeSize(blind)
+  // The safe size is a matter of production. Beside a size that is ready to cut it would read as a second one.
+  const safeSize = kind === 'cut' || isToChange ? undefined : lineSafeSize(blind)
   const Origin = provenance ? ICONS[provenance.kind] : null
   const Stage = kind === 'cut' ? CircleCheck : CircleDashed
   return (
@@ -35,12 +38,14 @@ export function SizeStage({ blind, hasPicture = false }: SizeStageProps) {
           <span>{taped}</span>
         </p>
       ) : null}
-      <p className="flex items-start gap-1.5">
-        <Stage aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-4 shrink-0', kind === 'cut' && 'text-ok')} />
-        <span>
-          <strong className="font-semibold">{name}.</strong> {keepFigures(reason)} {step ? keepFigures(stepSentence(step)) : null}
-        </span>
-      </p>
+      {isToChange ? null : (
+        <p className="flex items-start gap-1.5">
+          <Stage aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-4 shrink-0', kind === 'cut' && 'text-ok')} />
+          <span>
+            <strong className="font-semibold">{name}.</strong> {keepFigures(reason)} {step ? keepFigures(stepSentence(step)) : null}
+          </span>
+        </p>
+      )}
       {safeSize ? <p>{keepFigures(safeSize)}</p> : null}
     </div>
   )

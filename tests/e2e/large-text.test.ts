@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailQuote } from '#shared/contracts/quotes.ts'
-import { calculatorWithPhoto, paths, privateLinkPath } from '#shared/paths.ts'
+import { calculatorWithPhoto, paths, privateLinkPath, quickScanPath } from '#shared/paths.ts'
 import { kitchenBlind, newKey, placeOrder, priceOf, totalOf } from '#tests/support/builders/order.ts'
 import { type Journey, startJourney } from '#tests/support/journey.ts'
 import { screenFaults } from '#tests/support/screen-faults.ts'
+import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 
 const LONG_ROOM = 'Grandmother’s bedroom upstairs'
 const LONG_EMAIL = 'nomathemba.vandermerwe-mkhize@garden-route-guesthouses.example'
@@ -52,7 +53,8 @@ let journey: Journey
 let orderLink: string
 let quoteLink: string
 beforeAll(async () => {
-  journey = await startJourney()
+  // Without anything of known size the scan goes on until somebody presses.
+  journey = await startJourney({ scene: randomSceneSpec(7, { widthPx: 640, heightPx: 360, reference: 'none', clutter: 0.3 }) })
   const { server } = journey
   orderLink = (await placeOrder(server)).privateLink
   const body = {
@@ -176,5 +178,28 @@ describe.each(phones)('at $phone', ({ width, height, text }) => {
     }, text)
     await page.waitForTimeout(800)
     expect(await screenFaults(page)).toEqual([])
+  })
+  it('the live scan fits: its heading is not broken, and the shutter covers no word', { timeout: 120_000 }, async () => {
+    await page.addInitScript((size) => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = size
+      })
+    }, text)
+    await page.goto(quickScanPath)
+    const shutter = page.getByRole('button', { name: 'Take the measurement now' })
+    await shutter.waitFor({ timeout: 90_000 })
+    expect(await screenFaults(page)).toEqual([])
+    const [button, chip] = [
+      await shutter.boundingBox(),
+      await page
+        .getByText(/board, sheet or card( seen)?$/)
+        .last()
+        .boundingBox(),
+    ]
+    if (!button || !chip) throw new Error('both are on the screen')
+    const isApart = chip.x + chip.width <= button.x || chip.y + chip.height <= button.y
+    expect(isApart, `chip ${JSON.stringify(chip)}, shutter ${JSON.stringify(button)}`).toBe(true)
+    for (const { x, y, width: w, height: h } of [button, chip])
+      expect([x >= 0, y >= 0, x + w <= width, y + h <= height]).toEqual(Array(4).fill(true))
   })
 })

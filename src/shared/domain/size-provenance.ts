@@ -43,19 +43,24 @@ export function believedSource(source: SizeSource, isStaff: boolean): SizeSource
 export const isEstimated = ({ how, scale }: SizeSource): boolean =>
   how === 'default' || ((how === 'camera' || how === 'photo') && (scale === undefined || scale === 'assumed'))
 
+/** Whether a picture or a tape told the size, so that the window itself is known to be that large. */
+export const isMeasured = (source: SizeSource | undefined): source is SizeSource =>
+  source !== undefined && source.how !== 'typed' && !isEstimated(source)
+
 export interface SizeProvenance {
   readonly text: string
   /** estimate: nothing gave the millimetres, so the size may be far off. measured: right within its interval. given: a tape has confirmed it. */
   readonly kind: 'estimate' | 'measured' | 'given'
 }
 
-/** @returns in a few words where a size came from; undefined when it was typed or is a tape's own, which `sizeStage` says already. */
+/** @returns in a few words where a size came from; undefined when the blind is made as typed or taped, which `sizeStage` says already. */
 export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   const source = blind.sizeSource
-  if (!source || source.how === 'typed') return undefined
+  if (!source) return undefined
   if (source.how === 'default') return { text: 'a usual size: nothing was measured', kind: 'estimate' }
   const beside = measuredBeside(blind)
   const blindText = beside ? `; blind ${formatSize(blind.widthMm, blind.dropMm)}` : ''
+  if (source.how === 'typed') return beside ? { text: `typed in: ${beside}${blindText}`, kind: 'given' } : undefined
   if (source.how === 'tape' || source.how === 'consultant')
     return beside ? { text: `measured ${TAPE_TEXTS[source.how]}: ${beside}${blindText}`, kind: 'given' } : undefined
   const means = source.how === 'camera' ? 'with the camera' : 'from a photo'

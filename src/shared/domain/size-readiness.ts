@@ -63,6 +63,13 @@ export const READINESS_WORDS: Readonly<Record<Readiness['because'], string>> = {
   larger_than_measured: 'The blind is larger than the opening that was measured, and hangs inside it.',
 }
 
+/** The same while no product is chosen, where they would speak of a blind that there is not. */
+const WORDS_WITHOUT_PRODUCT: Readonly<Partial<Record<Readiness['because'], string>>> = {
+  within_deduction: 'The four corners were checked, and the ± figures are small enough for every blind that we make.',
+  another_outline: 'What was measured is not the opening in the wall, which a blind inside the recess is made for.',
+  interval_too_wide: 'The ± figures are too large for some of our blinds.',
+}
+
 /** What is left to do until a size may be cut. */
 export type StepLeft = 'add_length' | 'check_corners' | 'tape' | 'visit'
 
@@ -112,7 +119,8 @@ interface StageOptions {
 
 export function sizeStage(blind: SizedBlind, { readiness = readinessOf(blind), hasPicture = false }: StageOptions = {}): SizeStage {
   const kind = readiness.ready ? 'cut' : readiness.because === 'assumed_scale' ? 'estimate' : 'price'
-  return { kind, name: STAGE_NAMES[kind], reason: READINESS_WORDS[readiness.because], step: stepLeft(blind, readiness, hasPicture) }
+  const reason = (blind.productType ? undefined : WORDS_WITHOUT_PRODUCT[readiness.because]) ?? READINESS_WORDS[readiness.because]
+  return { kind, name: STAGE_NAMES[kind], reason, step: stepLeft(blind, readiness, hasPicture) }
 }
 
 /** @returns for example 'One step left: measure with a tape.' */

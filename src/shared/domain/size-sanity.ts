@@ -13,46 +13,52 @@ export interface SizeToCheck extends TypedSize {
   /** The limits of the product's price grid. Without them only the recess depth is checked. */
   readonly limits?: SizeLimitsMm
   readonly mountType?: 'inside-recess' | 'outside-facefix'
-  /** Whether the size was measured: then it is no slip of the keyboard, and the window stays as large as it is. */
+  /** Whether the size was measured: then it is no slip of the keyboard. */
   readonly isMeasured?: boolean
   readonly recessDepthMm?: number | null
 }
 
 /** A remark on a size, as one sentence, with the correction to offer. A notice never keeps anybody from ordering. */
 export type SizeNotice =
-  | { readonly kind: 'metres' | 'centimetres' | 'swapped' | 'outside_grid'; readonly message: string; readonly suggestedSize: TypedSize }
-  /** On the wall a blind may be larger than the opening that was measured; inside the recess it may not. */
-  | {
+  | { readonly kind: 'metres' | 'centimetres'; readonly message: string; readonly suggestedSize: TypedSize }
+  | ({ readonly kind: 'outside_grid'; readonly message: string; readonly suggestedSize: TypedSize } & MaybeSwapped)
+  /** On the wall a blind may be larger than the opening; inside the recess it may not. */
+  | ({
       readonly kind: 'opening_too_small'
       readonly message: string
       readonly suggestedSize: TypedSize
       readonly suggestedMount: 'outside-facefix'
-    }
+    } & MaybeSwapped)
   /** A smaller blind would not cover the window, so none is suggested. */
   | { readonly kind: 'window_too_large'; readonly message: string }
   | { readonly kind: 'shallow_recess'; readonly message: string; readonly suggestedMount: 'outside-facefix' }
 
+type HowItHangs = Pick<SizeToCheck, 'mountType' | 'isMeasured'>
+
+interface MaybeSwapped {
+  /** Width and drop the other way round, to be offered after what fits. Present only where a swap is likely. */
+  readonly swappedSize?: TypedSize
+}
+
 /**
- * Looks for mistakes in a size. It reports only the likeliest explanation: another unit, else width and drop swapped, else a size outside
- * the price grid, with the nearest size that is made. A recess too shallow for the product is reported as well.
+ * Looks for mistakes in a size. It reports only the likeliest explanation: another unit, else a size outside the price grid, with the nearest
+ * size that is made and, where that is far off, with width and drop swapped. A recess too shallow for the product is reported as well.
  */
 export function noticeSize(check: SizeToCheck): SizeNotice[] {
   const size: TypedSize = { widthMm: typed(check.widthMm), dropMm: typed(check.dropMm) }
   const product = productName(check.productType)
   const slip =
-    check.limits && (check.isMeasured ? noticeMeasured(size, check, check.limits, product) : noticeSlip(size, check.limits, product))
+    check.limits && (check.isMeasured ? noticeNotMade(size, check, check.limits, product) : noticeSlip(size, check, check.limits, product))
   const recess = noticeRecess(check)
   return [slip, recess].filter((notice) => notice !== undefined)
 }
 
-function noticeSlip(size: TypedSize, limits: SizeLimitsMm, product: string): SizeNotice | undefined {
+function noticeSlip(size: TypedSize, check: HowItHangs, limits: SizeLimitsMm, product: string): SizeNotice | undefined {
   if (fits(size, limits)) return undefined
-  return (
-    noticeUnit(size, limits, 'centimetres', 10) ??
-    noticeUnit(size, limits, 'metres', 1000) ??
-    noticeSwap(size, limits) ??
-    noticeOutside(size, limits, product)
-  )
+  const unit = noticeUnit(size, limits, 'centimetres', 10) ?? noticeUnit(size, limits, 'metres', 1000)
+  if (unit) return unit
+  const isTooSmall = isTooSmallForRecess(size, check, limits)
+  return withSwap(size, limits, isTooSmall ? noticeNotMade(size, check, limits, product) : noticeOutside(size, limits, product))
 }
 
 function noticeUnit(size: TypedSize, limits: SizeLimitsMm, unit: 'centimetres' | 'metres', mmPerUnit: number): SizeNotice | undefined {
@@ -77,16 +83,24 @@ function isBelow(measure: number | null, min: number): boolean {
   return measure !== null && measure < min
 }
 
-function noticeSwap(size: TypedSize, limits: SizeLimitsMm): SizeNotice | undefined {
-  if (size.widthMm === null || size.dropMm === null) return undefined
-  const suggestedSize = { widthMm: size.dropMm, dropMm: size.widthMm }
-  if (!fits(suggestedSize, limits)) return undefined
-  return {
-    kind: 'swapped',
-    message: `We do not make ${sizeText(size)} mm, but ${sizeText(suggestedSize)} mm. Are width and drop swapped?`,
-    suggestedSize,
-  }
+/** A measure so far beyond the limits, as a share of the limit, is rather a slip than a window a little too small or too large. */
+const SLIP_SHARE = 0.2
+
+/** Offers width and drop the other way round as a second way. */
+function withSwap(size: TypedSize, limits: SizeLimitsMm, notice: SizeNotice | undefined): SizeNotice | undefined {
+  const swappedSize = { widthMm: size.dropMm, dropMm: size.widthMm }
+  const isWhole = size.widthMm !== null && size.dropMm !== null
+  if (notice?.kind !== 'outside_grid' && notice?.kind !== 'opening_too_small') return notice
+  if (!isWhole || !fits(swappedSize, limits) || fits(size, widened(limits, SLIP_SHARE))) return notice
+  return { ...notice, message: `${notice.message} Or are width and drop swapped?`, swappedSize }
 }
+
+const widened = ({ minWidthMm, maxWidthMm, minDropMm, maxDropMm }: SizeLimitsMm, share: number): SizeLimitsMm => ({
+  minWidthMm: minWidthMm * (1 - share),
+  maxWidthMm: maxWidthMm * (1 + share),
+  minDropMm: minDropMm * (1 - share),
+  maxDropMm: maxDropMm * (1 + share),
+})
 
 function noticeOutside(size: TypedSize, limits: SizeLimitsMm, product: string): SizeNotice {
   const suggestedSize = nearest(size, limits)
@@ -97,9 +111,10 @@ function noticeOutside(size: TypedSize, limits: SizeLimitsMm, product: string): 
   }
 }
 
-function noticeMeasured(
+/** A window that is too large or too small for the product, and stays as large as it is. */
+function noticeNotMade(
   size: TypedSize,
-  { mountType }: Pick<SizeToCheck, 'mountType'>,
+  { mountType, isMeasured }: HowItHangs,
   limits: SizeLimitsMm,
   product: string,
 ): SizeNotice | undefined {
@@ -109,14 +124,21 @@ function noticeMeasured(
     return { kind: 'window_too_large', message: `Your window is ${sizeText(size)} mm. We make ${product} up to ${largest} mm.` }
   }
   if (mountType === 'outside-facefix') return noticeOutside(size, limits, product)
-  const smallest = sizeText({ widthMm: limits.minWidthMm, dropMm: limits.minDropMm })
+  const smallest = `${sizeText({ widthMm: limits.minWidthMm, dropMm: limits.minDropMm })} mm`
+  const tooSmall = isMeasured
+    ? `Your opening is ${sizeText(size)} mm, and the smallest we make in ${product} is ${smallest}. That does not fit inside the recess.`
+    : `${sentence(sizeText(size))} mm is less than the smallest we make in ${product}, ${smallest}. A larger blind does not fit inside the recess.`
   return {
     kind: 'opening_too_small',
-    message: `Your opening is ${sizeText(size)} mm, and the smallest we make in ${product} is ${smallest} mm. That does not fit inside the recess. Mounted on the wall it hangs in front of it instead.`,
+    message: `${tooSmall} Mounted on the wall it hangs in front of it instead.`,
     suggestedSize: nearest(size, limits),
     suggestedMount: 'outside-facefix',
   }
 }
+
+/** Whether only a blind larger than its recess could be made. */
+const isTooSmallForRecess = ({ widthMm, dropMm }: TypedSize, { mountType }: HowItHangs, { minWidthMm, minDropMm }: SizeLimitsMm): boolean =>
+  mountType === 'inside-recess' && (isBelow(widthMm, minWidthMm) || isBelow(dropMm, minDropMm))
 
 const isAbove = (measure: number | null, max: number): boolean => measure !== null && measure > max
 

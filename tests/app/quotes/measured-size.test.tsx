@@ -34,6 +34,21 @@ describe('a measured size', () => {
       .toBeVisible()
   })
 
+  test('that is ready to cut stands alone on a customer’s screen: the safe size is the workshop’s', async () => {
+    const checked = {
+      ...source,
+      corners: 'checked',
+      width_ci95_mm: 5.6,
+      drop_ci95_mm: 5.8,
+      measured_width_mm: 1184,
+      measured_drop_mm: 1323,
+    } as const
+    storeAutoMeasurements({ width_mm: 1184, drop_mm: 1323, size_source: { ...checked, safe_width_mm: 1153, safe_drop_mm: 1282 } })
+    const { rendered } = await openCalculator()
+    await expect.element(rendered.getByText(/Ready for a price and ready to cut/)).toBeVisible()
+    expect(rendered.getByText(/For our workshop/).elements()).toEqual([])
+  })
+
   test('that is only the usual one is called so until another is typed or a tape has confirmed it', async () => {
     storeAutoMeasurements({ width_mm: 1200, drop_mm: 1500, size_source: { how: 'default' } })
     const { rendered, width, drop } = await openCalculator()

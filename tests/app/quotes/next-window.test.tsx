@@ -43,6 +43,18 @@ describe('window after window', () => {
     )
   })
 
+  test('after a scan the blind comes first on a phone: the products are in view, and the way to the next window is quiet', async () => {
+    await page.viewport(390, 844)
+    const { rendered } = await measured(1)
+    const scan = rendered.getByRole('link', { name: 'Scan it' })
+    await expect.element(scan).toBeVisible()
+    expect(getComputedStyle(scan.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
+    const card = rendered.getByRole('radio', { name: 'Roller Blinds - Blockout' }).element().getBoundingClientRect()
+    console.info(`after a scan: the first product ends at ${Math.round(card.bottom)} px, the bar begins at ${Math.round(bar?.top ?? 0)} px`)
+    expect(card.bottom).toBeLessThanOrEqual(bar?.top ?? 0)
+  })
+
   test('a measured window gets its blind later, and is priced as long as that blind is on the list', async () => {
     const first = await measured(1)
     await first.rendered.getByLabelText('Room of window 1').fill('Kitchen')

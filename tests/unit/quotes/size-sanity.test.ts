@@ -41,14 +41,42 @@ describe('a size as it is typed', () => {
     expect(check(300, 1500)).toMatchObject([{ kind: 'outside_grid', suggestedSize: { widthMm: 600, dropMm: 1500 } }])
   })
 
-  it('with width and drop swapped is offered the right way round when that is made', () => {
+  it('with width and drop probably swapped is offered the right way round after the nearest size, where that is made', () => {
     expect(check(1500, 2800)).toEqual([
       {
-        kind: 'swapped',
-        message: 'We do not make 1500 × 2800 mm, but 2800 × 1500 mm. Are width and drop swapped?',
-        suggestedSize: { widthMm: 2800, dropMm: 1500 },
+        kind: 'outside_grid',
+        message:
+          '1500 × 2800 mm is outside the sizes we make in Roller Blinds - Blockout. The nearest is 1500 × 2100 mm. Or are width and drop swapped?',
+        suggestedSize: { widthMm: 1500, dropMm: 2100 },
+        swappedSize: { widthMm: 2800, dropMm: 1500 },
       },
     ])
+    expect(check(1500, 3200)[0]).not.toHaveProperty('swappedSize')
+  })
+
+  it('of a window that is a little too small or too large is not taken for a swapped one', () => {
+    const vertical = { limits: { ...limits, minWidthMm: 700 }, mountType: 'inside-recess' } as const
+    expect(check(690, 900, vertical)).toMatchObject([{ kind: 'opening_too_small', suggestedSize: { widthMm: 700, dropMm: 900 } }])
+    expect(check(690, 900, vertical)[0]).not.toHaveProperty('swappedSize')
+    expect(check(1500, 2200)[0]).not.toHaveProperty('swappedSize')
+  })
+
+  it('smaller than the smallest blind is never answered with a larger one inside the recess, and on the wall it is', () => {
+    const recess = { mountType: 'inside-recess' } as const
+    expect(check(580, 900, recess)).toEqual([
+      {
+        kind: 'opening_too_small',
+        message:
+          '580 × 900 mm is less than the smallest we make in Roller Blinds - Blockout, 600 × 600 mm. A larger blind does not fit inside the recess. Mounted on the wall it hangs in front of it instead.',
+        suggestedSize: { widthMm: 600, dropMm: 900 },
+        suggestedMount: 'outside-facefix',
+      },
+    ])
+    expect(check(580, null, recess)).toMatchObject([{ kind: 'opening_too_small', suggestedSize: { widthMm: 600, dropMm: null } }])
+    // Too wide as well, so that no blind covers the window.
+    expect(check(3200, 500, recess)).toMatchObject([{ kind: 'window_too_large' }])
+    expect(check(3200, 1500, recess)).toMatchObject([{ kind: 'outside_grid', suggestedSize: { widthMm: 3000, dropMm: 1500 } }])
+    expect(check(580, 900, { mountType: 'outside-facefix' })).toMatchObject([{ kind: 'outside_grid' }])
   })
 
   it('outside the grid is offered the nearest size that is made', () => {

@@ -5,6 +5,7 @@ import {
   believedSource,
   confirmedSize,
   isConfirmed,
+  isMeasured,
   type SizedBlind,
   sizeFacts,
   sizeProvenance,
@@ -73,8 +74,18 @@ describe('where a size came from, in words', () => {
     const taped = keepMeasured({ how: 'tape' }, { widthMm: 598, dropMm: 779 })
     expect(plain(taped, { widthMm: 600, dropMm: 779 })).toBe('measured with a tape: window 598 × 779 mm; blind 600 × 779 mm')
     expect(text(taped, { widthMm: 598, dropMm: 779 })).toBeUndefined()
-    const estimate: SizeSource = { how: 'photo', scale: 'assumed' }
-    expect(keepMeasured(estimate, made)).toEqual(estimate)
+    const typed = keepMeasured({ how: 'typed' }, { widthMm: 580, dropMm: 900 })
+    expect(plain(typed, { widthMm: 600, dropMm: 900 })).toBe('typed in: window 580 × 900 mm; blind 600 × 900 mm')
+    expect(text(typed, { widthMm: 580, dropMm: 900 })).toBeUndefined()
+  })
+
+  test('an estimate is not called measured, and neither is a typed or a usual size', () => {
+    for (const source of [{ how: 'photo', scale: 'assumed' }, { how: 'default' }, { how: 'typed' }, undefined] satisfies (
+      | SizeSource
+      | undefined
+    )[])
+      expect(isMeasured(source)).toBe(false)
+    for (const source of [camera, { how: 'tape' }] satisfies SizeSource[]) expect(isMeasured(source)).toBe(true)
   })
 
   test('a size on an assumed scale is an estimate, whatever its interval, until a tape confirms it', () => {

@@ -104,6 +104,16 @@ describe('how far a size has come, in words', () => {
     expect(text).not.toContain('Ready for a price')
   })
 
+  test('before a product is chosen nothing is said of a blind that there is not', () => {
+    const reasonOf = (source: SizeSource) => sizeStage(sizedBlind(source, { productType: '' })).reason
+    expect(reasonOf(camera)).toBe('The four corners were checked, and the ± figures are small enough for every blind that we make.')
+    for (const source of [
+      { ...camera, width_ci95_mm: 15 },
+      { ...camera, outline: 'glass' as const },
+    ])
+      expect(reasonOf(source)).not.toMatch(/this blind/)
+  })
+
   test('every reason has its sentence', () => {
     for (const sentence of Object.values(READINESS_WORDS)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })

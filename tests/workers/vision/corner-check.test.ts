@@ -103,6 +103,12 @@ describe('a scan', () => {
     if (!best || !looksRight(measurement.corners, best.truth.opening)) throw new Error('this room’s opening is found')
     const halves = ({ widthCi95Mm, dropCi95Mm }: MeasuredWindow) => `± ${widthCi95Mm.toFixed(1)} × ± ${dropCi95Mm.toFixed(1)} mm`
     console.info(`corner check of a scan: ${halves(measurement)} before Yes, ${halves(checked)} after`)
+    const safe = ({ safeWidthMm, safeDropMm }: MeasuredWindow) => `${safeWidthMm} × ${safeDropMm} mm`
+    console.info(`safe size of a scan: ${safe(measurement)} before Yes, ${safe(checked)} after`)
+    expect(checked.safeWidthMm).toBeGreaterThan(measurement.safeWidthMm)
+    expect(checked.safeDropMm).toBeGreaterThan(measurement.safeDropMm)
+    expect(checked.safeWidthMm).toBeLessThanOrEqual(checked.widthMm - checked.widthCi95Mm)
+    expect(checked.safeDropMm).toBeLessThanOrEqual(checked.dropMm - checked.dropCi95Mm)
     expect(checked.corners).toEqual(measurement.corners)
     expect(checked.widthCi95Mm).toBeLessThan(measurement.widthCi95Mm)
     expect(checked.dropCi95Mm).toBeLessThan(measurement.dropCi95Mm)

@@ -62,20 +62,27 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
   const guidance = guidanceOf()
   return (
     <section aria-label="Quick AI Scan" style={NIGHT_COLOURS} className="fixed inset-0 z-50 flex flex-col bg-[#0b1416] text-white">
-      <div className="flex items-center gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
-        <RoundButton label="Cancel the scan" onClick={onCancel}>
-          <X aria-hidden="true" className="size-5" />
-        </RoundButton>
-        <LiveText text={guidance} settleMs={800} className="min-w-0 flex-1 text-center font-semibold text-lg leading-snug">
-          {guidance}
-        </LiveText>
-        {isPlaying && !isAnalysing ? (
-          <RoundButton label={isPaused ? 'Go on' : 'Pause the camera'} onClick={pause}>
-            {isPaused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
+      {/* Large text has a line of its own below the buttons. The bars are containers, so that their width counts in letters. */}
+      <div className="@container">
+        <div className="flex flex-wrap items-center justify-between gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
+          <RoundButton label="Cancel the scan" onClick={onCancel}>
+            <X aria-hidden="true" className="size-5" />
           </RoundButton>
-        ) : (
-          <span className="size-11" />
-        )}
+          <LiveText
+            text={guidance}
+            settleMs={800}
+            className="@min-[18rem]:order-none order-last min-w-0 @min-[18rem]:flex-1 @max-[18rem]:basis-full text-center font-semibold text-lg leading-snug"
+          >
+            {guidance}
+          </LiveText>
+          {isPlaying && !isAnalysing ? (
+            <RoundButton label={isPaused ? 'Go on' : 'Pause the camera'} onClick={pause}>
+              {isPaused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
+            </RoundButton>
+          ) : (
+            <span className="size-11" />
+          )}
+        </div>
       </div>
       <div className="relative min-h-0 flex-1">
         <video ref={video} playsInline muted className="absolute inset-0 size-full object-contain" />
@@ -104,7 +111,10 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
           />
         ) : null}
       </div>
-      <div data-bottom-bar="" className="grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div
+        data-bottom-bar=""
+        className="@container grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      >
         {core.status === 'loading' && camera.status !== 'failed' ? (
           <DownloadProgress className="mx-auto w-full max-w-sm" progress={core.progress} />
         ) : null}
@@ -123,7 +133,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
           </div>
         ) : null}
         {isPlaying && vision && !mustSend && !isAnalysing ? (
-          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+          <div className="grid @min-[16rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 @max-[16rem]:justify-items-center">
             <ReferenceChip reading={reading} />
             <ShutterButton progress={reading?.progress ?? 0} disabled={isPaused} label="Take the measurement now" onPress={scan.finish} />
             <ScanCount reading={reading} />

@@ -26,7 +26,7 @@ export function ShutterButton({
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className="relative grid size-21 place-items-center rounded-full focus-visible:outline-white disabled:opacity-50"
+      className="relative grid size-[84px] place-items-center rounded-full focus-visible:outline-white disabled:opacity-50"
     >
       <svg viewBox="0 0 84 84" aria-hidden="true" className="-rotate-90 absolute inset-0 size-full">
         <circle cx="42" cy="42" r={RADIUS} fill="none" stroke="rgba(255,255,255,0.35)" strokeWidth="5" />
@@ -43,7 +43,7 @@ export function ShutterButton({
           className={classNames('transition-[stroke-dashoffset] duration-300', progress <= 0 && 'opacity-0')}
         />
       </svg>
-      <span className="size-16 rounded-full bg-white" />
+      <span className="size-[64px] rounded-full bg-white" />
     </button>
   )
 }

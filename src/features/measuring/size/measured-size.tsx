@@ -2,6 +2,7 @@ import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { mountFor } from '#shared/domain/mount-for.ts'
 import type { SizedBlind } from '#shared/domain/size-provenance.ts'
 import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import type { ScaleChoice } from '../question.ts'
@@ -70,10 +71,10 @@ export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture
   )
 }
 
-/** The blind that a size may be for, before a product is chosen. The outside of the trim is the size of a blind on the wall. */
+/** The blind that a size may be for, before a product is chosen. */
 const undecidedBlind = ({ widthMm, dropMm, source, outline }: OfferedSize): SizedBlind => ({
   productType: '',
-  mountType: outline === 'casing' ? 'outside-facefix' : 'inside-recess',
+  mountType: mountFor(outline),
   widthMm,
   dropMm,
   sizeSource: source,

@@ -5,7 +5,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
-import { isMeasured, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import type { SizeNotice, TypedSize } from '#shared/domain/size-sanity.ts'
 import { productsMadeAt, sizeLimitsMmOf, sizeLimitsQuery } from '../price/price.queries.ts'
 import type { LivePrice } from '../price/use-live-price.ts'
@@ -66,8 +67,14 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
     }
     if (notice.kind === 'opening_too_small') chooseMount(notice.suggestedMount)
     const size = sizeOf(draft)
-    if (size && isMeasured(draft.sizeSource)) form.setValue('sizeSource', keepMeasured(draft.sizeSource, size))
-    const changed = chooseSize(notice.suggestedSize)
+    const source = draft.sizeSource ?? { how: 'typed' }
+    // What is typed for inside the recess is the opening's size, which nobody has typed wrong: it stays beside the larger blind.
+    const isOpenings = isMeasured(source) || (notice.kind === 'opening_too_small' && !isEstimated(source))
+    if (size && isOpenings) form.setValue('sizeSource', keepMeasured(source, size))
+    takeSize(notice.suggestedSize)
+  }
+  function takeSize(size: TypedSize) {
+    const changed = chooseSize(size)
     if (changed) form.setFocus(changed)
   }
   return (
@@ -80,6 +87,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
           <SizeNoticeAlert
             notice={notices.size}
             onAcceptSuggestion={acceptSuggestion}
+            onSwap={takeSize}
             products={productsMadeAt(answer, sizeOf(draft))}
             onChooseProduct={(productType) => {
               chooseProduct(productType)

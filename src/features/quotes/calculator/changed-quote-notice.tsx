@@ -11,7 +11,7 @@ import { usePriceCheck } from '../price/use-price-check.ts'
 const NO_LINES: readonly QuoteLine[] = []
 
 /** Says which kept quote is being changed, how to leave it as it was, and what has become of the kept quote that the list is of. */
-export function ChangedQuoteNotice() {
+export function ChangedQuoteNotice({ onShowBlinds }: { readonly onShowBlinds: () => void }) {
   const quote = useAtomValue(quoteOfListAtom)
   const isChanging = useAtomValue(changedQuoteAtom) !== null
   const endChanging = useSetAtom(endChangingAtom)
@@ -32,12 +32,18 @@ export function ChangedQuoteNotice() {
         <Alert
           title={`You are changing quote ${quote.number}`}
           actions={
-            <Button variant="secondary" size="small" onClick={() => endChanging()}>
-              Leave it as it was
-            </Button>
+            <>
+              <Button variant="secondary" size="small" onClick={onShowBlinds}>
+                Show its blinds
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => endChanging()}>
+                Leave it as it was
+              </Button>
+            </>
           }
         >
-          Change the blinds below and press ‘Get Full Quote’. Its private link shows the change once you email, save or order the quote.
+          Change its blinds in the list below the form and press ‘Get Full Quote’. Its private link shows the change once you email, save or
+          order the quote.
         </Alert>
       ) : null}
     </div>

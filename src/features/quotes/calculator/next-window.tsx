@@ -1,26 +1,29 @@
 import { ImageUp, ScanLine } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { quickScanPath } from '#shared/paths.ts'
 
 export interface NextWindowProps {
   /** The window in the form is left as it is on its way. */
   readonly onLeave: () => void
   readonly onMeasureFromPhoto: () => void
+  /** Whether something else comes first: the blind of the window just measured. */
+  readonly isQuiet?: boolean
 }
 
 /** The ways on to the next window, from wherever a size or a blind has just been finished. */
-export function NextWindow({ onLeave, onMeasureFromPhoto }: NextWindowProps) {
+export function NextWindow({ onLeave, onMeasureFromPhoto, isQuiet = false }: NextWindowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h3 className="font-semibold">Next window?</h3>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink size="small" to={quickScanPath} onClick={onLeave}>
+    <div className={classNames('flex flex-wrap items-center', isQuiet ? 'gap-x-1' : 'gap-x-4 gap-y-2')}>
+      <h3 className={isQuiet ? 'text-muted text-sm' : 'font-semibold'}>Next window?</h3>
+      <div className={classNames('flex flex-wrap', !isQuiet && 'gap-2')}>
+        <ButtonLink variant={isQuiet ? 'ghost' : 'primary'} size="small" to={quickScanPath} onClick={onLeave}>
           <ScanLine aria-hidden="true" className="size-5" />
           Scan it
         </ButtonLink>
         <Button
-          variant="secondary"
+          variant={isQuiet ? 'ghost' : 'secondary'}
           size="small"
           onClick={() => {
             onLeave()

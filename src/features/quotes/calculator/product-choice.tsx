@@ -24,7 +24,6 @@ export function ProductChoice({ value, onChoose, error }: ProductChoiceProps) {
   }, [value])
   return (
     <div ref={strip} className="grid grid-cols-1 gap-2">
-      <p className="text-muted text-sm sm:hidden">{PRODUCTS.length} to choose from: swipe to see them all.</p>
       <RadioCards
         label="Product"
         hideLabel
@@ -34,6 +33,7 @@ export function ProductChoice({ value, onChoose, error }: ProductChoiceProps) {
         error={error}
         className="-m-1 auto-cols-[8.5rem] grid-flow-col overflow-x-auto p-1 pb-3 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:overflow-visible sm:pb-1 xl:grid-cols-5"
       />
+      <p className="text-muted text-sm sm:hidden">{PRODUCTS.length} to choose from: swipe to see them all.</p>
     </div>
   )
 }

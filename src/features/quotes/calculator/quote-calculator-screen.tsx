@@ -93,13 +93,13 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     bringIntoView(formHeading.current)
   }
 
-  const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} />
+  const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} isQuiet={!hasAdded} />
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
       <OrderPanel lines={lines} privateLink={quote?.privateLink} quoteVersion={quote?.version} onPricesAccepted={reprice} />
       {step && lines.length > 0 ? null : (
         <>
-          <ChangedQuoteNotice />
+          <ChangedQuoteNotice onShowBlinds={() => bringIntoView(listHeading.current)} />
           {isMeasuring ? null : (
             <WindowsChecklist list={windows} onChosen={() => bringIntoView(formHeading.current)} next={hasAdded ? null : next} />
           )}

@@ -3,8 +3,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import { type ProductType, productName } from '#shared/domain/products.ts'
-import { isMeasured } from '#shared/domain/size-as-measured.ts'
-import { noticeSize, type SizeNotice } from '#shared/domain/size-sanity.ts'
+import { isMeasured } from '#shared/domain/size-provenance.ts'
+import { noticeSize, type SizeNotice, type TypedSize } from '#shared/domain/size-sanity.ts'
 import { keepFigures } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, numberFromText } from './blind-form.ts'
 
@@ -33,6 +33,8 @@ interface SizeNoticeAlertProps {
   /** undefined: nothing looks wrong. */
   readonly notice: SizeNotice | undefined
   readonly onAcceptSuggestion: (notice: SizeNotice) => void
+  /** Takes width and drop the other way round. */
+  readonly onSwap?: (size: TypedSize) => void
   /** Those that are made at this size. They are offered where this product is not, and the size cannot be another. */
   readonly products?: readonly ProductType[]
   readonly onChooseProduct?: (productType: ProductType) => void
@@ -43,8 +45,9 @@ interface SizeNoticeAlertProps {
 const MAX_PRODUCTS = 3
 
 /** Says what looks wrong, with buttons that correct it. A notice never keeps anybody from ordering. */
-export function SizeNoticeAlert({ notice, onAcceptSuggestion, products = [], onChooseProduct, className }: SizeNoticeAlertProps) {
+export function SizeNoticeAlert({ notice, onAcceptSuggestion, onSwap, products = [], onChooseProduct, className }: SizeNoticeAlertProps) {
   if (!notice) return null
+  const swapped = 'swappedSize' in notice ? notice.swappedSize : undefined
   const isFixedSize = notice.kind === 'opening_too_small' || notice.kind === 'window_too_large'
   return (
     <Alert
@@ -65,6 +68,11 @@ export function SizeNoticeAlert({ notice, onAcceptSuggestion, products = [], onC
                 </Button>
               ))
             : null}
+          {swapped ? (
+            <Button variant="secondary" size="small" onClick={() => onSwap?.(swapped)}>
+              Swap width and drop
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -75,7 +83,6 @@ export function SizeNoticeAlert({ notice, onAcceptSuggestion, products = [], onC
 
 function suggestionLabel(notice: Exclude<SizeNotice, { kind: 'window_too_large' }>): string {
   if (notice.kind === 'shallow_recess') return 'Mount it on the wall'
-  if (notice.kind === 'swapped') return 'Swap width and drop'
   const { widthMm, dropMm } = notice.suggestedSize
   const size = `${[widthMm, dropMm].filter((length) => length !== null).join(' × ')} mm`
   return notice.kind === 'opening_too_small' ? `Mount it on the wall, ${size}` : `Use ${size}`

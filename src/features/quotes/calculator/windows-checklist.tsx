@@ -22,7 +22,7 @@ export function WindowsChecklist({ list, onChosen, next }: WindowsChecklistProps
   if (windows.length === 0 && !removed) return null
   const priced = windows.filter(({ blind }) => blind).length
   return (
-    <section aria-labelledby="windows" className="mb-6 grid gap-4 border-line border-y py-5">
+    <section aria-labelledby="windows" className="mb-6 grid gap-2 border-line border-y py-4 sm:gap-4 sm:py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="windows" className="font-display font-medium text-xl">
           Your windows

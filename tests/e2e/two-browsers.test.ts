@@ -34,6 +34,7 @@ it('a quote of two blinds that another browser made one of is not paid as two: t
   const [{ private_link: link }] = await savedQuotes(1)
   await a.page.getByText(`/my-blinds/${link}`).first().waitFor()
   await a.page.getByRole('button', { name: 'Pay this quote by card' }).click()
+  await a.page.getByRole('heading', { name: 'Complete your quote' }).waitFor()
   await a.page.getByLabel('Name').fill('Thandi Mokoena')
   await a.page.getByLabel('Email').fill('thandi@example.com')
   await a.page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { pricesOf } from '#server/features/pricing/pricing.presenter.ts'
+import { pricesOf } from '#server/features/pricing/priced-lines.service.ts'
 import { checkoutAddress } from '#server/features/private-links/private-links.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { submitOrder } from '#shared/contracts/orders.ts'

@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { withColours } from '#server/features/products/products.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
-import type { BlindLine } from '#shared/domain/blind-line.ts'
+import type { priceChange } from '#shared/contracts/orders.ts'
+import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { heldPrices } from '#shared/domain/held-prices.ts'
+import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { believedSource } from '#shared/domain/size-provenance.ts'
 import { priceBlinds } from './pricing.service.ts'
@@ -61,3 +64,16 @@ const sizeAndQuantity = ({ product_type, width_mm, drop_mm, quantity }: OrderedB
   dropMm: drop_mm,
   quantity,
 })
+
+/** The price of each line, and what they come to, as the server has priced them. */
+export function pricesOf(lines: readonly BlindLine[]): z.input<typeof priceChange> {
+  return {
+    lines: lines.map((line, index) => ({
+      index,
+      price: randFromCents(line.unitCents),
+      width_band_mm: line.widthBandMm,
+      drop_band_mm: line.dropBandMm,
+    })),
+    total_amount: randFromCents(totalsOf(lines).totalCents),
+  }
+}

@@ -1,8 +1,5 @@
-import type { z } from 'zod'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
-import type { priceChange } from '#shared/contracts/orders.ts'
 import type { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
-import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import type { BlindPrice } from './pricing.service.ts'
@@ -22,19 +19,6 @@ export function priceAnswer(price: BlindPrice): AnswerInput<typeof quotePrice> {
       drop_band_mm: price.dropBandMm,
       vat_included: true,
     },
-  }
-}
-
-/** The price of each line, and what they come to, as the server has priced them. */
-export function pricesOf(lines: readonly BlindLine[]): z.input<typeof priceChange> {
-  return {
-    lines: lines.map((line, index) => ({
-      index,
-      price: randFromCents(line.unitCents),
-      width_band_mm: line.widthBandMm,
-      drop_band_mm: line.dropBandMm,
-    })),
-    total_amount: randFromCents(totalsOf(lines).totalCents),
   }
 }
 

@@ -144,11 +144,9 @@ describe('a kept quote keeps its prices and its date when it is', () => {
   })
 })
 
-it('a quote that was ordered holds nothing for one that is saved by its link afterwards', async () => {
+it('a quote that was ordered is not saved again by its link', async () => {
   expect(await order(HELD, kept)).toMatchObject({ status: 200 })
-  const next = await save(HELD, kept)
-  expect(next.body).toMatchObject({ total_amount: TODAY, quotedAt: onThisDay() })
-  expect(next.body.privateLink).not.toBe(kept.private_link)
+  expect(await save(HELD, kept)).toMatchObject({ status: 409, body: { error_type: 'already_ordered' } })
 })
 
 it('a quote that is saved at the moment of its order is never sold a second time at its held prices', async () => {

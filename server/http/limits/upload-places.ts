@@ -11,6 +11,8 @@ const MAX_BYTES_PER_ADDRESS = 75_000_000
 const STEP_BYTES = 250_000
 /** An upload that took no step for so long stands still: it comes slower than 25 kB a second. */
 const STANDS_STILL_MS = 10_000
+/** An upload that took a step so lately will soon be whole, so what it announced is counted as if it were here. */
+const MOVES_MS = 1_000
 /** Those that stall hold a connection each. */
 const MAX_UPLOADS_PER_ADDRESS = 12
 
@@ -26,6 +28,8 @@ export interface UploadPlace {
 /** An upload that holds room and is still being sent. */
 interface Coming {
   readonly address: string
+  readonly announcedBytes: number
+  roomBytes: number
   lastStepMs: number
   readonly cutOff: () => void
 }
@@ -45,16 +49,30 @@ export function uploadPlaces(): TakeUploadPlace {
   }
   const takeUpload = places({ max: Number.POSITIVE_INFINITY, maxPerAddress: MAX_UPLOADS_PER_ADDRESS, refusal: full })
   const takeBytes = places({ max: MAX_BYTES, maxPerAddress: MAX_BYTES_PER_ADDRESS, refusal: full, makeRoom })
+  let heldBytes = 0
+  /** What the uploads that move will need besides. */
+  const promisedBytes = () =>
+    [...coming]
+      .filter(({ lastStepMs }) => performance.now() - lastStepMs < MOVES_MS)
+      .reduce((sum, upload) => sum + Math.max(0, upload.announcedBytes - upload.roomBytes), 0)
+  /** Asked with an upload's first bytes. Of many that begin together most would be thrown away half read, and fill the memory until then. */
+  const needRoomFor = (bytes: number) => {
+    while (heldBytes + promisedBytes() + bytes > MAX_BYTES) if (!makeRoom(undefined)) throw full()
+  }
   return (address, announcedBytes) => {
     const leaveAtOnce = takeBytes(address, announcedBytes)
     leaveAtOnce()
     const taken = [takeUpload(address)]
     const leave = () => {
       for (const giveBack of taken) giveBack()
+      heldBytes -= own.roomBytes
+      own.roomBytes = 0
     }
     const cut = new AbortController()
     const own: Coming = {
       address,
+      announcedBytes,
+      roomBytes: 0,
       lastStepMs: performance.now(),
       cutOff() {
         coming.delete(own)
@@ -62,16 +80,19 @@ export function uploadPlaces(): TakeUploadPlace {
         cut.abort(stalled())
       },
     }
-    let [room, size] = [0, 0]
+    let size = 0
     return {
       take(bytes) {
         cut.signal.throwIfAborted()
-        size += bytes
         try {
-          for (; room < size; room += STEP_BYTES) {
+          if (size === 0) needRoomFor(announcedBytes)
+          size += bytes
+          while (own.roomBytes < size) {
             own.lastStepMs = performance.now()
             coming.add(own)
             taken.push(takeBytes(address, STEP_BYTES))
+            own.roomBytes += STEP_BYTES
+            heldBytes += STEP_BYTES
           }
         } catch (refused) {
           // The rest of the form is still read, and thrown away. Others need the room before that.

@@ -53,7 +53,7 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
         <OrderReceipt order={completed} isPaid={isPaid} isTestPayment={order.isTestPayment} />
         <Card className="grid gap-5 print:hidden">
           <ShareLink privateLink={link} what={`order ${order.reference}`} canOpen={false} />
-          <EndLink link={link} />
+          <EndLink link={link} hasAddress={order.customer_email !== ''} />
         </Card>
       </div>
     </Page>

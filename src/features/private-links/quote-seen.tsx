@@ -98,7 +98,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
             </Card>
             <Card className="grid gap-5">
               <ShareLink privateLink={link} what={`quote ${quote.number}`} canOpen={false} />
-              <EndLink link={link} />
+              <EndLink link={link} hasAddress={quote.customer_email !== ''} />
             </Card>
           </div>
         </div>

@@ -19,7 +19,11 @@ export function ChangedQuote({ privateLink: link, onTaken }: ChangedQuoteProps) 
   const takeNewer = useSetAtom(takeNewerQuoteAtom)
   const query = privateLinkQuery(link)
   // Asked for now: what was known before the refusal is the old quote.
-  const { data: seen } = useQuery({ ...query, queryKey: [...query.queryKey, 'after a refusal'], enabled: link !== '', gcTime: 0 })
+  const {
+    data: seen,
+    isError,
+    refetch,
+  } = useQuery({ ...query, queryKey: [...query.queryKey, 'after a refusal'], enabled: link !== '', gcTime: 0 })
   if (seen?.kind === 'order') {
     return (
       <Alert
@@ -29,6 +33,22 @@ export function ChangedQuote({ privateLink: link, onTaken }: ChangedQuoteProps) 
         actions={<ButtonLink to={privateLinkPath(link)}>View the order</ButtonLink>}
       >
         Other blinds were ordered than you have here. Nothing was paid.
+      </Alert>
+    )
+  }
+  if (isError) {
+    return (
+      <Alert
+        tone="warn"
+        live
+        title="This quote was changed meanwhile"
+        actions={
+          <Button size="small" onClick={() => void refetch()}>
+            Look again
+          </Button>
+        }
+      >
+        We could not fetch what it is now. Nothing was paid. Please check your connection and look again.
       </Alert>
     )
   }

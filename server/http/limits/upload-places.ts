@@ -53,9 +53,9 @@ export function uploadPlaces(): TakeUploadPlace {
   /** What the uploads that move will need besides. */
   const promisedBytes = () =>
     [...coming]
-      .filter(({ lastStepMs }) => performance.now() - lastStepMs < MOVES_MS)
+      .filter(({ lastStepMs, roomBytes }) => roomBytes > STEP_BYTES && performance.now() - lastStepMs < MOVES_MS)
       .reduce((sum, upload) => sum + Math.max(0, upload.announcedBytes - upload.roomBytes), 0)
-  /** Asked with an upload's first bytes. Of many that begin together most would be thrown away half read, and fill the memory until then. */
+  /** Asked with an upload's second step: one that sends a byte and stalls promises nothing. Of many that begin together most would be thrown away half read, and fill the memory until then. */
   const needRoomFor = (bytes: number) => {
     while (heldBytes + promisedBytes() + bytes > MAX_BYTES) if (!makeRoom(undefined)) throw full()
   }
@@ -85,9 +85,9 @@ export function uploadPlaces(): TakeUploadPlace {
       take(bytes) {
         cut.signal.throwIfAborted()
         try {
-          if (size === 0) needRoomFor(announcedBytes)
           size += bytes
           while (own.roomBytes < size) {
+            if (own.roomBytes === STEP_BYTES) needRoomFor(announcedBytes)
             own.lastStepMs = performance.now()
             coming.add(own)
             taken.push(takeBytes(address, STEP_BYTES))

@@ -13,6 +13,8 @@ const STEP_BYTES = 250_000
 const STANDS_STILL_MS = 10_000
 /** An upload that took a step so lately will soon be whole, so what it announced is counted as if it were here. */
 const MOVES_MS = 1_000
+/** Only a larger upload is asked whether the whole of it will fit. */
+const LARGE_BYTES = 5_000_000
 /** Those that stall hold a connection each. */
 const MAX_UPLOADS_PER_ADDRESS = 12
 
@@ -87,7 +89,7 @@ export function uploadPlaces(): TakeUploadPlace {
         try {
           size += bytes
           while (own.roomBytes < size) {
-            if (own.roomBytes === STEP_BYTES) needRoomFor(announcedBytes)
+            if (own.roomBytes === STEP_BYTES && announcedBytes > LARGE_BYTES) needRoomFor(announcedBytes)
             own.lastStepMs = performance.now()
             coming.add(own)
             taken.push(takeBytes(address, STEP_BYTES))

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 
-interface Storage<Value> {
+interface StoredForm<Value> {
   /** What is stored now, as text: another text means that another tab has written. */
   text(): string | null
   read(): Value
@@ -14,7 +14,7 @@ interface Storage<Value> {
  * An atom over a value in the browser's storage that follows what other tabs write. A tab that shows the value hears of it at once. One that
  * was on another screen reads again when it comes back, and every change begins from what is stored then: so no tab writes an old copy back.
  */
-export function followedAtom<Value>({ text, read, write, isOwn }: Storage<Value>) {
+export function followedAtom<Value>({ text, read, write, isOwn }: StoredForm<Value>) {
   const seen = () => ({ text: text(), value: read() })
   const current = atomWithLazy(seen)
   const upToDate = (before: ReturnType<typeof seen>) => (text() === before.text ? before : seen())

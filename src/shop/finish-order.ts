@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { type CompletedOrder, completedOrderAtom, completedOrderOf, orderIntentAtom } from './order-in-hand.ts'
-import { takeOutOrderedAtom } from './working-list.ts'
+import { takeOutOrderedAtom } from './quote/working-list.ts'
 
 /**
  * Completes the pending order with the server's answer. The order form calls it, or the browser queue when the signal comes back on another

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { longText, shortText } from '#shared/contracts/fields.ts'
 import { orderCustomer, paymentStatus, submitOrder } from '#shared/contracts/orders.ts'

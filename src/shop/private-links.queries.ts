@@ -1,10 +1,10 @@
 import { CallError } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
-import { lineOfStored } from '#app/shop/stored-blind.ts'
+import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import type { QuoteAsKept } from './quote-in-hand.ts'
+import type { QuoteAsKept } from './quote/quote-in-hand.ts'
 
 /** What stands behind a private link, as the server knows it; asked again whenever the customer comes back to the tab. */
 export const privateLinkQuery = (link: string) => contractQuery(viewPrivateLink, { params: { link } })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { APP_VERSION } from '#app/lib/app-version.ts'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
-import type { StoredBlind } from '#app/shop/stored-blind.ts'
+import type { StoredBlind } from '#app/shop/quote/stored-blind.ts'
 
 const ROUNDS = 5
 /** 1.6 Mbit/s down, 0.75 up, in bytes a second: a phone on a weak mobile network. */

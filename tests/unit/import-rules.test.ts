@@ -138,7 +138,7 @@ describe('who may import whom', () => {
   it.each([
     ['workers/vision/api.ts', "import { x } from '#shared/paths.ts'"],
     ['src/shared/domain/money.ts', "import { x } from '#server/env.ts'"],
-    ['src/ui/button.tsx', "import { x } from '#app/shop/working-list.ts'"],
+    ['src/ui/button.tsx', "import { x } from '#app/shop/quote/working-list.ts'"],
     ['src/features/quotes/a.tsx', "import { x } from '#app/features/orders/b.tsx'"],
     ['src/features/quotes/a.tsx', "import { x } from '#workers/vision/solve/solve-camera.ts'"],
     ['server/features/orders/orders.service.ts', "import { x } from '../pricing/pricing.repository.ts'"],

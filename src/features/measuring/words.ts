@@ -1,7 +1,7 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
 import { CORNER_NAMES } from '#app/canvas/corner-limits.ts'
 import type { Guidance, Notice, NotMeasured, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
-import type { CornersBy, ScaleChoice } from './question.ts'
+import type { CornersBy, ScaleChoice } from './measured-photo/question.ts'
 
 /** Everything that the vision core may answer, in sentences that tell the person what to do. */
 

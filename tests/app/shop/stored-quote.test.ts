@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
-import { lineOfStored } from '#app/shop/stored-blind.ts'
+import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import {
   changedQuoteAtom,
   endChangingAtom,
@@ -9,7 +9,7 @@ import {
   numberDocumentAtom,
   quoteHeaderAtom,
   repriceAtom,
-} from '#app/shop/working-list.ts'
+} from '#app/shop/quote/working-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
 import { privateLink, storedBlind } from '#tests/support/fake-shop.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cameraProblemOf, problemBeforeAsking } from '#app/camera/errors.ts'
-import { cornersQuestion } from '#app/features/measuring/photo/set-corners.ts'
-import { type CornersBy, FIRST_SETTINGS, hintsOf } from '#app/features/measuring/question.ts'
+import { type CornersBy, FIRST_SETTINGS, hintsOf } from '#app/features/measuring/measured-photo/question.ts'
+import { cornersQuestion } from '#app/features/measuring/measured-photo/set-corners.ts'
 import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
 import { estimateOf, fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
 import {

@@ -8,7 +8,7 @@ import {
   isComplete,
   numberFromText,
   sizeOf,
-} from '#app/features/quotes/calculator/blind-form.ts'
+} from '#app/features/quotes/calculator/form/blind-form.ts'
 import { addingPrice, type PriceAnswer, shownPrice } from '#app/features/quotes/price/price-outcome.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 import { cents } from '#shared/domain/money.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import { lineTotalCents, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'

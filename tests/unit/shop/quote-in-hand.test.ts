@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  changeKept,
-  changeShown,
-  documentLines,
-  EMPTY,
-  forgetLink,
-  insistOnOwn,
-  issue,
-  keep,
-  leaveChanging,
-  numberDocument,
-  order,
-  orderedElsewhere,
-  type QuoteInHand,
-  quoteOfList,
-  relist,
-  reprice,
-  takeNewer,
-} from '#app/shop/quote-in-hand.ts'
+import { changeKept, changeShown, insistOnOwn, leaveChanging, takeNewer } from '#app/shop/quote/changing-quote.ts'
+import { documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
+import { forgetLink, issue, keep, numberDocument, order, orderedElsewhere, relist, reprice } from '#app/shop/quote/quote-steps.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
 

@@ -7,8 +7,8 @@ import { MeasuredPicture } from '#app/canvas/measured-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FullScreen } from '#app/ui/full-screen.tsx'
 import { usePhone } from '#app/ui/use-phone.ts'
-import { NIGHT_COLOURS } from '../scan/night-colours.ts'
-import type { PhotoMeasuringState } from './use-photo-measuring.ts'
+import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
+import { NIGHT_COLOURS } from '../night-colours.ts'
 
 export interface CornersOnPhotoProps {
   readonly photo: OpenedPhoto

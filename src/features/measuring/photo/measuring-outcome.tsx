@@ -4,10 +4,10 @@ import { sameQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
-import { referenceDepthOf } from '../question.ts'
+import { referenceDepthOf } from '../measured-photo/question.ts'
+import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
 import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { refusalAdvice } from '../words.ts'
-import type { PhotoMeasuringState } from './use-photo-measuring.ts'
 
 export interface MeasuringOutcome {
   /** null while there is no size: nothing was measured yet, no window was found, or the photo was refused. */

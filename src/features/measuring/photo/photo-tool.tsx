@@ -4,8 +4,9 @@ import { FileButton, PhotoPicker } from '#app/camera/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { FIRST_HINTS } from '../question.ts'
-import { PhotoWorkbench, useWorkbenchReady, type WorkbenchNow } from './workbench.tsx'
+import { FIRST_HINTS } from '../measured-photo/question.ts'
+import { usePictureReady } from './picture-in-hand.tsx'
+import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
 
 export interface PhotoToolProps {
   /** What can be done with the size. */
@@ -18,7 +19,7 @@ export interface PhotoToolProps {
 
 /** Lets a person pick a photo, and measures it. The screens that show it differ in what they do with the size. */
 export function PhotoTool({ action, advice, without }: PhotoToolProps) {
-  useWorkbenchReady()
+  usePictureReady()
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, pick } = useOpenedPhoto(core, FIRST_HINTS)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
-import { MAX_DEPTH_MM } from '../question.ts'
+import { MAX_DEPTH_MM } from '../measured-photo/question.ts'
 
 type Side = 'before' | 'behind'
 

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { paths } from '#shared/paths.ts'
-import { type ScaleChoice as Choice, isKnownLength, type ScaleSettings } from '../question.ts'
+import { type ScaleChoice as Choice, isKnownLength, type ScaleSettings } from '../measured-photo/question.ts'
 import { ReferenceDepthField } from './reference-depth-field.tsx'
 
 const OPTIONS: readonly { readonly value: Choice; readonly label: string }[] = [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { orderQuad } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import type { SheetKind } from '../question.ts'
+import type { SheetKind } from '../measured-photo/question.ts'
 
 const NAMES: Readonly<Record<SheetKind, string>> = { a4: 'A4 sheet', card: 'bank card' }
 

@@ -1,43 +1,25 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
 import { cornerLabel } from '#app/canvas/use-corner-editing.ts'
 import { Collapsible } from '#app/ui/collapsible.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { formatMm } from '#shared/formats/millimetres.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { CornerCheck } from '../corner-check/corner-check.tsx'
 import { DebugDrawing } from '../debug-drawing.tsx'
-import { isLengthMissing, type ScaleSettings, withKnownLength } from '../question.ts'
+import { isLengthMissing, type ScaleSettings, withKnownLength } from '../measured-photo/question.ts'
+import { type PhotoMeasuringState, usePhotoMeasuring } from '../measured-photo/use-photo-measuring.ts'
 import { MeasuredDetails } from '../size/measured-details.tsx'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
 import { NoSize } from '../size/no-size.tsx'
 import type { MeasuredHow, OfferedSize } from '../size/offered-size.ts'
 import { CandidateChooser } from './candidate-chooser.tsx'
 import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
+import { PictureInHand, type Tool } from './picture-in-hand.tsx'
 import { ScaleChoice } from './scale-choice.tsx'
-import { type SheetInHand, SheetPointing, SheetQuestion } from './sheet-question.tsx'
-import { type PhotoMeasuringState, usePhotoMeasuring } from './use-photo-measuring.ts'
-
-const loadCorners = async () => ({ default: (await import('./corners-on-photo.tsx')).CornersOnPhoto })
-const CornersOnPhoto = lazy(loadCorners)
-const SheetMarker = lazy(async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker }))
-const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker }))
-
-/** What is needed later must not take the line from what is shown now. */
-const AFTER_THE_SCREEN_MS = 1_500
-
-/** Brings what a photo will need, before there is one: a signal that goes away meanwhile must not cost the photo. */
-export function useWorkbenchReady() {
-  useEffect(() => {
-    const load = () => loadCorners().catch((failure: unknown) => console.warn('the picture of the corners did not come yet', failure))
-    const waiting = setTimeout(load, AFTER_THE_SCREEN_MS)
-    return () => clearTimeout(waiting)
-  }, [])
-}
+import { SheetPointing, SheetQuestion } from './sheet-question.tsx'
 
 export interface PhotoWorkbenchProps {
   readonly photo: OpenedPhoto
@@ -56,12 +38,6 @@ export interface WorkbenchNow {
   /** Lets the person mark a known length. Absent where nothing can be measured. */
   readonly addLength?: (() => void) | undefined
 }
-
-/**
- * What the person works with on the picture: the corners, the two marks of a known length, or the sheet or card that is being pointed at. null:
- * the picture is only looked at, until somebody takes hold of a corner.
- */
-type Tool = 'corners' | 'length' | SheetInHand | null
 
 /** One photo being measured: the picture with its corners at the left, the size at the right. Key it by the photo. */
 export function PhotoWorkbench(props: PhotoWorkbenchProps) {
@@ -99,7 +75,6 @@ export function Workbench({
     setTool('length')
     setMoreNeeded(true)
   }
-  const { marked } = settings
   const canMeasure = core.status !== 'failed'
   // A pale sheet on a pale wall may be in plain view and still not be seen.
   const mayHoldSheet = !isMeasuring && offered?.intervals === null && canMeasure
@@ -113,7 +88,6 @@ export function Workbench({
     // The buttons of the sheet go away, and its size comes with the figures.
     figures.current?.focus({ preventScroll: true })
   }
-  const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
   // Without a scale the size waits for what is folded away. Once open it stays: it must not close under somebody who types there.
   const [isMoreNeeded, setMoreNeeded] = useState(() => isLengthMissing(settings))
   if (measurement && !offered?.intervals && !isMoreNeeded) setMoreNeeded(true)
@@ -122,33 +96,14 @@ export function Workbench({
     <div ref={frame} className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
-            {sheet ? (
-              <SheetMarker
-                photo={photo}
-                points={sheet.points}
-                outline={history.present}
-                onChange={(points) => setTool({ ...sheet, points })}
-              />
-            ) : isMarking && marked ? (
-              <LengthMarker
-                photo={photo}
-                points={[marked.from, marked.to]}
-                text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
-                outline={history.present}
-                onChange={([from, to]) => changeSettings({ ...settings, marked: { ...marked, from, to } })}
-              />
-            ) : (
-              <CornersOnPhoto
-                photo={photo}
-                measuring={measuring}
-                texts={isMeasuring || !offered ? null : dimensionTexts(offered)}
-                hidden={hidden}
-                isOpen={tool === 'corners'}
-                onOpenChange={(isOpen) => setTool(isOpen ? 'corners' : null)}
-              />
-            )}
-          </Suspense>
+          <PictureInHand
+            photo={photo}
+            measuring={measuring}
+            tool={tool}
+            onTool={setTool}
+            onSettings={changeSettings}
+            texts={isMeasuring || !offered ? null : dimensionTexts(offered)}
+          />
           <CornerCheck photo={photo} measuring={measuring} offered={offered} isMeasuring={isMeasuring} chosen={chosen} />
         </div>
         <div className="grid gap-5">

@@ -5,7 +5,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import type { SizedBlind } from '#shared/domain/size-provenance.ts'
 import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/millimetres.ts'
-import type { ScaleChoice } from '../question.ts'
+import type { ScaleChoice } from '../measured-photo/question.ts'
 import {
   CONFIDENCE_MEANS,
   estimateSentence,

@@ -4,7 +4,7 @@ import type { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Notice, ScaleSource, WindowType } from '#workers/vision/api.ts'
-import type { CornersBy } from '../question.ts'
+import type { CornersBy } from '../measured-photo/question.ts'
 import { assumedSize } from './assumed-size.ts'
 
 /** A size as it is shown and handed on: as measured, to the millimetre. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { privateLinkQuery, quoteAsKept } from '#app/shop/private-links.queries.ts'
-import { takeNewerQuoteAtom } from '#app/shop/take-newer-quote.ts'
+import { takeNewerQuoteAtom } from '#app/shop/quote/take-newer-quote.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -3,14 +3,12 @@ import { type ComponentType, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
-import { asSeen } from '#app/shop/as-seen.ts'
-import { currentQuoteAtom, currentQuoteOf } from '#app/shop/current-quote.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
-import { PaperActions } from '#app/shop/paper-actions.tsx'
-import { QuoteSheet } from '#app/shop/quote-sheet.tsx'
-import type { OrderPanelProps } from '#app/shop/slots.ts'
-import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
-import { usePaperDownload } from '#app/shop/use-paper-download.ts'
+import { PaperActions } from '#app/shop/paper/paper-actions.tsx'
+import { QuoteSheet } from '#app/shop/paper/quote-sheet.tsx'
+import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
+import { asSeen } from '#app/shop/quote/as-seen.ts'
+import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.ts'
 import {
   changeShownQuoteAtom,
   issuedLinesAtom,
@@ -18,7 +16,9 @@ import {
   type QuoteHeader,
   quoteHeaderAtom,
   repriceAtom,
-} from '#app/shop/working-list.ts'
+} from '#app/shop/quote/working-list.ts'
+import type { OrderPanelProps } from '#app/shop/slots.ts'
+import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { isUnknownLink, privateLinkQuery, quoteAsKept } from '#app/shop/private-links.queries.ts'
-import type { QuoteAsKept } from '#app/shop/quote-in-hand.ts'
-import { forgetLinkAtom, orderedElsewhereAtom, type QuoteHeader } from '#app/shop/working-list.ts'
+import type { QuoteAsKept } from '#app/shop/quote/quote-in-hand.ts'
+import { forgetLinkAtom, orderedElsewhereAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
 
 export interface KeptQuoteNow {
   /** The quote was ordered: in this browser, or by its private link in another one, which only the server knows. */

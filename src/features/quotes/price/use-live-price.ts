@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from '#app/lib/use-settled.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { sizeOf } from '../calculator/blind-form.ts'
+import { sizeOf } from '../calculator/form/blind-form.ts'
 import { priceFailure, priceQuery } from './price.queries.ts'
 import { type PriceOutcome, shownPrice } from './price-outcome.ts'
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { linesAtom } from '#app/shop/working-list.ts'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
-import { priceFailure, priceQuery } from '../price/price.queries.ts'
-import { addingPrice, type PriceOutcome } from '../price/price-outcome.ts'
+import { priceFailure, priceQuery } from '../../price/price.queries.ts'
+import { addingPrice, type PriceOutcome } from '../../price/price-outcome.ts'
 import type { BlindChosen } from './blind-form.ts'
 
 /** Adds the blind to the list, or replaces the line being edited. First the server prices the blind once more. */

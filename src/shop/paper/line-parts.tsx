@@ -4,7 +4,7 @@ import { productName } from '#shared/domain/products.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { SizeStage } from './size-stage.tsx'
+import { SizeStage } from '../size-stage.tsx'
 
 /** Shows the room, picture, product, size and options of a line, in the working list and on the quote document. */
 export function LineFacts({ line }: { readonly line: QuoteLine }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readStored, readStoredText, removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
-import { lineOfStored, storedBlindOf } from '#app/shop/stored-blind.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { areSame, documentLines, EMPTY, type QuoteAtRest, type QuoteInHand } from './quote-in-hand.ts'
 
@@ -44,7 +44,7 @@ const changing = z.object({
   kept: z.object({ quotedAt: issuedAt, lines: storedLines }).default({ quotedAt: LONG_AGO, lines: [] }),
   lineIds: z.array(z.string()),
   quote: z.object({ issuedAt, lines: storedLines }).nullable(),
-  wasInHand: z.boolean().default(false),
+  staysInHand: z.boolean().default(false),
   before: z.discriminatedUnion('state', atRest),
 })
 const storedHand: z.ZodType<QuoteInHand> = z.discriminatedUnion('state', [...atRest, changing])
@@ -57,7 +57,7 @@ export function readQuoteInHand(): QuoteInHand {
   // Somebody else has written the document's lines. Their number is not known.
   const rest = hand.state === 'changing' ? hand.before : hand
   const draft = { state: 'draft', lines: rest.lines, unnumbered: specified } as const
-  return hand.state === 'changing' ? { ...hand, quote: null, wasInHand: false, before: draft } : draft
+  return hand.state === 'changing' ? { ...hand, quote: null, staysInHand: false, before: draft } : draft
 }
 
 /** Another text for each writing, and written last: whoever sees it sees the other two entries as they belong to it. */
@@ -115,7 +115,7 @@ function ofEarlierPage(lines: readonly QuoteLine[]): QuoteInHand {
     kept: { quotedAt: LONG_AGO, lines: [] },
     lineIds,
     quote: document && isOfChanged ? { issuedAt: document.issuedAt, lines } : null,
-    wasInHand: false,
+    staysInHand: false,
     before: { ...before, lines: linesBefore },
   }
 }

@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import { LineFacts, LinePrice } from '#app/shop/line-parts.tsx'
+import { LineFacts, LinePrice } from '#app/shop/paper/line-parts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'

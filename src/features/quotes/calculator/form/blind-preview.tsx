@@ -4,8 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { productName } from '#shared/domain/products.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
-import { PriceText } from '../price/price-text.tsx'
-import type { LivePrice } from '../price/use-live-price.ts'
+import { PriceText } from '../../price/price-text.tsx'
+import type { LivePrice } from '../../price/use-live-price.ts'
 import { type BlindDraft, isEstimate, numberFromText, sizeOf } from './blind-form.ts'
 
 /** Shows the blind in its proportions and colour, and its price, beside the form. */

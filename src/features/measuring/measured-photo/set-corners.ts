@@ -1,6 +1,6 @@
 import { sameQuad } from '#app/canvas/quad-history.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import type { CornersQuestion, FoundOutline } from '../question.ts'
+import type { CornersQuestion, FoundOutline, MeasuringQuestion } from './question.ts'
 
 /** Outlines of a photo that are known so far. */
 export interface KnownOutlines {
@@ -19,6 +19,20 @@ export function cornersQuestion(corners: PixelQuad, { placeholder, found }: Know
   const start = found.reduceRight<FoundOutline | null>((best, outline) => (best && kept(best) >= kept(outline) ? best : outline), null)
   if (!start || all.every((i) => !isOf(start.corners, i))) return { corners, cornersBy: 'hand' }
   return sameQuad(corners, start.corners) ? { corners, cornersBy: start.by } : { corners, cornersBy: 'correction', outline: start }
+}
+
+export const withFound = (outlines: KnownOutlines, outline: FoundOutline): KnownOutlines => ({
+  ...outlines,
+  found: [...outlines.found, outline],
+})
+
+/** Adds the outline that a question was about as its answer shows it. Corners that the person moved are put back to where the outline had them. */
+export function withShown(outlines: KnownOutlines, { outline, corners }: MeasuringQuestion, shown: PixelQuad): KnownOutlines {
+  const about = outline ?? outlines.found.find((found) => corners !== null && sameQuad(found.corners, corners))
+  if (!about) return outlines
+  const isMoved = (i: 0): boolean => about.corners[i].x !== corners?.[i].x || about.corners[i].y !== corners[i].y
+  const quad = shown.map((place, i) => (isMoved(i as 0) ? about.corners[i as 0] : place))
+  return withFound(outlines, { ...about, corners: quad as unknown as PixelQuad })
 }
 
 const isSame = (p: PixelPoint, q: PixelPoint): boolean => p.x === q.x && p.y === q.y

@@ -1,12 +1,14 @@
 import { atom } from 'jotai'
 import { followedAtom } from '#app/lib/followed-atom.ts'
-import type { KeptAtPrices } from '#app/shop/held-prices.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
-import * as inHand from './quote-in-hand.ts'
+import * as changes from './changing-quote.ts'
+import type { KeptAtPrices } from './held-prices.ts'
+import { documentLines, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
+import * as steps from './quote-steps.ts'
 import { isHandKey, readQuoteInHand, writeQuoteInHand, writingOfHand } from './stored-quote-in-hand.ts'
 
-/** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-in-hand.ts. */
+/** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-steps.ts and changing-quote.ts. */
 
 const handAtom = followedAtom({ text: writingOfHand, read: readQuoteInHand, write: writeQuoteInHand, isOwn: isHandKey })
 
@@ -16,11 +18,11 @@ type Lines = readonly QuoteLine[]
 export const linesAtom = atom(
   (get): Lines => get(handAtom).lines,
   (_get, set, update: Lines | ((before: Lines) => Lines)) =>
-    set(handAtom, (hand) => inHand.relist(hand, typeof update === 'function' ? update(hand.lines) : update, new Date())),
+    set(handAtom, (hand) => steps.relist(hand, typeof update === 'function' ? update(hand.lines) : update, new Date())),
 )
 
 /** The lines of the quote document. */
-export const issuedLinesAtom = atom((get): Lines => inHand.documentLines(get(handAtom)))
+export const issuedLinesAtom = atom((get): Lines => documentLines(get(handAtom)))
 
 /** What stands over the quote document. */
 export interface QuoteHeader {
@@ -39,7 +41,7 @@ export interface QuoteHeader {
 /** Null while the document's lines have no number, or there are none. */
 export const quoteHeaderAtom = atom((get) => headerOf(get(handAtom)))
 
-function headerOf(hand: inHand.QuoteInHand): QuoteHeader | null {
+function headerOf(hand: QuoteInHand): QuoteHeader | null {
   if (hand.state === 'draft') return null
   if (hand.state === 'changing') {
     const { number, privateLink, version, quote, kept, before } = hand
@@ -56,7 +58,7 @@ function headerOf(hand: inHand.QuoteInHand): QuoteHeader | null {
 
 /** The kept quote that the working list is of, as it is or as it is being changed: an order of the list orders it. Null otherwise. */
 export const quoteOfListAtom = atom((get): QuoteHeader | null => {
-  const hand = inHand.quoteOfList(get(handAtom))
+  const hand = quoteOfList(get(handAtom))
   if (hand?.state !== 'changing') return hand && headerOf(hand)
   const { number, privateLink, version, kept } = hand
   return { number, issuedAt: kept.quotedAt, privateLink, version, kept }
@@ -69,19 +71,19 @@ export const changedQuoteAtom = atom((get) => {
 })
 
 /** Lines that come from the server get ids of their own, so that they are not taken for others in the working list. */
-export const withOwnIds = <Quote extends inHand.QuoteAsKept>(quote: Quote): Quote => ({
+export const withOwnIds = <Quote extends QuoteAsKept>(quote: Quote): Quote => ({
   ...quote,
   lines: quote.lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
 })
 
-export const changeQuoteAtom = atom(null, (_get, set, quote: inHand.QuoteAsKept) =>
-  set(handAtom, (hand) => inHand.changeKept(hand, withOwnIds(quote))),
+export const changeQuoteAtom = atom(null, (_get, set, quote: QuoteAsKept) =>
+  set(handAtom, (hand) => changes.changeKept(hand, withOwnIds(quote))),
 )
 
 /** Puts the blinds of the quote document into the list to change them, where the server keeps it. */
-export const changeShownQuoteAtom = atom(null, (_get, set) => set(handAtom, inHand.changeShown))
+export const changeShownQuoteAtom = atom(null, (_get, set) => set(handAtom, changes.changeShown))
 
-export const endChangingAtom = atom(null, (_get, set) => set(handAtom, inHand.leaveChanging))
+export const endChangingAtom = atom(null, (_get, set) => set(handAtom, changes.leaveChanging))
 
 interface OrderedBlinds {
   readonly ids: ReadonlySet<string>
@@ -91,37 +93,35 @@ interface OrderedBlinds {
 
 /** Takes ordered blinds out of the working list, and only those. The quote that was made from them cannot be ordered again. */
 export const takeOutOrderedAtom = atom(null, (_get, set, { ids, privateLink }: OrderedBlinds) => {
-  set(handAtom, (hand) => inHand.order(hand, ids, privateLink))
+  set(handAtom, (hand) => steps.order(hand, ids, privateLink))
   set(windowsAtom, (windows) => windows.filter(({ lineId }) => lineId === null || !ids.has(lineId)))
 })
 
 export const orderedElsewhereAtom = atom(null, (_get, set, privateLink: string) =>
-  set(handAtom, (hand) => inHand.orderedElsewhere(hand, privateLink)),
+  set(handAtom, (hand) => steps.orderedElsewhere(hand, privateLink)),
 )
 
-export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => inHand.forgetLink(hand, privateLink)))
+export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => steps.forgetLink(hand, privateLink)))
 
 /** Gives the quote of these lines a number and a date. */
 export const issueQuoteAtom = atom(null, (get, set, lines: Lines, now: Date): QuoteHeader | null => {
-  set(handAtom, (hand) => inHand.issue(hand, lines, now))
+  set(handAtom, (hand) => steps.issue(hand, lines, now))
   return get(quoteHeaderAtom)
 })
 
-export const numberDocumentAtom = atom(null, (_get, set, now: Date) => set(handAtom, (hand) => inHand.numberDocument(hand, now)))
+export const numberDocumentAtom = atom(null, (_get, set, now: Date) => set(handAtom, (hand) => steps.numberDocument(hand, now)))
 
 /** Notes that the server keeps the quote that it was sent. */
-export const noteKeptAtom = atom(null, (_get, set, sent: inHand.SentQuote, answer: inHand.KeptAnswer) =>
-  set(handAtom, (hand) => inHand.keep(hand, sent, answer)),
+export const noteKeptAtom = atom(null, (_get, set, sent: steps.SentQuote, answer: steps.KeptAnswer) =>
+  set(handAtom, (hand) => steps.keep(hand, sent, answer)),
 )
 
 /** Takes a quote as somebody else has changed it into the quote in hand. Screens take it by take-newer-quote.ts. */
-export const takeNewerIntoHandAtom = atom(null, (_get, set, newer: inHand.QuoteAsKept) =>
-  set(handAtom, (hand) => inHand.takeNewer(hand, newer)),
-)
+export const takeNewerIntoHandAtom = atom(null, (_get, set, newer: QuoteAsKept) => set(handAtom, (hand) => changes.takeNewer(hand, newer)))
 
-export const insistOnOwnAtom = atom(null, (_get, set, seen: inHand.QuoteAsKept) => set(handAtom, (hand) => inHand.insistOnOwn(hand, seen)))
+export const insistOnOwnAtom = atom(null, (_get, set, seen: QuoteAsKept) => set(handAtom, (hand) => changes.insistOnOwn(hand, seen)))
 
 /** Puts new prices and their bands, given by line id, into the working list and the quote document. */
 export const repriceAtom = atom(null, (_get, set, prices: ReadonlyMap<string, UnitPrice>) =>
-  set(handAtom, (hand) => inHand.reprice(hand, prices, new Date())),
+  set(handAtom, (hand) => steps.reprice(hand, prices, new Date())),
 )

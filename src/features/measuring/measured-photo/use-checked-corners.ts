@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement } from '#workers/vision/api.ts'
-import { type CornersBy, type MeasuringQuestion, sameSettings } from '../question.ts'
+import { type CornersBy, type MeasuringQuestion, sameSettings } from './question.ts'
 
 interface Answered {
   readonly question: MeasuringQuestion

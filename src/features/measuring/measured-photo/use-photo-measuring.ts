@@ -3,7 +3,7 @@ import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
-import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
+import type { PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
 import {
   type CornersBy,
@@ -14,9 +14,10 @@ import {
   type MeasuringQuestion,
   type ScaleSettings,
   sameSettings,
-} from '../question.ts'
-import { cornersQuestion, type KnownOutlines } from './set-corners.ts'
+} from './question.ts'
+import { cornersQuestion, type KnownOutlines, withFound, withShown } from './set-corners.ts'
 import { useCheckedCorners } from './use-checked-corners.ts'
+import { useEdges } from './use-edges.ts'
 
 export interface PhotoMeasuringState {
   readonly history: QuadHistory
@@ -61,7 +62,6 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: Sca
   const [history, setHistory] = useState(() => startHistory(known?.corners ?? insetCorners(photo)))
   const [measurement, setMeasurement] = useState<Measurement | null>(known)
   const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
-  const [edges, setEdges] = useState<readonly PixelSegment[]>([])
   const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
   const [question, setQuestion] = useState<MeasuringQuestion>(() => ({ ...FIRST_QUESTION, settings: settingsAfter(known) }))
   const isScanned = known !== null
@@ -118,23 +118,8 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: Sca
     }
   }, [session, canAsk, question, isScanned])
 
-  // Edges to snap to are asked for after the first millimetres, which are more urgent.
-  const isAnswered = measurement !== null
-  useEffect(() => {
-    if (!canAsk || !isAnswered) return
-    let isHere = true
-    session.edges().then(
-      (found) => {
-        if (isHere) setEdges(found)
-      },
-      (failure: unknown) => {
-        if (isHere) console.warn('no edges to snap to', failure)
-      },
-    )
-    return () => {
-      isHere = false
-    }
-  }, [session, canAsk, isAnswered])
+  // The first millimetres are more urgent.
+  const edges = useEdges(photo, canAsk && measurement !== null)
 
   /** Asks for the size of a quad, unless some of its corners are still placeholders. */
   function ask({ present }: QuadHistory, settings: ScaleSettings) {
@@ -210,15 +195,4 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: Sca
 /** A scan has found its reference already, so no other kind is looked for in its picture. */
 function settingsAfter(known: MeasuredWindow | null): ScaleSettings {
   return known?.reference ? { ...FIRST_SETTINGS, choice: known.reference.kind } : FIRST_SETTINGS
-}
-
-const withFound = (outlines: KnownOutlines, outline: FoundOutline): KnownOutlines => ({ ...outlines, found: [...outlines.found, outline] })
-
-/** Adds the outline that a question was about as its answer shows it. Corners that the person moved are put back to where the outline had them. */
-function withShown(outlines: KnownOutlines, { outline, corners }: MeasuringQuestion, shown: PixelQuad): KnownOutlines {
-  const about = outline ?? outlines.found.find((found) => corners !== null && sameQuad(found.corners, corners))
-  if (!about) return outlines
-  const isMoved = (i: 0): boolean => about.corners[i].x !== corners?.[i].x || about.corners[i].y !== corners[i].y
-  const quad = shown.map((place, i) => (isMoved(i as 0) ? about.corners[i as 0] : place))
-  return withFound(outlines, { ...about, corners: quad as unknown as PixelQuad })
 }

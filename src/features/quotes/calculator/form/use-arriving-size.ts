@@ -3,8 +3,8 @@ import { takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
+import type { Windows } from '../list/use-windows.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
-import type { Windows } from './use-windows.ts'
 
 export interface ArrivingSize {
   readonly widthMm: number

@@ -1,8 +1,8 @@
 import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
-import { PriceText } from '../price/price-text.tsx'
-import type { LivePrice } from '../price/use-live-price.ts'
+import { PriceText } from '../../price/price-text.tsx'
+import type { LivePrice } from '../../price/use-live-price.ts'
 import { type BlindDraft, isComplete, isEstimate, numberFromText, sizeOf } from './blind-form.ts'
 
 interface AddActionsProps {

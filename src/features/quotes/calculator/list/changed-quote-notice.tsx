@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { changedQuoteAtom, endChangingAtom, linesAtom, quoteOfListAtom } from '#app/shop/working-list.ts'
+import { changedQuoteAtom, endChangingAtom, linesAtom, quoteOfListAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
-import { useKeptQuote } from '../kept/use-kept-quote.ts'
-import { usePriceCheck } from '../price/use-price-check.ts'
+import { ChangedMeanwhile } from '../../kept/changed-meanwhile.tsx'
+import { useKeptQuote } from '../../kept/use-kept-quote.ts'
+import { usePriceCheck } from '../../price/use-price-check.ts'
 
 const NO_LINES: readonly QuoteLine[] = []
 

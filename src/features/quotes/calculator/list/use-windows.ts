@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
-import { linesAtom } from '#app/shop/working-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
-import { draftForNextWindow } from './blind-form.ts'
-import type { BlindFormControl } from './use-blind-form.ts'
+import { draftForNextWindow } from '../form/blind-form.ts'
+import type { BlindFormControl } from '../form/use-blind-form.ts'
 
 export interface CheckedWindow extends ListedWindow {
   /** The blind that was added for it, while that is in the working list. */

@@ -1,0 +1,71 @@
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { formatMm } from '#shared/formats/millimetres.ts'
+import type { ScaleSettings } from '../measured-photo/question.ts'
+import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
+import type { CornersOnPhoto as Corners } from './corners-on-photo.tsx'
+import type { SheetInHand } from './sheet-question.tsx'
+
+const loadCorners = async () => ({ default: (await import('./corners-on-photo.tsx')).CornersOnPhoto })
+const CornersOnPhoto = lazy(loadCorners)
+const SheetMarker = lazy(async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker }))
+const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker }))
+
+/** What is needed later must not take the line from what is shown now. */
+const AFTER_THE_SCREEN_MS = 1_500
+
+/** Brings what a photo will need, before there is one: a signal that goes away meanwhile must not cost the photo. */
+export function usePictureReady() {
+  useEffect(() => {
+    const load = () => loadCorners().catch((failure: unknown) => console.warn('the picture of the corners did not come yet', failure))
+    const waiting = setTimeout(load, AFTER_THE_SCREEN_MS)
+    return () => clearTimeout(waiting)
+  }, [])
+}
+
+/**
+ * What the person works with on the picture: the corners, the two marks of a known length, or the sheet or card that is being pointed at. null:
+ * the picture is only looked at, until somebody takes hold of a corner.
+ */
+export type Tool = 'corners' | 'length' | SheetInHand | null
+
+interface PictureInHandProps {
+  readonly photo: OpenedPhoto
+  readonly measuring: PhotoMeasuringState
+  readonly tool: Tool
+  readonly onTool: (tool: Tool) => void
+  readonly onSettings: (settings: ScaleSettings) => void
+  readonly texts: ComponentProps<typeof Corners>['texts']
+}
+
+/** The photo with what the person works with on it. */
+export function PictureInHand({ photo, measuring, tool, onTool, onSettings, texts }: PictureInHandProps) {
+  const { history, measurement, settings } = measuring
+  const { marked } = settings
+  const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
+  return (
+    <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
+      {typeof tool === 'object' && tool ? (
+        <SheetMarker photo={photo} points={tool.points} outline={history.present} onChange={(points) => onTool({ ...tool, points })} />
+      ) : tool === 'length' && marked ? (
+        <LengthMarker
+          photo={photo}
+          points={[marked.from, marked.to]}
+          text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
+          outline={history.present}
+          onChange={([from, to]) => onSettings({ ...settings, marked: { ...marked, from, to } })}
+        />
+      ) : (
+        <CornersOnPhoto
+          photo={photo}
+          measuring={measuring}
+          texts={texts}
+          hidden={hidden}
+          isOpen={tool === 'corners'}
+          onOpenChange={(isOpen) => onTool(isOpen ? 'corners' : null)}
+        />
+      )}
+    </Suspense>
+  )
+}

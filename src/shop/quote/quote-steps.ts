@@ -1,0 +1,132 @@
+import { type QuoteLine, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
+import { quoteNumberAt } from '#shared/domain/quotes.ts'
+import { atRest, changing, withList } from './changing-quote.ts'
+import { atHeldPrices, isHeld } from './held-prices.ts'
+import {
+  areSame,
+  type Changing,
+  type Issued,
+  type IssuedQuote,
+  idsOf,
+  type KeptAs,
+  type QuoteAtRest,
+  type QuoteInHand,
+} from './quote-in-hand.ts'
+
+/** Lines of a document that has no number yet get one. */
+export function numberDocument(hand: QuoteInHand, now: Date): QuoteInHand {
+  if (hand.state === 'changing') return { ...hand, before: atRest(numberDocument(hand.before, now)) }
+  return hand.state === 'draft' && hand.unnumbered.length > 0 ? issuedAs(hand.lines, hand.unnumbered, now) : hand
+}
+
+/**
+ * The working list is another one. The list that a kept quote was made from becomes a change of that quote; a list without any of its blinds is
+ * a new one. Blinds of a kept quote stand in the list at the prices that it holds.
+ */
+export function relist(hand: QuoteInHand, lines: readonly QuoteLine[], now: Date): QuoteInHand {
+  const listed = withList({ ...hand, lines })
+  return listed.state === 'changing' ? { ...listed, lines: atHeldPrices(listed.kept, lines, now) } : listed
+}
+
+/** Makes a quote of these lines. Lines that have not changed since they got a number keep it; a changed quote keeps its own, and its date. */
+export function issue(hand: QuoteInHand, lines: readonly QuoteLine[], now: Date): QuoteInHand {
+  if (hand.state === 'changing') {
+    const issuedAt = isHeld(hand.kept, now) ? hand.kept.quotedAt : now.toISOString()
+    return hand.quote && areSame(hand.quote.lines, lines) ? hand : { ...hand, quote: { issuedAt, lines } }
+  }
+  if ((hand.state === 'issued' || hand.state === 'kept') && areSame(hand.quote.lines, lines)) return hand
+  return issuedAs(hand.lines, lines, now)
+}
+
+/** A quote as the server was sent it. */
+export type SentQuote = Pick<IssuedQuote, 'number' | 'lines'>
+
+/** What the server says of a quote that it was sent. */
+export interface KeptAnswer extends KeptAs {
+  readonly quotedAt: string
+  /** Of each line, in the order in which they were sent. */
+  readonly prices: readonly UnitPrice[]
+}
+
+/**
+ * The server has kept a quote, at its own prices and under its own date. One that was issued meanwhile is not taken for it.
+ */
+export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): QuoteInHand {
+  const { privateLink, version, quotedAt } = answer
+  const lines = sent.lines.map((line, index) => ({ ...line, ...answer.prices[index] }))
+  const prices = new Map(lines.map((line) => [line.id, line]))
+  const atPrices = (listed: readonly QuoteLine[]) =>
+    listed.map((line) => (sent.lines.some((each) => areSame([each], [line])) ? (prices.get(line.id) ?? line) : line))
+  if (hand.state === 'changing') {
+    if (hand.number !== sent.number) return { ...hand, before: atRest(keep(hand.before, sent, answer)) }
+    const now = { ...hand, privateLink, version, kept: { quotedAt, lines }, staysInHand: true }
+    if (!hand.quote || !areSame(hand.quote.lines, sent.lines)) return now
+    return { ...now, lines: atPrices(hand.lines), lineIds: idsOf(lines), quote: { issuedAt: quotedAt, lines } }
+  }
+  if ((hand.state !== 'issued' && hand.state !== 'kept') || hand.quote.number !== sent.number) return hand
+  if (!areSame(hand.quote.lines, sent.lines)) return hand
+  const quote = { number: sent.number, issuedAt: quotedAt, lines }
+  return withList({ state: 'kept', lines: atPrices(hand.lines), quote, privateLink, version })
+}
+
+/**
+ * An order was placed from this browser: its blinds leave the working list, and only those, and its quote cannot be ordered again.
+ * @param privateLink of the order; null where it was not told
+ */
+export function order(hand: QuoteInHand, ids: ReadonlySet<string>, privateLink: string | null): QuoteInHand {
+  const lines = hand.lines.filter(({ id }) => !ids.has(id))
+  if (hand.state === 'changing') {
+    const left: Changing = { ...hand, lines, before: atRest(order(hand.before, ids, privateLink)) }
+    return hand.privateLink === privateLink ? orderedAs(hand, atRest(left), privateLink) : left
+  }
+  if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines }
+  const ownLink = hand.state === 'kept' ? hand.privateLink : null
+  // An order of its blinds under another link is another order: the kept quote can still be ordered by its own.
+  const isOrdered = ownLink && privateLink ? ownLink === privateLink : hand.quote.lines.some(({ id }) => ids.has(id))
+  return isOrdered ? { state: 'ordered', lines, quote: hand.quote, privateLink: privateLink ?? ownLink } : { ...hand, lines }
+}
+
+/** The quote of a link was ordered in another browser. Nothing leaves the list here: blinds that were being changed stay, as a list of their own. */
+export function orderedElsewhere(hand: QuoteInHand, privateLink: string): QuoteInHand {
+  if (hand.state !== 'changing') return order(hand, new Set(), privateLink)
+  const before = atRest(orderedElsewhere(hand.before, privateLink))
+  if (hand.privateLink !== privateLink) return { ...hand, before }
+  return orderedAs(hand, { ...before, lines: [...before.lines, ...hand.lines] }, privateLink)
+}
+
+/** A link has ended: its quote is a new one again, which can be ordered, saved and mailed. Nothing leaves the list. */
+export function forgetLink(hand: QuoteInHand, privateLink: string): QuoteInHand {
+  if (hand.state === 'changing') {
+    const before = atRest(forgetLink(hand.before, privateLink))
+    if (hand.privateLink !== privateLink) return { ...hand, before }
+    const lines = [...before.lines, ...hand.lines]
+    return hand.quote ? { state: 'issued', lines, quote: documentOf(hand, hand.quote) } : { ...before, lines }
+  }
+  if (hand.state === 'draft' || hand.state === 'issued' || hand.privateLink !== privateLink) return hand
+  const { lines, quote } = hand
+  return hand.state === 'kept' ? { state: 'issued', lines, quote } : { ...hand, privateLink: null }
+}
+
+/**
+ * Puts new prices, by line id, into the working list and the document. A quote of other prices is a new one, a kept one of other prices is a
+ * change of it, and an ordered one stays as it was.
+ */
+export function reprice(hand: QuoteInHand, prices: ReadonlyMap<string, UnitPrice>, now: Date): QuoteInHand {
+  if (hand.state === 'kept' && !areSame(hand.quote.lines, withPrices(hand.quote.lines, prices))) return reprice(changing(hand), prices, now)
+  const lines = withPrices(hand.lines, prices)
+  if (hand.state === 'draft') return { ...hand, lines, unnumbered: withPrices(hand.unnumbered, prices) }
+  if (hand.state === 'changing') {
+    const listed = { ...hand, lines, before: atRest(reprice(hand.before, prices, now)) }
+    return hand.quote ? issue(listed, withPrices(hand.quote.lines, prices), now) : listed
+  }
+  return hand.state === 'issued' ? issue({ ...hand, lines }, withPrices(hand.quote.lines, prices), now) : { ...hand, lines }
+}
+
+function issuedAs(lines: readonly QuoteLine[], quoted: readonly QuoteLine[], now: Date): Issued {
+  return { state: 'issued', lines, quote: { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString(), lines: quoted } }
+}
+
+const orderedAs = (hand: Changing, rest: QuoteAtRest, privateLink: string): QuoteAtRest =>
+  hand.quote ? { state: 'ordered', lines: rest.lines, quote: documentOf(hand, hand.quote), privateLink } : rest
+
+const documentOf = ({ number }: Changing, { issuedAt, lines }: Omit<IssuedQuote, 'number'>): IssuedQuote => ({ number, issuedAt, lines })

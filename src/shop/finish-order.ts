@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
-import { type CompletedOrder, completedOrderAtom, completedOrderOf, orderIntentAtom } from './order-in-hand.ts'
+import { type CompletedOrder, completedOrderAtom, completedOrderOf, linesOfOrder, orderIntentAtom } from './order-in-hand.ts'
 import { takeOutOrderedAtom } from './quote/working-list.ts'
 
 /**
@@ -20,7 +20,6 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   const { customer_name: name, customer_email: email, customer_phone: whatsapp } = intent.body
   rememberCustomer({ name, email, whatsapp })
 
-  const ordered = new Set(intent.lines.flatMap((line) => (line as { readonly id?: string } | null)?.id ?? []))
-  set(takeOutOrderedAtom, { ids: ordered, privateLink: completed.privateLink })
+  set(takeOutOrderedAtom, { lines: linesOfOrder(completed), privateLink: completed.privateLink })
   return completed
 })

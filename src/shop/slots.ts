@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
 
 /**
  * Slots are places in one feature's screens that another feature fills. The screen knows only the types in this file. The app supplies the
@@ -18,8 +18,8 @@ export interface OrderPanelProps {
   readonly privateLink?: string | undefined
   /** Which state of that quote the customer sees. */
   readonly quoteVersion?: string | undefined
-  /** Called when the customer has accepted new prices: the price of one blind, with its band, by line id. */
-  onPricesAccepted(prices: ReadonlyMap<string, UnitPrice>): void
+  /** Called with the lines at their new prices when the customer has accepted those. */
+  onPricesAccepted(lines: readonly QuoteLine[]): void
 }
 
 export interface PhotoMeasurement {

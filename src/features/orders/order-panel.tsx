@@ -7,7 +7,7 @@ import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { dismissToast, toast } from '#app/ui/toast.ts'
-import { type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
+import { countOfBlinds, type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { ChangedPrices } from './changed-prices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -89,8 +89,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, onPricesAccepted 
               Your details
             </h2>
             <p className="mt-1 text-muted">
-              For {totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}, {formatCents(totals.totalCents)}. You see everything
-              once more before you order.
+              For {countOfBlinds(totals.quantity)}, {formatCents(totals.totalCents)}. You see everything once more before you order.
             </p>
           </div>
           <CustomerFields form={form} />
@@ -117,8 +116,9 @@ export function OrderPanel({ lines, privateLink, quoteVersion, onPricesAccepted 
           isPlacing={isPlacing}
           onLeave={() => setChanged(null)}
           onAccept={() => {
-            onPricesAccepted(changed)
-            void placeLines(withPrices(lines, changed))
+            const priced = withPrices(lines, changed)
+            onPricesAccepted(priced)
+            void placeLines(priced)
           }}
         />
       ) : (

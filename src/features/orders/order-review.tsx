@@ -4,7 +4,7 @@ import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { countOfBlinds, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { NOT_GIVEN_YET } from '#shared/domain/terms.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -38,7 +38,7 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
       )}
       <OrderLines lines={lines} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-4">
-        <p className="font-semibold text-lg">Total, {totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}</p>
+        <p className="font-semibold text-lg">Total, {countOfBlinds(totals.quantity)}</p>
         <p className="whitespace-nowrap font-semibold text-sun text-xl">{formatCents(totals.totalCents)}</p>
         <p className="w-full text-muted text-sm">
           includes {formatCents(totals.vatCents)} VAT ({VAT_PERCENT}%)

@@ -73,6 +73,8 @@ export const tapeSentence = ({ tape }: Pick<OrderedLine, 'tape'>): string | unde
 /** The safe size in a sentence, where it binds. A size from the shop's own tape leaves nothing to allow for. */
 export const lineSafeSize = (line: SizedLine): string | undefined => (line.tape ? undefined : safeSizeSentence(line))
 
+export const countOfBlinds = (quantity: number): string => (quantity === 1 ? '1 blind' : `${quantity} blinds`)
+
 export interface Totals {
   /** The number of blinds, not of lines. */
   readonly quantity: number

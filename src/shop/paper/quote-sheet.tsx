@@ -17,7 +17,7 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
       <DocumentHead>
         <DocumentFact name="Quote number">{header.number}</DocumentFact>
         <DocumentFact name="Date">{formatDate(issuedAt)}</DocumentFact>
-        <DocumentFact name="Valid until">{formatDate(validUntil(issuedAt))}</DocumentFact>
+        {header.isOrdered ? null : <DocumentFact name="Valid until">{formatDate(validUntil(issuedAt))}</DocumentFact>}
       </DocumentHead>
       <section>
         <h2 className="sr-only">Blinds</h2>
@@ -38,10 +38,12 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
           <h2 className="mb-3 font-semibold text-lg">Important Notes</h2>
           <ImportantNotes lines={lines} />
         </section>
-        <section className="break-inside-avoid">
-          <h2 className="mb-3 font-semibold text-lg">What happens next</h2>
-          <NextSteps issuedAt={issuedAt} lines={lines} />
-        </section>
+        {header.isOrdered ? null : (
+          <section className="break-inside-avoid">
+            <h2 className="mb-3 font-semibold text-lg">What happens next</h2>
+            <NextSteps issuedAt={issuedAt} lines={lines} />
+          </section>
+        )}
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import type { Totals } from '#shared/domain/blind-line.ts'
+import { countOfBlinds, type Totals } from '#shared/domain/blind-line.ts'
 import { type Cents, VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
@@ -7,7 +7,7 @@ import { formatCents } from '#shared/formats/rand.ts'
 export function QuoteTotals({ totals }: { readonly totals: Totals }) {
   return (
     <dl className="grid gap-y-1.5">
-      <Amount name={`${totals.quantity === 1 ? '1 blind' : `${totals.quantity} blinds`}, excluding VAT`} cents={totals.beforeVatCents} />
+      <Amount name={`${countOfBlinds(totals.quantity)}, excluding VAT`} cents={totals.beforeVatCents} />
       <Amount name={`VAT ${VAT_PERCENT}%, included in the prices`} cents={totals.vatCents} />
       <Amount name="Total" cents={totals.totalCents} isTotal className="mt-2 border-t pt-3" />
     </dl>

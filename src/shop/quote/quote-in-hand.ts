@@ -88,5 +88,22 @@ export function quoteOfList(hand: QuoteInHand): Kept | Changing | null {
 
 export const idsOf = (lines: readonly QuoteLine[]): string[] => lines.map(({ id }) => id)
 
+/** Whether both name the same blinds, whatever they cost and wherever their sizes come from. Ids are this browser's own: the server knows none. */
+export const areSameBlinds = (a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean => namesOf(a) === namesOf(b)
+
+const namesOf = (lines: readonly QuoteLine[]): string =>
+  JSON.stringify(
+    lines.map(({ room, productType, widthMm, dropMm, controlSide, mountType, colour, quantity }) => [
+      room,
+      productType,
+      widthMm,
+      dropMm,
+      controlSide,
+      mountType,
+      colour,
+      quantity,
+    ]),
+  )
+
 export const areSame = (a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean =>
   JSON.stringify(a.map(storedBlindOf)) === JSON.stringify(b.map(storedBlindOf))

@@ -1,9 +1,10 @@
-import { type QuoteLine, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
+import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
 import { atRest, changing, withList } from './changing-quote.ts'
 import { atHeldPrices, isHeld } from './held-prices.ts'
 import {
   areSame,
+  areSameBlinds,
   type Changing,
   type Issued,
   type IssuedQuote,
@@ -20,8 +21,8 @@ export function numberDocument(hand: QuoteInHand, now: Date): QuoteInHand {
 }
 
 /**
- * The working list is another one. The list that a kept quote was made from becomes a change of that quote; a list without any of its blinds is
- * a new one. Blinds of a kept quote stand in the list at the prices that it holds.
+ * The working list is another one. The list that a kept quote was made from becomes a change of that quote, until that is left. A list that lost
+ * all its blinds before it was changed otherwise is a new one. Blinds of a kept quote stand in the list at the prices that it holds.
  */
 export function relist(hand: QuoteInHand, lines: readonly QuoteLine[], now: Date): QuoteInHand {
   const listed = withList({ ...hand, lines })
@@ -31,8 +32,9 @@ export function relist(hand: QuoteInHand, lines: readonly QuoteLine[], now: Date
 /** Makes a quote of these lines. Lines that have not changed since they got a number keep it; a changed quote keeps its own, and its date. */
 export function issue(hand: QuoteInHand, lines: readonly QuoteLine[], now: Date): QuoteInHand {
   if (hand.state === 'changing') {
+    if (hand.quote && areSame(hand.quote.lines, lines) && isHeld({ quotedAt: hand.quote.issuedAt }, now)) return hand
     const issuedAt = isHeld(hand.kept, now) ? hand.kept.quotedAt : now.toISOString()
-    return hand.quote && areSame(hand.quote.lines, lines) ? hand : { ...hand, quote: { issuedAt, lines } }
+    return { ...hand, quote: { issuedAt, lines } }
   }
   if ((hand.state === 'issued' || hand.state === 'kept') && areSame(hand.quote.lines, lines)) return hand
   return issuedAs(hand.lines, lines, now)
@@ -55,43 +57,55 @@ export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): Qu
   const { privateLink, version, quotedAt } = answer
   const lines = sent.lines.map((line, index) => ({ ...line, ...answer.prices[index] }))
   const prices = new Map(lines.map((line) => [line.id, line]))
-  const atPrices = (listed: readonly QuoteLine[]) =>
+  const asKept = (listed: readonly QuoteLine[]) =>
     listed.map((line) => (sent.lines.some((each) => areSame([each], [line])) ? (prices.get(line.id) ?? line) : line))
   if (hand.state === 'changing') {
     if (hand.number !== sent.number) return { ...hand, before: atRest(keep(hand.before, sent, answer)) }
     const now = { ...hand, privateLink, version, kept: { quotedAt, lines }, staysInHand: true }
     if (!hand.quote || !areSame(hand.quote.lines, sent.lines)) return now
-    return { ...now, lines: atPrices(hand.lines), lineIds: idsOf(lines), quote: { issuedAt: quotedAt, lines } }
+    return { ...now, lines: asKept(hand.lines), lineIds: idsOf(lines), quote: { issuedAt: quotedAt, lines } }
   }
   if ((hand.state !== 'issued' && hand.state !== 'kept') || hand.quote.number !== sent.number) return hand
   if (!areSame(hand.quote.lines, sent.lines)) return hand
   const quote = { number: sent.number, issuedAt: quotedAt, lines }
-  return withList({ state: 'kept', lines: atPrices(hand.lines), quote, privateLink, version })
+  return withList({ state: 'kept', lines: asKept(hand.lines), quote, privateLink, version })
 }
 
 /**
- * An order was placed from this browser: its blinds leave the working list, and only those, and its quote cannot be ordered again.
+ * An order was placed from this browser. Its blinds leave the working list, and only those; its quote is ordered, with the blinds that were.
+ * @param ordered as they were ordered. On the page of a private link they have other ids than here.
  * @param privateLink of the order; null where it was not told
  */
-export function order(hand: QuoteInHand, ids: ReadonlySet<string>, privateLink: string | null): QuoteInHand {
-  const lines = hand.lines.filter(({ id }) => !ids.has(id))
+export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateLink: string | null): QuoteInHand {
+  const lines = without(hand.lines, ordered)
   if (hand.state === 'changing') {
-    const left: Changing = { ...hand, lines, before: atRest(order(hand.before, ids, privateLink)) }
-    return hand.privateLink === privateLink ? orderedAs(hand, atRest(left), privateLink) : left
+    const left: Changing = { ...hand, lines, before: atRest(order(hand.before, ordered, privateLink)) }
+    return hand.privateLink === privateLink ? changedOrdered(hand, atRest(left), ordered) : left
   }
   if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines }
   const ownLink = hand.state === 'kept' ? hand.privateLink : null
   // An order of its blinds under another link is another order: the kept quote can still be ordered by its own.
-  const isOrdered = ownLink && privateLink ? ownLink === privateLink : hand.quote.lines.some(({ id }) => ids.has(id))
-  return isOrdered ? { state: 'ordered', lines, quote: hand.quote, privateLink: privateLink ?? ownLink } : { ...hand, lines }
+  const isOrdered = ownLink && privateLink ? ownLink === privateLink : without(hand.quote.lines, ordered).length < hand.quote.lines.length
+  if (!isOrdered) return { ...hand, lines }
+  const left = ownLink ? without(lines, hand.quote.lines) : lines
+  return { state: 'ordered', lines: left, quote: { ...hand.quote, lines: ordered }, privateLink: privateLink ?? ownLink }
 }
 
-/** The quote of a link was ordered in another browser. Nothing leaves the list here: blinds that were being changed stay, as a list of their own. */
-export function orderedElsewhere(hand: QuoteInHand, privateLink: string): QuoteInHand {
-  if (hand.state !== 'changing') return order(hand, new Set(), privateLink)
-  const before = atRest(orderedElsewhere(hand.before, privateLink))
-  if (hand.privateLink !== privateLink) return { ...hand, before }
-  return orderedAs(hand, { ...before, lines: [...before.lines, ...hand.lines] }, privateLink)
+/**
+ * The quote of a link was ordered in another browser. Where other blinds were ordered than this browser has, those stay in the list, as a list
+ * of their own.
+ */
+export function orderedElsewhere(hand: QuoteInHand, privateLink: string, ordered: readonly QuoteLine[]): QuoteInHand {
+  if (hand.state === 'changing') {
+    const before = atRest(orderedElsewhere(hand.before, privateLink, ordered))
+    if (hand.privateLink !== privateLink) return { ...hand, before }
+    const quoted = hand.lines.filter(({ id }) => hand.lineIds.includes(id))
+    const lines = areSameBlinds(quoted, ordered) ? without(hand.lines, quoted) : hand.lines
+    return changedOrdered(hand, { ...before, lines: [...before.lines, ...lines] }, ordered)
+  }
+  if (hand.state !== 'kept' || hand.privateLink !== privateLink) return hand
+  const lines = areSameBlinds(hand.quote.lines, ordered) ? without(hand.lines, hand.quote.lines) : hand.lines
+  return { state: 'ordered', lines, quote: { ...hand.quote, lines: ordered }, privateLink }
 }
 
 /** A link has ended: its quote is a new one again, which can be ordered, saved and mailed. Nothing leaves the list. */
@@ -108,25 +122,43 @@ export function forgetLink(hand: QuoteInHand, privateLink: string): QuoteInHand 
 }
 
 /**
- * Puts new prices, by line id, into the working list and the document. A quote of other prices is a new one, a kept one of other prices is a
- * change of it, and an ordered one stays as it was.
+ * Puts new prices into the working list and the document. A quote of other prices is a new one, a kept one of other prices is a change of it,
+ * and an ordered one stays as it was.
+ * @param priced the lines at their new prices. A line that was edited since is another blind, and keeps its price.
  */
-export function reprice(hand: QuoteInHand, prices: ReadonlyMap<string, UnitPrice>, now: Date): QuoteInHand {
-  if (hand.state === 'kept' && !areSame(hand.quote.lines, withPrices(hand.quote.lines, prices))) return reprice(changing(hand), prices, now)
-  const lines = withPrices(hand.lines, prices)
-  if (hand.state === 'draft') return { ...hand, lines, unnumbered: withPrices(hand.unnumbered, prices) }
+export function reprice(hand: QuoteInHand, priced: readonly QuoteLine[], now: Date): QuoteInHand {
+  if (hand.state === 'kept' && !areSame(hand.quote.lines, atPrices(hand.quote.lines, priced))) return reprice(changing(hand), priced, now)
+  const lines = atPrices(hand.lines, priced)
+  if (hand.state === 'draft') return { ...hand, lines, unnumbered: atPrices(hand.unnumbered, priced) }
   if (hand.state === 'changing') {
-    const listed = { ...hand, lines, before: atRest(reprice(hand.before, prices, now)) }
-    return hand.quote ? issue(listed, withPrices(hand.quote.lines, prices), now) : listed
+    const listed = { ...hand, lines, before: atRest(reprice(hand.before, priced, now)) }
+    return hand.quote ? issue(listed, atPrices(hand.quote.lines, priced), now) : listed
   }
-  return hand.state === 'issued' ? issue({ ...hand, lines }, withPrices(hand.quote.lines, prices), now) : { ...hand, lines }
+  return hand.state === 'issued' ? issue({ ...hand, lines }, atPrices(hand.quote.lines, priced), now) : { ...hand, lines }
+}
+
+function atPrices(lines: readonly QuoteLine[], priced: readonly QuoteLine[]): QuoteLine[] {
+  return lines.map((line) => {
+    const now = priced.find(({ id }) => id === line.id)
+    if (!now || !areSameBlinds([now], [line])) return line
+    const { unitCents, widthBandMm, dropBandMm } = now
+    return { ...line, unitCents, widthBandMm, dropBandMm }
+  })
 }
 
 function issuedAs(lines: readonly QuoteLine[], quoted: readonly QuoteLine[], now: Date): Issued {
   return { state: 'issued', lines, quote: { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString(), lines: quoted } }
 }
 
-const orderedAs = (hand: Changing, rest: QuoteAtRest, privateLink: string): QuoteAtRest =>
-  hand.quote ? { state: 'ordered', lines: rest.lines, quote: documentOf(hand, hand.quote), privateLink } : rest
+/** What is left in hand once a changed quote is ordered. Where its document was never asked for, the one from before stays. */
+const changedOrdered = (hand: Changing, rest: QuoteAtRest, ordered: readonly QuoteLine[]): QuoteAtRest =>
+  hand.quote
+    ? { state: 'ordered', lines: rest.lines, quote: documentOf(hand, { ...hand.quote, lines: ordered }), privateLink: hand.privateLink }
+    : rest
 
 const documentOf = ({ number }: Changing, { issuedAt, lines }: Omit<IssuedQuote, 'number'>): IssuedQuote => ({ number, issuedAt, lines })
+
+const without = (lines: readonly QuoteLine[], others: readonly QuoteLine[]): QuoteLine[] => {
+  const ids = new Set(idsOf(others))
+  return lines.filter(({ id }) => !ids.has(id))
+}

@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 import { followedAtom } from '#app/lib/followed-atom.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
-import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
+import { type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
 import * as changes from './changing-quote.ts'
 import type { KeptAtPrices } from './held-prices.ts'
-import { documentLines, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
+import { areSame, areSameBlinds, documentLines, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
 import * as steps from './quote-steps.ts'
 import { isHandKey, readQuoteInHand, writeQuoteInHand, writingOfHand } from './stored-quote-in-hand.ts'
 
@@ -36,6 +36,8 @@ export interface QuoteHeader {
   readonly version?: string
   /** The quote as the server keeps it, whose prices and date hold; absent for one that is ordered or was never kept. */
   readonly kept?: KeptAtPrices
+  /** What its private link shows, where the quote was changed here and not kept since. */
+  readonly linkShows?: Totals
 }
 
 /** Null while the document's lines have no number, or there are none. */
@@ -45,7 +47,9 @@ function headerOf(hand: QuoteInHand): QuoteHeader | null {
   if (hand.state === 'draft') return null
   if (hand.state === 'changing') {
     const { number, privateLink, version, quote, kept, before } = hand
-    return quote ? { number, issuedAt: quote.issuedAt, privateLink, version, kept } : headerOf(before)
+    if (!quote) return headerOf(before)
+    const linkShows = areSame(quote.lines, kept.lines) ? {} : { linkShows: totalsOf(kept.lines) }
+    return { number, issuedAt: quote.issuedAt, privateLink, version, kept, ...linkShows }
   }
   const { number, issuedAt, lines } = hand.quote
   if (hand.state === 'kept') {
@@ -86,20 +90,39 @@ export const changeShownQuoteAtom = atom(null, (_get, set) => set(handAtom, chan
 export const endChangingAtom = atom(null, (_get, set) => set(handAtom, changes.leaveChanging))
 
 interface OrderedBlinds {
-  readonly ids: ReadonlySet<string>
+  /** As they were ordered. */
+  readonly lines: Lines
   /** Of the order; null where it was not told. */
   readonly privateLink: string | null
 }
 
 /** Takes ordered blinds out of the working list, and only those. The quote that was made from them cannot be ordered again. */
-export const takeOutOrderedAtom = atom(null, (_get, set, { ids, privateLink }: OrderedBlinds) => {
-  set(handAtom, (hand) => steps.order(hand, ids, privateLink))
+export const takeOutOrderedAtom = atom(null, (_get, set, { lines, privateLink }: OrderedBlinds) => {
+  const ids = new Set(lines.map(({ id }) => id))
+  set(handAtom, (hand) => steps.order(hand, lines, privateLink))
   set(windowsAtom, (windows) => windows.filter(({ lineId }) => lineId === null || !ids.has(lineId)))
 })
 
-export const orderedElsewhereAtom = atom(null, (_get, set, privateLink: string) =>
-  set(handAtom, (hand) => steps.orderedElsewhere(hand, privateLink)),
-)
+/** A quote that was ordered in another browser while this one had it in hand. */
+export interface OrderedMeanwhile {
+  readonly number: string
+  readonly privateLink: string
+  readonly ordered: Lines
+  /** Whether those are the blinds that this browser had. If not, its own are still in the list. */
+  readonly isAsHere: boolean
+}
+/** Until the person has read it. */
+export const orderedMeanwhileAtom = atom<OrderedMeanwhile | null>(null)
+
+/** @param ordered as the server tells of them */
+export const orderedElsewhereAtom = atom(null, (get, set, privateLink: string, ordered: Lines) => {
+  const hand = get(handAtom)
+  set(handAtom, (now) => steps.orderedElsewhere(now, privateLink, ordered))
+  if ((hand.state !== 'kept' && hand.state !== 'changing') || hand.privateLink !== privateLink) return
+  const [number, here] =
+    hand.state === 'kept' ? [hand.quote.number, hand.quote.lines] : [hand.number, hand.lines.filter(({ id }) => hand.lineIds.includes(id))]
+  set(orderedMeanwhileAtom, { number, privateLink, ordered, isAsHere: areSameBlinds(here, ordered) })
+})
 
 export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => steps.forgetLink(hand, privateLink)))
 
@@ -121,7 +144,5 @@ export const takeNewerIntoHandAtom = atom(null, (_get, set, newer: QuoteAsKept) 
 
 export const insistOnOwnAtom = atom(null, (_get, set, seen: QuoteAsKept) => set(handAtom, (hand) => changes.insistOnOwn(hand, seen)))
 
-/** Puts new prices and their bands, given by line id, into the working list and the quote document. */
-export const repriceAtom = atom(null, (_get, set, prices: ReadonlyMap<string, UnitPrice>) =>
-  set(handAtom, (hand) => steps.reprice(hand, prices, new Date())),
-)
+/** Puts the new prices of these lines, and their bands, into the working list and the quote document. */
+export const repriceAtom = atom(null, (_get, set, priced: Lines) => set(handAtom, (hand) => steps.reprice(hand, priced, new Date())))

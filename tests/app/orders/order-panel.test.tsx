@@ -214,7 +214,9 @@ describe('placing', () => {
     expect(completed()).toBeNull()
     await rendered.getByRole('button', { name: 'Accept and place order' }).click()
     await expect.poll(where).toBe('/order-confirmation')
-    expect(onPricesAccepted).toHaveBeenCalledWith(new Map([['kitchen', { unitCents: 119_900, widthBandMm: 1200, dropBandMm: 1500 }]]))
+    expect(onPricesAccepted).toHaveBeenCalledWith([
+      expect.objectContaining({ id: 'kitchen', unitCents: 119_900, widthBandMm: 1200, dropBandMm: 1500 }),
+    ])
     const [refused, taken] = shop.orders()
     expect(taken?.body.total_amount).toBe(2398)
     expect(taken?.idempotencyKey).not.toBe(refused?.idempotencyKey)

@@ -24,7 +24,6 @@ const lineOf = (id: string): QuoteLine => {
   if (!line) throw new Error('the stored blind is none')
   return line
 }
-const dearer = new Map([[storedBlind.id, { unitCents: cents(200_000), widthBandMm: 1200, dropBandMm: 1500 }]])
 
 test('what an earlier version of the page left is taken over whole, and its keys are cleared with the first change', () => {
   put('unsent:quote-blinds', [
@@ -65,7 +64,11 @@ test('the document’s lines stand under their specified key, in the specified s
 test('lines that somebody else wrote under the specified key never stand under the number of other ones', () => {
   put('quote-blinds', [storedBlind])
   put('quote-header', { ...header, privateLink, isKept: true })
-  createStore().set(repriceAtom, dearer)
+  const dearer = createStore()
+  dearer.set(
+    repriceAtom,
+    dearer.get(issuedLinesAtom).map((line) => ({ ...line, unitCents: cents(200_000) })),
+  )
   put('quote-blinds', [{ ...storedBlind, width_mm: 900 }])
   const store = createStore()
   expect(store.get(quoteHeaderAtom)).toBeNull()

@@ -4,7 +4,7 @@ import { changeKept, changeShown, leaveChanging } from '#app/shop/quote/changing
 import { documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
 import { forgetLink, issue, keep, order, orderedElsewhere, relist, reprice } from '#app/shop/quote/quote-steps.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { cents } from '#shared/domain/money.ts'
+import { type Cents, cents } from '#shared/domain/money.ts'
 
 const STEPS = [
   'add',
@@ -16,17 +16,20 @@ const STEPS = [
   'change',
   'leave',
   'order',
+  'order on its page',
   'ordered elsewhere',
   'end the link',
   'reprice',
 ] as const
 type Step = (typeof STEPS)[number]
 
-/** What a person does in one browser, with the blinds that he added and neither removed nor ordered, and the links of what was ordered. */
+/** What a person does in one browser. Prices tell the width: 1200 wide costs 1200 rand, and the day's cents. */
 class Person {
   hand: QuoteInHand = EMPTY
+  /** The blinds that he added and neither removed nor ordered. */
   readonly own = new Set<string>()
   readonly orderedLinks = new Set<string>()
+  readonly orderedBlinds = new Set<string>()
   private count = 0
 
   take(step: Step): void {
@@ -40,7 +43,8 @@ class Person {
       this.own.add(`own-${this.count}`)
       this.hand = relist(hand, [...hand.lines, blind(`own-${this.count}`)], now)
     } else if (step === 'edit' && first) {
-      this.hand = relist(hand, [{ ...first, quantity: first.quantity + 1 }, ...hand.lines.slice(1)], now)
+      const widthMm = 1_000 + this.count
+      this.hand = relist(hand, [{ ...first, widthMm, unitCents: priceOf(widthMm, this.count) }, ...hand.lines.slice(1)], now)
     } else if (step === 'remove' && first) {
       this.own.delete(first.id)
       this.hand = relist(hand, hand.lines.slice(1), now)
@@ -59,25 +63,48 @@ class Person {
     } else if (step === 'leave') {
       this.hand = leaveChanging(hand)
     } else if (step === 'order' && hand.lines.length > 0) {
-      const ids = hand.lines.map(({ id }) => id)
-      for (const id of ids) this.own.delete(id)
-      const privateLink = link ?? `link-${this.count}`
-      this.orderedLinks.add(privateLink)
-      this.hand = order(hand, new Set(ids), privateLink)
+      this.order(hand.lines, link ?? `link-${this.count}`)
+    } else if (step === 'order on its page' && link) {
+      const kept = keptLines(hand)
+      for (const { id } of kept) this.own.delete(id)
+      this.order(
+        kept.map((line, index) => ({ ...line, id: String(index) })),
+        link,
+      )
     } else if (step === 'ordered elsewhere' && link) {
-      this.orderedLinks.add(link)
-      this.hand = orderedElsewhere(hand, link)
+      const isAsHere = this.count % 2 === 0
+      const ordered = isAsHere ? keptLines(hand).map((line, index) => ({ ...line, id: String(index) })) : [{ ...blind('0'), quantity: 99 }]
+      if (isAsHere) for (const { id } of keptLines(hand)) this.own.delete(id)
+      this.note(ordered, link)
+      this.hand = orderedElsewhere(hand, link, ordered)
     } else if (step === 'end the link' && link) {
       this.hand = forgetLink(hand, link)
     } else if (step === 'reprice') {
+      const priced = this.count % 2 === 0 ? hand.lines : shown
       this.hand = reprice(
         hand,
-        new Map(hand.lines.map(({ id }) => [id, { unitCents: cents(this.count), widthBandMm: 1200, dropBandMm: 1500 }])),
+        priced.map((line) => ({ ...line, unitCents: priceOf(line.widthMm, this.count) })),
         now,
       )
     }
   }
+
+  private order(lines: readonly QuoteLine[], link: string): void {
+    for (const { id } of lines) this.own.delete(id)
+    this.note(lines, link)
+    this.hand = order(this.hand, lines, link)
+  }
+
+  private note(lines: readonly QuoteLine[], link: string): void {
+    this.orderedLinks.add(link)
+    for (const line of lines) this.orderedBlinds.add(JSON.stringify(line))
+  }
 }
+
+const priceOf = (widthMm: number, day: number): Cents => cents(widthMm * 100 + (day % 100))
+
+const keptLines = (hand: QuoteInHand): readonly QuoteLine[] =>
+  hand.state === 'kept' ? hand.quote.lines : hand.state === 'changing' ? hand.kept.lines : []
 
 const blind = (id: string): QuoteLine => ({
   id,
@@ -93,7 +120,7 @@ const blind = (id: string): QuoteLine => ({
   colour: 'Ivory',
   colourHex: null,
   quantity: 1,
-  unitCents: cents(50_000),
+  unitCents: priceOf(1200, 0),
 })
 
 /** Wherever the person can still come to them: in the list, in the quote, or in what waits until a change ends. */
@@ -124,4 +151,15 @@ test('whatever is done in whatever order, no blind stands in the working list tw
 
 test('whatever is done in whatever order, the list is never a quote that is ordered already', () => {
   afterEachStep(({ hand, orderedLinks }) => !orderedLinks.has(quoteOfList(hand)?.privateLink ?? ''))
+})
+
+test('whatever is done in whatever order, the price of one size never stands at another', () => {
+  const isRight = ({ widthMm, unitCents }: QuoteLine): boolean => Math.floor(unitCents / 100) === widthMm
+  afterEachStep(({ hand }) => [...hand.lines, ...documentLines(hand)].every(isRight))
+})
+
+test('whatever is done in whatever order, a document that says it is ordered shows what was ordered', () => {
+  afterEachStep(
+    ({ hand, orderedBlinds }) => hand.state !== 'ordered' || documentLines(hand).every((line) => orderedBlinds.has(JSON.stringify(line))),
+  )
 })

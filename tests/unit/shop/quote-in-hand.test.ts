@@ -41,9 +41,7 @@ const changing = () => {
   const hand = changeKept(listed('mine'), { number: 'CB-123456', ...LINK, quotedAt: NOW.toISOString(), lines: [line('quoted')] })
   return { ...hand, lines: [...hand.lines, line('added')] }
 }
-const dearer = new Map(
-  [...'abcdefgh', 'quoted', 'mine', 'added'].map((id) => [id, { unitCents: cents(60_000), widthBandMm: 1200, dropBandMm: 1500 }]),
-)
+const dearer = [...'abcdefgh', 'quoted', 'mine', 'added'].map((id) => ({ ...line(id), unitCents: cents(60_000) }))
 
 test('a quote gets a number, keeps it while its lines stay, and gets another one for other lines', () => {
   const first = issued('a')
@@ -61,8 +59,8 @@ test('an answer about a quote that was kept says nothing of another one that was
   const first = issued('a')
   const second = issue(first, [line('a'), line('b')], LATER)
   expect(keep(second, sentOf(first), answer())).toBe(second)
-  expect(order(kept('a'), new Set(['a']), 'link')).toMatchObject({ state: 'ordered' })
-  expect(keep(order(first, new Set(['a']), 'link'), sentOf(first), answer())).toMatchObject({ state: 'ordered' })
+  expect(order(kept('a'), [line('a')], 'link')).toMatchObject({ state: 'ordered' })
+  expect(keep(order(first, [line('a')], 'link'), sentOf(first), answer())).toMatchObject({ state: 'ordered' })
 })
 
 test('a change that is kept while more is changed takes its new version for the next time, and holds the prices of what was kept', () => {
@@ -97,7 +95,7 @@ test('beginning to change another quote keeps the blinds that were added to the 
 })
 
 test('a changed quote that is ordered straight from the list is changed no more', () => {
-  const after = order(changing(), new Set(['quoted']), 'link')
+  const after = order(changing(), [line('quoted')], 'link')
   expect(after.state).toBe('draft')
   expect(ids(after.lines)).toEqual(['mine', 'added'])
 })
@@ -105,20 +103,20 @@ test('a changed quote that is ordered straight from the list is changed no more'
 test('blinds that are added while the order of a changed quote waits for a signal stay', () => {
   const hand = issue(changing(), [line('quoted'), line('added')], NOW)
   const more: QuoteInHand = { ...hand, lines: [...hand.lines, line('later')] }
-  const after = order(more, new Set(['quoted', 'added']), 'link')
+  const after = order(more, [line('quoted'), line('added')], 'link')
   expect(after).toMatchObject({ state: 'ordered', quote: { number: 'CB-123456' }, privateLink: 'link' })
   expect(ids(after.lines)).toEqual(['mine', 'later'])
 })
 
 test('another order leaves a quote being changed, and takes only its own blinds', () => {
-  const after = order(changing(), new Set(['mine', 'added']), 'other')
+  const after = order(changing(), [line('mine'), line('added')], 'other')
   expect(after).toMatchObject({ state: 'changing', number: 'CB-123456' })
   expect(ids(after.lines)).toEqual(['quoted'])
   expect(ids(leaveChanging(after).lines)).toEqual([])
 })
 
 test('new prices never put the number of a changed quote over the lines of an ordered one', () => {
-  const ordered = order(kept('a'), new Set(['a']), 'link')
+  const ordered = order(kept('a'), [line('a')], 'link')
   const hand = changeKept(ordered, {
     number: 'CB-222222',
     privateLink: 'other',
@@ -163,7 +161,7 @@ test('the list of a kept quote orders that quote; left as it was, what was added
   const left = leaveChanging(relist(kept('a'), [line('a'), line('b')], LATER))
   expect(left).toMatchObject({ state: 'kept', lines: [{ id: 'b' }], quote: { lines: [{ id: 'a' }] } })
   expect(quoteOfList(left)).toBeNull()
-  expect(order(left, new Set(['b']), 'another')).toMatchObject({ state: 'kept', ...LINK, lines: [] })
+  expect(order(left, [line('b')], 'another')).toMatchObject({ state: 'kept', ...LINK, lines: [] })
   const unchanged = leaveChanging(relist(kept('a'), [{ ...line('a'), colour: 'Sage' }], LATER))
   expect(unchanged).toMatchObject({ state: 'kept', lines: [{ colour: 'Ivory' }] })
   expect(quoteOfList(unchanged)).toMatchObject(LINK)
@@ -196,14 +194,43 @@ test('a quote whose link has ended can be ordered, saved and mailed as a new one
   expect(after.state).toBe('draft')
   expect(ids(after.lines)).toEqual(['mine', 'quoted', 'added'])
   expect(forgetLink(issue(changing(), [line('quoted')], NOW), 'link')).toMatchObject({ state: 'issued', quote: { number: 'CB-123456' } })
-  expect(forgetLink(order(kept('a'), new Set(['a']), 'link'), 'link')).toMatchObject({ state: 'ordered', privateLink: null })
+  expect(forgetLink(order(kept('a'), [line('a')], 'link'), 'link')).toMatchObject({ state: 'ordered', privateLink: null })
 })
 
-test('a quote that was ordered elsewhere cannot be ordered here, and no blind leaves the list for it', () => {
-  expect(orderedElsewhere(kept('a'), 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'a' }], privateLink: 'link' })
-  const after = orderedElsewhere(issue(changing(), [line('quoted')], NOW), 'link')
-  expect(after).toMatchObject({ state: 'ordered', quote: { number: 'CB-123456' } })
+test('blinds that were ordered elsewhere as they are here leave the list; where others were ordered, those here stay, as a list of their own', () => {
+  const theirs = { ...line('0'), quantity: 4 }
+  expect(orderedElsewhere(kept('a'), 'link', [line('0')])).toMatchObject({ state: 'ordered', lines: [], quote: { lines: [{ id: '0' }] } })
+  const other = orderedElsewhere(kept('a'), 'link', [theirs])
+  expect(other).toMatchObject({ state: 'ordered', lines: [{ id: 'a' }], quote: { lines: [{ quantity: 4 }] }, privateLink: 'link' })
+  const shown = issue(changing(), [line('quoted')], NOW)
+  const after = orderedElsewhere(shown, 'link', [theirs])
+  expect(after).toMatchObject({ state: 'ordered', quote: { number: 'CB-123456', lines: [{ quantity: 4 }] } })
   expect(ids(after.lines)).toEqual(['mine', 'quoted', 'added'])
+  expect(ids(orderedElsewhere(shown, 'link', [line('0')]).lines)).toEqual(['mine', 'added'])
+  expect(orderedElsewhere(kept('a'), 'other', [theirs])).toEqual(kept('a'))
+})
+
+test('a quote that is ordered on its private page, where its lines have other ids, takes its blinds out of the list', () => {
+  expect(order(kept('a', 'b'), [line('0'), line('1')], 'link')).toMatchObject({ state: 'ordered', lines: [], privateLink: 'link' })
+})
+
+test('a quote that is ordered with other blinds than its document had shows what was ordered', () => {
+  const edited = relist(kept('a'), [{ ...line('a'), widthMm: 900 }], LATER)
+  expect(order(edited, edited.lines, 'link')).toMatchObject({ state: 'ordered', lines: [], quote: { lines: [{ widthMm: 900 }] } })
+  const listedAnew = { ...issued('a'), lines: [{ ...line('a'), widthMm: 900 }] }
+  expect(order(listedAnew, listedAnew.lines, 'link')).toMatchObject({ state: 'ordered', quote: { lines: [{ widthMm: 900 }] } })
+})
+
+test('the price of one size never comes to stand at another: a blind that was edited since keeps its own', () => {
+  const edited = { ...issued('a'), lines: [{ ...line('a'), widthMm: 2400, unitCents: cents(90_000) }] }
+  const after = reprice(edited, [{ ...line('a'), unitCents: cents(60_000) }], LATER)
+  expect(after.lines).toMatchObject([{ widthMm: 2400, unitCents: 90_000 }])
+  expect(documentLines(after)).toMatchObject([{ widthMm: 1200, unitCents: 60_000 }])
+})
+
+test('a changed quote that expires while its document is open is dated anew when it is asked for again', () => {
+  const shown = issue(changing(), [line('quoted')], NOW)
+  expect(issue(shown, [line('quoted')], EXPIRED)).toMatchObject({ quote: { issuedAt: EXPIRED.toISOString() } })
 })
 
 const newer = { number: 'CB-123456', privateLink: 'link', version: 'v2', lines: [line('theirs')], quotedAt: LATER.toISOString() }

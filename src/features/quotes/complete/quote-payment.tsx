@@ -52,7 +52,7 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered, onQuote }
   })
   function noteOrdered(reference: string, privateLink: string | null) {
     onOrdered(reference, privateLink)
-    takeOutOrdered({ ids: new Set(lines.map(({ id }) => id)), privateLink })
+    takeOutOrdered({ lines, privateLink })
   }
   const unpaid = orderKept(paying.error)
   function pay() {

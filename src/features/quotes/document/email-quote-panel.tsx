@@ -13,6 +13,7 @@ import { asSeen } from '#app/shop/quote/as-seen.ts'
 import type { KeptAnswer } from '#app/shop/quote/quote-steps.ts'
 import { forgetLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -21,10 +22,11 @@ import { toast } from '#app/ui/toast.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { emailIfGiven, phoneIfGiven, shortText } from '#shared/contracts/fields.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
-import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { countOfBlinds, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatDate } from '#shared/formats/dates.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 
 const recipient = emailQuote.body.pick({ recipient_name: true, recipient_email: true, recipient_mobile: true }).required()
 /** A quote that is only saved may be without all of these. */
@@ -168,7 +170,20 @@ export function EmailQuotePanel({ header, lines, mayNotSend }: EmailQuotePanelPr
           )}
         </div>
       </form>
-      {header.privateLink ? (
+      {header.linkShows ? (
+        <Alert
+          className="mt-6"
+          tone="warn"
+          title="This change is not saved yet"
+          actions={
+            <Button size="small" loading={saving.isPending} disabled={mayNotSend} onClick={save}>
+              Save the change
+            </Button>
+          }
+        >
+          The private link of the quote still shows {countOfBlinds(header.linkShows.quantity)}, {formatCents(header.linkShows.totalCents)}.
+        </Alert>
+      ) : header.privateLink ? (
         <div className="mt-6 border-t pt-5">
           <ShareLink privateLink={header.privateLink} what={`quote ${header.number}`} />
         </div>

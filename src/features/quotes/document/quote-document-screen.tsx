@@ -30,6 +30,7 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
 import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
+import { OrderedMeanwhileNotice } from '../kept/ordered-meanwhile-notice.tsx'
 import { useKeptQuote } from '../kept/use-kept-quote.ts'
 import { PriceCheckNotice } from '../price/price-check-notice.tsx'
 import { usePriceCheck } from '../price/use-price-check.ts'
@@ -91,7 +92,8 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
       width="wide"
       title={`Your quote ${header.number}`}
       lead="To keep, to send on, or to order from."
-      actions={<PaperActions download={download} />}
+      // The papers of an order are on its own page.
+      actions={isOrdered ? undefined : <PaperActions download={download} />}
     >
       <OrderPanel
         lines={isOrdered || newer ? NO_LINES : lines}
@@ -102,9 +104,10 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
       {step ? null : (
         <div className="mt-6 grid items-start gap-6 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <div className="grid gap-6 print:block">
+            <OrderedMeanwhileNotice />
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
             <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />
-            <QuoteSheet header={header} lines={lines} />
+            <QuoteSheet header={{ ...header, isOrdered }} lines={lines} />
           </div>
           <div className="grid gap-6 print:hidden">
             <Card className="grid gap-2.5" aria-label="What you can do with this quote">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { isUnknownLink, privateLinkQuery, quoteAsKept } from '#app/shop/private-links.queries.ts'
+import { isUnknownLink, linesSeen, privateLinkQuery, quoteAsKept } from '#app/shop/private-links.queries.ts'
 import type { QuoteAsKept } from '#app/shop/quote/quote-in-hand.ts'
 import { forgetLinkAtom, orderedElsewhereAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
 
@@ -22,15 +22,15 @@ export function useKeptQuote(header: Pick<QuoteHeader, 'privateLink' | 'version'
   const seen = useQuery({ ...query, queryKey: [...query.queryKey, version], enabled: privateLink !== '' && !isOrdered })
   const orderedElsewhere = useSetAtom(orderedElsewhereAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
-  const isOrderedElsewhere = !isOrdered && seen.data?.kind === 'order'
+  const order = !isOrdered && seen.data?.kind === 'order' ? seen.data : null
   const hasEnded = isUnknownLink(seen.error)
   useEffect(() => {
-    if (isOrderedElsewhere) orderedElsewhere(privateLink)
+    if (order) orderedElsewhere(privateLink, linesSeen(order))
     if (hasEnded) forgetLink(privateLink)
-  }, [isOrderedElsewhere, hasEnded, privateLink, orderedElsewhere, forgetLink])
+  }, [order, hasEnded, privateLink, orderedElsewhere, forgetLink])
   const quote = seen.data?.kind === 'quote' ? seen.data : undefined
   return {
-    isOrdered: isOrdered || isOrderedElsewhere,
+    isOrdered: isOrdered || order !== null,
     newer: quote && quote.quote_version !== version ? quoteAsKept(quote, privateLink) : null,
     isExpired: quote?.isExpired ?? false,
   }

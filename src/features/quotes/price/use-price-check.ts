@@ -45,8 +45,9 @@ export function usePriceCheck(all: readonly QuoteLine[], kept: KeptAtPrices | nu
   useEffect(() => {
     if (!mustChange) return
     const before = totalsOf(all).totalCents
-    if (totalsOf(withPrices(all, changed)).totalCents !== before) setTotalBefore(before)
-    reprice(changed)
+    const priced = withPrices(all, changed)
+    if (totalsOf(priced).totalCents !== before) setTotalBefore(before)
+    reprice(priced)
   }, [mustChange])
 
   return {

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { ChangedMeanwhile } from '../../kept/changed-meanwhile.tsx'
+import { OrderedMeanwhileNotice } from '../../kept/ordered-meanwhile-notice.tsx'
 import { useKeptQuote } from '../../kept/use-kept-quote.ts'
 import { usePriceCheck } from '../../price/use-price-check.ts'
 
@@ -18,9 +19,9 @@ export function ChangedQuoteNotice({ onShowBlinds }: { readonly onShowBlinds: ()
   const { newer, isExpired } = useKeptQuote(quote)
   const lines = useAtomValue(linesAtom)
   const check = usePriceCheck(quote ? lines : NO_LINES, isExpired ? null : quote?.kept)
-  if (!quote) return null
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
+      <OrderedMeanwhileNotice />
       {newer ? <ChangedMeanwhile newer={newer} /> : null}
       {check.totalBeforeCents === null ? null : (
         <Alert tone="warn" live title="These are today’s prices">
@@ -28,7 +29,7 @@ export function ChangedQuoteNotice({ onShowBlinds }: { readonly onShowBlinds: ()
           {formatCents(check.totalBeforeCents)}.
         </Alert>
       )}
-      {isChanging ? (
+      {quote && isChanging ? (
         <Alert
           title={`You are changing quote ${quote.number}`}
           actions={

@@ -29,8 +29,10 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
     setRemoved({ line, place: lines.indexOf(line) })
     setLines((all) => all.filter((each) => each.id !== line.id))
   }
+  /** Another list may have taken the place of this one, with the blind in it. */
+  const isAway = removed !== null && !lines.some(({ id }) => id === removed.line.id)
   const undo = () => {
-    if (removed) setLines((all) => all.toSpliced(removed.place, 0, removed.line))
+    if (isAway) setLines((all) => all.toSpliced(removed.place, 0, removed.line))
     setRemoved(null)
   }
   return (
@@ -39,7 +41,7 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
         Your blinds
       </h2>
       {next}
-      {removed ? <RemovedNotice key={removed.line.id} what={lineName(removed.line)} onUndo={undo} /> : null}
+      {isAway ? <RemovedNotice key={removed.line.id} what={lineName(removed.line)} onUndo={undo} /> : null}
       {lines.length === 0 ? (
         <p className="text-muted">Nothing here yet. Choose a blind above and press ‘Add Blind’: the quote grows here, window by window.</p>
       ) : (

@@ -82,7 +82,7 @@ test('a blind that was removed and has come back with its quote is offered for â
   localStorage.setItem('quote-blinds', JSON.stringify(both))
   localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ ...inHand(), quote: { ...inHand().quote, lines: both } }))
   const seen = seenQuote()
-  shop.on(viewPrivateLink, () => ({ ...seen, blinds: [...seen.blinds, ...seen.blinds] }))
+  shop.on(viewPrivateLink, () => ({ ...seen, blinds: seen.blinds.concat(seen.blinds) }))
   const calculator = await openCalculator()
   await calculator
     .getByRole('button', { name: /^Remove/ })

@@ -37,8 +37,8 @@ const orderIntent = z.object({
   body: submitOrder.body,
   /** The lines as the browser stores them. They hold what the pictures need and the body lacks. */
   lines: z.array(z.unknown()),
-  /** kept: the order waits in the browser queue for a signal. */
-  state: z.enum(['sending', 'kept']),
+  /** unsent: the order waits in the browser queue for a signal. */
+  state: z.enum(['sending', 'unsent']),
 })
 export type OrderIntent = z.output<typeof orderIntent>
 export const orderIntentAtom = storedAtom<OrderIntent | null>(`${UNSENT_PREFIX}order`, orderIntent.nullable(), null)

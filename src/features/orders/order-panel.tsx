@@ -11,14 +11,14 @@ import { countOfBlinds, type QuoteLine, totalsOf, type UnitPrice, withPrices } f
 import { formatCents } from '#shared/formats/rand.ts'
 import { ChangedPrices } from './changed-prices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { KeptOrder } from './kept-order.tsx'
 import { OrderReview } from './order-review.tsx'
+import { UnsentOrder } from './unsent-order.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
 import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
 export function OrderPanel({ lines, privateLink, quoteVersion, onPricesAccepted }: OrderPanelProps) {
-  const { kept, isPlacing, place, placeKept, forgetKept } = usePlaceOrder(privateLink, quoteVersion)
+  const { unsent, isPlacing, place, placeUnsent, forgetUnsent } = usePlaceOrder(privateLink, quoteVersion)
   const { step: asked, go } = useOrderStep()
   const form = useCustomerForm(asked !== null)
   // Somebody may come to the second step by an address, before the details are there.
@@ -36,7 +36,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, onPricesAccepted 
     heading.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }, [step, changed])
 
-  if (kept) return <KeptOrder intent={kept} isPlacing={isPlacing} onTryNow={placeKept} onForget={forgetKept} />
+  if (unsent) return <UnsentOrder intent={unsent} isPlacing={isPlacing} onTryNow={placeUnsent} onForget={forgetUnsent} />
   if (step === null || lines.length === 0) return null
   if (hasTooManyLines(lines)) {
     return (

@@ -16,9 +16,9 @@ import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths } from '#shared/paths.ts'
 
-/** placed: the confirmation screen opens. kept: the order waits in the browser queue for a signal. quote_changed: somebody else changed it. */
+/** placed: the confirmation screen opens. unsent: the order waits in the browser queue for a signal. quote_changed: somebody else changed it. */
 export type PlaceOutcome =
-  | { readonly kind: 'placed' | 'kept' | 'failed' | 'quote_changed' }
+  | { readonly kind: 'placed' | 'unsent' | 'failed' | 'quote_changed' }
   | { readonly kind: 'price_changed'; readonly prices: ReadonlyMap<string, UnitPrice> }
 
 /**
@@ -53,9 +53,11 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       return { kind: 'placed' }
     } catch (failure) {
       if (!(failure instanceof CallError)) return failedHere(failure)
-      if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'kept' }
-      // The server has refused exactly this order, so the next try counts as another order and gets a new key.
-      if (failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)) setIntent(null)
+      if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'unsent' }
+      // The server has refused exactly this order, so the next try counts as another order and gets a new key. 'conflict' is no refusal: the
+      // server is still at work on it.
+      const isRefused = failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)
+      if (isRefused && failure.errorType !== 'conflict') setIntent(null)
       // The quote was ordered or changed elsewhere, or its link has ended. The screen round this form does not know of it yet.
       if (['already_ordered', 'quote_changed', 'unknown_link'].includes(failure.errorType)) void queryClient.invalidateQueries()
       if (failure.errorType === 'unknown_link' && privateLink) forgetLink(privateLink)
@@ -78,7 +80,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       console.warn('this browser keeps no queue', failure)
       return false
     }
-    setIntent({ ...toSend, state: 'kept' })
+    setIntent({ ...toSend, state: 'unsent' })
     return true
   }
 
@@ -87,10 +89,10 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   sentLater.current = finish
   useEffect(() => browserQueue.onSent((entry, answer) => sentLater.current?.(entry.idempotencyKey, answer)), [])
 
-  const isLeft = intent !== null && (intent.state === 'kept' || (intent.key === unansweredKey && !placing.isPending))
+  const isLeft = intent !== null && (intent.state === 'unsent' || (intent.key === unansweredKey && !placing.isPending))
   return {
     /** An order that waits for a signal, or whose answer an earlier page did not see. */
-    kept: isLeft ? intent : null,
+    unsent: isLeft ? intent : null,
     isPlacing: placing.isPending,
     /** Places the order. An order with the same customer and lines as an unanswered try is the same order and keeps its key. */
     place: (customer: CustomerDraft, lines: readonly QuoteLine[]) => {
@@ -104,8 +106,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       const key = isSame ? intent.key : crypto.randomUUID()
       return placing.mutateAsync({ key, body, lines: storedLinesOf(lines), state: 'sending' })
     },
-    /** Tries to send the kept order now, with the key that it has. */
-    placeKept: async () => {
+    /** Tries to send the unsent order now, with the key that it has. */
+    placeUnsent: async () => {
       if (!intent) return
       await browserQueue.discard(intent.key)
       const outcome = await placing.mutateAsync(intent)
@@ -116,7 +118,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
         tone: 'bad',
       })
     },
-    forgetKept: async () => {
+    forgetUnsent: async () => {
       if (intent) await browserQueue.discard(intent.key)
       setIntent(null)
     },

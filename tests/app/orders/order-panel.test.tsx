@@ -8,6 +8,8 @@ import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { ApiError } from '#server/errors.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { openShop, orderIntent, orderReference, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
@@ -141,7 +143,7 @@ describe('a second tab', () => {
   const PanelOfList = () => <OrderPanel lines={useAtomValue(linesAtom)} onPricesAccepted={() => undefined} />
   const openCheck = async () => {
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
-    const { customer_name, customer_email, customer_phone, customer_address, special_instructions } = orderIntent('kept').body
+    const { customer_name, customer_email, customer_phone, customer_address, special_instructions } = orderIntent('unsent').body
     const details = { customer_name, customer_email, customer_phone, customer_address, special_instructions }
     localStorage.setItem('unsent:order-details', JSON.stringify(details))
     const { rendered } = await renderScreen(<PanelOfList />, '/screen?order=check')
@@ -268,13 +270,25 @@ describe('placing', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
+  test('an order that the server is still at work on is the same order when it is placed again', async () => {
+    shop.on(submitOrder, () => new ApiError('conflict', 'Your order is still being worked on.'))
+    const { toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    await told({ title: 'Order Submission Failed', description: 'Your order is still being worked on.' })
+    for (const shown of shownToasts()) dismissToast(shown.id)
+    await placeOrder.click()
+    await expect.poll(() => shop.orders()).toHaveLength(2)
+    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
   test('an order that left the queue is not said to be sent by itself, and placing it keeps its key', async () => {
-    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('kept')))
+    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
     const { rendered, where } = await openPanel('/screen')
     await expect.element(rendered.getByText(/it is not sent by itself\. Please place it now or take it back/)).toBeVisible()
     await rendered.getByRole('button', { name: 'Place it now' }).click()
     await expect.poll(where).toBe('/order-confirmation')
-    expect(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).toEqual([orderIntent('kept').key])
+    expect(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).toEqual([orderIntent('unsent').key])
   })
 
   test('an order whose page was closed before the answer came is shown, and is not ordered twice', async () => {

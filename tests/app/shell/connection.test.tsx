@@ -60,10 +60,10 @@ test('what the server refused is shown with its reason until it is discarded', a
 
 test('a discarded order is forgotten: nothing says any more that it is kept and sent by itself', async () => {
   const store = getDefaultStore()
-  store.set(orderIntentAtom, orderIntent('kept'))
+  store.set(orderIntentAtom, orderIntent('unsent'))
   fakeServer().on(submitOrder, () => new ApiError('invalid_request', 'No phone.'))
   const screen = await render(<ConnectionBar />)
-  const { key: idempotencyKey, body } = orderIntent('kept')
+  const { key: idempotencyKey, body } = orderIntent('unsent')
   await browserQueue.enqueue({ method: submitOrder.method, path: submitOrder.path, body, idempotencyKey, label: 'order' })
   await expect.element(screen.getByText('Your order was not accepted: No phone.')).toBeVisible()
   await screen.getByRole('button', { name: 'Discard' }).click()

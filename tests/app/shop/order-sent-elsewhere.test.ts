@@ -27,7 +27,7 @@ function keepOrder() {
     blinds: [orderedBlindOf(ordered)],
     total_amount: 1090,
   })
-  store.set(orderIntentAtom, { key: 'key of the order', body, lines: [storedBlindOf(ordered)], state: 'kept' })
+  store.set(orderIntentAtom, { key: 'key of the order', body, lines: [storedBlindOf(ordered)], state: 'unsent' })
   store.set(linesAtom, [ordered, added])
 }
 
@@ -51,7 +51,7 @@ test('an answer to another order, or one that cannot be read, changes nothing', 
   keepOrder()
   finishSentOrder('another key', answer)
   finishSentOrder('key of the order', { success: true })
-  expect(store.get(orderIntentAtom)?.state).toBe('kept')
+  expect(store.get(orderIntentAtom)?.state).toBe('unsent')
   expect(localStorage.getItem('completed-order')).toBeNull()
   expect(store.get(linesAtom)).toHaveLength(2)
 })

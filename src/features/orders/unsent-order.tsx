@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatRand } from '#shared/formats/rand.ts'
 
-interface KeptOrderProps {
+interface UnsentOrderProps {
   readonly intent: OrderIntent
   readonly isPlacing: boolean
   readonly onTryNow: () => void
@@ -16,7 +16,7 @@ const SENT_BY_ITSELF = 'There was no connection. It is sent by itself, once, whe
 const NOT_SENT_BY_ITSELF = 'We do not know whether it reached us, and it is not sent by itself. Please place it now or take it back.'
 
 /** Shows an order that could not be sent, until it is placed or the customer withdraws it. */
-export function KeptOrder({ intent, isPlacing, onTryNow, onForget }: KeptOrderProps) {
+export function UnsentOrder({ intent, isPlacing, onTryNow, onForget }: UnsentOrderProps) {
   const queued = useQueued()
   const entry = queued?.find(({ idempotencyKey }) => idempotencyKey === intent.key)
   const what = `${intent.body.customer_name}, ${formatRand(intent.body.total_amount)}`

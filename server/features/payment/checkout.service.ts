@@ -8,12 +8,12 @@ import type { ErrorType } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/payment.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
-import { alreadyPaid, keepPayment, type PaymentCall, type PaymentRequest } from './keep-payment.ts'
+import { alreadyPaid, keepPayment, type PaymentCall } from './keep-payment.ts'
 import { checkoutUrlOf, contentOf, resultUrl } from './open-checkout.ts'
 import { openPaymentOfOrder } from './open-payment-of-order.ts'
 import { isTestProvider } from './order-payment.read-model.ts'
 import { findPayment, type Payment } from './payments.repository.ts'
-import { isOrderFor } from './purchase.ts'
+import { isOrderFor, type PaymentRequest } from './purchase.ts'
 
 /**
  * @returns where the browser goes to pay the order of a private link: the provider's checkout, or the screen that says why there is none.

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -13,13 +12,10 @@ import { holdSeenQuote, needSeen, quoteChanged, quoteOfLink } from '#server/feat
 import { anyone } from '#server/http/calls/actor.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
-import type * as contracts from '#shared/contracts/payment.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
 import { openPaymentOfOrder } from './open-payment-of-order.ts'
 import { findPayment, findPaymentByRequest, insertPayment, type NewPayment, type Payment } from './payments.repository.ts'
-import { callerKeyOf, isOrderOf, requestKeyOf } from './purchase.ts'
-
-export type PaymentRequest = z.output<typeof contracts.createPayment.body>
+import { callerKeyOf, isOrderOf, type PaymentRequest, requestKeyOf } from './purchase.ts'
 
 /** What a call that pays brings, apart from its body. Its `db` must be outside any transaction. */
 export type PaymentCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor'>

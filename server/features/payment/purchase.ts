@@ -1,12 +1,15 @@
+import type { z } from 'zod'
 import { contentHash } from '#server/content-hash.ts'
 import type { OrderWithLines } from '#server/features/orders/orders.service.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
+import type { createPayment } from '#shared/contracts/payment.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { pricingIdOf } from '#shared/domain/products.ts'
-import type { PaymentRequest } from './keep-payment.ts'
 
 /** What makes two requests one purchase. */
+
+export type PaymentRequest = z.output<typeof createPayment.body>
 
 /**
  * Identifies what is paid by its lines: the same lines of the same quote for the same customer are one purchase, whichever tab pays them. A

@@ -2,19 +2,19 @@ import { ImageUp, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { SizeStage } from '#app/shop/size-stage.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
-import { measuredSize, needsOverlap } from '#shared/domain/size-as-measured.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
 import type { BlindFormControl } from './use-blind-form.ts'
+import { isBare, WallNotice } from './wall-notice.tsx'
 
 interface SizeFieldsProps {
   readonly form: BlindFormControl
@@ -29,7 +29,6 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
   const draft = form.watch()
   const size = sizeOf(draft)
   const blind = size && { ...draft, ...size }
-  const isBare = blind !== undefined && needsOverlap(blind, limits)
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-start gap-4">
@@ -38,10 +37,10 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
       </div>
       {children}
       <p className="text-muted text-sm">Width is from side to side and drop from top to bottom, in millimetres: 1.2 m is 1200 mm.</p>
-      {blind && draft.mountType === 'outside-facefix' && draft.sizeSource?.outline !== 'casing' ? <WallNotice isBare={isBare} /> : null}
+      <WallNotice draft={draft} />
       {size && blind ? (
         <>
-          <SizeStage blind={blind} isToChange={isBare || (limits !== undefined && !fits(size, limits))} />
+          <SizeStage blind={blind} isToChange={isBare(draft) || (limits !== undefined && !fits(size, limits))} />
           <SizeConfirmation source={draft.sizeSource} onChange={(source) => form.setValue('sizeSource', source)} />
         </>
       ) : null}
@@ -56,19 +55,6 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
         </ButtonLink>
       </div>
     </div>
-  )
-}
-
-const OVERLAP_SENTENCE =
-  'On the wall the blind should be larger than the opening, or light comes in all round: add what it should cover on each side.'
-
-/** Says what a size on the wall has to be. How much a blind should cover depends on the wall, so no figure is suggested. */
-function WallNotice({ isBare }: { readonly isBare: boolean }) {
-  if (!isBare) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
-  return (
-    <Alert tone="warn" live title="This blind would hardly cover the opening">
-      {OVERLAP_SENTENCE}
-    </Alert>
   )
 }
 

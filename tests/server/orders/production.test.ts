@@ -94,6 +94,11 @@ describe('sizes on their way to the workshop', () => {
       expect(paper).toContain('On the wall this blind would hardly cover its opening')
       expect(paper).toContain('One step left: make the blind larger than the opening.')
     }
+    // Nothing is promised by date that waits for the size.
+    for (const link of [params.link, quoted.body.privateLink]) {
+      expect(await paperOf(link)).toContain('7 to 10 business days after the last size is here')
+      expect(await paperOf(link)).not.toMatch(/About \w+day/)
+    }
     const mailed = await server.call(listMail, { query: {}, cookie })
     expect(JSON.stringify(mailed.body)).toContain('would hardly cover its opening')
     expect((await productionOf(body.reference)).lines[0]).toMatchObject({ ready: false, because: 'no_overlap' })
@@ -196,6 +201,18 @@ describe('sizes on their way to the workshop', () => {
     console.log(`${after} of 20 tape sizes changed after the release`)
     expect(after).toBe(0)
   }, 60_000)
+
+  it('the mail to the customer dates no production that waits for a size', async () => {
+    const reference = await order([kitchenBlind, assumed])
+    const mailToCustomer = async () => {
+      const { body } = await server.call(listMail, { cookie })
+      return body.mail.find(({ subject }: { subject: string }) => subject.startsWith(`Your order ${reference}`))
+    }
+    await expect.poll(mailToCustomer, { timeout: 15_000 }).toBeTruthy()
+    const { text } = await mailToCustomer()
+    expect(text).toContain('7 to 10 business days after the last size is here')
+    expect(text).not.toMatch(/About \w+day/)
+  })
 
   it('the mail to the shop says which lines are not ready to cut, how far each size has come, and has the job sheet', async () => {
     const reference = await order([kitchenBlind, assumed])

@@ -15,6 +15,15 @@ export const keepMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): S
   ...source,
 })
 
+/**
+ * @param measured the size as it stood in the form.
+ * @returns the source of a size that is typed over one from a picture: what was measured stays known beside it, and no more is kept.
+ */
+export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
+  const { measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline } = keepMeasured(source, measured)
+  return { how: 'typed', measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline }
+}
+
 /** @returns for example '598 ± 3 × 779 ± 4 mm'; undefined where no measured size is known. */
 export function measuredFigures(source: SizeSource): string | undefined {
   const size = measuredSize(source)

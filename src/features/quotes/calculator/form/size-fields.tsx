@@ -6,9 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
-import { measuredSize } from '#shared/domain/size-as-measured.ts'
-import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { SizeLimitsMm, SizeMm } from '#shared/domain/price-grid.ts'
+import { measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
+import { DEFAULT_SIZE_MM, isMeasured } from '#shared/domain/size-provenance.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
@@ -87,15 +88,24 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
             enterKeyHint="next"
             placeholder={`e.g. ${name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm}`}
             onChange={(event) => {
+              const before = sizeOf(form.getValues())
               field.onChange(event)
               // What the customer types over a measured size was not measured. A usual size stays one until both numbers are the customer's.
-              if (!isHalfUsual(form, name) && !isMadeLarger(form)) form.setValue('sizeSource', undefined)
+              if (!isHalfUsual(form, name) && !isMadeLarger(form)) form.setValue('sizeSource', sourceOnceTyped(form, before))
             }}
           />
         </Field>
       )}
     />
   )
+}
+
+/** What stays known of a size that is typed over: of one from a picture what was measured, so that both stand beside each other. */
+function sourceOnceTyped(form: BlindFormControl, before: SizeMm | undefined): SizeSource | undefined {
+  const source = form.getValues('sizeSource')
+  if (source?.how === 'typed') return source
+  const isFromPicture = (source?.how === 'camera' || source?.how === 'photo') && isMeasured(source)
+  return isFromPicture && before ? typedOver(source, before) : undefined
 }
 
 /** Whether the blind on the wall is made to another size than its opening, which stays known beside it. */

@@ -84,6 +84,9 @@ const WORDS_WITHOUT_PRODUCT: Readonly<Partial<Record<Readiness['because'], strin
   interval_too_wide: 'The ± figures are too large for some of our blinds.',
 }
 
+/** Once the picture is gone its corners cannot be checked any more: then a tape is left. */
+const CORNERS_LEFT_UNCHECKED = 'Nobody has checked the four corners in the picture, which is no longer at hand.'
+
 /** What is left to do until a size may be cut. */
 export type StepLeft = 'add_length' | 'check_corners' | 'make_larger' | 'tape' | 'visit'
 
@@ -135,7 +138,9 @@ interface StageOptions {
 
 export function sizeStage(blind: SizedBlind, { readiness = readinessOf(blind), hasPicture = false }: StageOptions = {}): SizeStage {
   const kind = readiness.ready ? 'cut' : readiness.because === 'assumed_scale' ? 'estimate' : 'price'
-  const reason = (blind.productType ? undefined : WORDS_WITHOUT_PRODUCT[readiness.because]) ?? READINESS_WORDS[readiness.because]
+  const isLeftUnchecked = readiness.because === 'corners_unchecked' && !hasPicture
+  const withoutProduct = blind.productType ? undefined : WORDS_WITHOUT_PRODUCT[readiness.because]
+  const reason = isLeftUnchecked ? CORNERS_LEFT_UNCHECKED : (withoutProduct ?? READINESS_WORDS[readiness.because])
   return { kind, name: STAGE_NAMES[kind], reason, step: stepLeft(blind, readiness, hasPicture) }
 }
 

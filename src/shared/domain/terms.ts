@@ -17,8 +17,7 @@ interface MadeLine {
 const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT}%.`
 const MADE_TO_MEASURE =
   'Every blind is made to measure for your window. Once the order is placed there is no cooling-off period, and a blind cannot be returned because a size was wrong or a colour is no longer liked.'
-const MEASURED_SIZES =
-  'A size measured in a picture is as exact as the ± beside it. An estimate has no ±, and no blind is made from it.'
+const MEASURED_SIZES = 'A size measured in a picture is as exact as the ± beside it. An estimate has no ±, and no blind is made from it.'
 /** The workshop makes a blind to its own tape's size, and the price agreed stands (server/features/orders/production.service.ts). */
 const FIXED_PRICE = 'The price that you order at is fixed. We may check a size before we cut; that does not change the price.'
 

@@ -27,6 +27,14 @@ describe('whether a size may be cut', () => {
     )
   })
 
+  test('the reason and the step left belong together: once the picture is gone its corners are no longer what is left', () => {
+    const unchecked = sizedBlind(cameraSize)
+    expect(stageText(sizeStage(unchecked, { hasPicture: true }))).toMatch(
+      /four corners in the picture\. One step left: check the corners\.$/,
+    )
+    expect(stageText(sizeStage(unchecked))).toMatch(/in the picture, which is no longer at hand\. One step left: measure with a tape\.$/)
+  })
+
   test('before a product is chosen, only what is exact enough for every product is called ready to cut', () => {
     const undecided = { productType: '' }
     expect(because(camera, undecided)).toBe('within_deduction')

@@ -46,7 +46,7 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
   drawBlinds(document, order.lines)
   drawTotals(document, order.lines, 'Total including VAT')
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
-  drawSteps(document, 'What happens next', orderSteps(order.createdAt, order.lines))
+  drawSteps(document, 'What happens next', orderSteps(order.createdAt, order.lines, order.customer))
   drawNotes(document, 'Terms and notes', orderTerms(order.lines))
   return document.finish(business)
 }

@@ -2,19 +2,21 @@ import { Check, Copy, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
-import { PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
+import { privateLinkNote } from '#shared/domain/terms.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 
 interface ShareLinkProps {
   readonly privateLink: string
   /** What the link is to, for example 'quote CB-123456'. */
   readonly what: string
+  /** What the link lets somebody do. */
+  readonly to?: 'quote' | 'order'
   /** False on the page of the link itself. */
   readonly canOpen?: boolean
 }
 
 /** A private link with ways to keep it and to pass it on. */
-export function ShareLink({ privateLink, what, canOpen = true }: ShareLinkProps) {
+export function ShareLink({ privateLink, what, to = 'quote', canOpen = true }: ShareLinkProps) {
   const [isCopied, setCopied] = useState(false)
   const path = privateLinkPath(privateLink)
   const address = `${window.location.origin}${path}`
@@ -42,7 +44,7 @@ export function ShareLink({ privateLink, what, canOpen = true }: ShareLinkProps)
           </ButtonLink>
         ) : null}
       </div>
-      <p className="text-muted text-sm">{PRIVATE_LINK_NOTE}</p>
+      <p className="text-muted text-sm">{privateLinkNote(to)}</p>
     </section>
   )
 }

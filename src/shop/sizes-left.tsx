@@ -10,19 +10,26 @@ interface SizesLeftProps {
 
 /** Says which blinds of an order wait for a size that may be cut, and how the customer gives us one. */
 export function SizesLeft({ reference, lines }: SizesLeftProps) {
-  const names = lines.flatMap((line) => (lineStage(line).step ? [line.room || productName(line.productType)] : []))
-  if (names.length === 0) return null
+  const left = lines.filter((line) => lineStage(line).step)
+  if (left.length === 0) return null
+  const named = (some: readonly OrderedLine[]) => some.map((line) => line.room || productName(line.productType))
+  const names = named(left)
+  const toEnlarge = left.filter((line) => lineStage(line).step === 'make_larger')
+  const toTape = left.filter((line) => !toEnlarge.includes(line))
   return (
     <Alert
       tone="warn"
       className="print:hidden"
       title={names.length === 1 ? 'One size is left before we can cut' : `${names.length} sizes are left before we can cut`}
-      actions={
-        <ContactTeam text={`Order ${reference}. Sizes by tape, width × drop in mm: ${names.map((name) => `${name}: `).join('; ')}`} />
-      }
+      actions={<ContactTeam text={`Order ${reference}. Sizes, width × drop in mm: ${names.map((name) => `${name}: `).join('; ')}`} />}
     >
-      {names.join(', ')}: please measure width and drop with a tape and send us the figures, or ask us to come and measure. The order goes
-      into production once every size is there.
+      {toTape.length > 0
+        ? `${named(toTape).join(', ')}: please measure width and drop with a tape and send us the figures, or ask us to come and measure. `
+        : ''}
+      {toEnlarge.length > 0
+        ? `${named(toEnlarge).join(', ')}: please tell us how large the blind is to be, so that it covers its opening. `
+        : ''}
+      The order goes into production once every size is there.
     </Alert>
   )
 }

@@ -1,8 +1,8 @@
-/** What a toast must not cover: headings, and a dialog that waits for an answer. */
-const IN_THE_WAY = 'h1, h2, h3, [role="dialog"]'
+/** What a toast must not cover: headings, fields that are being filled in, and a dialog that waits for an answer. */
+const IN_THE_WAY = 'h1, h2, h3, input, [role="radio"], [role="dialog"]'
 
 /**
- * Where a toast of this box stands: as low as it can without covering a heading, a dialog or a bar that stays at the bottom of the window.
+ * Where a toast of this box stands: as low as it can without covering a heading, a field, a dialog or a bar that stays at the bottom of the window.
  * Where nothing is free it stands at the top.
  * @returns the distance in px between the bottom of the window and that of the toast
  */

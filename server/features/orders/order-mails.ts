@@ -7,7 +7,7 @@ import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
-import { NOT_GIVEN_YET, orderTerms, PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
+import { NOT_GIVEN_YET, orderTerms, privateLinkNote } from '#shared/domain/terms.ts'
 import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -63,9 +63,9 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: str
         ],
         facts: factsOf(order),
         blinds: order.lines,
-        action: { label: isPaid(order) ? 'View your order' : 'View, change or pay', url: address },
-        steps: orderSteps(order.createdAt, order.lines),
-        closing: [PRIVATE_LINK_NOTE, ...orderTerms(order.lines)],
+        action: { label: isPaid(order) ? 'View your order' : 'View or pay your order', url: address },
+        steps: orderSteps(order.createdAt, order.lines, order.customer),
+        closing: [privateLinkNote('order'), ...orderTerms(order.lines)],
       },
       env.business,
     ),
@@ -116,8 +116,8 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: strin
           ...missingDetailsNote(order),
         ],
         action: { label: 'View your order', url: address },
-        steps: orderSteps(order.createdAt, order.lines),
-        closing: [PRIVATE_LINK_NOTE, ...orderTerms(order.lines)],
+        steps: orderSteps(order.createdAt, order.lines, order.customer),
+        closing: [privateLinkNote('order'), ...orderTerms(order.lines)],
       },
       env.business,
     ),
@@ -169,7 +169,7 @@ function changedMailToCustomer(
         ],
         facts: factsOf(order),
         action: { label: 'View your order', url: address },
-        closing: [PRIVATE_LINK_NOTE],
+        closing: [privateLinkNote('order')],
       },
       env.business,
     ),

@@ -15,7 +15,7 @@ import type { Actor } from '#server/http/calls/actor.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
 import type { changeOrderDetails } from '#shared/contracts/private-links.ts'
 import { givenName } from '#shared/domain/quotes.ts'
-import { PRIVATE_LINK_NOTE } from '#shared/domain/terms.ts'
+import { privateLinkNote } from '#shared/domain/terms.ts'
 import { orderSeen, quoteSeen } from './private-links.presenter.ts'
 import { updateLinkRevoked } from './private-links.repository.ts'
 import { linkAddress, linkEnded, makeLink, needLink, type PrivateLink } from './private-links.service.ts'
@@ -58,11 +58,12 @@ export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now
   const link = await updateLinkRevoked(db, id, now)
   if (!link) throw linkEnded()
   const successor = await makeLink(db, link, now)
-  const { name, email, what } = await holderOf(db, link)
+  const holder = await holderOf(db, link)
+  const { name, email, what } = holder
   await audit(db, actor, 'private_link.revoked', what, {}, now)
   const address = linkAddress(env, successor)
   // The shop's own mails lead to the order by the customer's link.
-  await writeMail(db, { to: env.business.email, ...newLinkMail(env, '', what, address) }, now)
+  await writeMail(db, { to: env.business.email, ...newLinkMail(env, '', holder, address) }, now)
   if (!isEmailAddress(email)) {
     return { success: true as const, message: 'The link has ended. We know no email address for it: please ask us for the new one.' }
   }
@@ -73,30 +74,38 @@ export async function revokeLink(db: Db, env: Env, actor: Actor, id: string, now
       message: `The link has ended. Many new links went to ${email} within the hour: please ask us for this one.`,
     }
   }
-  await writeMail(db, { to: email, replyTo: env.business.email, ...newLinkMail(env, name, what, address) }, now)
+  await writeMail(db, { to: email, replyTo: env.business.email, ...newLinkMail(env, name, holder, address) }, now)
   const way = env.smtpUrl ? `A new one is on its way to ${email}.` : 'This site does not send email yet: please ask us for the new one.'
   return { success: true as const, message: `The link has ended. ${way}` }
 }
 
-function newLinkMail(env: Env, name: string, what: string, url: string) {
+function newLinkMail(env: Env, name: string, { to, what }: Pick<LinkHolder, 'to' | 'what'>, url: string) {
   const content = {
     greeting: name && `Dear ${name},`,
     heading: 'A new private link',
     paragraphs: [`The earlier link to ${what} has ended, as was asked for on its page. This one takes its place.`],
     action: { label: `Open ${what}`, url },
-    closing: [PRIVATE_LINK_NOTE],
+    closing: [privateLinkNote(to)],
   }
   return { subject: `New private link to ${what}`, ...composeMail(content, env.business) }
 }
 
-/** @returns who may get a new link, and what it is of: for example 'order CB-2X4K7M-PQ8RST'. */
-async function holderOf(db: Db, link: PrivateLink): Promise<{ readonly name: string; readonly email: string; readonly what: string }> {
+interface LinkHolder {
+  readonly name: string
+  readonly email: string
+  readonly to: 'quote' | 'order'
+  /** For example 'order CB-2X4K7M-PQ8RST'. */
+  readonly what: string
+}
+
+/** @returns who may get a new link, and what it is of. */
+async function holderOf(db: Db, link: PrivateLink): Promise<LinkHolder> {
   if (link.orderReference) {
     const { customer, reference } = await getOrderWithLines(db, link.orderReference)
-    return { name: customer.name, email: customer.email, what: `order ${reference}` }
+    return { name: customer.name, email: customer.email, to: 'order', what: `order ${reference}` }
   }
   const quote = await quoteOfLink(db, link)
-  return { name: givenName(quote.customerName), email: quote.customerEmail, what: `quote ${quote.number}` }
+  return { name: givenName(quote.customerName), email: quote.customerEmail, to: 'quote', what: `quote ${quote.number}` }
 }
 
 async function seeOrder(db: Db, env: Env, link: string, reference: string) {

@@ -6,7 +6,7 @@ import { isEmailAddress } from '#shared/contracts/fields.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { NOT_PROVIDED } from '#shared/domain/quotes.ts'
-import { orderUntil, PRIVATE_LINK_NOTE, quoteTerms } from '#shared/domain/terms.ts'
+import { orderUntil, privateLinkNote, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
 export interface QuoteToMail {
@@ -41,7 +41,7 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
         action: { label: 'View, change or order', url: quote.address },
         stepsLead: orderUntil(quote.quotedAt, totalsOf(quote.lines).totalCents),
         steps: orderSteps(quote.quotedAt, quote.lines),
-        closing: [PRIVATE_LINK_NOTE, ...quoteTerms(quote.lines), 'Reply to this mail, or call us, with any question.'],
+        closing: [privateLinkNote('quote'), ...quoteTerms(quote.lines), 'Reply to this mail, or call us, with any question.'],
       },
       business,
     ),

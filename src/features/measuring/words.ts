@@ -122,7 +122,7 @@ export const SCALE_WORDS: Record<ScaleSource, string> = {
 }
 
 /** Beside the figures, which a first-time reader would take for more or for less. */
-export const CONFIDENCE_MEANS = 'Confidence says how sure we are that this is your window.'
+export const CONFIDENCE_MEANS = 'Confidence says how sure we are that this is your window, and nothing of its size.'
 export const INTERVAL_MEANS = '± says how exact the size is: the true one lies within it 19 times out of 20.'
 
 /** With less confidence the person should check the outline before using the size. */

@@ -80,7 +80,7 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       )}
       {seen && !hasEnded ? <DeliveryDetails order={seen} link={link} /> : null}
       <OrderReceipt order={seen ? asCompletedOrder(seen, link) : order} isPaid={isPaid} isTestPayment={isTestPayment} />
-      {link === '' || hasEnded ? null : <ShareLink privateLink={link} what={`order ${reference}`} />}
+      {link === '' || hasEnded ? null : <ShareLink privateLink={link} to="order" what={`order ${reference}`} />}
     </Layout>
   )
 }

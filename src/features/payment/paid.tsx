@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { DeliveryDetails, lacksDelivery } from '#app/shop/delivery-details.tsx'
+import { linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { asCompletedOrder } from '#app/shop/seen-order.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -52,7 +54,8 @@ export function Paid({ reference, privateLink, amount, isTestPayment }: PaidProp
               <h2 className="mb-3 font-semibold text-lg">Next steps</h2>
               <OrderSteps
                 orderedAt={new Date(order.orderedAt)}
-                lines={order.blinds.map(({ product_type: productType }) => ({ productType }))}
+                lines={linesOfOrder(asCompletedOrder(order, privateLink ?? ''))}
+                details={{ phone: order.customer_phone, address: order.customer_address }}
               />
             </section>
           ) : null}

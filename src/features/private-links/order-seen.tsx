@@ -52,7 +52,7 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
         <DeliveryDetails order={order} link={link} />
         <OrderReceipt order={completed} isPaid={isPaid} isTestPayment={order.isTestPayment} />
         <Card className="grid gap-5 print:hidden">
-          <ShareLink privateLink={link} what={`order ${order.reference}`} canOpen={false} />
+          <ShareLink privateLink={link} to="order" what={`order ${order.reference}`} canOpen={false} />
           <EndLink link={link} hasAddress={order.customer_email !== ''} />
         </Card>
       </div>

@@ -1,4 +1,5 @@
 import { formatWeekday } from '#shared/formats/dates.ts'
+import { lineReadiness, type SizedLine } from './blind-line.ts'
 import { PRODUCTS, type Product, productOf } from './products.ts'
 
 const DAY_MS = 86_400_000
@@ -53,20 +54,44 @@ export interface OrderStep {
   readonly what: string
 }
 
-/** @returns the steps of an order, first to last. Arguments as for `orderTimeline`. */
-export function orderSteps(orderedAt: Date, lines?: readonly { readonly productType: string }[]): readonly OrderStep[] {
+/** What the courier needs of whoever ordered. */
+interface DeliveryDetails {
+  readonly phone: string
+  readonly address: string
+}
+
+/**
+ * @returns the steps of an order, first to last. Production has no dates while it waits for a size, or for the details of an order.
+ * @param details of an order; absent for a quote, which is ordered with them later.
+ */
+export function orderSteps(orderedAt: Date, lines: readonly SizedLine[], details?: DeliveryDetails): readonly OrderStep[] {
+  const awaited = awaitedWords(lines, details)
   const { processed, dispatched, processingWords, productionWords } = orderTimeline(orderedAt, lines)
   return [
     {
       when: `By about ${formatWeekday(processed.latest)}`,
       what: `We check and process your order: ${processingWords}. We may call you to confirm sizes.`,
     },
-    {
-      when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-      what: `We make your blinds: ${productionWords}. Then they go to the courier.`,
-    },
+    awaited
+      ? { when: `${productionWords} after ${awaited}`, what: 'We make your blinds. Then they go to the courier.' }
+      : {
+          when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
+          what: `We make your blinds: ${productionWords}. Then they go to the courier.`,
+        },
     { when: 'On dispatch', what: DISPATCH_WORDS },
   ]
+}
+
+/** What production waits for, as the end of a sentence; undefined where it waits for nothing. */
+function awaitedWords(lines: readonly SizedLine[], details: DeliveryDetails | undefined): string | undefined {
+  const awaited = [
+    ...(lines.every((line) => lineReadiness(line).ready) ? [] : ['the last size']),
+    ...(details?.phone === '' ? ['your phone number'] : []),
+    ...(details?.address === '' ? ['your delivery address'] : []),
+  ]
+  const last = awaited.pop()
+  if (!last) return undefined
+  return awaited.length > 0 ? `${awaited.join(', ')} and ${last} are here` : `${last} is here`
 }
 
 function productionDays(lines: readonly { readonly productType: string }[] = []): Product['productionDays'] {

@@ -1,7 +1,7 @@
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { OUTLINE_WORDS } from './outline-words.ts'
-import type { SizeLimitsMm, SizeMm } from './price-grid.ts'
+import type { SizeMm } from './price-grid.ts'
 
 /** The size that was measured, to the millimetre; undefined where it is not known. */
 export function measuredSize({ measured_width_mm: width, measured_drop_mm: drop }: SizeSource): SizeMm | undefined {
@@ -15,6 +15,15 @@ export const keepMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): S
   ...source,
 })
 
+/**
+ * @param measured the size as it stood in the form.
+ * @returns the source of a size that is typed over one from a picture: what was measured stays known beside it, and no more is kept.
+ */
+export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
+  const { measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline } = keepMeasured(source, measured)
+  return { how: 'typed', measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline }
+}
+
 /** @returns for example '598 ± 3 × 779 ± 4 mm'; undefined where no measured size is known. */
 export function measuredFigures(source: SizeSource): string | undefined {
   const size = measuredSize(source)
@@ -22,25 +31,6 @@ export function measuredFigures(source: SizeSource): string | undefined {
   const figure = (mm: number, ci95Mm: number | undefined) =>
     `${formatMmFigure(mm)}${ci95Mm === undefined ? '' : ` ± ${Math.max(1, Math.ceil(ci95Mm))}`}`
   return `${figure(size.widthMm, source.width_ci95_mm)} × ${figure(size.dropMm, source.drop_ci95_mm)} mm`
-}
-
-interface BlindToHang extends SizeMm {
-  readonly mountType: 'inside-recess' | 'outside-facefix'
-  readonly sizeSource?: SizeSource | undefined
-}
-
-/**
- * Whether a blind on the wall may leave light in: it is made no larger than its opening is known to be, or only as much larger as the product has to be.
- * What was measured is the opening, unless it was the outer edge of the surround. Of a size that was only typed nothing is known.
- */
-export function needsOverlap({ mountType, widthMm, dropMm, sizeSource: source }: BlindToHang, limits: SizeLimitsMm | undefined): boolean {
-  const opening = source && measuredSize(source)
-  if (mountType !== 'outside-facefix' || !opening || source.outline === 'casing') return false
-  const isBare = (mm: number, openingMm: number, ci95Mm = 0, leastMm = 0) => mm <= openingMm + ci95Mm || mm === leastMm
-  return (
-    isBare(widthMm, opening.widthMm, source.width_ci95_mm, limits?.minWidthMm) ||
-    isBare(dropMm, opening.dropMm, source.drop_ci95_mm, limits?.minDropMm)
-  )
 }
 
 /** A blind, or one that is still being chosen: its size is 0 then. */

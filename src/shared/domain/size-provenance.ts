@@ -60,6 +60,11 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   if (source.how === 'default') return { text: 'a usual size: nothing was measured', kind: 'estimate' }
   const beside = measuredBeside(blind)
   const blindText = beside ? `; blind ${formatSize(blind.widthMm, blind.dropMm)}` : ''
+  if (source.how === 'typed' && beside && source.width_ci95_mm !== undefined) {
+    const isOther = blind.mountType === 'inside-recess' && source.outline && source.outline !== 'opening'
+    const typedText = `typed in ${formatSize(blind.widthMm, blind.dropMm)}`
+    return { text: `measured ${beside}${isOther ? ', which is not the opening' : ''}; ${typedText}`, kind: 'given' }
+  }
   if (source.how === 'typed') return beside ? { text: `typed in: ${beside}${blindText}`, kind: 'given' } : undefined
   if (source.how === 'tape' || source.how === 'consultant')
     return beside ? { text: `measured ${TAPE_TEXTS[source.how]}: ${beside}${blindText}`, kind: 'given' } : undefined

@@ -1,5 +1,6 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { deductionOf } from './products.ts'
+import { measuredSize } from './size-as-measured.ts'
 import { isConfirmed, isEstimated, type SizedBlind } from './size-provenance.ts'
 
 export const READY_BECAUSE = ['given', 'tape', 'consultant', 'within_deduction'] as const
@@ -12,6 +13,7 @@ export const UNREADY_BECAUSE = [
   'corners_unchecked',
   'interval_too_wide',
   'larger_than_measured',
+  'no_overlap',
 ] as const
 
 /** Whether a size may be cut, and why. A size that may not be cut is still ready for a price, unless its scale was assumed. */
@@ -22,11 +24,12 @@ export type Readiness =
 /**
  * Decides whether a size may be cut, by one rule wherever the blind hangs: somebody has to answer for the size. The customer answers for what
  * was typed, by the terms, and whoever held the tape for what a tape says. For a picture the person answers who looked at its four corners, if half
- * the 95 % interval is no wider than the product's deduction. Only a blind in a recess has to fit into something: it must be measured by the
- * opening, and made no larger.
+ * the 95 % interval is no wider than the product's deduction. A blind in a recess has to fit into something: it must be measured by the
+ * opening, and made no larger. One on the wall has to cover something: whoever answers for its size, it must be larger than the opening.
  */
 export function readinessOf(blind: SizedBlind): Readiness {
   const { productType, mountType, widthMm, dropMm, sizeSource: source } = blind
+  if (needsOverlap(blind)) return { ready: false, because: 'no_overlap' }
   if (!source || source.how === 'typed') return { ready: true, because: 'given' }
   if (source.how === 'tape' || source.how === 'consultant') return { ready: true, because: source.how }
   if (source.confirmed_by) return { ready: true, because: source.confirmed_by }
@@ -42,6 +45,16 @@ export function readinessOf(blind: SizedBlind): Readiness {
   if (widthCi95Mm > deduction.widthMm || dropCi95Mm > deduction.dropMm) return { ready: false, because: 'interval_too_wide' }
   const isLarger = isBeyond(widthMm, source.measured_width_mm) || isBeyond(dropMm, source.measured_drop_mm)
   return isInRecess && isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
+}
+
+/**
+ * Whether a blind on the wall may leave light in, because it is no larger than its opening is known to be. What was measured is the opening, unless it
+ * was the outer edge of the surround. By an estimate no opening is known.
+ */
+export function needsOverlap({ mountType, widthMm, dropMm, sizeSource: source }: SizedBlind): boolean {
+  const opening = source && measuredSize(source)
+  if (mountType !== 'outside-facefix' || !opening || source.outline === 'casing' || isEstimated(source)) return false
+  return widthMm <= opening.widthMm + (source.width_ci95_mm ?? 0) || dropMm <= opening.dropMm + (source.drop_ci95_mm ?? 0)
 }
 
 /** A measured size is ordered to the millimetre, so rounding up is not more than was measured. */
@@ -61,6 +74,7 @@ export const READINESS_WORDS: Readonly<Record<Readiness['because'], string>> = {
   corners_unchecked: 'Nobody has checked the four corners in the picture.',
   interval_too_wide: 'The ± figures are too large for this blind.',
   larger_than_measured: 'The blind is larger than the opening that was measured, and hangs inside it.',
+  no_overlap: 'On the wall this blind would hardly cover its opening, and light would come in all round.',
 }
 
 /** The same while no product is chosen, where they would speak of a blind that there is not. */
@@ -70,12 +84,16 @@ const WORDS_WITHOUT_PRODUCT: Readonly<Partial<Record<Readiness['because'], strin
   interval_too_wide: 'The ± figures are too large for some of our blinds.',
 }
 
+/** Once the picture is gone its corners cannot be checked any more: then a tape is left. */
+const CORNERS_LEFT_UNCHECKED = 'Nobody has checked the four corners in the picture, which is no longer at hand.'
+
 /** What is left to do until a size may be cut. */
-export type StepLeft = 'add_length' | 'check_corners' | 'tape' | 'visit'
+export type StepLeft = 'add_length' | 'check_corners' | 'make_larger' | 'tape' | 'visit'
 
 export const STEP_NAMES: Readonly<Record<StepLeft, string>> = {
   add_length: 'Add one known length',
   check_corners: 'Check the corners',
+  make_larger: 'Make the blind larger than the opening',
   tape: 'Measure with a tape',
   visit: 'Book a visit',
 }
@@ -90,6 +108,7 @@ const TAPE_REACH_MM = 3000
  */
 export function stepLeft(blind: SizedBlind, { ready, because }: Readiness, hasPicture: boolean): StepLeft | null {
   if (ready) return null
+  if (because === 'no_overlap') return 'make_larger'
   if (hasPicture && because === 'assumed_scale') return 'add_length'
   if (hasPicture && because === 'corners_unchecked') return 'check_corners'
   return Math.max(blind.widthMm, blind.dropMm) > TAPE_REACH_MM ? 'visit' : 'tape'
@@ -119,7 +138,9 @@ interface StageOptions {
 
 export function sizeStage(blind: SizedBlind, { readiness = readinessOf(blind), hasPicture = false }: StageOptions = {}): SizeStage {
   const kind = readiness.ready ? 'cut' : readiness.because === 'assumed_scale' ? 'estimate' : 'price'
-  const reason = (blind.productType ? undefined : WORDS_WITHOUT_PRODUCT[readiness.because]) ?? READINESS_WORDS[readiness.because]
+  const isLeftUnchecked = readiness.because === 'corners_unchecked' && !hasPicture
+  const withoutProduct = blind.productType ? undefined : WORDS_WITHOUT_PRODUCT[readiness.because]
+  const reason = isLeftUnchecked ? CORNERS_LEFT_UNCHECKED : (withoutProduct ?? READINESS_WORDS[readiness.because])
   return { kind, name: STAGE_NAMES[kind], reason, step: stepLeft(blind, readiness, hasPicture) }
 }
 

@@ -15,6 +15,8 @@ export interface SizeToCheck extends TypedSize {
   readonly mountType?: 'inside-recess' | 'outside-facefix'
   /** Whether the size was measured: then it is no slip of the keyboard. */
   readonly isMeasured?: boolean
+  /** Whether the blind on the wall is no larger than its window yet. The nearest size that is made need not cover it, so none is suggested. */
+  readonly isBare?: boolean
   readonly recessDepthMm?: number | null
 }
 
@@ -23,17 +25,12 @@ export type SizeNotice =
   | { readonly kind: 'metres' | 'centimetres'; readonly message: string; readonly suggestedSize: TypedSize }
   | ({ readonly kind: 'outside_grid'; readonly message: string; readonly suggestedSize: TypedSize } & MaybeSwapped)
   /** On the wall a blind may be larger than the opening; inside the recess it may not. */
-  | ({
-      readonly kind: 'opening_too_small'
-      readonly message: string
-      readonly suggestedSize: TypedSize
-      readonly suggestedMount: 'outside-facefix'
-    } & MaybeSwapped)
+  | ({ readonly kind: 'opening_too_small'; readonly message: string; readonly suggestedMount: 'outside-facefix' } & MaybeSwapped)
   /** A smaller blind would not cover the window, so none is suggested. */
-  | { readonly kind: 'window_too_large'; readonly message: string }
+  | ({ readonly kind: 'window_too_large'; readonly message: string } & MaybeSwapped)
   | { readonly kind: 'shallow_recess'; readonly message: string; readonly suggestedMount: 'outside-facefix' }
 
-type HowItHangs = Pick<SizeToCheck, 'mountType' | 'isMeasured'>
+type HowItHangs = Pick<SizeToCheck, 'mountType' | 'isMeasured' | 'isBare'>
 
 interface MaybeSwapped {
   /** Width and drop the other way round, to be offered after what fits. Present only where a swap is likely. */
@@ -57,15 +54,16 @@ function noticeSlip(size: TypedSize, check: HowItHangs, limits: SizeLimitsMm, pr
   if (fits(size, limits)) return undefined
   const unit = noticeUnit(size, limits, 'centimetres', 10) ?? noticeUnit(size, limits, 'metres', 1000)
   if (unit) return unit
-  const isTooSmall = isTooSmallForRecess(size, check, limits)
-  return withSwap(size, limits, isTooSmall ? noticeNotMade(size, check, limits, product) : noticeOutside(size, limits, product))
+  const isWindows = check.mountType === 'inside-recess' || check.isBare
+  return withSwap(size, limits, isWindows ? noticeNotMade(size, check, limits, product) : noticeOutside(size, limits, product))
 }
 
 function noticeUnit(size: TypedSize, limits: SizeLimitsMm, unit: 'centimetres' | 'metres', mmPerUnit: number): SizeNotice | undefined {
   const bothSmall = isBelow(size.widthMm, limits.minWidthMm) && isBelow(size.dropMm, limits.minDropMm)
   const convert = (measure: number | null) => {
-    if (measure === null || !(bothSmall || measure < SMALLEST_WINDOW_MM)) return measure
-    return Math.round(measure * mmPerUnit * 10) / 10
+    if (measure === null) return null
+    // A blind is made to the whole millimetre, and the form takes no other.
+    return Math.round(bothSmall || measure < SMALLEST_WINDOW_MM ? measure * mmPerUnit : measure)
   }
   const suggestedSize = { widthMm: convert(size.widthMm), dropMm: convert(size.dropMm) }
   if (!fits(suggestedSize, limits)) return undefined
@@ -88,9 +86,9 @@ const SLIP_SHARE = 0.2
 
 /** Offers width and drop the other way round as a second way. */
 function withSwap(size: TypedSize, limits: SizeLimitsMm, notice: SizeNotice | undefined): SizeNotice | undefined {
+  const isWhole = Number.isInteger(size.widthMm) && Number.isInteger(size.dropMm)
   const swappedSize = { widthMm: size.dropMm, dropMm: size.widthMm }
-  const isWhole = size.widthMm !== null && size.dropMm !== null
-  if (notice?.kind !== 'outside_grid' && notice?.kind !== 'opening_too_small') return notice
+  if (notice?.kind !== 'outside_grid' && notice?.kind !== 'opening_too_small' && notice?.kind !== 'window_too_large') return notice
   if (!isWhole || !fits(swappedSize, limits) || fits(size, widened(limits, SLIP_SHARE))) return notice
   return { ...notice, message: `${notice.message} Or are width and drop swapped?`, swappedSize }
 }
@@ -114,31 +112,31 @@ function noticeOutside(size: TypedSize, limits: SizeLimitsMm, product: string): 
 /** A window that is too large or too small for the product, and stays as large as it is. */
 function noticeNotMade(
   size: TypedSize,
-  { mountType, isMeasured }: HowItHangs,
+  { mountType, isMeasured, isBare }: HowItHangs,
   limits: SizeLimitsMm,
   product: string,
 ): SizeNotice | undefined {
   if (fits(size, limits)) return undefined
   if (isAbove(size.widthMm, limits.maxWidthMm) || isAbove(size.dropMm, limits.maxDropMm)) {
-    const largest = sizeText({ widthMm: limits.maxWidthMm, dropMm: limits.maxDropMm })
-    return { kind: 'window_too_large', message: `Your window is ${sizeText(size)} mm. We make ${product} up to ${largest} mm.` }
+    const largest = `${sizeText({ widthMm: limits.maxWidthMm, dropMm: limits.maxDropMm })} mm`
+    const tooLarge = isMeasured
+      ? `Your window is ${sizeText(size)} mm, and we make ${product} up to ${largest}.`
+      : `${sentence(sizeText(size))} mm is more than the largest we make in ${product}, ${largest}.`
+    const asTwo = isAbove(size.widthMm, limits.maxWidthMm) && !isAbove(size.dropMm, limits.maxDropMm)
+    const ways = `Choose a product that is made so large${asTwo ? ', plan two blinds side by side,' : ''} or ask our team.`
+    return { kind: 'window_too_large', message: `${tooLarge} A smaller blind would leave a gap. ${ways}` }
   }
-  if (mountType === 'outside-facefix') return noticeOutside(size, limits, product)
+  if (mountType === 'outside-facefix') return isBare ? undefined : noticeOutside(size, limits, product)
   const smallest = `${sizeText({ widthMm: limits.minWidthMm, dropMm: limits.minDropMm })} mm`
   const tooSmall = isMeasured
     ? `Your opening is ${sizeText(size)} mm, and the smallest we make in ${product} is ${smallest}. That does not fit inside the recess.`
     : `${sentence(sizeText(size))} mm is less than the smallest we make in ${product}, ${smallest}. A larger blind does not fit inside the recess.`
   return {
     kind: 'opening_too_small',
-    message: `${tooSmall} Mounted on the wall it hangs in front of it instead.`,
-    suggestedSize: nearest(size, limits),
+    message: `${tooSmall} Mounted on the wall it hangs in front of it instead, and you give the blind’s own size, larger than the opening.`,
     suggestedMount: 'outside-facefix',
   }
 }
-
-/** Whether only a blind larger than its recess could be made. */
-const isTooSmallForRecess = ({ widthMm, dropMm }: TypedSize, { mountType }: HowItHangs, { minWidthMm, minDropMm }: SizeLimitsMm): boolean =>
-  mountType === 'inside-recess' && (isBelow(widthMm, minWidthMm) || isBelow(dropMm, minDropMm))
 
 const isAbove = (measure: number | null, max: number): boolean => measure !== null && measure > max
 
@@ -168,7 +166,7 @@ const nearest = ({ widthMm, dropMm }: TypedSize, limits: SizeLimitsMm): TypedSiz
 })
 
 function clamp(measure: number | null, min: number, max: number): number | null {
-  return measure === null ? null : Math.min(max, Math.max(min, measure))
+  return measure === null ? null : Math.min(max, Math.max(min, Math.round(measure)))
 }
 
 /** @returns null for a value that is no number, so that it counts as an empty field. */

@@ -17,7 +17,7 @@ interface MadeLine {
 const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT}%.`
 const MADE_TO_MEASURE =
   'Every blind is made to measure for your window. Once the order is placed there is no cooling-off period, and a blind cannot be returned because a size was wrong or a colour is no longer liked.'
-const MEASURED_SIZES = 'A size measured in a picture is an estimate, with its ± beside it.'
+const MEASURED_SIZES = 'A size measured in a picture is as exact as the ± beside it. An estimate has no ±, and no blind is made from it.'
 /** The workshop makes a blind to its own tape's size, and the price agreed stands (server/features/orders/production.service.ts). */
 const FIXED_PRICE = 'The price that you order at is fixed. We may check a size before we cut; that does not change the price.'
 
@@ -56,6 +56,11 @@ export function orderUntil(quotedAt: Date, totalCents: Cents): string {
   return `Order until ${formatWeekday(validUntil(quotedAt))} at this price, ${formatCents(totalCents)}. Ordered on the day of this quote, it goes on like this:`
 }
 
+const LINK_ALLOWS = {
+  quote: 'see this quote, change it and order or pay',
+  order: 'see this order, pay it, and change its phone number and address until it goes into production',
+} as const
+
 /** Stands beside every private link. */
-export const PRIVATE_LINK_NOTE =
-  'The link is private: whoever has it can see this, change it and order or pay. Share it only with people you trust. If it went too far, you can end it on its page.'
+export const privateLinkNote = (to: keyof typeof LINK_ALLOWS): string =>
+  `The link is private: whoever has it can ${LINK_ALLOWS[to]}. Share it only with people you trust. If it went too far, you can end it on its page.`

@@ -51,7 +51,11 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
         </section>
         <section className="row-span-2 break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">What happens next</h2>
-          <OrderSteps orderedAt={new Date(order.orderDate)} lines={lines} />
+          <OrderSteps
+            orderedAt={new Date(order.orderDate)}
+            lines={lines}
+            details={{ phone: order.customerPhone, address: order.customerAddress ?? '' }}
+          />
         </section>
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">Terms and notes</h2>

@@ -170,6 +170,17 @@ describe('the corner check', () => {
     await expect.poll(async () => (await use())?.source.outline, { timeout: 20_000 }).toBe('unit')
   })
 
+  test('after a Yes the other edge can still be picked, as the words beside the size ask for', { timeout: 60_000 }, async () => {
+    const { screen, check, use } = await shownResults()
+    await check.getByRole('radio', { name: 'Window frame' }).click()
+    await expect.poll(async () => (await use())?.source.outline, { timeout: 20_000 }).toBe('unit')
+    await screen.getByRole('button', { name: 'Yes, at all four' }).click()
+    await expect.poll(async () => (await use())?.source.corners, { timeout: 20_000 }).toBe('checked')
+    await expect.element(screen.getByText(/For a blind inside the recess choose the opening/)).toBeVisible()
+    await screen.getByRole('radio', { name: 'Opening' }).click()
+    await expect.poll(async () => (await use())?.source.outline, { timeout: 20_000 }).toBe('opening')
+  })
+
   test('everything else is folded away, pictures are as sharp as the screen, and it fits 320 px with targets of 44', {
     timeout: 60_000,
   }, async () => {

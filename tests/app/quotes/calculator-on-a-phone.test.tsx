@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 import { PRODUCTS } from '#shared/domain/products.ts'
 import { type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
@@ -87,4 +88,24 @@ test('the products say how many there are, and the chosen one is in view when a 
   const { left, right } = rectOf(chosen.element())
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(390)
+})
+
+test('a blind on the wall as small as its opening is warned of in view of the choice of mount, and beside the button that adds it', async () => {
+  const size_source = { how: 'camera', scale: 'board', outline: 'opening', measured_width_mm: 1421, measured_drop_mm: 1186 } as const
+  storeAutoMeasurements({ width_mm: 1421, drop_mm: 1186, size_source })
+  const { rendered, chooseProduct, chooseColour, width } = await openCalculator()
+  await chooseProduct('Roller Blinds - Blockout')
+  await chooseColour('Ivory')
+  const wall = rendered.getByRole('radio', { name: /On the wall/ })
+  await wall.click()
+  const way = rendered.getByRole('button', { name: 'Enter the blind’s size' })
+  await expect.element(way).toBeInViewport()
+  const bar = rendered.container.querySelector('[data-bottom-bar]') as HTMLElement
+  expect(bar.innerText).toContain('Would hardly cover the opening')
+  await expect.element(rendered.getByRole('button', { name: 'Add Blind' }).last()).toBeEnabled()
+  await way.click()
+  await expect.element(width).toHaveFocus()
+  await width.fill('1520')
+  await rendered.getByLabelText(/^Drop/).fill('1290')
+  await expect.poll(() => bar.innerText).not.toContain('hardly cover')
 })

@@ -363,6 +363,29 @@ describe('the quote view', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   })
 
+  test('pays with what stands in the fields, which is kept, and shows the terms before', async () => {
+    const { rendered } = await open({ ...quote, blinds: [storedBlind] })
+    await expect.element(rendered.getByText(/there is no cooling-off period/)).toBeVisible()
+    await rendered.getByLabelText('Email').fill('not an address')
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.element(rendered.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true')
+    expect(shownToasts().filter(({ open }) => open)).toEqual([])
+    await rendered.getByLabelText('Email').fill('thandi@example.com')
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect
+      .poll(() => shop.sent.find(({ path }) => path === '/api/payment/create')?.body)
+      .toMatchObject({ amount: 2180, customer_info: { name: 'Thandi', email: 'thandi@example.com' } })
+    await expect.element(rendered.getByRole('button', { name: 'Edit' })).toBeVisible()
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '').customer_info.email).toBe('thandi@example.com')
+  })
+
+  test('calls the size of the blind so, and not that of its opening', async () => {
+    const measurements = { opening_width_mm: 1200, opening_height_mm: 1500, area_sqm: 1.8 }
+    const { rendered } = await open({ ...quote, measurements, blinds: [storedBlind] })
+    await expect.element(rendered.getByText('Size of the blind')).toBeVisible()
+    expect(rendered.getByText('Opening', { exact: true }).elements()).toEqual([])
+  })
+
   test('with its lines becomes an order when it is paid, and is locked and says so once that is', async () => {
     shop.on(createPayment, () => ({
       success: true,

@@ -23,6 +23,26 @@ describe('a measured size', () => {
     await expect.element(rendered.getByText(/Ready for a price and ready to cut\. Typed in: whoever orders is responsible/)).toBeVisible()
   })
 
+  test('stays beside the one that is typed over it, with what was measured and its ±', async () => {
+    const frame = {
+      ...source,
+      outline: 'unit',
+      measured_width_mm: 1366.2,
+      measured_drop_mm: 1180,
+      width_ci95_mm: 10.4,
+      drop_ci95_mm: 8.8,
+    } as const
+    storeAutoMeasurements({ width_mm: 1366, drop_mm: 1180, size_source: frame })
+    const { rendered, width, chooseProduct, chooseColour, add } = await openCalculator()
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await width.fill('1400')
+    const both = /measured window frame 1\s366\s±\s11\s× 1\s180\s±\s9\smm, which is not the opening; typed in 1\s400\s× 1\s180\smm/
+    await expect.element(rendered.getByText(both)).toBeVisible()
+    await add.click()
+    await expect.element(rendered.getByRole('region', { name: 'Your blinds' }).getByText(both)).toBeVisible()
+  })
+
   test('is taken to the nearest millimetre, and the safe size is a sentence beside it and never typed into the form', async () => {
     const doubtful = { ...source, measured_width_mm: 1179.4, measured_drop_mm: 1315.2, safe_width_mm: 1062.4, safe_drop_mm: 1187.9 }
     storeAutoMeasurements({ width_mm: 1179.4, drop_mm: 1315.2, size_source: doubtful })

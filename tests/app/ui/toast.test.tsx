@@ -66,3 +66,18 @@ test.each([
   expect(bottom).toBeLessThanOrEqual(844 - 72)
   expect(bottom <= heading.top || top >= heading.bottom).toBe(true)
 })
+
+test('on a phone a toast covers no field that is being filled in', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(
+    <>
+      <input aria-label="Width" style={{ position: 'absolute', top: 760, left: 16, height: 48 }} />
+      <ToastHost />
+    </>,
+  )
+  toast({ title: 'Measurements Loaded', description: 'Width 1421 mm, drop 1186 mm', tone: 'ok' })
+  const shown = screen.getByText(/Width 1421 mm/).first()
+  await expect.element(shown).toBeVisible()
+  const { bottom } = (shown.element().closest('li') as Element).getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(screen.getByLabelText('Width').element().getBoundingClientRect().top)
+})

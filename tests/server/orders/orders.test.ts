@@ -76,7 +76,7 @@ describe('placing an order', () => {
       ),
     )
     expect(toCustomer?.text).toContain('and it is paid. The receipt is attached.')
-    expect(toCustomer?.text).not.toContain('View, change or pay')
+    expect(toCustomer?.text).not.toContain('View or pay your order')
     expect(toShop?.text).toContain('It is paid.')
     expect(toShop?.text).not.toContain('Not paid yet')
   })

@@ -76,7 +76,7 @@ describe('sizes on their way to the workshop', () => {
     expect((await productionOf(checked)).lines[0]).toMatchObject({ ready: true, because: 'within_deduction' })
   })
 
-  it('a blind made larger than the opening, to hang on the wall, keeps the measured size on every page and paper', async () => {
+  it('a blind to hang on the wall keeps the measured opening on every page and paper, and is made only if it covers that', async () => {
     const size_source = { ...kitchenBlind.size_source, outline: 'opening', measured_width_mm: 598.2, measured_drop_mm: 779.1 }
     const blind = { ...kitchenBlind, mount_type: 'outside-facefix', width_mm: 600, drop_mm: 779, size_source }
     const { body } = await server.call(submitOrder, { body: await orderBody(server, [blind]), headers: newKey() })
@@ -90,8 +90,22 @@ describe('sizes on their way to the workshop', () => {
       expect(paper).toContain(words)
       expect(paper).toContain('600 × 779 mm')
       expect(paper).not.toContain('whoever orders is responsible')
+      expect(paper).not.toContain('eady to cut. The four corners')
+      expect(paper).toContain('On the wall this blind would hardly cover its opening')
+      expect(paper).toContain('One step left: make the blind larger than the opening.')
     }
-    expect((await productionOf(body.reference)).lines[0]).toMatchObject({ ready: true, because: 'within_deduction' })
+    // Nothing is promised by date that waits for the size.
+    for (const link of [params.link, quoted.body.privateLink]) {
+      expect(await paperOf(link)).toContain('7 to 10 business days after the last size is here')
+      expect(await paperOf(link)).not.toMatch(/About \w+day/)
+    }
+    const mailed = await server.call(listMail, { query: {}, cookie })
+    expect(JSON.stringify(mailed.body)).toContain('would hardly cover its opening')
+    expect((await productionOf(body.reference)).lines[0]).toMatchObject({ ready: false, because: 'no_overlap' })
+    const released = await server.call(releaseToProduction, { params: { reference: body.reference }, cookie })
+    expect(released).toMatchObject({ status: 409, body: { lines: [{ index: 0, reason: 'no_overlap' }] } })
+    const covering = await order([{ ...blind, width_mm: 700, drop_mm: 880 }])
+    expect((await productionOf(covering)).lines[0]).toMatchObject({ ready: true, because: 'within_deduction' })
 
     // What our tape tells afterwards stands on the customer's page and on the receipt alike.
     const tape = { width_mm: 602, drop_mm: 781 }
@@ -187,6 +201,18 @@ describe('sizes on their way to the workshop', () => {
     console.log(`${after} of 20 tape sizes changed after the release`)
     expect(after).toBe(0)
   }, 60_000)
+
+  it('the mail to the customer dates no production that waits for a size', async () => {
+    const reference = await order([kitchenBlind, assumed])
+    const mailToCustomer = async () => {
+      const { body } = await server.call(listMail, { cookie })
+      return body.mail.find(({ subject }: { subject: string }) => subject.startsWith(`Your order ${reference}`))
+    }
+    await expect.poll(mailToCustomer, { timeout: 15_000 }).toBeTruthy()
+    const { text } = await mailToCustomer()
+    expect(text).toContain('7 to 10 business days after the last size is here')
+    expect(text).not.toMatch(/About \w+day/)
+  })
 
   it('the mail to the shop says which lines are not ready to cut, how far each size has come, and has the job sheet', async () => {
     const reference = await order([kitchenBlind, assumed])

@@ -5,6 +5,7 @@ import { writeMail } from '#server/features/mail/mail.service.ts'
 import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { emailQuote, quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { quoteTerms } from '#shared/domain/terms.ts'
 import { customer, kitchenBlind, loungeBlind, newKey, orderBody, priceOf, totalOf } from '#tests/support/builders/order.ts'
@@ -68,7 +69,13 @@ describe('with a mail server', () => {
     const text = pdfText(attachment?.content ?? Buffer.alloc(0))
     expect(text).toContain(total)
     // What the mail says of the order's steps and terms, the paper says too.
-    const ordered = blinds.map(({ product_type: productType }) => ({ productType }))
+    const ordered = blinds.map((blind) => ({
+      productType: blind.product_type,
+      mountType: blind.mount_type as 'inside-recess',
+      widthMm: blind.width_mm,
+      dropMm: blind.drop_mm,
+      sizeSource: ('size_source' in blind ? blind.size_source : undefined) as SizeSource | undefined,
+    }))
     const promised = [...orderSteps(clock.now(), ordered).flatMap(({ when, what }) => [when, what]), ...quoteTerms(ordered)]
     for (const sentence of promised) {
       expect(plain(received?.mail.text)).toContain(plain(sentence))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderTerms } from '#shared/domain/terms.ts'
+import { orderTerms, privateLinkNote } from '#shared/domain/terms.ts'
 
 const typed = { productType: 'roller-blockout' }
 const estimated = { productType: 'roller-blockout', sizeSource: { how: 'photo', scale: 'assumed' } } as const
@@ -14,4 +14,15 @@ it.each([
   const terms = orderTerms(lines)
   expect(terms.some((term) => fixed.test(term))).toBe(isFixed)
   expect(terms.some((term) => open.test(term))).toBe(isOpen)
+})
+
+it('a size measured in a picture is nowhere called an estimate, which is what no blind is made from', () => {
+  expect(orderTerms([typed]).join(' ')).toContain('An estimate has no ±, and no blind is made from it.')
+  expect(orderTerms([typed]).join(' ')).not.toContain('is an estimate,')
+})
+
+it('what is said beside the private link of an order holds for an order', () => {
+  expect(privateLinkNote('quote')).toContain('change it and order or pay')
+  expect(privateLinkNote('order')).toContain('change its phone number and address until it goes into production')
+  expect(privateLinkNote('order')).not.toContain('order or pay')
 })

@@ -56,7 +56,7 @@ describe('a size as it is typed', () => {
 
   it('of a window that is a little too small or too large is not taken for a swapped one', () => {
     const vertical = { limits: { ...limits, minWidthMm: 700 }, mountType: 'inside-recess' } as const
-    expect(check(690, 900, vertical)).toMatchObject([{ kind: 'opening_too_small', suggestedSize: { widthMm: 700, dropMm: 900 } }])
+    expect(check(690, 900, vertical)).toMatchObject([{ kind: 'opening_too_small' }])
     expect(check(690, 900, vertical)[0]).not.toHaveProperty('swappedSize')
     expect(check(1500, 2200)[0]).not.toHaveProperty('swappedSize')
   })
@@ -67,16 +67,34 @@ describe('a size as it is typed', () => {
       {
         kind: 'opening_too_small',
         message:
-          '580 × 900 mm is less than the smallest we make in Roller Blinds - Blockout, 600 × 600 mm. A larger blind does not fit inside the recess. Mounted on the wall it hangs in front of it instead.',
-        suggestedSize: { widthMm: 600, dropMm: 900 },
+          '580 × 900 mm is less than the smallest we make in Roller Blinds - Blockout, 600 × 600 mm. A larger blind does not fit inside the recess. Mounted on the wall it hangs in front of it instead, and you give the blind’s own size, larger than the opening.',
         suggestedMount: 'outside-facefix',
       },
     ])
-    expect(check(580, null, recess)).toMatchObject([{ kind: 'opening_too_small', suggestedSize: { widthMm: 600, dropMm: null } }])
+    expect(check(580, null, recess)).toMatchObject([{ kind: 'opening_too_small' }])
     // Too wide as well, so that no blind covers the window.
     expect(check(3200, 500, recess)).toMatchObject([{ kind: 'window_too_large' }])
-    expect(check(3200, 1500, recess)).toMatchObject([{ kind: 'outside_grid', suggestedSize: { widthMm: 3000, dropMm: 1500 } }])
     expect(check(580, 900, { mountType: 'outside-facefix' })).toMatchObject([{ kind: 'outside_grid' }])
+  })
+
+  it('larger than the largest blind is never answered with a smaller one inside the recess, but with the ways that leave no gap', () => {
+    const recess = { mountType: 'inside-recess' } as const
+    expect(check(3200, 1500, recess)).toEqual([
+      {
+        kind: 'window_too_large',
+        message:
+          '3200 × 1500 mm is more than the largest we make in Roller Blinds - Blockout, 3000 × 2100 mm. A smaller blind would leave a gap. Choose a product that is made so large, plan two blinds side by side, or ask our team.',
+      },
+    ])
+    expect(check(1500, 2200, recess)[0]?.message).toMatch(/made so large or ask our team/)
+    expect(check(1500, 2800, recess)).toMatchObject([{ kind: 'window_too_large', swappedSize: { widthMm: 2800, dropMm: 1500 } }])
+  })
+
+  it('is offered to the whole millimetre, which is all that the form takes', () => {
+    expect(check(1.2, 1200.5)).toMatchObject([{ kind: 'metres', suggestedSize: { widthMm: 1200, dropMm: 1201 } }])
+    expect(check(1.2, 1.2005)).toMatchObject([{ kind: 'metres', suggestedSize: { widthMm: 1200, dropMm: 1201 } }])
+    expect(check(120.04, 140)).toMatchObject([{ kind: 'centimetres', suggestedSize: { widthMm: 1200, dropMm: 1400 } }])
+    expect(check(3200, 1500.5)).toMatchObject([{ suggestedSize: { widthMm: 3000, dropMm: 1501 } }])
   })
 
   it('outside the grid is offered the nearest size that is made', () => {
@@ -136,8 +154,7 @@ describe('a size that was measured', () => {
       {
         kind: 'opening_too_small',
         message:
-          'Your opening is 598 × 779 mm, and the smallest we make in Roller Blinds - Blockout is 600 × 600 mm. That does not fit inside the recess. Mounted on the wall it hangs in front of it instead.',
-        suggestedSize: { widthMm: 600, dropMm: 779 },
+          'Your opening is 598 × 779 mm, and the smallest we make in Roller Blinds - Blockout is 600 × 600 mm. That does not fit inside the recess. Mounted on the wall it hangs in front of it instead, and you give the blind’s own size, larger than the opening.',
         suggestedMount: 'outside-facefix',
       },
     ])
@@ -146,15 +163,23 @@ describe('a size that was measured', () => {
     ])
   })
 
+  it('is not answered with the smallest blind on the wall either, which need not cover its opening', () => {
+    for (const isMeasured of [true, false]) expect(check(598, 779, { isMeasured, mountType: 'outside-facefix', isBare: true })).toEqual([])
+  })
+
   it('is never answered with a smaller blind, another unit, or width and drop swapped', () => {
     for (const mountType of ['inside-recess', 'outside-facefix'] as const) {
       const checked = (widthMm: number, dropMm: number) => check(widthMm, dropMm, { ...measured, mountType })
       expect(checked(3200, 1500)).toEqual([
-        { kind: 'window_too_large', message: 'Your window is 3200 × 1500 mm. We make Roller Blinds - Blockout up to 3000 × 2100 mm.' },
+        {
+          kind: 'window_too_large',
+          message:
+            'Your window is 3200 × 1500 mm, and we make Roller Blinds - Blockout up to 3000 × 2100 mm. A smaller blind would leave a gap. Choose a product that is made so large, plan two blinds side by side, or ask our team.',
+        },
       ])
       // Typed, it would be swapped, and the next would be in centimetres.
       expect(checked(1500, 2200)).toMatchObject([{ kind: 'window_too_large' }])
-      expect(checked(160, 180)).toMatchObject([{ suggestedSize: { widthMm: 600, dropMm: 600 } }])
+      expect(checked(160, 180)).toMatchObject([{ kind: mountType === 'inside-recess' ? 'opening_too_small' : 'outside_grid' }])
     }
   })
 })

@@ -27,6 +27,14 @@ describe('whether a size may be cut', () => {
     )
   })
 
+  test('the reason and the step left belong together: once the picture is gone its corners are no longer what is left', () => {
+    const unchecked = sizedBlind(cameraSize)
+    expect(stageText(sizeStage(unchecked, { hasPicture: true }))).toMatch(
+      /four corners in the picture\. One step left: check the corners\.$/,
+    )
+    expect(stageText(sizeStage(unchecked))).toMatch(/in the picture, which is no longer at hand\. One step left: measure with a tape\.$/)
+  })
+
   test('before a product is chosen, only what is exact enough for every product is called ready to cut', () => {
     const undecided = { productType: '' }
     expect(because(camera, undecided)).toBe('within_deduction')
@@ -44,8 +52,11 @@ describe('whether a size may be cut', () => {
   })
 
   test('on the wall a typed and a measured size come equally far, as in the recess: what counts is that somebody answers for the size', () => {
-    for (const mountType of ['inside-recess', 'outside-facefix'] as const) {
-      const kindOf = (source?: SizeSource) => sizeStage(sizedBlind(source, { mountType })).kind
+    for (const [mountType, large] of [
+      ['inside-recess', {}],
+      ['outside-facefix', { widthMm: 1300, dropMm: 1600 }],
+    ] as const) {
+      const kindOf = (source?: SizeSource) => sizeStage(sizedBlind(source, { ...large, mountType })).kind
       expect([kindOf(undefined), kindOf(camera), kindOf({ how: 'tape' })]).toEqual(['cut', 'cut', 'cut'])
       expect(kindOf({ ...camera, corners: 'found' })).toBe('price')
       expect(kindOf({ ...camera, width_ci95_mm: 15 })).toBe('price')
@@ -53,6 +64,24 @@ describe('whether a size may be cut', () => {
     // On the wall a blind may be larger than the opening, and any edge of the window may have been measured.
     const onWall = { mountType: 'outside-facefix', widthMm: 1300, dropMm: 1600 } as const
     for (const outline of ['opening', 'casing', 'unit'] as const) expect(because({ ...camera, outline }, onWall)).toBe('within_deduction')
+  })
+
+  test('a blind on the wall may not while it is no larger than its opening, whoever measured or typed that, and what is left is to make it larger', () => {
+    const onWall = (source: SizeSource | undefined, widthMm = 1204, dropMm = 1600) =>
+      sizeStage(sizedBlind(source, { mountType: 'outside-facefix', widthMm, dropMm }))
+    const typed = { how: 'typed', measured_width_mm: 1204, measured_drop_mm: 1498 } as const
+    for (const source of [camera, typed, { ...typed, how: 'tape' }, { ...camera, confirmed_by: 'consultant' }] satisfies SizeSource[]) {
+      expect(onWall(source)).toMatchObject({ kind: 'price', step: 'make_larger' })
+      expect(onWall(source, 1300).kind).toBe('cut')
+    }
+    expect(onWall(camera, 1206).kind).toBe('price')
+    expect(stageText(onWall(typed))).toBe(
+      'Ready for a price, not yet ready to cut. On the wall this blind would hardly cover its opening, and light would come in all round. One step left: make the blind larger than the opening.',
+    )
+    // What was typed may be the blind, what was estimated need not be the opening, and a surround lies outside of it.
+    for (const source of [undefined, { how: 'tape' }, { ...camera, outline: 'casing' }] satisfies (SizeSource | undefined)[])
+      expect(onWall(source).kind).toBe('cut')
+    expect(onWall({ ...camera, scale: 'assumed', confirmed_by: 'tape' }).kind).toBe('cut')
   })
 
   test('any size may once it is measured with a tape, by the customer, the consultant or the shop', () => {

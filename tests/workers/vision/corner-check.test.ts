@@ -182,7 +182,8 @@ describe('the picture of a scan that is checked', () => {
 
   test('widens no length that the film knows better, and leaves the other one as checked', () => {
     const checked = { ...film(771, 4), widthMm: 602, widthCi95Mm: 21 }
-    const both = besideFilm(checked, { ...film(778, 8), widthMm: 598, widthCi95Mm: 18 })
-    expect(both).toEqual({ ...checked, widthMm: 598, widthCi95Mm: 18 })
+    const both = besideFilm(checked, { ...film(778, 8), widthMm: 598, widthCi95Mm: 18, safeWidthMm: 574, safeDropMm: 760 })
+    // The safe size is of the same measurement as the length and its interval.
+    expect(both).toEqual({ ...checked, widthMm: 598, widthCi95Mm: 18, safeWidthMm: 574 })
   })
 })

@@ -73,15 +73,17 @@ function frameToShow(asked: readonly AskedFrame[]): AskedFrame {
 }
 
 /**
- * What was checked beside the film. Where they agree, the one that knows a length better tells it, so that a Yes widens nothing. Where the film
+ * What was checked beside the film. Where they agree, the one that knows a length better tells it with its safe size, so that a Yes widens nothing. Where the film
  * contradicts what was checked beyond what both intervals explain, a Yes does not overrule it: the interval covers both, and it is said.
  */
 export function besideFilm(checked: MeasuredWindow, film: MeasuredWindow): MeasuredWindow {
   if (apartness(checked, film) <= CHI_SQUARE_95) {
     return {
       ...checked,
-      ...(film.widthCi95Mm < checked.widthCi95Mm ? { widthMm: film.widthMm, widthCi95Mm: film.widthCi95Mm } : {}),
-      ...(film.dropCi95Mm < checked.dropCi95Mm ? { dropMm: film.dropMm, dropCi95Mm: film.dropCi95Mm } : {}),
+      ...(film.widthCi95Mm < checked.widthCi95Mm
+        ? { widthMm: film.widthMm, widthCi95Mm: film.widthCi95Mm, safeWidthMm: film.safeWidthMm }
+        : {}),
+      ...(film.dropCi95Mm < checked.dropCi95Mm ? { dropMm: film.dropMm, dropCi95Mm: film.dropCi95Mm, safeDropMm: film.safeDropMm } : {}),
     }
   }
   const width = covering([checked.widthMm, checked.widthCi95Mm], [film.widthMm, film.widthCi95Mm])

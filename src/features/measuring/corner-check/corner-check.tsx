@@ -45,7 +45,9 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
   const intervals = offered?.intervals ?? null
   if (!intervals && hidden.length === 0) return null
 
-  const other = chosen && !isChecked ? nestedOutline(measuring.candidates, history.present, chosen) : null
+  // Which edge is meant can still be said after a Yes: a blind inside the recess needs the opening.
+  const nested = chosen ? nestedOutline(measuring.candidates, history.present, chosen) : null
+  const other = isChecked ? null : nested
   const acrossPx = magnifiedPx(history.present, other?.corners ?? null)
   const drawn = [
     ...(other ? [{ quad: other.corners, colour: PHOTO_COLOURS.known, dash: [6, 4] }] : []),
@@ -70,10 +72,10 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
       <h2 id={heading} className="font-semibold text-lg">
         {checkQuestion(offered?.outline ?? null)}
       </h2>
-      {chosen && other ? (
+      {chosen && nested ? (
         <OutlinePicker
           outlines={measuring.candidates
-            .filter((one) => one === chosen || one === other)
+            .filter((one) => one === chosen || one === nested)
             .map((candidate) => ({ candidate, colour: candidate === chosen ? PHOTO_COLOURS.accent : PHOTO_COLOURS.known }))}
           chosen={chosen}
           onChoose={measuring.chooseCandidate}

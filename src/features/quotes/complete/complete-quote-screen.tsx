@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
 import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
@@ -17,11 +17,11 @@ import { paths, privateLinkPath } from '#shared/paths.ts'
 import { Consultation } from './consultation.tsx'
 import { CustomerInfoCard } from './customer-info-card.tsx'
 import { QuotePayment } from './quote-payment.tsx'
+import { useCustomerInfo } from './use-customer-info.ts'
 
 /** Shows the quote that the customer is about to pay: what it is for, who it is for, and the payment or the consultation that follows. */
 export function CompleteQuoteScreen() {
   const [quote, setQuote] = useAtom(currentQuoteAtom)
-  const [isEditing, setEditing] = useState(!quote?.customer_info.email)
   const navigate = useNavigate()
   const isMissing = quote === null
   useEffect(() => {
@@ -34,33 +34,34 @@ export function CompleteQuoteScreen() {
   // As high as the window, so that the footer need not move when the home screen takes its place.
   if (!quote) return <div className="min-h-dvh" />
   if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid') return <PaidQuote quote={quote} privateLink={link} />
+  return <UnpaidQuote quote={quote} onQuote={setQuote} />
+}
+
+interface UnpaidQuoteProps {
+  readonly quote: CurrentQuote
+  readonly onQuote: (quote: CurrentQuote) => void
+}
+
+function UnpaidQuote({ quote, onQuote }: UnpaidQuoteProps) {
+  const customer = useCustomerInfo({
+    saved: quote.customer_info,
+    needsPhone: !isPayable(quote),
+    onSave: (customer_info) => onQuote({ ...quote, customer_info }),
+  })
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
       <div className="grid gap-6">
         <QuoteFacts quote={quote} />
-        <CustomerInfoCard
-          customer={quote.customer_info}
-          isEditing={isEditing}
-          needsPhone={!isPayable(quote)}
-          onEdit={() => setEditing(true)}
-          onSave={(customer_info) => {
-            setQuote({ ...quote, customer_info })
-            setEditing(false)
-          }}
-        />
+        <CustomerInfoCard saved={quote.customer_info} customer={customer} />
         {isPayable(quote) ? (
           <QuotePayment
             quote={quote}
-            onContactInfoMissing={() => setEditing(true)}
-            onQuote={setQuote}
-            onOrdered={(ordered_as, link) => setQuote({ ...quote, ordered_as, ...(link ? { private_link: link } : {}) })}
+            customer={customer}
+            onQuote={onQuote}
+            onOrdered={(ordered_as, link) => onQuote({ ...quote, ordered_as, ...(link ? { private_link: link } : {}) })}
           />
         ) : (
-          <Consultation
-            quote={quote}
-            onContactInfoMissing={() => setEditing(true)}
-            onRequested={() => setQuote({ ...quote, consultation_requested: true })}
-          />
+          <Consultation quote={quote} customer={customer} onRequested={() => onQuote({ ...quote, consultation_requested: true })} />
         )}
       </div>
     </Page>
@@ -92,7 +93,9 @@ function QuoteFacts({ quote }: { readonly quote: CurrentQuote }) {
       <dl className="grid gap-y-1.5">
         {quote.subtotal === undefined ? null : <Fact name="Excluding VAT" value={formatRand(quote.subtotal)} />}
         {quote.vat === undefined ? null : <Fact name={`VAT ${VAT_PERCENT}%, included`} value={formatRand(quote.vat)} />}
-        {width && height ? <Fact name="Opening" value={`${formatMm(width)} × ${formatMm(height)}`} /> : null}
+        {width && height ? (
+          <Fact name={quote.blinds?.length ? 'Size of the blind' : 'Opening'} value={`${formatMm(width)} × ${formatMm(height)}`} />
+        ) : null}
         {area ? <Fact name="Area" value={formatSquareMetres(area)} /> : null}
         {quote.valid_until ? <Fact name="Valid until" value={dateOrText(quote.valid_until)} /> : null}
       </dl>

@@ -8,17 +8,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { customerDetails, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import type { CustomerInHand } from './use-customer-info.ts'
 
 interface ConsultationProps {
   readonly quote: CurrentQuote
-  readonly onContactInfoMissing: () => void
+  readonly customer: CustomerInHand
   readonly onRequested: () => void
 }
 
 /** For a quote that is not paid online. It asks the shop to arrange a visit, once the customer's contact details are known. */
-export function Consultation({ quote, onContactInfoMissing, onRequested }: ConsultationProps) {
-  const { name, email, phone } = quote.customer_info
-  const details = customerDetails.safeParse({ name, email, whatsapp: phone })
+export function Consultation({ quote, customer, onRequested }: ConsultationProps) {
   const requesting = useMutation({
     mutationFn: (known: { readonly name: string; readonly email: string; readonly whatsapp: string }) => {
       const body = { ...known, feature: 'walkthrough' as const, sessionId: visitSessionId(), ipAddress: null }
@@ -27,10 +26,11 @@ export function Consultation({ quote, onContactInfoMissing, onRequested }: Consu
     onSuccess: onRequested,
     onError: () => toast({ title: 'Error', description: 'Failed to save your details. Please try again.', tone: 'bad' }),
   })
-  function request() {
-    if (details.success) return requesting.mutate(details.data)
+  async function request() {
+    const known = await customer.take()
+    const details = known && customerDetails.safeParse({ name: known.name, email: known.email, whatsapp: known.phone })
+    if (details?.success) return requesting.mutate(details.data)
     toast({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.', tone: 'bad' })
-    onContactInfoMissing()
   }
   return (
     <Card aria-label="Consultation" className="grid gap-4">

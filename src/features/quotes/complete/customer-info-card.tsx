@@ -1,44 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import type { FormEvent } from 'react'
 import type { CustomerInfo } from '#app/shop/quote/current-quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { emailAddress, phoneIfGiven, phoneNumber, requiredText, shortText } from '#shared/contracts/fields.ts'
-
-const customerInfo = z.object({ name: requiredText(), email: emailAddress, phone: phoneIfGiven, location: shortText })
+import type { CustomerInHand } from './use-customer-info.ts'
 
 interface CustomerInfoCardProps {
-  readonly customer: CustomerInfo
-  readonly isEditing: boolean
-  /** Whether somebody has to call the customer. */
-  readonly needsPhone: boolean
-  readonly onEdit: () => void
-  readonly onSave: (customer: CustomerInfo) => void
+  readonly saved: CustomerInfo
+  readonly customer: CustomerInHand
 }
 
 /** Shows who the quote is for. The card asks for these details first when there is no e-mail address yet. */
-export function CustomerInfoCard({ customer, isEditing, needsPhone, onEdit, onSave }: CustomerInfoCardProps) {
+export function CustomerInfoCard({ saved, customer }: CustomerInfoCardProps) {
   return (
     <Card aria-label="Customer information">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-display font-medium text-xl">Your details</h2>
-        {isEditing ? null : (
-          <Button variant="ghost" size="small" onClick={onEdit}>
+        {customer.isEditing ? null : (
+          <Button variant="ghost" size="small" onClick={customer.edit}>
             Edit
           </Button>
         )}
       </div>
-      {isEditing ? (
-        <CustomerInfoForm customer={customer} needsPhone={needsPhone} onSave={onSave} />
+      {customer.isEditing ? (
+        <CustomerInfoForm customer={customer} />
       ) : (
         <dl className="grid gap-y-1">
           {(['name', 'email', 'phone', 'location'] as const).map((field) => (
             <div key={field} className="flex flex-wrap gap-x-5">
               <dt className="basis-20 text-muted capitalize">{field}</dt>
-              <dd className="min-w-0 flex-1 wrap-anywhere basis-32">{customer[field] || '–'}</dd>
+              <dd className="min-w-0 flex-1 wrap-anywhere basis-32">{saved[field] || '–'}</dd>
             </div>
           ))}
         </dl>
@@ -47,12 +39,15 @@ export function CustomerInfoCard({ customer, isEditing, needsPhone, onEdit, onSa
   )
 }
 
-function CustomerInfoForm({ customer, needsPhone, onSave }: Pick<CustomerInfoCardProps, 'customer' | 'needsPhone' | 'onSave'>) {
-  const schema = needsPhone ? customerInfo.extend({ phone: phoneNumber }) : customerInfo
-  const { register, handleSubmit, formState } = useForm<CustomerInfo>({ resolver: zodResolver(schema), defaultValues: customer })
+function CustomerInfoForm({ customer: { form, needsPhone, take } }: Pick<CustomerInfoCardProps, 'customer'>) {
+  const { register, formState } = form
   const { errors } = formState
+  function save(event: FormEvent) {
+    event.preventDefault()
+    void take()
+  }
   return (
-    <form noValidate onSubmit={handleSubmit(onSave)} className="grid items-start gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={save} className="grid items-start gap-4 sm:grid-cols-2">
       <Field label="Name" required error={errors.name?.message}>
         <Input {...register('name')} autoComplete="name" />
       </Field>
@@ -68,7 +63,7 @@ function CustomerInfoForm({ customer, needsPhone, onSave }: Pick<CustomerInfoCar
       <p className="text-muted text-sm sm:col-span-2">
         We use these details for this quote, its payment and its delivery, and for nothing else.
       </p>
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" variant="secondary" className="justify-self-start">
         Save
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { intentKey } from '#app/lib/intent-key.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
-import { type CurrentQuote, linesOfQuote, type PayableQuote } from '#app/shop/quote/current-quote.ts'
+import { type CurrentQuote, type CustomerInfo, linesOfQuote, type PayableQuote } from '#app/shop/quote/current-quote.ts'
 import { forgetLinkAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,24 +18,23 @@ import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 import { ChangedQuote } from './changed-quote.tsx'
+import type { CustomerInHand } from './use-customer-info.ts'
 
 interface QuotePaymentProps {
   readonly quote: PayableQuote
-  readonly onContactInfoMissing: () => void
+  readonly customer: CustomerInHand
   readonly onOrdered: (reference: string, privateLink: string | null) => void
   /** The quote is another one now: its link has ended. */
   readonly onQuote: (quote: CurrentQuote) => void
 }
 
-/** Pays an online quote by card, once the customer's name and e-mail address are known. */
-export function QuotePayment({ quote, onContactInfoMissing, onOrdered, onQuote }: QuotePaymentProps) {
-  const { name, email } = quote.customer_info
+/** Pays an online quote by card, with the customer's name and e-mail address as they are saved or stand in the fields. */
+export function QuotePayment({ quote, customer, onOrdered, onQuote }: QuotePaymentProps) {
   const lines = linesOfQuote(quote)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
-  const canPay = name.trim() !== '' && email.trim() !== ''
   const paying = useMutation({
-    mutationFn: () => openCheckout(quote, lines),
+    mutationFn: (customer_info: CustomerInfo) => openCheckout({ ...quote, customer_info }, lines),
     onSuccess: ({ checkout_url, reference, privateLink, isCustomerTaken }) => {
       if (reference) noteOrdered(reference, privateLink)
       if (isCustomerTaken) window.location.assign(checkout_url)
@@ -55,29 +54,21 @@ export function QuotePayment({ quote, onContactInfoMissing, onOrdered, onQuote }
     takeOutOrdered({ lines, privateLink })
   }
   const unpaid = orderKept(paying.error)
-  function pay() {
-    if (!canPay) {
-      // That the name is missing stands above the button.
-      const description = 'Please provide your email address to complete the purchase.'
-      if (!email.trim()) toast({ title: 'Missing Information', description, tone: 'bad' })
-      return onContactInfoMissing()
-    }
-    paying.mutate()
+  async function pay() {
+    const known = await customer.take()
+    if (known) return paying.mutate(known)
+    // What else is missing or wrong stands beside its field.
+    const description = 'Please provide your email address to complete the purchase.'
+    if (!customer.form.getValues('email').trim()) toast({ title: 'Missing Information', description, tone: 'bad' })
   }
   return (
     <Card aria-label="Payment" className="grid gap-4">
       <h2 className="font-display font-medium text-xl">Pay by card</h2>
-      {canPay ? (
-        <>
-          <p className="text-muted">
-            With this the quote becomes your order. You go to the card payment page and come back here. We ask for a phone number and the
-            delivery address afterwards, if you have not given them.
-          </p>
-          <AgreedTerms lines={lines} />
-        </>
-      ) : (
-        <p className="text-muted">Please add your name and email address above; then you can pay here.</p>
-      )}
+      <p className="text-muted">
+        With this the quote becomes your order. You go to the card payment page and come back here. We ask for a phone number and the
+        delivery address afterwards, if you have not given them.
+      </p>
+      <AgreedTerms lines={lines} />
       {isQuoteChanged(paying.error) ? <ChangedQuote privateLink={quote.private_link ?? ''} onTaken={() => paying.reset()} /> : null}
       {unpaid ? (
         <Alert

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
 import { keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
@@ -17,6 +18,7 @@ import { ProductChoice } from './product-choice.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { SizeNoticeAlert, useSizeNotices } from './size-notices.tsx'
 import type { BlindFormControl } from './use-blind-form.ts'
+import { BareNotice } from './wall-notice.tsx'
 
 interface AddBlindFormProps {
   readonly form: BlindFormControl
@@ -44,6 +46,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
   function chooseMount(mountType: BlindDraft['mountType']) {
     form.setValue('mountType', mountType)
     form.setValue('isMountChosen', true)
+    if (mountType === 'outside-facefix' && (notices.size?.kind === 'opening_too_small' || notices.recess)) keepOpening()
     // A blind made larger than the opening, to hang on the wall, does not fit into the recess.
     const measured = draft.sizeSource && measuredSize(draft.sizeSource)
     if (mountType === 'inside-recess' && measured) chooseSize(measured)
@@ -65,14 +68,20 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
       chooseMount(notice.suggestedMount)
       return focusRadio(notice.suggestedMount)
     }
-    if (notice.kind === 'opening_too_small') chooseMount(notice.suggestedMount)
-    const size = sizeOf(draft)
-    const source = draft.sizeSource ?? { how: 'typed' }
-    // What is typed for inside the recess is the opening's size, which nobody has typed wrong: it stays beside the larger blind.
-    const isOpenings = isMeasured(source) || (notice.kind === 'opening_too_small' && !isEstimated(source))
-    if (size && isOpenings) form.setValue('sizeSource', keepMeasured(source, size))
+    if (notice.kind === 'opening_too_small') {
+      chooseMount(notice.suggestedMount)
+      return enterSize()
+    }
+    if (isMeasured(draft.sizeSource)) keepOpening()
     takeSize(notice.suggestedSize)
   }
+  /** What stands in the form is the opening's size, which nobody has typed wrong: it stays beside the larger blind that is typed next. */
+  function keepOpening() {
+    const size = sizeOf(draft)
+    const source: SizeSource = draft.sizeSource ?? { how: 'typed' }
+    if (size && !isEstimated(source)) form.setValue('sizeSource', keepMeasured(source, size))
+  }
+  const enterSize = () => form.setFocus('width', { shouldSelect: true })
   function takeSize(size: TypedSize) {
     const changed = chooseSize(size)
     if (changed) form.setFocus(changed)
@@ -128,6 +137,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
               { value: 'outside-facefix', label: MOUNT_TYPE_LABELS['outside-facefix'], description: 'In front of the opening' },
             ]}
           />
+          <BareNotice draft={draft} onEnterSize={enterSize} className="sm:col-span-2" />
           {draft.mountType === 'inside-recess' ? (
             <Controller
               control={form.control}

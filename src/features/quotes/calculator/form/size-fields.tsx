@@ -2,19 +2,20 @@ import { ImageUp, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { SizeStage } from '#app/shop/size-stage.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
-import { measuredSize, needsOverlap } from '#shared/domain/size-as-measured.ts'
-import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { SizeLimitsMm, SizeMm } from '#shared/domain/price-grid.ts'
+import { measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
+import { DEFAULT_SIZE_MM, isMeasured } from '#shared/domain/size-provenance.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
 import type { BlindFormControl } from './use-blind-form.ts'
+import { isBare, WallNotice } from './wall-notice.tsx'
 
 interface SizeFieldsProps {
   readonly form: BlindFormControl
@@ -29,7 +30,6 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
   const draft = form.watch()
   const size = sizeOf(draft)
   const blind = size && { ...draft, ...size }
-  const isBare = blind !== undefined && needsOverlap(blind, limits)
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-start gap-4">
@@ -38,10 +38,10 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
       </div>
       {children}
       <p className="text-muted text-sm">Width is from side to side and drop from top to bottom, in millimetres: 1.2 m is 1200 mm.</p>
-      {blind && draft.mountType === 'outside-facefix' && draft.sizeSource?.outline !== 'casing' ? <WallNotice isBare={isBare} /> : null}
+      <WallNotice draft={draft} />
       {size && blind ? (
         <>
-          <SizeStage blind={blind} isToChange={isBare || (limits !== undefined && !fits(size, limits))} />
+          <SizeStage blind={blind} isToChange={isBare(draft) || (limits !== undefined && !fits(size, limits))} />
           <SizeConfirmation source={draft.sizeSource} onChange={(source) => form.setValue('sizeSource', source)} />
         </>
       ) : null}
@@ -56,19 +56,6 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
         </ButtonLink>
       </div>
     </div>
-  )
-}
-
-const OVERLAP_SENTENCE =
-  'On the wall the blind should be larger than the opening, or light comes in all round: add what it should cover on each side.'
-
-/** Says what a size on the wall has to be. How much a blind should cover depends on the wall, so no figure is suggested. */
-function WallNotice({ isBare }: { readonly isBare: boolean }) {
-  if (!isBare) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
-  return (
-    <Alert tone="warn" live title="This blind would hardly cover the opening">
-      {OVERLAP_SENTENCE}
-    </Alert>
   )
 }
 
@@ -101,15 +88,24 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
             enterKeyHint="next"
             placeholder={`e.g. ${name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm}`}
             onChange={(event) => {
+              const before = sizeOf(form.getValues())
               field.onChange(event)
               // What the customer types over a measured size was not measured. A usual size stays one until both numbers are the customer's.
-              if (!isHalfUsual(form, name) && !isMadeLarger(form)) form.setValue('sizeSource', undefined)
+              if (!isHalfUsual(form, name) && !isMadeLarger(form)) form.setValue('sizeSource', sourceOnceTyped(form, before))
             }}
           />
         </Field>
       )}
     />
   )
+}
+
+/** What stays known of a size that is typed over: of one from a picture what was measured, so that both stand beside each other. */
+function sourceOnceTyped(form: BlindFormControl, before: SizeMm | undefined): SizeSource | undefined {
+  const source = form.getValues('sizeSource')
+  if (source?.how === 'typed') return source
+  const isFromPicture = (source?.how === 'camera' || source?.how === 'photo') && isMeasured(source)
+  return isFromPicture && before ? typedOver(source, before) : undefined
 }
 
 /** Whether the blind on the wall is made to another size than its opening, which stays known beside it. */

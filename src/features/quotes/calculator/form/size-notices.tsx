@@ -3,10 +3,11 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import { type ProductType, productName } from '#shared/domain/products.ts'
-import { isMeasured } from '#shared/domain/size-provenance.ts'
-import { noticeSize, type SizeNotice, type TypedSize } from '#shared/domain/size-sanity.ts'
+import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
+import { noticeSize, type SizeNotice, type SizeToCheck, type TypedSize } from '#shared/domain/size-sanity.ts'
 import { keepFigures } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, numberFromText } from './blind-form.ts'
+import { isBare } from './wall-notice.tsx'
 
 /** The customer must have stopped typing for this long. It is longer than for a price, because half a number is no mistake yet. */
 const REST_MS = 700
@@ -14,7 +15,8 @@ const REST_MS = 700
 /** @returns what looks wrong with the size and with the recess, each to be shown under its fields. */
 export function useSizeNotices(draft: BlindDraft, limits: SizeLimitsMm | undefined) {
   const { productType, width, drop, mountType, recessDepth, sizeSource } = draft
-  const now = JSON.stringify({ productType, width, drop, mountType, recessDepth, isMeasured: isMeasured(sizeSource) })
+  const isWindows = isBare(draft) || (sizeSource !== undefined && isEstimated(sizeSource) && mountType === 'outside-facefix')
+  const now = JSON.stringify({ productType, width, drop, mountType, recessDepth, isMeasured: isMeasured(sizeSource), isBare: isWindows })
   // What the fields no longer hold must not be said of them any more, for example once the form was emptied.
   const stillWrong = new Set(noticesOf(JSON.parse(now), limits).map(({ kind }) => kind))
   const notices = noticesOf(JSON.parse(useSettled(now, REST_MS)), limits).filter(({ kind }) => stillWrong.has(kind))
@@ -22,7 +24,7 @@ export function useSizeNotices(draft: BlindDraft, limits: SizeLimitsMm | undefin
   return { size: notices.find((notice) => notice !== recess), recess }
 }
 
-type Typed = Pick<BlindDraft, 'productType' | 'width' | 'drop' | 'mountType' | 'recessDepth'> & { readonly isMeasured: boolean }
+type Typed = Pick<BlindDraft, 'productType' | 'width' | 'drop' | 'mountType' | 'recessDepth'> & Pick<SizeToCheck, 'isMeasured' | 'isBare'>
 
 function noticesOf({ width, drop, recessDepth, ...rest }: Typed, limits: SizeLimitsMm | undefined): SizeNotice[] {
   if (!rest.productType) return []
@@ -82,10 +84,9 @@ export function SizeNoticeAlert({ notice, onAcceptSuggestion, onSwap, products =
 }
 
 function suggestionLabel(notice: Exclude<SizeNotice, { kind: 'window_too_large' }>): string {
-  if (notice.kind === 'shallow_recess') return 'Mount it on the wall'
+  if (!('suggestedSize' in notice)) return 'Mount it on the wall'
   const { widthMm, dropMm } = notice.suggestedSize
-  const size = `${[widthMm, dropMm].filter((length) => length !== null).join(' × ')} mm`
-  return notice.kind === 'opening_too_small' ? `Mount it on the wall, ${size}` : `Use ${size}`
+  return `Use ${[widthMm, dropMm].filter((length) => length !== null).join(' × ')} mm`
 }
 
 /** @returns null for a text that is no length. The field itself reports that, so there is no notice about it. */

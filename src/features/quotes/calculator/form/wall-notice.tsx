@@ -1,0 +1,53 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { needsOverlap } from '#shared/domain/size-readiness.ts'
+import { type BlindDraft, sizeOf } from './blind-form.ts'
+
+const TITLE = 'This blind would hardly cover the opening'
+const OVERLAP_SENTENCE =
+  'On the wall the blind should be larger than the opening, or light comes in all round: add what it should cover on each side.'
+
+/** Whether the blind in the form hangs on the wall and is no larger than its opening. */
+export function isBare(draft: BlindDraft): boolean {
+  const size = sizeOf(draft)
+  return size !== undefined && needsOverlap({ ...draft, ...size })
+}
+
+/** Says beside the size what a size on the wall has to be. How much a blind should cover depends on the wall, so no figure is suggested. */
+export function WallNotice({ draft }: { readonly draft: BlindDraft }) {
+  if (draft.mountType !== 'outside-facefix' || draft.sizeSource?.outline === 'casing' || !sizeOf(draft)) return null
+  if (!isBare(draft)) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
+  return (
+    <Alert tone="warn" live title={TITLE}>
+      {OVERLAP_SENTENCE}
+    </Alert>
+  )
+}
+
+interface BareNoticeProps {
+  readonly draft: BlindDraft
+  readonly onEnterSize: () => void
+  readonly className?: string
+}
+
+/** The same where the mount is chosen, which on a phone is far from the size. */
+export function BareNotice({ draft, onEnterSize, className }: BareNoticeProps) {
+  if (!isBare(draft)) return null
+  return (
+    <Alert
+      tone="warn"
+      title={TITLE}
+      className={className}
+      actions={
+        <Button variant="secondary" size="small" onClick={onEnterSize}>
+          Enter the blind’s size
+        </Button>
+      }
+    />
+  )
+}
+
+/** The same in few words, beside the button that adds the blind. */
+export function BareLine({ draft }: { readonly draft: BlindDraft }) {
+  return isBare(draft) ? <p className="w-full font-semibold text-sm text-warn">Would hardly cover the opening</p> : null
+}

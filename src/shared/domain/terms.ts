@@ -56,6 +56,9 @@ export function orderUntil(quotedAt: Date, totalCents: Cents): string {
   return `Order until ${formatWeekday(validUntil(quotedAt))} at this price, ${formatCents(totalCents)}. Ordered on the day of this quote, it goes on like this:`
 }
 
+/** Stands where no mail brings the order's private link. */
+export const KEEP_ORDER_LINK = 'Keep its private link: it opens your order on any device.'
+
 /** Stands beside every private link. */
 export const PRIVATE_LINK_NOTE =
   'The link is private: whoever has it can see this, change it and order or pay. Share it only with people you trust. If it went too far, you can end it on its page.'

@@ -160,9 +160,14 @@ export async function renderSampleReceipt(documents: Documents, now: Date) {
   return { bytes: await documents.receipt(sample), fileName: orderPaper(sample).fileName }
 }
 
-/** Marks an order as paid and tells the customer and the shop, once. @returns false when it was paid before. */
-export async function markOrderPaid(db: Db, reference: string, now: Date): Promise<boolean> {
+/** Marks an order as paid and tells the shop, and the customer where he may be mailed, once. @returns false when it was paid before. */
+export async function markOrderPaid(
+  db: Db,
+  reference: string,
+  { toCustomer }: Pick<PlacedOrder, 'toCustomer'>,
+  now: Date,
+): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueue(db, orderPaidJob, { reference }, { now })
+  if (isPaidNow) await enqueue(db, orderPaidJob, { reference, toCustomer }, { now })
   return isPaidNow
 }

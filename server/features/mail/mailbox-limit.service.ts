@@ -30,7 +30,7 @@ export async function limitMailbox(
   { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
   now: Date,
 ): Promise<void> {
-  const uses = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
+  const uses = await addMailboxUse(db, use, mailboxOf(address), now, HOUR_MS)
   if (uses.times > allowed(rateLimitScale)) throw usedUp(use, uses, now)
 }
 
@@ -42,7 +42,7 @@ export async function mayUseMailbox(
   { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
   now: Date,
 ): Promise<boolean> {
-  const { times } = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
+  const { times } = await addMailboxUse(db, use, mailboxOf(address), now, HOUR_MS)
   return times <= allowed(rateLimitScale)
 }
 
@@ -54,7 +54,7 @@ export async function needMailboxUse(
   { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
   now: Date,
 ): Promise<void> {
-  const uses = await findMailboxUses(db, use, mailboxOf(address), new Date(now.getTime() - HOUR_MS))
+  const uses = await findMailboxUses(db, use, mailboxOf(address), now, HOUR_MS)
   if (uses && uses.times >= allowed(rateLimitScale)) throw usedUp(use, uses, now)
 }
 

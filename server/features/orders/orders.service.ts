@@ -82,7 +82,7 @@ export interface PlacedOrder {
   readonly toCustomer: boolean
 }
 
-export interface OrderToPlace {
+interface OrderToPlace {
   readonly customer: OrderCustomer
   readonly blinds: readonly OrderedBlind[]
   /** The total that the customer agreed to. */

@@ -8,6 +8,7 @@ import * as privateLinks from './0006-private-links.ts'
 import * as mailboxUses from './0008-mailbox-uses.ts'
 import * as linksOfQuotes from './0009-links-of-quotes.ts'
 import * as callersOfPayments from './0010-callers-of-payments.ts'
+import * as receiptsByMail from './0011-receipts-by-mail.ts'
 
 interface Migration {
   readonly name: string
@@ -29,6 +30,7 @@ const steps: readonly Migration[] = [
   { name: '0008-mailbox-uses', ...mailboxUses },
   { name: '0009-links-of-quotes', ...linksOfQuotes },
   { name: '0010-callers-of-payments', ...callersOfPayments },
+  { name: '0011-receipts-by-mail', ...receiptsByMail },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

@@ -15,6 +15,9 @@ const ACQUIRE_CONNECTION_TIMEOUT_MS = 8_000
 
 const CONNECT_TIMEOUT_MS = 5_000
 
+/** Any number will do, as long as all versions of this program have the same. */
+const MIGRATIONS_LOCK = 7_316_001
+
 export function databaseKind(db: Db): 'sqlite' | 'postgres' {
   return db.client.config.client === 'pg' ? 'postgres' : 'sqlite'
 }
@@ -23,8 +26,18 @@ export function databaseKind(db: Db): 'sqlite' | 'postgres' {
 export async function connect(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   await makePrivateFolder(env.dataDir)
   const db = env.databaseUrl ? connectPostgres(env.databaseUrl) : await connectSqlite(path.join(env.dataDir, 'shop.sqlite'))
-  await db.migrate.latest({ migrationSource: migrations })
+  await migrate(db)
   return db
+}
+
+/** Two processes that start at once on an empty PostgreSQL would both make the same tables, so one waits for the other. */
+async function migrate(db: Database): Promise<void> {
+  const toLatest = () => db.migrate.latest({ migrationSource: migrations })
+  if (databaseKind(db) === 'sqlite') return toLatest()
+  await db.transaction(async (tx) => {
+    await tx.raw('select pg_advisory_xact_lock(?)', [MIGRATIONS_LOCK])
+    await toLatest()
+  })
 }
 
 async function connectSqlite(filename: string): Promise<Database> {

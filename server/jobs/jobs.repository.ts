@@ -83,6 +83,25 @@ function dueJobs(db: Db, kinds: readonly string[], now: Date) {
     .whereIn('kind', [...kinds])
 }
 
+/** Makes jobs of these kinds due that would wait beyond a time. */
+export async function updateDueNow(db: Db, kinds: readonly string[], beyond: Date, now: Date): Promise<void> {
+  await db('jobs')
+    .where({ state: 'waiting' satisfies JobState })
+    .where('run_at', '>', toEpoch(beyond))
+    .whereIn('kind', [...kinds])
+    .update({ run_at: toEpoch(now) })
+}
+
+/** @returns whether a job of this kind, apart from one, was written within this time. */
+export async function wasEnqueued(db: Db, kind: string, from: Date, to: Date, exceptId: number): Promise<boolean> {
+  const row = await db('jobs')
+    .where({ kind })
+    .whereBetween('created_at', [toEpoch(from), toEpoch(to)])
+    .whereNot({ id: exceptId })
+    .first('id')
+  return row !== undefined
+}
+
 /** Says of these runs that they live. */
 export async function touchRuns(db: Db, runIds: readonly string[], now: Date): Promise<void> {
   await db('jobs')

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JobLane } from '#shared/contracts/jobs.ts'
 import { coalesced } from './coalesced.ts'
 import type { JobHandler } from './job-kind.ts'
-import { beginRun, type JobRun, type JobsParts } from './job-run.ts'
-import { claimJob, findDueLanes, findRuns, touchRuns } from './jobs.repository.ts'
+import { beginRun, type JobRun, type JobsParts, LONGEST_PAUSE_MS } from './job-run.ts'
+import { claimJob, findDueLanes, findRuns, touchRuns, updateDueNow } from './jobs.repository.ts'
 import { enqueueDue, settleSchedules } from './schedules.ts'
 import { silentRuns, type TellSetAside } from './silent-runs.ts'
 
@@ -45,7 +45,7 @@ export async function startJobs(
 
   async function fillLanes(): Promise<void> {
     if (stopped) return
-    for (const lane of await findDueLanes(db, names, clock.now())) while (hasRoom(lane) && (await beginNext(lane)));
+    for (const lane of await findDueLanes(db, names, seen(clock.now()))) while (hasRoom(lane) && (await beginNext(lane)));
   }
 
   function hasRoom(lane: JobLane): boolean {
@@ -81,8 +81,24 @@ export async function startJobs(
     }
   }
 
+  /** Mends times that were written while a clock was ahead. Otherwise what waited then would wait for as long as it was ahead. */
+  async function mendTimes(now: Date): Promise<void> {
+    await settleSchedules(db, kinds, now)
+    await updateDueNow(db, names, new Date(now.getTime() + LONGEST_PAUSE_MS), now)
+  }
+
+  let latest = clock.now()
+  function seen(now: Date): Date {
+    if (now > latest) latest = now
+    return now
+  }
+
   async function beatAndTend(): Promise<void> {
-    if (inHand.size > 0) await touchRuns(db, ourRuns(), clock.now())
+    const now = clock.now()
+    // Only when it was put back, and not at every beat: of two processes with different clocks one would mend the other's times for ever.
+    if (now < latest) await mendTimes(now)
+    latest = now
+    if (inHand.size > 0) await touchRuns(db, ourRuns(), now)
     if (stopped) return
     await silent.takeUp(ourRuns())
     await enqueueDue(db, kinds, clock.now())
@@ -92,7 +108,7 @@ export async function startJobs(
   const lanes = coalesced(fillLanes, failed)
   const watching = coalesced(watchRuns, failed)
   const tending = coalesced(beatAndTend, failed)
-  await settleSchedules(db, kinds, clock.now())
+  await mendTimes(latest)
   const polls = [setInterval(lanes.ask, POLL_MS), setInterval(watching.ask, POLL_MS), setInterval(tending.ask, beatMs)]
   tending.ask()
   lanes.ask()

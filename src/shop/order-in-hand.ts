@@ -26,6 +26,8 @@ const completedOrder = z.object({
     .default(null),
   /** Opens the order on the server. Orders that were kept before there were links lack it. */
   privateLink: z.string().nullable().default(null),
+  /** Not known of orders that were kept before it was told. */
+  isConfirmationMailed: z.boolean().optional(),
 })
 export type CompletedOrder = z.output<typeof completedOrder>
 
@@ -67,6 +69,7 @@ export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof su
     isTestPayment: false,
     paymentUrl: answer.paymentUrl,
     privateLink: answer.privateLink,
+    isConfirmationMailed: answer.isConfirmationMailed,
   }
 }
 

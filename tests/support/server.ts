@@ -121,7 +121,8 @@ export async function startServer({ env = {}, replace, database = inject('databa
   return { baseUrl: server.url, deps: server.deps, pin, dataDir, fetch: fetchPath, call, staffCookie, halt, stop }
 }
 
-async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own, as empty as on the day of the first start. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = inject('postgresUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   await asAdmin(adminUrl, `CREATE DATABASE ${name}`)

@@ -31,9 +31,6 @@ export function applyHomography<To extends string>(h: Matrix3, p: Point<string>)
   return { x: (h[0] * p.x + h[1] * p.y + h[2]) / w, y: (h[3] * p.x + h[4] * p.y + h[5]) / w }
 }
 
-/** The inverse of a homography; null when it has none. */
-export const invertHomography = (h: Matrix3): Matrix3 | null => invert3(h)
-
 /** The similarity that moves points to centroid 0 and mean distance √2 from it; null when they all coincide. */
 function normalisation(points: readonly Point<string>[]): Matrix3 | null {
   let x = 0

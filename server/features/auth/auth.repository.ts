@@ -17,9 +17,9 @@ export async function forgetTriesBefore(db: Db, time: Date): Promise<number> {
   return db('pin_attempts').where('at', '<', toEpoch(time)).delete()
 }
 
-/** Counts the tries since a time, of one IP address or of all. */
-export async function countTries(db: Db, since: Date, address?: string): Promise<number> {
-  const query = db('pin_attempts').where('at', '>=', toEpoch(since))
+/** Counts the tries between two times, of one IP address or of all. */
+export async function countTries(db: Db, from: Date, to: Date, address?: string): Promise<number> {
+  const query = db('pin_attempts').whereBetween('at', [toEpoch(from), toEpoch(to)])
   const [row] = await (address === undefined ? query : query.where({ address })).count({ tries: '*' })
   return Number(row?.tries ?? 0)
 }

@@ -35,7 +35,8 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
   const attempt = await addTry(db, address, now)
   const forget = () => forgetTry(db, attempt)
 
-  if ((await countTries(db, hour)) > TRIES_OVERALL) {
+  // Tries that lie further ahead than a window is long were noted while the clock was wrong.
+  if ((await countTries(db, hour, hourEnd)) > TRIES_OVERALL) {
     await forget()
     await inTransaction(db, async (tx) => {
       const { isNew } = await settingOrFirst(tx, `pin_shut_${hour.toISOString()}`, () => address, now)
@@ -43,9 +44,10 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
     })
     throw locked(hourEnd, now, 'PIN entry is shut because of too many wrong tries.')
   }
-  if ((await countTries(db, new Date(now.getTime() - ADDRESS_WINDOW_MS), address)) > TRIES_PER_ADDRESS) {
+  const [from, until] = [new Date(now.getTime() - ADDRESS_WINDOW_MS), new Date(now.getTime() + ADDRESS_WINDOW_MS)]
+  if ((await countTries(db, from, until, address)) > TRIES_PER_ADDRESS) {
     await forget()
-    throw locked(new Date(now.getTime() + ADDRESS_WINDOW_MS), now, 'Too many wrong tries from this address.')
+    throw locked(until, now, 'Too many wrong tries from this address.')
   }
   if (!(await isPin(db, pin))) throw new ApiError('wrong_pin', 'Incorrect PIN code')
   await forget()

@@ -4,18 +4,19 @@ import { ApiError } from '#server/errors.ts'
 import { mailboxOf } from './mailbox.ts'
 import { addMailboxUse, deleteMailboxUses, findMailboxUses, type MailboxUses } from './mailbox-uses.repository.ts'
 
-/** One mailbox may be used so often within an hour for each of these. Otherwise somebody could flood it with our mail. */
+/**
+ * One mailbox may be used so often within an hour for each of these. Otherwise somebody could flood it with our mail. Anybody can use up
+ * somebody else's hour, so it shuts nobody out of what he wants of us: only where the mail itself is asked for is he refused.
+ */
 const TIMES_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 
-/** What is done without a mail once the uses are up. */
-type QuietUse = 'link'
+/** What is done without a mail to the customer once the uses are up. */
+type QuietUse = 'link' | 'order' | 'details' | 'payment'
 
 const REFUSALS = {
   quote: 'This address got many quotes already. Please try again in an hour, or download the PDF.',
-  order: 'Many orders were placed with this e-mail address already. Please try again in an hour, or call us.',
   lead: 'We were asked many times already to contact this e-mail address, and we will. Please try again in an hour, or call us.',
-  details: 'The delivery details were changed many times already. Please try again in an hour, or call us.',
 } as const
 
 /**
@@ -29,7 +30,7 @@ export async function limitMailbox(
   { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
   now: Date,
 ): Promise<void> {
-  const uses = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
+  const uses = await addMailboxUse(db, use, mailboxOf(address), now, HOUR_MS)
   if (uses.times > allowed(rateLimitScale)) throw usedUp(use, uses, now)
 }
 
@@ -41,7 +42,7 @@ export async function mayUseMailbox(
   { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
   now: Date,
 ): Promise<boolean> {
-  const { times } = await addMailboxUse(db, use, mailboxOf(address), now, new Date(now.getTime() - HOUR_MS))
+  const { times } = await addMailboxUse(db, use, mailboxOf(address), now, HOUR_MS)
   return times <= allowed(rateLimitScale)
 }
 
@@ -53,7 +54,7 @@ export async function needMailboxUse(
   { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
   now: Date,
 ): Promise<void> {
-  const uses = await findMailboxUses(db, use, mailboxOf(address), new Date(now.getTime() - HOUR_MS))
+  const uses = await findMailboxUses(db, use, mailboxOf(address), now, HOUR_MS)
   if (uses && uses.times >= allowed(rateLimitScale)) throw usedUp(use, uses, now)
 }
 

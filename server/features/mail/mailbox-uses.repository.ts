@@ -9,26 +9,26 @@ export interface MailboxUses {
 /**
  * Counts one more use of a mailbox. One statement, so that requests at the same moment are counted one after the other, whichever process they
  * reach: PostgreSQL keeps the row locked until the transaction ends, and SQLite has one writer.
- * @param startAfresh a count that began before this time begins again
+ * @param lastsMs a count that began longer ago begins again, and so does one that began as far ahead: by a clock that was wrong
  */
-export async function addMailboxUse(db: Db, use: string, mailbox: string, now: Date, startAfresh: Date): Promise<MailboxUses> {
-  const began = [toEpoch(startAfresh)]
+export async function addMailboxUse(db: Db, use: string, mailbox: string, now: Date, lastsMs: number): Promise<MailboxUses> {
+  const lasting = [toEpoch(now) - lastsMs + 1, toEpoch(now) + lastsMs]
   const [row] = await db('mailbox_uses')
     .insert({ use, mailbox, times: 1, began_at: toEpoch(now) })
     .onConflict(['use', 'mailbox'])
     .merge({
-      times: db.raw('CASE WHEN mailbox_uses.began_at <= ? THEN 1 ELSE mailbox_uses.times + 1 END', began),
-      began_at: db.raw('CASE WHEN mailbox_uses.began_at <= ? THEN excluded.began_at ELSE mailbox_uses.began_at END', began),
+      times: db.raw('CASE WHEN mailbox_uses.began_at BETWEEN ? AND ? THEN mailbox_uses.times + 1 ELSE 1 END', lasting),
+      began_at: db.raw('CASE WHEN mailbox_uses.began_at BETWEEN ? AND ? THEN mailbox_uses.began_at ELSE excluded.began_at END', lasting),
     })
     .returning(['times', 'began_at'])
   return { times: row.times, beganAt: new Date(row.began_at) }
 }
 
-/** @param after a count that began at this time or before it is over */
-export async function findMailboxUses(db: Db, use: string, mailbox: string, after: Date): Promise<MailboxUses | undefined> {
+/** @param lastsMs as for addMailboxUse */
+export async function findMailboxUses(db: Db, use: string, mailbox: string, now: Date, lastsMs: number): Promise<MailboxUses | undefined> {
   const row: { times: number; began_at: number } | undefined = await db('mailbox_uses')
     .where({ use, mailbox })
-    .where('began_at', '>', toEpoch(after))
+    .whereBetween('began_at', [toEpoch(now) - lastsMs + 1, toEpoch(now) + lastsMs])
     .first('times', 'began_at')
   return row && { times: row.times, beganAt: new Date(row.began_at) }
 }

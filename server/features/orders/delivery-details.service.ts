@@ -4,7 +4,7 @@ import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
+import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
@@ -22,8 +22,13 @@ export type DetailsChanges = z.output<typeof changes>
 export const orderDetailsChangedJob = jobKind({
   ...ORDER_JOBS,
   kind: 'order.details_changed',
-  // Jobs from before `changes` was kept have none.
-  payload: z.object({ reference: z.string(), changedAtMs: z.number(), changes: changes.default({ address: 'changed' }) }),
+  // Jobs from before `changes` and `toCustomer` were kept have none.
+  payload: z.object({
+    reference: z.string(),
+    changedAtMs: z.number(),
+    changes: changes.default({ address: 'changed' }),
+    toCustomer: z.boolean().optional(),
+  }),
 })
 
 /** Names the state of the details: whoever changes them says by this which one he saw. */
@@ -32,8 +37,7 @@ export const detailsVersion = ({ phone, address, instructions }: Details): strin
 /**
  * Changes the details and tells the shop, and the customer when others were there before.
  * @param seen the version that the caller saw
- * @throws ApiError details_changed when they are others by now; conflict once the order is in production; too_many_requests when
- * they were changed often within the hour: each change is mailed
+ * @throws ApiError details_changed when they are others by now; conflict once the order is in production
  */
 export async function changeDetails(
   tx: Db,
@@ -49,12 +53,15 @@ export async function changeDetails(
   if (detailsVersion(customer) !== seen) throw detailsChanged()
   const changed = changesOf(customer, details)
   if (Object.keys(changed).length === 0) return
-  await limitMailbox(tx, 'details', customer.email, env, now)
   if (!(await updateDetails(tx, reference, details)))
     throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
   await audit(tx, actor, 'order.details_changed', reference, {}, now)
-  await enqueue(tx, orderDetailsChangedJob, { reference, changedAtMs: now.getTime(), changes: changed }, { now })
+  const toCustomer = isOverwritten(changed) && (await mayUseMailbox(tx, 'details', customer.email, env, now))
+  await enqueue(tx, orderDetailsChangedJob, { reference, changedAtMs: now.getTime(), changes: changed, toCustomer }, { now })
 }
+
+/** Whether a phone number or an address that was there is another one now. Anybody with the link can do that, so the customer is told. */
+export const isOverwritten = ({ phone, address }: DetailsChanges): boolean => phone === 'changed' || address === 'changed'
 
 function changesOf(before: Details, after: Details): DetailsChanges {
   const changeOf = (name: keyof Details) => (before[name] === after[name] ? {} : { [name]: before[name] === '' ? 'added' : 'changed' })

@@ -11,27 +11,28 @@ import { NOT_GIVEN_YET, orderTerms, privateLinkNote } from '#shared/domain/terms
 import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { type DetailsChanges, orderDetailsChangedJob } from './delivery-details.service.ts'
+import { type DetailsChanges, isOverwritten, orderDetailsChangedJob } from './delivery-details.service.ts'
 import { missingDetails } from './missing-details.ts'
 import { getOrderWithLines, type OrderWithLines, orderPaidJob, orderPlacedJob } from './orders.service.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export const orderJobs = (deps: Deps): JobHandler[] => [
-  handleJob(orderPlacedJob, async ({ reference }) => {
+  handleJob(orderPlacedJob, async ({ reference, toCustomer }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
     const [pdf, jobSheet] = [await deps.documents.receipt(order), await deps.documents.jobSheet(order)]
-    await writeAll(deps, placedMailToCustomer(deps, order, address, pdf), placedMailToBusiness(deps, order, address, pdf, jobSheet))
+    const mailToCustomer = toCustomer && placedMailToCustomer(deps, order, address, pdf)
+    await writeMails(deps, placedMailToBusiness(deps, order, address, pdf, jobSheet), mailToCustomer)
   }),
-  handleJob(orderPaidJob, async ({ reference }) => {
+  handleJob(orderPaidJob, async ({ reference, toCustomer }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
     const pdf = await deps.documents.receipt(order)
-    await writeAll(deps, paidMailToCustomer(deps, order, address, pdf), paidMailToBusiness(deps, order, address))
+    await writeMails(deps, paidMailToBusiness(deps, order, address), toCustomer && paidMailToCustomer(deps, order, address, pdf))
   }),
-  handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs, changes }) => {
+  handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs, changes, toCustomer = isOverwritten(changes) }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
     const jobSheet = await deps.documents.jobSheet(order)
-    const toCustomer = isOverwritten(changes) ? [changedMailToCustomer(deps, order, address, changedAtMs, changes)] : []
-    await writeAll(deps, changedMailToBusiness(deps, order, address, changedAtMs, changes, jobSheet), ...toCustomer)
+    const mailToCustomer = toCustomer && changedMailToCustomer(deps, order, address, changedAtMs, changes)
+    await writeMails(deps, changedMailToBusiness(deps, order, address, changedAtMs, changes, jobSheet), mailToCustomer)
   }),
 ]
 
@@ -40,9 +41,10 @@ async function addressOf({ db, env, clock }: Deps, reference: string): Promise<s
   return linkAddress(env, await linkOfOrder(db, reference, clock.now()))
 }
 
-async function writeAll({ db, clock }: Deps, ...mails: readonly MailToWrite[]): Promise<void> {
+async function writeMails({ db, clock }: Deps, toBusiness: MailToWrite, toCustomer: MailToWrite | false): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const mail of mails) await writeMail(tx, mail, clock.now())
+    await writeMail(tx, toBusiness, clock.now())
+    if (toCustomer) await writeMail(tx, toCustomer, clock.now())
   })
 }
 
@@ -143,9 +145,6 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: strin
     ),
   }
 }
-
-/** Whether a phone number or an address that was there is another one now. Anybody with the link can do that, so the customer is told. */
-const isOverwritten = ({ phone, address }: DetailsChanges): boolean => phone === 'changed' || address === 'changed'
 
 function changedMailToCustomer(
   { env }: Deps,

@@ -5,20 +5,24 @@ import { checkoutAddress } from '#server/features/private-links/private-links.se
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { submitOrder } from '#shared/contracts/orders.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { KEEP_ORDER_LINK } from '#shared/domain/terms.ts'
+import type { PlacedOrder } from './orders.service.ts'
 
 export function placedAnswer(
   env: Pick<Env, 'publicUrl' | 'smtpUrl'>,
-  reference: string,
-  privateLink: string,
+  { reference, privateLink, toCustomer }: PlacedOrder,
   email: string,
 ): AnswerInput<typeof submitOrder> {
-  const wayToKeep = env.smtpUrl ? `A confirmation is on its way to ${email}.` : 'Keep its private link: it opens your order on any device.'
+  const isConfirmationMailed = env.smtpUrl !== undefined && toCustomer
+  const whyNot = toCustomer ? '' : `No confirmation goes to ${email}, which got many within the hour. `
+  const wayToKeep = isConfirmationMailed ? `A confirmation is on its way to ${email}.` : `${whyNot}${KEEP_ORDER_LINK}`
   return {
     success: true,
     reference,
     privateLink,
     paymentStatus: 'pending',
     paymentUrl: checkoutAddress(env, privateLink),
+    isConfirmationMailed,
     message: `Thank you, your order ${reference} is placed. ${wayToKeep}`,
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
+import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
 import { linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
@@ -38,13 +38,14 @@ type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
 /** The jobs that an order starts. Their handlers are in order-mails.ts. */
 export const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
-export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: z.object({ reference: z.string() }) })
-export const orderPaidJob = jobKind({ ...ORDER_JOBS, kind: 'order.paid', payload: z.object({ reference: z.string() }) })
+// Jobs from before `toCustomer` was kept mail the customer too.
+const mailsOfOrder = z.object({ reference: z.string(), toCustomer: z.boolean().default(true) })
+export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: mailsOfOrder })
+export const orderPaidJob = jobKind({ ...ORDER_JOBS, kind: 'order.paid', payload: mailsOfOrder })
 
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
- * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered, quote_changed; too_many_requests for a mailbox
- * with many orders within an hour
+ * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered, quote_changed
  */
 export async function submitOrder(
   db: Db,
@@ -53,7 +54,7 @@ export async function submitOrder(
   submitted: SubmittedOrder,
   now: Date,
 ) {
-  const { reference, privateLink } = await placeOrder(
+  const placed = await placeOrder(
     db,
     env,
     actor,
@@ -71,15 +72,17 @@ export async function submitOrder(
     },
     now,
   )
-  return placedAnswer(env, reference, privateLink, submitted.customer_email)
+  return placedAnswer(env, placed, submitted.customer_email)
 }
 
 export interface PlacedOrder {
   readonly reference: string
   readonly privateLink: string
+  /** Whether the customer is mailed about it. Not beyond so many orders of his mailbox within an hour. */
+  readonly toCustomer: boolean
 }
 
-export interface OrderToPlace {
+interface OrderToPlace {
   readonly customer: OrderCustomer
   readonly blinds: readonly OrderedBlind[]
   /** The total that the customer agreed to. */
@@ -89,8 +92,7 @@ export interface OrderToPlace {
 }
 
 /**
- * @throws ApiError unknown_product, not_priced, price_changed, already_ordered, too_many_requests. Then the caller's transaction must not be
- * committed.
+ * @throws ApiError unknown_product, not_priced, price_changed, already_ordered. Then the caller's transaction must not be committed.
  */
 export async function placeOrder(
   db: Db,
@@ -103,7 +105,7 @@ export async function placeOrder(
   const lines = await priceLines(db, blinds, actor, held.lines)
   needTotal(lines, totalCents)
 
-  await limitMailbox(db, 'order', customer.email, env, now)
+  const toCustomer = await mayUseMailbox(db, 'order', customer.email, env, now)
   const reference = newOrderReference()
   await insertOrder(db, {
     reference,
@@ -116,8 +118,8 @@ export async function placeOrder(
     paidAt: null,
   })
   const privateLink = await linkNewOrder(db, reference, quoteLink, now)
-  await enqueue(db, orderPlacedJob, { reference }, { now })
-  return { reference, privateLink }
+  await enqueue(db, orderPlacedJob, { reference, toCustomer }, { now })
+  return { reference, privateLink, toCustomer }
 }
 
 /** @throws ApiError price_changed when lines cost another total than the customer agreed to */
@@ -158,9 +160,14 @@ export async function renderSampleReceipt(documents: Documents, now: Date) {
   return { bytes: await documents.receipt(sample), fileName: orderPaper(sample).fileName }
 }
 
-/** Marks an order as paid and tells the customer and the shop, once. @returns false when it was paid before. */
-export async function markOrderPaid(db: Db, reference: string, now: Date): Promise<boolean> {
+/** Marks an order as paid and tells the shop, and the customer where he may be mailed, once. @returns false when it was paid before. */
+export async function markOrderPaid(
+  db: Db,
+  reference: string,
+  { toCustomer }: Pick<PlacedOrder, 'toCustomer'>,
+  now: Date,
+): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueue(db, orderPaidJob, { reference }, { now })
+  if (isPaidNow) await enqueue(db, orderPaidJob, { reference, toCustomer }, { now })
   return isPaidNow
 }

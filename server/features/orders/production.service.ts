@@ -34,11 +34,12 @@ export async function recordTapeSize(
 }
 
 /**
- * Releases an order to production. A repeat keeps the time of the first release.
+ * Releases an order to production. A repeat keeps the time of the first release and answers as that one did, whatever is asked for since.
  * @throws ApiError unknown_order, size_unconfirmed, details_missing
  */
 export async function releaseToProduction(db: Db, actor: Actor, reference: string, now: Date) {
   const order = await getLockedOrder(db, reference)
+  if (await findReleasedAt(db, order.reference)) return getProduction(db, order.reference)
   const unconfirmed = order.lines.flatMap((line, index) => {
     const { ready, because } = lineReadiness(line)
     return ready ? [] : [{ index, reason: because, message: stageText(lineStage(line)) }]

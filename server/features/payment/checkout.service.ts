@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { getOrderWithLines } from '#server/features/orders/orders.service.ts'
 import { isLive, linkAddress, needLink } from '#server/features/private-links/private-links.service.ts'
@@ -71,13 +72,15 @@ const tellOrder = (reference: string, privateLink: string | null) => (error: unk
 }
 
 /** @throws ApiError unknown_payment */
-export async function statusOfPayment(db: Db, id: string) {
+export async function statusOfPayment(db: Db, { smtpUrl }: Pick<Env, 'smtpUrl'>, id: string) {
   const payment = await findPayment(db, id)
   if (!payment) throw new ApiError('unknown_payment', 'There is no such payment.')
   const reference = payment.orderReference ?? payment.quoteNumber ?? ''
   const privateLink = await liveLinkOf(db, payment)
   const amount = randFromCents(payment.amountCents)
-  return { success: true as const, status: payment.state, reference, amount, privateLink, isTestPayment: isTestProvider(payment.provider) }
+  const isReceiptMailed = smtpUrl !== undefined && payment.toCustomer
+  const isTestPayment = isTestProvider(payment.provider)
+  return { success: true as const, status: payment.state, reference, amount, privateLink, isReceiptMailed, isTestPayment }
 }
 
 /** @returns the private link by which a payment was opened, unless it has ended meanwhile. */

@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { findPayment, type Payment, updateCheckout, updateRefusals } from './payments.repository.ts'
 
 /** What the provider's page shows about a payment, apart from its amount. */
-export interface CheckoutContent {
+interface CheckoutContent {
   readonly reference: string
   readonly lines: readonly CheckoutLine[]
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { markOrderPaid } from '#server/features/orders/orders.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -16,9 +18,11 @@ import {
   type Payment,
   updateEventOutcome,
   updateState,
+  updateToCustomer,
 } from './payments.repository.ts'
 
 type PaymentEvent = z.output<typeof paymentEvent>
+type Limits = Pick<Env, 'rateLimitScale'>
 
 const PROVIDER: Actor = { kind: 'provider' }
 
@@ -40,9 +44,9 @@ type Applied = 'applied' | 'repeated' | 'not_for_us' | 'refused' | 'unknown'
  * paid.
  * @throws ApiError unknown_payment when no payment has this checkout; conflict when amount or currency differ. Then nothing is marked paid.
  */
-export async function receiveEvent(db: Db, webhookId: string, event: PaymentEvent, now: Date) {
+export async function receiveEvent(db: Db, env: Limits, webhookId: string, event: PaymentEvent, now: Date) {
   // The error is thrown only after the transaction, because the refusal and its audit entry must be stored.
-  const applied = await inTransaction(db, (tx) => applyEvent(tx, webhookId, event, now))
+  const applied = await inTransaction(db, (tx) => applyEvent(tx, env, webhookId, event, now))
   if (applied === 'unknown') throw new ApiError('unknown_payment', 'There is no payment for this checkout.')
   if (applied === 'refused')
     throw new ApiError('conflict', 'Amount or currency differ from what was asked for. Nothing was marked as paid.')
@@ -51,7 +55,7 @@ export async function receiveEvent(db: Db, webhookId: string, event: PaymentEven
 
 const MESSAGES = { applied: 'Applied.', repeated: 'Received before; nothing was done again.', not_for_us: 'Acknowledged.' } as const
 
-async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: Date): Promise<Applied> {
+async function applyEvent(tx: Db, env: Limits, webhookId: string, event: PaymentEvent, now: Date): Promise<Applied> {
   const outcome = outcomeOf(event.type)
   if (!outcome) return (await insertEvent(tx, webhookId, event, 'ignored', now)) ? 'not_for_us' : 'repeated'
 
@@ -74,19 +78,22 @@ async function applyEvent(tx: Db, webhookId: string, event: PaymentEvent, now: D
     await enqueueAttention(tx, payment, 'amount_differs', now)
     return 'refused'
   }
-  if (await updateState(tx, payment.id, 'paid', now)) await settle(tx, payment, now)
+  if (await updateState(tx, payment.id, 'paid', now)) await settle(tx, env, payment, now)
   return 'applied'
 }
 
 /** Runs once for each payment, at the moment it becomes paid. */
-async function settle(tx: Db, payment: Payment, now: Date): Promise<void> {
+async function settle(tx: Db, env: Limits, payment: Payment, now: Date): Promise<void> {
+  // Where payments are tried out only, they cost nothing, and anybody could flood a mailbox with mails about them.
+  const toCustomer = await mayUseMailbox(tx, 'payment', payment.customerEmail, env, now)
+  await updateToCustomer(tx, payment.id, toCustomer)
   await audit(tx, PROVIDER, 'payment.succeeded', payment.id, auditDetails(payment), now)
   if (!payment.orderReference) {
     await enqueue(tx, paymentReceivedJob, { paymentId: payment.id }, { now })
     if (await isPaidByAnother(tx, payment)) await enqueueAttention(tx, payment, 'paid_twice', now)
     return
   }
-  if (await markOrderPaid(tx, payment.orderReference, now)) return
+  if (await markOrderPaid(tx, payment.orderReference, { toCustomer }, now)) return
   await audit(tx, PROVIDER, 'payment.order_paid_twice', payment.orderReference, auditDetails(payment), now)
   await enqueueAttention(tx, payment, 'paid_twice', now)
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
+import { isQuoteNumber } from '#shared/domain/quotes.ts'
 import { PAID_WITHOUT_ORDER } from '#shared/domain/terms.ts'
 import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
@@ -33,57 +34,66 @@ export const paymentJobs = (deps: Deps): JobHandler[] => [
     await inTransaction(deps.db, async (tx) => {
       await writeMail(tx, toBusiness(deps, payment, heading, [toShop], dedupeKey), deps.clock.now())
       // The number of a quote may be another customer's too, so there the shop looks first.
-      if (reason === 'paid_twice' && payment.orderReference)
-        await writeMail(tx, paidTwiceMailToCustomer(deps, payment, dedupeKey), deps.clock.now())
+      if (reason === 'paid_twice' && payment.orderReference && payment.toCustomer)
+        await writeMail(tx, paidTwiceMailToCustomer(deps, payment, payment.orderReference), deps.clock.now())
     })
   }),
 ]
 
 async function mailQuotePaid(deps: Deps, paymentId: string): Promise<void> {
   const payment = await needPayment(deps, paymentId)
-  const { business } = deps.env
   const now = deps.clock.now()
-  const heading = `Payment received for quote ${payment.quoteNumber}`
   const unchecked =
     'Attention: it was paid by its number alone, so nobody checked the amount and no order was made. Please compare it with your records.'
   await inTransaction(deps.db, async (tx) => {
-    await writeMail(tx, toBusiness(deps, payment, heading, [unchecked], `payment:${paymentId}:business`), now)
     await writeMail(
       tx,
-      {
-        to: payment.customerEmail,
-        replyTo: business.email,
-        subject: heading,
-        dedupeKey: `payment:${paymentId}:customer`,
-        ...composeMail(
-          {
-            greeting: `Dear ${payment.customerName},`,
-            heading,
-            notice: testNotice(isTestProvider(payment.provider)),
-            paragraphs: [PAID_WITHOUT_ORDER],
-            facts: [{ label: 'Amount', value: formatCents(payment.amountCents) }],
-          },
-          business,
-        ),
-      },
+      toBusiness(deps, payment, `Payment received for quote ${payment.quoteNumber}`, [unchecked], `payment:${paymentId}:business`),
       now,
     )
+    if (payment.toCustomer) await writeMail(tx, quotePaidMailToCustomer(deps, payment), now)
   })
 }
 
-function paidTwiceMailToCustomer({ env: { business } }: Deps, payment: Payment, dedupeKey: string) {
+/**
+ * Whoever pays by a number alone may write what he likes for the number and the name, and name anybody's address. So no name stands in this mail,
+ * and a number only where it looks like one of ours.
+ */
+function quotePaidMailToCustomer({ env: { business } }: Deps, payment: Payment) {
+  const { quoteNumber } = payment
+  const heading = quoteNumber && isQuoteNumber(quoteNumber) ? `Payment received for quote ${quoteNumber}` : 'Payment received'
   return {
     to: payment.customerEmail,
     replyTo: business.email,
-    subject: `Order ${payment.orderReference} was paid twice`,
-    dedupeKey: `${dedupeKey}:customer`,
+    subject: heading,
+    dedupeKey: `payment:${payment.id}:customer`,
+    ...composeMail(
+      {
+        greeting: 'Dear customer,',
+        heading,
+        notice: testNotice(isTestProvider(payment.provider)),
+        paragraphs: [PAID_WITHOUT_ORDER],
+        facts: [{ label: 'Amount', value: formatCents(payment.amountCents) }],
+      },
+      business,
+    ),
+  }
+}
+
+/** One for an order, however often it is paid again. */
+function paidTwiceMailToCustomer({ env: { business } }: Deps, payment: Payment, reference: string) {
+  return {
+    to: payment.customerEmail,
+    replyTo: business.email,
+    subject: `Order ${reference} was paid twice`,
+    dedupeKey: `order:${reference}:paid_twice:customer`,
     ...composeMail(
       {
         greeting: `Dear ${payment.customerName},`,
         heading: 'Your order was paid twice',
         notice: testNotice(isTestProvider(payment.provider)),
         paragraphs: [
-          `We have received a second payment for order ${payment.orderReference}, which was paid already. We will contact you about it; you need not do anything.`,
+          `We have received a second payment for order ${reference}, which was paid already. We will contact you about it; you need not do anything.`,
         ],
         facts: [{ label: 'Second payment', value: formatCents(payment.amountCents) }],
       },

@@ -20,9 +20,9 @@ export const paymentRoutes = (deps: Deps): Route[] => [
     },
     OWN_TRANSACTIONS,
   ),
-  mount(contracts.getPaymentStatus, ({ db, params }) => statusOfPayment(db, params.payment)),
+  mount(contracts.getPaymentStatus, ({ db, params }) => statusOfPayment(db, deps.env, params.payment)),
   mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfLink(deps, db, params.link, now))),
-  mount(contracts.receivePaymentEvent, ({ db, eventId, body, now }) => receiveEvent(db, eventId, body, now), {
+  mount(contracts.receivePaymentEvent, ({ db, eventId, body, now }) => receiveEvent(db, deps.env, eventId, body, now), {
     ...OWN_TRANSACTIONS,
     verifySignature: deps.payment.verifyWebhook,
   }),

@@ -31,6 +31,8 @@ export interface Payment extends NewPayment {
   /** How often the provider refused to open a checkout for it. */
   readonly refusals: number
   readonly state: PaymentState
+  /** Whether the customer is mailed about it. Not beyond so many payments of his mailbox within an hour. */
+  readonly toCustomer: boolean
   /** Both null until the provider has answered. */
   readonly checkoutId: string | null
   readonly redirectUrl: string | null
@@ -55,6 +57,7 @@ interface PaymentRow {
   amount_checked: number
   private_link: string | null
   status: PaymentState
+  to_customer: number
   created_at: number
 }
 
@@ -137,6 +140,12 @@ export async function updateState(db: Db, id: string, state: 'paid' | 'failed', 
   return changed === 1
 }
 
+export async function updateToCustomer(db: Db, id: string, toCustomer: boolean): Promise<void> {
+  await db('payments')
+    .where({ id })
+    .update({ to_customer: toFlag(toCustomer) })
+}
+
 export type EventOutcome = 'applied' | 'ignored' | 'refused'
 
 /** @returns whether the event is new. On PostgreSQL, a second delivery at the same moment waits here until the first is done. */
@@ -180,6 +189,7 @@ function paymentOf(row: PaymentRow): Payment {
     amountChecked: fromFlag(row.amount_checked),
     privateLink: row.private_link,
     state: row.status,
+    toCustomer: fromFlag(row.to_customer),
     createdAt: new Date(row.created_at),
   }
 }

@@ -93,11 +93,10 @@ export async function keepQuote(
  */
 function ownerOf(replaced: Quote | undefined, customer: QuoteToMail['customer']): QuoteToMail['customer'] {
   if (!replaced) return customer
-  return {
-    name: givenName(replaced.customerName) || customer.name,
-    email: givenContact(replaced.customerEmail) || customer.email,
-    mobile: givenContact(replaced.customerMobile) || customer.mobile,
-  }
+  const { customerName: name, customerEmail: email, customerMobile: mobile } = replaced
+  // One person or the other, and never the name of one with the address of the other.
+  const isKnown = givenName(name) !== '' || givenContact(email) !== '' || givenContact(mobile) !== ''
+  return isKnown ? { name, email, mobile } : customer
 }
 
 async function findKept(db: Db, requestKey: string | null): Promise<LinkedQuote | undefined> {

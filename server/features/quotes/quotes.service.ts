@@ -27,7 +27,8 @@ const JOB_TRIES_AFTER_MS = 20_000
 /**
  * Keeps the quote and mails it to the customer, and to the shop when asked. The mail is stored before it is sent. Then it is sent at once,
  * so that the answer can say whether that worked.
- * @throws ApiError as keepQuote does; mail_unavailable when the mail server is down. In that case a job sends the mail later.
+ * @throws ApiError as keepQuote does; mail_unavailable when the mail server is down: then a job sends
+ * the mail later. invalid_request when it refused the address. Both hold the quote as it is kept.
  */
 export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote) {
   const { db, now } = call
@@ -40,8 +41,9 @@ export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote
   const mail = await findMailOf(db, mailKeyOf(kept.quote.id))
   if (!mail) throw new Error(`the mail of quote ${kept.quote.id} is gone`)
   const status = await Promise.race([sendWaitingMail(deps, mail.id), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
-  if (status === 'waiting') throw mailWaits()
-  if (status === 'failed') throw addressRefused()
+  // The quote is kept all the same. Without its link and its version the caller could not order what he has mailed.
+  if (status === 'waiting') throw mailWaits(keptQuoteOf(kept))
+  if (status === 'failed') throw addressRefused(keptQuoteOf(kept))
   const isSent = status === 'sent'
   const message = isSent
     ? `The quote was emailed to ${customer.email}.`
@@ -61,12 +63,18 @@ export async function saveQuote(deps: Deps, call: QuoteCall, body: SavedQuote) {
   return keptAnswer(kept, body, `Quote ${body.quote_id} was saved.`)
 }
 
-/** What the browser is told of the quote as it is kept, so that it shows the same prices and the same date. */
 function keptAnswer({ quote, privateLink }: LinkedQuote, { total_amount }: EmailedQuote | SavedQuote, message: string) {
   const hasOtherPrices = differsByACent(total_amount, quote.totalCents)
   return {
     success: true as const,
     message: hasOtherPrices ? `${message} Some prices have changed since they were shown: please look at the new total.` : message,
+    ...keptQuoteOf({ quote, privateLink }),
+  }
+}
+
+/** What the browser is told of the quote as it is kept, so that it shows the same prices and the same date. */
+function keptQuoteOf({ quote, privateLink }: LinkedQuote): z.input<typeof contracts.keptQuote> {
+  return {
     privateLink,
     quote_version: quoteVersion(quote.lines),
     quotedAt: quote.createdAt.toISOString(),
@@ -93,15 +101,15 @@ export async function renderKeptQuote(documents: Documents, quote: Quote, caller
 
 const mailKeyOf = (quoteRowId: string): string => `quote:${quoteRowId}`
 
-function mailWaits(): ApiError {
+function mailWaits(body: z.input<typeof contracts.keptQuote>): ApiError {
   return new ApiError(
     'mail_unavailable',
     'The mail server is not answering right now. Your quote is kept and will be emailed by itself once it is back; there is no need to send it again.',
-    { retryAfterSeconds: 60 },
+    { retryAfterSeconds: 60, body },
   )
 }
 
-function addressRefused(): ApiError {
+function addressRefused(body: z.input<typeof contracts.keptQuote>): ApiError {
   const message = 'The mail server refused this address. Please check it and send the quote again.'
-  return new ApiError('invalid_request', message, { issues: [{ path: 'recipient_email', message }] })
+  return new ApiError('invalid_request', message, { issues: [{ path: 'recipient_email', message }], body })
 }

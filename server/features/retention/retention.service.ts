@@ -6,7 +6,7 @@ import { deleteEndedMail, deleteSentFiles } from '#server/features/mail/outbox.s
 import { deleteOldKeys } from '#server/http/calls/idempotency.ts'
 import { deleteExpiredSessions } from '#server/http/calls/session.ts'
 import { handleJob, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
-import { deleteEnded } from '#server/jobs/jobs.repository.ts'
+import { deleteEnded, wasEnqueued } from '#server/jobs/jobs.repository.ts'
 import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -22,6 +22,12 @@ const KEPT_DAYS = {
   mail: 365,
 }
 
+/**
+ * Nothing is removed unless another run was due within these days. A clock that jumps ahead by months would otherwise empty the outbox before
+ * anybody sees it. After a longer stop of the shop this costs one night.
+ */
+const RAN_WITHIN_DAYS = 3
+
 /** At night, when nobody orders. */
 const retentionJob = jobKind({
   kind: 'retention.daily',
@@ -34,9 +40,13 @@ const retentionJob = jobKind({
 
 /** Removes what need not be kept any more. A run that is repeated finds less to do. */
 export const retentionJobs = ({ db, clock, files, log }: Deps): JobHandler[] => [
-  handleJob(retentionJob, async (_, { signal, progress }) => {
+  handleJob(retentionJob, async (_, { id, signal, progress }) => {
     const now = clock.now()
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    if (!(await wasEnqueued(db, retentionJob.kind, before(RAN_WITHIN_DAYS), now, id))) {
+      log.warn('nothing was removed: this is the first night, or the shop stood still for days, or its clock jumped')
+      return
+    }
     const steps: readonly (readonly [what: string, remove: () => Promise<number>])[] = [
       ['jobs that are done', () => deleteEnded(db, ['done'], before(KEPT_DAYS.doneJobs))],
       ['jobs that ended otherwise', () => deleteEnded(db, ['failed', 'cancelled', 'set_aside'], before(KEPT_DAYS.otherJobs))],

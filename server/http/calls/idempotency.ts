@@ -20,7 +20,7 @@ interface KeyRow {
   readonly created_at: number
 }
 
-/** A claim this old belonged to a process that died; its repeat may do the work. */
+/** A claim this old belonged to a process that died; its repeat may do the work. One as far ahead was made while the clock was wrong. */
 const ABANDONED_AFTER_MS = 60_000
 const LONGEST_WAIT_MS = 15_000
 const POLL_MS = 100
@@ -84,7 +84,7 @@ async function readKey(db: Db, { key, endpoint }: RepeatableRequest): Promise<Ke
 }
 
 async function takeOverAbandoned(db: Db, { key, endpoint, now }: RepeatableRequest, row: KeyRow): Promise<boolean> {
-  if (toEpoch(now) - row.created_at < ABANDONED_AFTER_MS) return false
+  if (Math.abs(toEpoch(now) - row.created_at) < ABANDONED_AFTER_MS) return false
   const taken = await db('idempotency_keys')
     .where({ key, endpoint, created_at: row.created_at })
     .whereNull('status')

@@ -21,6 +21,7 @@ import { getSampleReceipt } from '#shared/contracts/orders.ts'
 import { getPrivatePdf } from '#shared/contracts/private-links.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE } from '#shared/domain/sample-order.ts'
+import { KEEP_ORDER_LINK } from '#shared/domain/terms.ts'
 import { paths } from '#shared/paths.ts'
 import { NoOrder } from './no-order.tsx'
 import { sampleOrder } from './sample-order.ts'
@@ -57,9 +58,9 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
     orderPaper({ reference, paymentStatus: isPaid ? 'paid' : 'pending' }).fileName,
   )
   const sendsMail = useSiteConfig()?.features.sendsMail
-  const wayToKeep = sendsMail
-    ? `A confirmation goes to ${order.customerEmail} by email.`
-    : 'Keep its private link: it opens your order on any device.'
+  const isMailed = sendsMail && order.isConfirmationMailed !== false
+  const whyNot = sendsMail ? `No confirmation goes to ${order.customerEmail} by email. ` : ''
+  const wayToKeep = isMailed ? `A confirmation goes to ${order.customerEmail} by email.` : `${whyNot}${KEEP_ORDER_LINK}`
   return (
     <Layout
       title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is ${isPaid ? 'paid' : 'placed'}.`}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useSiteConfig } from '#app/lib/site-config.ts'
 import { DeliveryDetails, lacksDelivery } from '#app/shop/delivery-details.tsx'
 import { linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
@@ -21,16 +20,16 @@ interface PaidProps {
   readonly privateLink: string | null
   /** Rand. */
   readonly amount: number
+  readonly isReceiptMailed: boolean
   readonly isTestPayment: boolean
 }
 
 /** Shown once the payment provider has told our server that the payment succeeded. */
-export function Paid({ reference, privateLink, amount, isTestPayment }: PaidProps) {
+export function Paid({ reference, privateLink, amount, isReceiptMailed, isTestPayment }: PaidProps) {
   // The steps count from the order, as those of its page and its mails do.
   const { data: seen } = useQuery({ ...privateLinkQuery(privateLink ?? ''), enabled: privateLink !== null })
   const order = seen?.kind === 'order' ? seen : undefined
-  const sendsMail = useSiteConfig()?.features.sendsMail
-  const receipt = sendsMail ? 'A receipt is on its way to you by email.' : 'Its receipt is on the page of your order.'
+  const receipt = isReceiptMailed ? 'A receipt is on its way to you by email.' : 'Its receipt is on the page of your order.'
   return (
     <Page
       width="narrow"

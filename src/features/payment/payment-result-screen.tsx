@@ -30,7 +30,10 @@ export function PaymentResultScreen() {
     refetchInterval: ({ state }) => (outcome === 'success' && state.data?.status !== 'paid' ? askAgainAfterMs(state) : false),
   })
   const known = { reference: status.data?.reference ?? reference, privateLink: status.data?.privateLink ?? null }
-  if (status.data?.status === 'paid') return <Paid {...known} amount={status.data.amount} isTestPayment={status.data.isTestPayment} />
+  if (status.data?.status === 'paid') {
+    const { amount, isReceiptMailed, isTestPayment } = status.data
+    return <Paid {...known} amount={amount} isReceiptMailed={isReceiptMailed} isTestPayment={isTestPayment} />
+  }
   const isUnknown = status.error instanceof CallError && status.error.status === 404
   if (isUnknown) return <NotPaid outcome="failed" {...known} reason="unknown_payment" />
   const reason = search.get('reason')

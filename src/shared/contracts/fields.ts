@@ -9,8 +9,13 @@ const TABS = /\t/g
 const LINE_BREAKS = /\r\n?|\u2028|\u2029/g
 /** One line without control characters. A line break in a name could look like another line of a mail or document. */
 const PRINTABLE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
+const LONE_SURROGATE = /\p{Surrogate}/u
 /** Text without control characters, except line breaks. */
 const PRINTABLE = /^(?:[^\p{Cc}]|\n)*$/u
+
+const WHOLE_CHARACTERS = 'Please remove the characters that cannot be read.'
+/** Half a character, as of an emoji that was cut in two, is another text once a database has kept it. */
+const isWellFormed = (given: string): boolean => !LONE_SURROGATE.test(given)
 
 /** Text on one line. Tabs, which come with what is copied from a table, become spaces. */
 export const oneLine = (max: number) =>
@@ -19,6 +24,7 @@ export const oneLine = (max: number) =>
     .trim()
     .max(max)
     .overwrite((given) => given.replace(TABS, ' '))
+    .refine(isWellFormed, WHOLE_CHARACTERS)
     .regex(PRINTABLE_LINE, 'Please write this on one line, without invisible characters.')
 
 /** Text on several lines, each ended by \n. A document must have room for all of them, so their number is bounded too. */
@@ -28,6 +34,7 @@ export const severalLines = (max: number, maxLines: number) =>
     .trim()
     .max(max)
     .overwrite((given) => given.replace(TABS, ' ').replace(LINE_BREAKS, '\n'))
+    .refine(isWellFormed, WHOLE_CHARACTERS)
     .regex(PRINTABLE, 'Please remove the invisible characters.')
     .refine((given) => given.split('\n', maxLines + 1).length <= maxLines, `Please use at most ${maxLines} lines.`)
 

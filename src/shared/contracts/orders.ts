@@ -60,6 +60,8 @@ export const submitOrder = endpoint({
     privateLink: privateLinkId,
     paymentStatus,
     paymentUrl: z.url().nullable(),
+    /** Not where this site sends no mail, nor beyond so many orders of one mailbox within an hour. Answers from before it was told lack it. */
+    isConfirmationMailed: z.boolean().optional(),
     message: z.string(),
   }),
   errors: ['unknown_product', 'price_changed', 'not_priced', 'unknown_link', 'already_ordered', 'quote_changed'],

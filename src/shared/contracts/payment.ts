@@ -68,6 +68,8 @@ export const getPaymentStatus = endpoint({
     /** What is paid with it, in rand. */
     amount: rand,
     privateLink: privateLinkId.nullable(),
+    /** Once it is paid. Not where this site sends no mail, nor beyond so many payments of one mailbox within an hour. */
+    isReceiptMailed: z.boolean(),
     /** It is a payment of the sandbox: no money moves. */
     isTestPayment: z.boolean(),
   }),

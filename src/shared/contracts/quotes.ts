@@ -36,8 +36,12 @@ const quoted = {
   ...asSeen,
 }
 
-/** The quote as it is kept. Its date and the prices of its lines may differ from what was sent. */
-const kept = done.extend({ privateLink: privateLinkId, quote_version: quoteVersion, quotedAt: isoTime, ...priceChange.shape })
+/**
+ * The quote as it is kept. Its date and the prices of its lines may differ from what was sent. A refusal with mail_unavailable, or of the address
+ * by the mail server, holds it too.
+ */
+export const keptQuote = z.object({ privateLink: privateLinkId, quote_version: quoteVersion, quotedAt: isoTime, ...priceChange.shape })
+const kept = done.extend(keptQuote.shape)
 
 export const emailQuote = endpoint({
   method: 'POST',

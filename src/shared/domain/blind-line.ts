@@ -35,7 +35,6 @@ export const blindLine = z.object({
   sizeSource: sizeSource.optional(),
 })
 export type BlindLine = z.output<typeof blindLine>
-export type ControlSide = BlindLine['controlSide']
 export type MountType = BlindLine['mountType']
 
 /** What a price list says about one blind: its price, and the band that gave it. */

@@ -61,6 +61,9 @@ const LINK_ALLOWS = {
   order: 'see this order, pay it, and change its phone number and address until it goes into production',
 } as const
 
+/** Stands where no mail brings the order's private link. */
+export const KEEP_ORDER_LINK = 'Keep its private link: it opens your order on any device.'
+
 /** Stands beside every private link. */
 export const privateLinkNote = (to: keyof typeof LINK_ALLOWS): string =>
   `The link is private: whoever has it can ${LINK_ALLOWS[to]}. Share it only with people you trust. If it went too far, you can end it on its page.`

@@ -67,6 +67,17 @@ test('a paid order is headed as paid, and a test payment says on screen and in p
   await expect.poll(() => JSON.parse(localStorage.getItem('completed-order') ?? '').isTestPayment).toBe(true)
 })
 
+test('a confirmation by email is promised only where one goes; otherwise the private link is to be kept', async () => {
+  localStorage.setItem('completed-order', JSON.stringify({ ...order, isConfirmationMailed: true }))
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByText(/A confirmation goes to .+ by email\./)).toBeVisible()
+  await rendered.unmount()
+  localStorage.setItem('completed-order', JSON.stringify({ ...order, isConfirmationMailed: false }))
+  const again = (await renderScreen(<OrderConfirmationScreen />)).rendered
+  await expect.element(again.getByText(/No confirmation goes to .+ by email\. Keep its private link/)).toBeVisible()
+  expect(again.getByText(/A confirmation goes/).elements()).toEqual([])
+})
+
 test("'Return Home' leaves and clears the stored order", async () => {
   localStorage.setItem('completed-order', JSON.stringify(order))
   const { rendered, where } = await renderScreen(<OrderConfirmationScreen />)

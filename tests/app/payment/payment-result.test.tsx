@@ -164,6 +164,7 @@ test('a payment by a number alone does not lead to another order that this brows
     reference: 'CB-123456',
     amount: 500,
     privateLink: null,
+    isReceiptMailed: true,
     isTestPayment: false,
   }))
   const screen = await openAt(`/payment-success?reference=CB-123456&payment=${payment}`)

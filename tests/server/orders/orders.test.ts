@@ -61,7 +61,7 @@ describe('placing an order', () => {
     const body = submitOrder.body.parse(await orderBody(server))
     const { reference } = await inTransaction(db, async (tx) => {
       const placed = await submitOrderService(tx, env, anyone, body, new Date())
-      await markOrderPaid(tx, placed.reference, new Date())
+      await markOrderPaid(tx, placed.reference, { toCustomer: true }, new Date())
       return placed
     })
     // Any write wakes the jobs.

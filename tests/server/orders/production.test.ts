@@ -151,6 +151,12 @@ describe('sizes on their way to the workshop', () => {
     expect(released).toMatchObject({ status: 200, body: { ready: true, releasedAt: expect.any(String) } })
     // A second release changes nothing, and sizes in production can no longer be changed.
     expect((await server.call(releaseToProduction, { params: { reference }, cookie })).body.releasedAt).toBe(released.body.releasedAt)
+    // So it is with one that was released before its phone number and address were demanded.
+    await server.deps.db('orders').where({ reference }).update({ customer_phone: '', customer_address: '' })
+    expect(await server.call(releaseToProduction, { params: { reference }, cookie })).toMatchObject({
+      status: 200,
+      body: { releasedAt: released.body.releasedAt },
+    })
     expect(await tape(1, 1700, 1900)).toMatchObject({ status: 409, body: { error_type: 'conflict' } })
     const audited = await server.deps.db('audit_log').where({ subject: reference }).orderBy('at')
     expect(audited.map(({ action }: { action: string }) => action)).toEqual(['order.tape_size', 'order.tape_size', 'order.released'])

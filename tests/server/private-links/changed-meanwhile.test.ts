@@ -183,6 +183,14 @@ describe('a quote that another browser has changed and ordered meanwhile', () =>
 })
 
 describe('the link of a quote', () => {
+  it('that was saved with a name alone is never mailed to somebody else, whom a holder of the link mailed the quote to', async () => {
+    const first = await server.call(saveQuote, { body: { ...(await quoted([kitchenBlind])), customer_name: 'Anita' }, headers: newKey() })
+    await mail([kitchenBlind], seenOf(first))
+    expect((await view(seenOf(first).private_link)).body).toMatchObject({ customer_name: 'Anita', customer_email: '' })
+    const ended = await server.call(revokePrivateLink, { params: { link: seenOf(first).private_link } })
+    expect(ended.body.message).toContain('We know no email address for it')
+  })
+
   it('that has moved on to a later quote is not given anew to the first one when its request is repeated', async () => {
     const headers = newKey()
     const body = await quoted([kitchenBlind, loungeBlind])

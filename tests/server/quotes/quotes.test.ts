@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
-import { emailQuote, quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
+import { emailQuote, keptQuote, quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { quoteTerms } from '#shared/domain/terms.ts'
@@ -206,6 +206,29 @@ describe('while the mail server is down', () => {
     await allJobsDone(server)
     expect(smtp.received).toHaveLength(1)
     await server.stop()
+    await smtp.stop()
+  })
+
+  it('a quote whose mail waits, or whose address was refused, is ordered by the link and the version that the refusal tells', async () => {
+    const refused = 'nobody@customer.example'
+    const smtp = await startSmtpServer({ refused: [refused] })
+    for (const [url, status] of [
+      [`smtp://127.0.0.1:${await closedPort()}`, 503],
+      [smtp.url, 400],
+    ] as const) {
+      const server = await startServer({ env: { SMTP_URL: url, LOG_LEVEL: 'silent' } })
+      const body = await quoteBody(server, { recipient_email: refused })
+      const first = await server.call(emailQuote, { body, headers: newKey() })
+      expect(first.status).toBe(status)
+      // The same quote once more, changed: the server has moved on from what the browser had.
+      const seen = { private_link: first.body.privateLink, quote_version: first.body.quote_version }
+      const changed = await server.call(emailQuote, { body: { ...body, ...seen, blinds: body.blinds.slice(0, 1) }, headers: newKey() })
+      const { privateLink, quote_version, total_amount } = keptQuote.parse(changed.body)
+      expect(privateLink).toBe(seen.private_link)
+      const order = { ...(await orderBody(server, body.blinds.slice(0, 1))), total_amount, private_link: privateLink, quote_version }
+      expect(await server.call(submitOrder, { body: order, headers: newKey() })).toMatchObject({ status: 200, body: { privateLink } })
+      await server.stop()
+    }
     await smtp.stop()
   })
 

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
+import { ApiError } from '#server/errors.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
-import { saveQuote } from '#shared/contracts/quotes.ts'
+import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import {
   keptAsSent,
   privateLink,
@@ -74,6 +75,25 @@ test('a change that is not saved says what the private link still shows, and doe
   await paper.getByRole('button', { name: 'Save the change' }).click()
   await expect.element(paper.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
   expect(paper.getByText('This change is not saved yet').elements()).toEqual([])
+})
+
+test('a change whose mail has to wait is kept all the same: its link shows it, and it is ordered in the state that the server keeps', async () => {
+  shop.on(emailQuote, ({ body }) => {
+    const { success: _, message: __, ...kept } = keptAsSent(body)
+    return new ApiError('mail_unavailable', 'The mail server is not answering right now.', {
+      body: { ...kept, quote_version: 'the-second' },
+    })
+  })
+  const calculator = await openCalculator()
+  await calculator.getByRole('button', { name: /^Duplicate/ }).click()
+  await calculator.getByRole('button', { name: 'Get Full Quote' }).click()
+  await calculator.unmount()
+  const paper = await openDocument()
+  await paper.getByLabelText('Customer name').fill('Thandi')
+  await paper.getByLabelText('Email address').fill('thandi@example.com')
+  await paper.getByRole('button', { name: 'Email Quote' }).click()
+  await expect.element(paper.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
+  expect(inHand()).toMatchObject({ privateLink, version: 'the-second' })
 })
 
 test('a blind that was removed and has come back with its quote is offered for ‘Undo’ no more', async () => {

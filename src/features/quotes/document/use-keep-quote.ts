@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
+import type { z } from 'zod'
 import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
@@ -8,8 +9,7 @@ import { asSeen } from '#app/shop/quote/as-seen.ts'
 import type { KeptAnswer } from '#app/shop/quote/quote-steps.ts'
 import { forgetLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { AnswerOf } from '#shared/contracts/endpoint.ts'
-import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
+import { emailQuote, keptQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
@@ -36,9 +36,12 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
     total_quantity: totals.quantity,
     ...asSeen(header),
   }
-  const note = (answer: AnswerOf<typeof saveQuote>) => noteKept({ number: header.number, lines }, keptAnswerOf(answer))
+  const note = (answer: z.output<typeof keptQuote>) => noteKept({ number: header.number, lines }, keptAnswerOf(answer))
   function failed(title: string, failure: Error, what: 'email' | 'save') {
     toast({ title, description: whatFailed(failure, what), tone: 'bad' })
+    // A quote whose mail waits, or whose address was refused, is kept all the same.
+    const kept = failure instanceof CallError ? keptQuote.safeParse(failure.body).data : undefined
+    if (kept) note(kept)
     if (isUnknownLink(failure) && header.privateLink) forgetLink(header.privateLink)
     // What the quote is now is shown on this screen, once it is known.
     if (isQuoteChanged(failure) || isAlreadyOrdered(failure))
@@ -80,7 +83,7 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
 const remember = ({ recipient_name: name, recipient_email: email, recipient_mobile: whatsapp }: Recipient) =>
   rememberCustomer({ name, email, whatsapp })
 
-function keptAnswerOf({ privateLink, quote_version: version, quotedAt, lines }: AnswerOf<typeof saveQuote>): KeptAnswer {
+function keptAnswerOf({ privateLink, quote_version: version, quotedAt, lines }: z.output<typeof keptQuote>): KeptAnswer {
   const prices = lines.map((line) => ({
     unitCents: centsFromRand(line.price),
     widthBandMm: line.width_band_mm,

@@ -113,3 +113,20 @@ it.each([3, 12])(
   },
   90_000,
 )
+
+it('six uploads that move slowly do not keep out a photo of 6 MB while there is room for it', async () => {
+  const slow = Array.from({ length: 6 }, (_, i) => beginPhoto(`198.51.100.${i % 3}`, 24_900_000))
+  const step = filled(250_000)
+  const moving = setInterval(() => {
+    for (const { socket } of slow) socket.write(step)
+  }, 850)
+  await wait(2_000)
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round++) {
+    statuses.push(await sendPhoto('203.0.113.3', filled(6_000_000)))
+    await wait(700)
+  }
+  clearInterval(moving)
+  console.log(`beside six uploads of 1.8 MB a second together, four photos of 6 MB were answered by ${statuses}`)
+  expect(statuses).toEqual([200, 200, 200, 200])
+}, 60_000)

@@ -11,8 +11,10 @@ const MAX_BYTES_PER_ADDRESS = 75_000_000
 const STEP_BYTES = 250_000
 /** An upload that took no step for so long stands still: it comes slower than 25 kB a second. */
 const STANDS_STILL_MS = 10_000
-/** An upload that took a step so lately will soon be whole, so what it announced is counted as if it were here. */
+/** An upload that took a step so lately is moving. */
 const MOVES_MS = 1_000
+/** What a moving upload will send within this time at its pace so far is counted as if it were here. A quick one will be whole by then. */
+const SOON_MS = 3_000
 /** Only a larger upload is asked whether the whole of it will fit. */
 const LARGE_BYTES = 5_000_000
 /** Those that stall hold a connection each. */
@@ -32,6 +34,7 @@ interface Coming {
   readonly address: string
   readonly announcedBytes: number
   roomBytes: number
+  readonly beganMs: number
   lastStepMs: number
   readonly cutOff: () => void
 }
@@ -52,12 +55,15 @@ export function uploadPlaces(): TakeUploadPlace {
   const takeUpload = places({ max: Number.POSITIVE_INFINITY, maxPerAddress: MAX_UPLOADS_PER_ADDRESS, refusal: full })
   const takeBytes = places({ max: MAX_BYTES, maxPerAddress: MAX_BYTES_PER_ADDRESS, refusal: full, makeRoom })
   let heldBytes = 0
-  /** What the uploads that move will need besides. */
+  /** What the uploads that move will need besides, soon. */
   const promisedBytes = () =>
     [...coming]
       .filter(({ lastStepMs, roomBytes }) => roomBytes > STEP_BYTES && performance.now() - lastStepMs < MOVES_MS)
-      .reduce((sum, upload) => sum + Math.max(0, upload.announcedBytes - upload.roomBytes), 0)
-  /** Asked with an upload's second step: one that sends a byte and stalls promises nothing. Of many that begin together most would be thrown away half read, and fill the memory until then. */
+      .reduce((sum, upload) => sum + soonBytes(upload), 0)
+  /**
+   * Asked at an upload's second step, which one that stalls at once never takes. Of many quick ones that begin together most would be refused
+   * half read. What was read of them fills the memory until it is collected.
+   */
   const needRoomFor = (bytes: number) => {
     while (heldBytes + promisedBytes() + bytes > MAX_BYTES) if (!makeRoom(undefined)) throw full()
   }
@@ -75,6 +81,7 @@ export function uploadPlaces(): TakeUploadPlace {
       address,
       announcedBytes,
       roomBytes: 0,
+      beganMs: performance.now(),
       lastStepMs: performance.now(),
       cutOff() {
         coming.delete(own)
@@ -89,8 +96,9 @@ export function uploadPlaces(): TakeUploadPlace {
         try {
           size += bytes
           while (own.roomBytes < size) {
-            if (own.roomBytes === STEP_BYTES && announcedBytes > LARGE_BYTES) needRoomFor(announcedBytes)
+            // It moves, so it is not the one to be cut off for its own sake.
             own.lastStepMs = performance.now()
+            if (own.roomBytes === STEP_BYTES && announcedBytes > LARGE_BYTES) needRoomFor(announcedBytes)
             coming.add(own)
             taken.push(takeBytes(address, STEP_BYTES))
             own.roomBytes += STEP_BYTES
@@ -113,6 +121,11 @@ export function uploadPlaces(): TakeUploadPlace {
       leave,
     }
   }
+}
+
+function soonBytes({ announcedBytes, roomBytes, beganMs }: Coming): number {
+  const bytesPerMs = roomBytes / Math.max(1, performance.now() - beganMs)
+  return Math.max(0, Math.min(announcedBytes - roomBytes, bytesPerMs * SOON_MS))
 }
 
 function full(): ApiError {

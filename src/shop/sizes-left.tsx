@@ -12,7 +12,11 @@ interface SizesLeftProps {
 export function SizesLeft({ reference, lines }: SizesLeftProps) {
   const left = lines.filter((line) => lineStage(line).step)
   if (left.length === 0) return null
-  const named = (some: readonly OrderedLine[]) => some.map((line) => line.room || productName(line.productType))
+  const nameOf = (line: OrderedLine): string => {
+    const name = productName(line.productType)
+    return line.room || (lines.length > 1 ? `blind ${lines.indexOf(line) + 1} (${name})` : name)
+  }
+  const named = (some: readonly OrderedLine[]) => some.map(nameOf)
   const names = named(left)
   const toEnlarge = left.filter((line) => lineStage(line).step === 'make_larger')
   const toTape = left.filter((line) => !toEnlarge.includes(line))
@@ -24,14 +28,19 @@ export function SizesLeft({ reference, lines }: SizesLeftProps) {
       actions={<ContactTeam text={`Order ${reference}. Sizes, width × drop in mm: ${names.map((name) => `${name}: `).join('; ')}`} />}
     >
       {toTape.length > 0
-        ? `${named(toTape).join(', ')}: please measure width and drop with a tape and send us the figures, or ask us to come and measure. `
+        ? `${listOf(named(toTape))}: please measure width and drop with a tape and send us the figures, or ask us to come and measure. `
         : ''}
       {toEnlarge.length > 0
-        ? `${named(toEnlarge).join(', ')}: please tell us how large the blind is to be, so that it covers its opening. `
+        ? `${listOf(named(toEnlarge))}: please tell us how large the blind is to be, so that it covers its opening. `
         : ''}
       The order goes into production once every size is there.
     </Alert>
   )
+}
+
+const listOf = (names: readonly string[]): string => {
+  const list = names.join(', ')
+  return list.charAt(0).toUpperCase() + list.slice(1)
 }
 
 /** Whether production waits for a size. */

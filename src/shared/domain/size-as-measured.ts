@@ -24,6 +24,9 @@ export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
   return { how: 'typed', measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline }
 }
 
+/** Whether the size was typed over one from a picture. */
+export const isTypedOver = ({ how, width_ci95_mm }: SizeSource): boolean => how === 'typed' && width_ci95_mm !== undefined
+
 /** @returns for example '598 ± 3 × 779 ± 4 mm'; undefined where no measured size is known. */
 export function measuredFigures(source: SizeSource): string | undefined {
   const size = measuredSize(source)

@@ -1,18 +1,13 @@
-import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { formatWeekday } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { COLOURS_INDICATIVE, SIZES_ARE_YOURS } from './important-notes.ts'
 import { type Cents, VAT_PERCENT } from './money.ts'
 import { DISPATCH_WORDS, orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
-import { isEstimated } from './size-provenance.ts'
+import { isEstimated, type SizedBlind } from './size-provenance.ts'
+import { needsOverlap } from './size-readiness.ts'
 
 /** The terms of quotes and orders, and what happens next. Screens, documents and mails all take their words from here. */
-
-interface MadeLine {
-  readonly productType: string
-  readonly sizeSource?: SizeSource | undefined
-}
 
 const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT}%.`
 const MADE_TO_MEASURE =
@@ -23,21 +18,28 @@ const FIXED_PRICE = 'The price that you order at is fixed. We may check a size b
 
 const ESTIMATED_PRICE =
   'The price of an estimated size is an estimate too: before we cut, we agree with you on the measured size and its price.'
+const ENLARGED_PRICE =
+  'A blind on the wall that is no larger than its opening should be: if you make it larger after you have ordered, the price is that of its new size.'
 
 /** What an order is bound to, on screens, papers and in mails. */
-export function orderTerms(lines: readonly MadeLine[]): readonly string[] {
+export function orderTerms(lines: readonly SizedBlind[]): readonly string[] {
   const estimated = lines.filter(({ sizeSource }) => sizeSource && isEstimated(sizeSource)).length
-  const prices = [...(estimated < lines.length ? [FIXED_PRICE] : []), ...(estimated > 0 ? [ESTIMATED_PRICE] : [])]
+  const bare = lines.filter(needsOverlap).length
+  const prices = [
+    ...(estimated + bare < lines.length ? [FIXED_PRICE] : []),
+    ...(estimated > 0 ? [ESTIMATED_PRICE] : []),
+    ...(bare > 0 ? [ENLARGED_PRICE] : []),
+  ]
   return [PRICES, ...prices, MADE_TO_MEASURE, MEASURED_SIZES, SIZES_ARE_YOURS, COLOURS_INDICATIVE]
 }
 
 /** @param lines of the quote. The blind that takes longest to make decides the production time. */
-export function quoteTerms(lines: readonly MadeLine[]): readonly string[] {
+export function quoteTerms(lines: readonly SizedBlind[]): readonly string[] {
   return [`This quote is valid for ${QUOTE_VALID_DAYS} days: until then you can order at these prices.`, ...agreedTerms(lines)]
 }
 
 /** What somebody agrees to who orders these lines. */
-export function agreedTerms(lines: readonly MadeLine[]): readonly string[] {
+export function agreedTerms(lines: readonly SizedBlind[]): readonly string[] {
   const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return [
     `We check and process an order in ${processingWords} and make the blinds in ${productionWords}. ${DISPATCH_WORDS}`,

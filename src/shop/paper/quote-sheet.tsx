@@ -6,7 +6,7 @@ import type { QuoteHeader } from '#app/shop/quote/working-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
-import { orderUntil, quoteTerms } from '#shared/domain/terms.ts'
+import { orderTerms, orderUntil, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
 /** The quote as a page for the screen and for print. It is complete in itself, so that it can be passed on. */
@@ -36,7 +36,7 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
       <div className="grid break-inside-avoid gap-8 md:grid-cols-2 print:grid-cols-2 print:gap-6 print:text-sm print:leading-snug">
         <section className="break-inside-avoid">
           <h2 className="mb-3 font-semibold text-lg">Important Notes</h2>
-          <ImportantNotes lines={lines} />
+          <ImportantNotes notes={header.isOrdered ? orderTerms(lines) : quoteTerms(lines)} />
         </section>
         {header.isOrdered ? null : (
           <section className="break-inside-avoid">
@@ -49,10 +49,10 @@ export function QuoteSheet({ header, lines }: { readonly header: QuoteHeader; re
   )
 }
 
-function ImportantNotes({ lines }: { readonly lines: readonly QuoteLine[] }) {
+function ImportantNotes({ notes }: { readonly notes: readonly string[] }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-muted">
-      {quoteTerms(lines).map((note) => (
+      {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
     </ul>

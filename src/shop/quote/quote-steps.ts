@@ -36,7 +36,9 @@ export function issue(hand: QuoteInHand, lines: readonly QuoteLine[], now: Date)
     const issuedAt = isHeld(hand.kept, now) ? hand.kept.quotedAt : now.toISOString()
     return { ...hand, quote: { issuedAt, lines } }
   }
-  if ((hand.state === 'issued' || hand.state === 'kept') && areSame(hand.quote.lines, lines)) return hand
+  const isSame = (hand.state === 'issued' || hand.state === 'kept') && areSame(hand.quote.lines, lines)
+  if (isSame && hand.state === 'kept' && !isHeld({ quotedAt: hand.quote.issuedAt }, now)) return issue(changing(hand), lines, now)
+  if (isSame) return hand
   return issuedAs(hand.lines, lines, now)
 }
 
@@ -72,40 +74,38 @@ export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): Qu
 }
 
 /**
- * An order was placed from this browser. Its blinds leave the working list, and only those; its quote is ordered, with the blinds that were.
- * @param ordered as they were ordered. On the page of a private link they have other ids than here.
+ * An order was placed, and its quote can be ordered no more: its document shows what was ordered. The ordered blinds leave the working list. Where
+ * other blinds were ordered than this browser has of the quote, its own stay, as a list of their own.
+ * @param ordered as they were ordered. On the page of a private link, and in another browser, they have other ids than here.
  * @param privateLink of the order; null where it was not told
  */
 export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateLink: string | null): QuoteInHand {
   const lines = without(hand.lines, ordered)
   if (hand.state === 'changing') {
-    const left: Changing = { ...hand, lines, before: atRest(order(hand.before, ordered, privateLink)) }
-    return hand.privateLink === privateLink ? changedOrdered(hand, atRest(left), ordered) : left
+    const before = atRest(order(hand.before, ordered, privateLink))
+    if (hand.privateLink !== privateLink) return { ...hand, lines, before }
+    const rest = atRest({ ...hand, lines, before })
+    const isAsHere = hasIdsOf(hand.lines, ordered) || areSameBlinds(quotedIn(hand), ordered)
+    const left = isAsHere ? without(lines, quotedIn(hand)) : lines
+    return changedOrdered(hand, { ...rest, lines: [...before.lines, ...left] }, ordered)
   }
   if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines }
   const ownLink = hand.state === 'kept' ? hand.privateLink : null
+  const isOfDocument = hasIdsOf(hand.quote.lines, ordered)
   // An order of its blinds under another link is another order: the kept quote can still be ordered by its own.
-  const isOrdered = ownLink && privateLink ? ownLink === privateLink : without(hand.quote.lines, ordered).length < hand.quote.lines.length
-  if (!isOrdered) return { ...hand, lines }
-  const left = ownLink ? without(lines, hand.quote.lines) : lines
+  if (!(ownLink && privateLink ? ownLink === privateLink : isOfDocument)) return { ...hand, lines }
+  const isAsHere = isOfDocument || areSameBlinds(hand.quote.lines, ordered)
+  const left = ownLink && isAsHere ? without(lines, hand.quote.lines) : lines
   return { state: 'ordered', lines: left, quote: { ...hand.quote, lines: ordered }, privateLink: privateLink ?? ownLink }
 }
 
-/**
- * The quote of a link was ordered in another browser. Where other blinds were ordered than this browser has, those stay in the list, as a list
- * of their own.
- */
-export function orderedElsewhere(hand: QuoteInHand, privateLink: string, ordered: readonly QuoteLine[]): QuoteInHand {
-  if (hand.state === 'changing') {
-    const before = atRest(orderedElsewhere(hand.before, privateLink, ordered))
-    if (hand.privateLink !== privateLink) return { ...hand, before }
-    const quoted = hand.lines.filter(({ id }) => hand.lineIds.includes(id))
-    const lines = areSameBlinds(quoted, ordered) ? without(hand.lines, quoted) : hand.lines
-    return changedOrdered(hand, { ...before, lines: [...before.lines, ...lines] }, ordered)
-  }
-  if (hand.state !== 'kept' || hand.privateLink !== privateLink) return hand
-  const lines = areSameBlinds(hand.quote.lines, ordered) ? without(hand.lines, hand.quote.lines) : hand.lines
-  return { state: 'ordered', lines, quote: { ...hand.quote, lines: ordered }, privateLink }
+/** What this browser has of the quote of a link, which is kept or being changed; null for any other. */
+export function ownOfQuote(
+  hand: QuoteInHand,
+  privateLink: string | null,
+): { readonly number: string; readonly lines: readonly QuoteLine[] } | null {
+  if ((hand.state !== 'kept' && hand.state !== 'changing') || hand.privateLink !== privateLink) return null
+  return hand.state === 'kept' ? hand.quote : { number: hand.number, lines: quotedIn(hand) }
 }
 
 /** A link has ended: its quote is a new one again, which can be ordered, saved and mailed. Nothing leaves the list. */
@@ -162,3 +162,8 @@ const without = (lines: readonly QuoteLine[], others: readonly QuoteLine[]): Quo
   const ids = new Set(idsOf(others))
   return lines.filter(({ id }) => !ids.has(id))
 }
+
+const hasIdsOf = (lines: readonly QuoteLine[], others: readonly QuoteLine[]): boolean => without(lines, others).length < lines.length
+
+/** The blinds of the quote as they stand in the list, and not those that were added to it. */
+const quotedIn = ({ lines, lineIds }: Changing): QuoteLine[] => lines.filter(({ id }) => lineIds.includes(id))

@@ -89,39 +89,44 @@ export const changeShownQuoteAtom = atom(null, (_get, set) => set(handAtom, chan
 
 export const endChangingAtom = atom(null, (_get, set) => set(handAtom, changes.leaveChanging))
 
+/** A quote that was ordered by its link while this browser had it in hand. */
+export interface OrderedMeanwhile {
+  readonly number: string
+  readonly privateLink: string
+  readonly ordered: Lines
+  /** Whether those are the blinds that this browser had. */
+  readonly isAsHere: boolean
+  /** Whether what this browser had of the quote stood in the working list. */
+  readonly wasInList: boolean
+}
+/** Until the person has read it. */
+export const orderedMeanwhileAtom = atom<OrderedMeanwhile | null>(null)
+
 interface OrderedBlinds {
   /** As they were ordered. */
   readonly lines: Lines
   /** Of the order; null where it was not told. */
   readonly privateLink: string | null
+  /** Whether the order was placed in another browser. */
+  readonly isElsewhere?: boolean
 }
 
-/** Takes ordered blinds out of the working list, and only those. The quote that was made from them cannot be ordered again. */
-export const takeOutOrderedAtom = atom(null, (_get, set, { lines, privateLink }: OrderedBlinds) => {
-  const ids = new Set(lines.map(({ id }) => id))
-  set(handAtom, (hand) => steps.order(hand, lines, privateLink))
-  set(windowsAtom, (windows) => windows.filter(({ lineId }) => lineId === null || !ids.has(lineId)))
-})
-
-/** A quote that was ordered in another browser while this one had it in hand. */
-export interface OrderedMeanwhile {
-  readonly number: string
-  readonly privateLink: string
-  readonly ordered: Lines
-  /** Whether those are the blinds that this browser had. If not, its own are still in the list. */
-  readonly isAsHere: boolean
-}
-/** Until the person has read it. */
-export const orderedMeanwhileAtom = atom<OrderedMeanwhile | null>(null)
-
-/** @param ordered as the server tells of them */
-export const orderedElsewhereAtom = atom(null, (get, set, privateLink: string, ordered: Lines) => {
+/**
+ * Takes ordered blinds out of the working list, and their windows off the checklist. The quote that was made from them cannot be ordered again.
+ * Where the person may not know what was ordered, he is told.
+ */
+export const takeOutOrderedAtom = atom(null, (get, set, { lines, privateLink, isElsewhere = false }: OrderedBlinds) => {
   const hand = get(handAtom)
-  set(handAtom, (now) => steps.orderedElsewhere(now, privateLink, ordered))
-  if ((hand.state !== 'kept' && hand.state !== 'changing') || hand.privateLink !== privateLink) return
-  const [number, here] =
-    hand.state === 'kept' ? [hand.quote.number, hand.quote.lines] : [hand.number, hand.lines.filter(({ id }) => hand.lineIds.includes(id))]
-  set(orderedMeanwhileAtom, { number, privateLink, ordered, isAsHere: areSameBlinds(here, ordered) })
+  set(handAtom, (now) => steps.order(now, lines, privateLink))
+  const left = get(handAtom).lines
+  const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
+  set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
+  const own = steps.ownOfQuote(hand, privateLink)
+  if (!own || !privateLink) return
+  const isAsHere = areSameBlinds(own.lines, lines)
+  const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
+  const wasInList = own.lines.some(({ id }) => isIn(hand.lines, id))
+  set(orderedMeanwhileAtom, isKnown ? null : { number: own.number, privateLink, ordered: lines, isAsHere, wasInList })
 })
 
 export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => steps.forgetLink(hand, privateLink)))

@@ -170,6 +170,7 @@ describe('the quote document', () => {
   test('that was kept but not sent, without a mail server, is never called emailed', async () => {
     const message = 'Your quote is kept, but it was not emailed.'
     shop.on(emailQuote, ({ body }) => ({ ...keptAsSent(body), message, isSent: false }))
+    shop.on(viewPrivateLink, () => seenQuote())
     keepQuote()
     const { rendered } = await open()
     await rendered.getByLabelText('Customer name').fill('Thandi')
@@ -197,10 +198,15 @@ describe('the quote document', () => {
     localStorage.setItem('quote-header', JSON.stringify({ number: 'CB-123456', issuedAt: new Date().toISOString(), privateLink }))
     const { rendered } = await open('/screen?order=check')
     await expect.element(rendered.getByText('This quote is ordered')).toBeVisible()
-    for (const name of ['Place order', 'Pay this quote by card'])
-      await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
-    await expect.element(rendered.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
+    for (const name of ['Place order', 'Pay this quote by card', 'Change the blinds', 'Email Quote', 'Save Quote'])
+      expect(rendered.getByRole('button', { name }).elements()).toEqual([])
+    const toOrder = rendered.getByRole('link', { name: 'View the order' }).last()
+    await expect.element(toOrder).toHaveAttribute('href', `/my-blinds/${privateLink}`)
     expect(inHand()).toMatchObject({ state: 'ordered' })
+    await rendered.getByRole('button', { name: 'Quote the same again' }).click()
+    await expect
+      .poll(() => JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]'))
+      .toMatchObject([{ width_mm: storedBlind.width_mm }])
   })
 
   test('that was ordered meanwhile opens no order form, neither by back nor in another tab', async () => {

@@ -41,7 +41,7 @@ test('ordered elsewhere with the same blinds, they leave the calculator’s list
   shop.on(viewPrivateLink, () => seenOrder('pending'))
   const calculator = await openCalculator()
   await expect.element(calculator.getByText('Quote CB-123456 was ordered meanwhile')).toBeVisible()
-  await expect.element(calculator.getByText(/they have left your list/)).toBeVisible()
+  await expect.element(calculator.getByText(/So they have left your list/)).toBeVisible()
   await expect.element(calculator.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
   expect(calculator.getByRole('button', { name: 'Place Order Now' }).elements()).toEqual([])
   expect(stored('unsent:quote-blinds')).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { orderTerms, privateLinkNote } from '#shared/domain/terms.ts'
 
-const typed = { productType: 'roller-blockout' }
-const estimated = { productType: 'roller-blockout', sizeSource: { how: 'photo', scale: 'assumed' } } as const
+const typed = { productType: 'roller-blockout', mountType: 'inside-recess', widthMm: 1200, dropMm: 1500 } as const
+const estimated = { ...typed, sizeSource: { how: 'photo', scale: 'assumed' } } as const
 const fixed = /price that you order at is fixed/
 const open = /price of an estimated size is an estimate too/
 
@@ -14,6 +14,17 @@ it.each([
   const terms = orderTerms(lines)
   expect(terms.some((term) => fixed.test(term))).toBe(isFixed)
   expect(terms.some((term) => open.test(term))).toBe(isOpen)
+})
+
+it('the price of a blind that does not cover its opening yet is not called fixed', () => {
+  const bare = {
+    ...typed,
+    mountType: 'outside-facefix',
+    sizeSource: { how: 'tape', measured_width_mm: 1200, measured_drop_mm: 1500 },
+  } as const
+  expect(orderTerms([bare]).some((term) => fixed.test(term))).toBe(false)
+  expect(orderTerms([bare]).join(' ')).toContain('the price is that of its new size')
+  expect(orderTerms([typed, bare]).some((term) => fixed.test(term))).toBe(true)
 })
 
 it('a size measured in a picture is nowhere called an estimate, which is what no blind is made from', () => {

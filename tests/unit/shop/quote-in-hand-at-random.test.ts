@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { changeKept, changeShown, leaveChanging } from '#app/shop/quote/changing-quote.ts'
-import { documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
-import { forgetLink, issue, keep, order, orderedElsewhere, relist, reprice } from '#app/shop/quote/quote-steps.ts'
+import { areSameBlinds, documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
+import { forgetLink, issue, keep, order, relist, reprice } from '#app/shop/quote/quote-steps.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
 
@@ -65,18 +65,9 @@ class Person {
     } else if (step === 'order' && hand.lines.length > 0) {
       this.order(hand.lines, link ?? `link-${this.count}`)
     } else if (step === 'order on its page' && link) {
-      const kept = keptLines(hand)
-      for (const { id } of kept) this.own.delete(id)
-      this.order(
-        kept.map((line, index) => ({ ...line, id: String(index) })),
-        link,
-      )
+      this.order(asSeen(keptLines(hand)), link)
     } else if (step === 'ordered elsewhere' && link) {
-      const isAsHere = this.count % 2 === 0
-      const ordered = isAsHere ? keptLines(hand).map((line, index) => ({ ...line, id: String(index) })) : [{ ...blind('0'), quantity: 99 }]
-      if (isAsHere) for (const { id } of keptLines(hand)) this.own.delete(id)
-      this.note(ordered, link)
-      this.hand = orderedElsewhere(hand, link, ordered)
+      this.order(this.count % 2 === 0 ? asSeen(keptLines(hand)) : [{ ...blind('0'), quantity: 99 }], link)
     } else if (step === 'end the link' && link) {
       this.hand = forgetLink(hand, link)
     } else if (step === 'reprice') {
@@ -90,16 +81,17 @@ class Person {
   }
 
   private order(lines: readonly QuoteLine[], link: string): void {
-    for (const { id } of lines) this.own.delete(id)
-    this.note(lines, link)
-    this.hand = order(this.hand, lines, link)
-  }
-
-  private note(lines: readonly QuoteLine[], link: string): void {
     this.orderedLinks.add(link)
     for (const line of lines) this.orderedBlinds.add(JSON.stringify(line))
+    const quoted = keptLines(this.hand)
+    const isOfQuote = areSameBlinds(quoted, lines) ? quoted : []
+    for (const { id } of [...lines, ...isOfQuote]) this.own.delete(id)
+    this.hand = order(this.hand, lines, link)
   }
 }
+
+/** As the server tells of them, which knows no ids. */
+const asSeen = (lines: readonly QuoteLine[]): QuoteLine[] => lines.map((line, index) => ({ ...line, id: String(index) }))
 
 const priceOf = (widthMm: number, day: number): Cents => cents(widthMm * 100 + (day % 100))
 

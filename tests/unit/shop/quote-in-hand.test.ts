@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeKept, changeShown, insistOnOwn, leaveChanging, takeNewer } from '#app/shop/quote/changing-quote.ts'
 import { documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
-import { forgetLink, issue, keep, numberDocument, order, orderedElsewhere, relist, reprice } from '#app/shop/quote/quote-steps.ts'
+import { forgetLink, issue, keep, numberDocument, order, relist, reprice } from '#app/shop/quote/quote-steps.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
 
@@ -199,15 +199,26 @@ test('a quote whose link has ended can be ordered, saved and mailed as a new one
 
 test('blinds that were ordered elsewhere as they are here leave the list; where others were ordered, those here stay, as a list of their own', () => {
   const theirs = { ...line('0'), quantity: 4 }
-  expect(orderedElsewhere(kept('a'), 'link', [line('0')])).toMatchObject({ state: 'ordered', lines: [], quote: { lines: [{ id: '0' }] } })
-  const other = orderedElsewhere(kept('a'), 'link', [theirs])
+  expect(order(kept('a'), [line('0')], 'link')).toMatchObject({ state: 'ordered', lines: [], quote: { lines: [{ id: '0' }] } })
+  const other = order(kept('a'), [theirs], 'link')
   expect(other).toMatchObject({ state: 'ordered', lines: [{ id: 'a' }], quote: { lines: [{ quantity: 4 }] }, privateLink: 'link' })
   const shown = issue(changing(), [line('quoted')], NOW)
-  const after = orderedElsewhere(shown, 'link', [theirs])
+  const after = order(shown, [theirs], 'link')
   expect(after).toMatchObject({ state: 'ordered', quote: { number: 'CB-123456', lines: [{ quantity: 4 }] } })
   expect(ids(after.lines)).toEqual(['mine', 'quoted', 'added'])
-  expect(ids(orderedElsewhere(shown, 'link', [line('0')]).lines)).toEqual(['mine', 'added'])
-  expect(orderedElsewhere(kept('a'), 'other', [theirs])).toEqual(kept('a'))
+  expect(ids(order(shown, [line('0')], 'link').lines)).toEqual(['mine', 'added'])
+  expect(order(kept('a'), [theirs], 'other')).toEqual(kept('a'))
+})
+
+test('the edit of a quote that was ordered as it had been kept stays in the list, wherever it was ordered', () => {
+  const edited = relist(kept('a', 'b'), [{ ...line('a'), colour: 'Sage' }, line('b'), line('added')], LATER)
+  const after = order(edited, [line('0'), line('1')], 'link')
+  expect(after).toMatchObject({ state: 'ordered', quote: { lines: [{ id: '0' }, { id: '1' }] } })
+  expect(after.lines).toMatchObject([{ colour: 'Sage' }, { id: 'b' }, { id: 'added' }])
+})
+
+test('a kept quote that expired is dated anew when it is asked for again', () => {
+  expect(issue(kept('a'), [line('a')], EXPIRED)).toMatchObject({ quote: { issuedAt: EXPIRED.toISOString() } })
 })
 
 test('a quote that is ordered on its private page, where its lines have other ids, takes its blinds out of the list', () => {

@@ -12,6 +12,7 @@ import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.
 import {
   changeShownQuoteAtom,
   issuedLinesAtom,
+  linesAtom,
   numberDocumentAtom,
   type QuoteHeader,
   quoteHeaderAtom,
@@ -66,13 +67,14 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
   // What was ordered stays as it was.
   const check = usePriceCheck(isOrdered ? NO_LINES : lines, isExpired ? null : header.kept)
   const reprice = useSetAtom(repriceAtom)
+  const setList = useSetAtom(linesAtom)
   const changeShownQuote = useSetAtom(changeShownQuoteAtom)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   const { step: asked, go } = useOrderStep()
   // Back or another tab may lead to the order form of a quote that was ordered meanwhile.
   const step = isOrdered || newer ? null : asked
-  const mayNotOrder = isOrdered || newer !== null || check.notMade.length > 0 || hasTooManyLines(lines)
+  const mayNotOrder = newer !== null || check.notMade.length > 0 || hasTooManyLines(lines)
   const download = usePaperDownload(
     () => call(quotePdf, { body: { quote_id: header.number, blinds: lines.map(orderedBlindOf), ...asSeen(header) } }),
     `quote-${header.number}.pdf`,
@@ -85,6 +87,10 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
   }
   const change = () => {
     changeShownQuote()
+    void navigate(paths.quoteCalculator)
+  }
+  const quoteAgain = () => {
+    setList((all) => [...all, ...lines.map((line) => ({ ...line, id: crypto.randomUUID() }))])
     void navigate(paths.quoteCalculator)
   }
   return (
@@ -116,28 +122,37 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
                   tone="ok"
                   title="This quote is ordered"
                   actions={
-                    header.privateLink ? (
-                      <ButtonLink variant="secondary" size="small" to={privateLinkPath(header.privateLink)}>
-                        View my order
-                      </ButtonLink>
-                    ) : null
+                    <>
+                      {header.privateLink ? (
+                        <ButtonLink size="small" to={privateLinkPath(header.privateLink)}>
+                          View the order
+                        </ButtonLink>
+                      ) : null}
+                      <Button variant="secondary" size="small" onClick={quoteAgain}>
+                        Quote the same again
+                      </Button>
+                    </>
                   }
                 >
-                  To order the same again, go back to the calculator and press ‘Get Full Quote’ there.
+                  You see what was ordered. The same blinds can be quoted again, at today’s prices.
                 </Alert>
               ) : null}
-              <TooManyLines lines={lines} />
-              <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
-                Place order
-              </Button>
-              <Button variant="secondary" onClick={complete} disabled={mayNotOrder}>
-                Pay this quote by card
-              </Button>
-              <Button variant="ghost" onClick={change}>
-                Change the blinds
-              </Button>
+              {isOrdered ? null : (
+                <>
+                  <TooManyLines lines={lines} />
+                  <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
+                    Place order
+                  </Button>
+                  <Button variant="secondary" onClick={complete} disabled={mayNotOrder}>
+                    Pay this quote by card
+                  </Button>
+                  <Button variant="ghost" onClick={change}>
+                    Change the blinds
+                  </Button>
+                </>
+              )}
             </Card>
-            <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />
+            {isOrdered ? null : <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />}
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import { CallError, call } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
@@ -28,14 +29,14 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
   const forgetLink = useSetAtom(forgetLinkAtom)
   const queryClient = useQueryClient()
   const totals = totalsOf(lines)
-  const quoted = {
+  const content = {
     quote_id: header.number,
     quote_date: formatDate(header.issuedAt),
     blinds: lines.map(orderedBlindOf),
     total_amount: randFromCents(totals.totalCents),
     total_quantity: totals.quantity,
-    ...asSeen(header),
   }
+  const quoted = { ...content, ...asSeen(header) }
   const note = (answer: z.output<typeof keptQuote>) => noteKept({ number: header.number, lines }, keptAnswerOf(answer))
   function failed(title: string, failure: Error, what: 'email' | 'save') {
     toast({ title, description: whatFailed(failure, what), tone: 'bad' })
@@ -47,11 +48,19 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
     if (isQuoteChanged(failure) || isAlreadyOrdered(failure))
       void queryClient.invalidateQueries({ queryKey: privateLinkQuery(header.privateLink ?? '').queryKey })
   }
+  /** The mail that the server could not send yet. It is kept there, so that the same mail asked for again must be the same request. */
+  const waiting = useRef<{ readonly content: string; readonly body: z.input<typeof emailQuote.body> } | null>(null)
   const sending = useMutation({
-    mutationFn: (to: Recipient) => {
+    mutationFn: async (to: Recipient) => {
       remember(to)
-      const body = { ...quoted, ...to, send_copy_to_business: true }
-      return call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
+      const asked = JSON.stringify([content, to])
+      const body = waiting.current?.content === asked ? waiting.current.body : { ...quoted, ...to, send_copy_to_business: true }
+      try {
+        return await call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
+      } catch (failure) {
+        if (failure instanceof CallError && failure.errorType === 'mail_unavailable') waiting.current = { content: asked, body }
+        throw failure
+      }
     },
     onSuccess: (answer) => {
       note(answer)

@@ -7,11 +7,11 @@ import { countOfBlinds, totalsOf } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 
-/** Says that the quote in hand was ordered by its private link in another browser, and whether with the blinds that this one has. */
+/** Says that the quote in hand was ordered by its private link without this browser’s list, and whether with the blinds that this one has. */
 export function OrderedMeanwhileNotice() {
   const [meanwhile, forget] = useAtom(orderedMeanwhileAtom)
   if (!meanwhile) return null
-  const { number, privateLink, ordered, isAsHere } = meanwhile
+  const { number, privateLink, ordered, isAsHere, wasInList } = meanwhile
   const { quantity, totalCents } = totalsOf(ordered)
   return (
     <Alert
@@ -30,9 +30,11 @@ export function OrderedMeanwhileNotice() {
         </>
       }
     >
+      It was ordered by its private link,{' '}
       {isAsHere
-        ? 'Somebody ordered it by its private link, with the blinds that you see here. So they have left your list.'
-        : `Somebody ordered it by its private link, but not with the blinds that you had here: ${countOfBlinds(quantity)}, ${formatCents(totalCents)}. Yours are not ordered. They are still in your list.`}
+        ? 'with the blinds that you had here.'
+        : `but not with the blinds that you had here: ${countOfBlinds(quantity)}, ${formatCents(totalCents)}. Yours are not ordered.`}{' '}
+      {wasInList ? (isAsHere ? 'So they have left your list.' : 'They are still in your list.') : null}
     </Alert>
   )
 }

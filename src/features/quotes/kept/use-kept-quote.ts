@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { isUnknownLink, linesSeen, privateLinkQuery, quoteAsKept } from '#app/shop/private-links.queries.ts'
 import type { QuoteAsKept } from '#app/shop/quote/quote-in-hand.ts'
-import { forgetLinkAtom, orderedElsewhereAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
+import { forgetLinkAtom, type QuoteHeader, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
 
 export interface KeptQuoteNow {
   /** The quote was ordered: in this browser, or by its private link in another one, which only the server knows. */
@@ -20,14 +20,14 @@ export function useKeptQuote(header: Pick<QuoteHeader, 'privateLink' | 'version'
   const query = privateLinkQuery(privateLink)
   // An answer from before the last change of this browser's own says nothing of the quote as it is in hand now.
   const seen = useQuery({ ...query, queryKey: [...query.queryKey, version], enabled: privateLink !== '' && !isOrdered })
-  const orderedElsewhere = useSetAtom(orderedElsewhereAtom)
+  const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
   const order = !isOrdered && seen.data?.kind === 'order' ? seen.data : null
   const hasEnded = isUnknownLink(seen.error)
   useEffect(() => {
-    if (order) orderedElsewhere(privateLink, linesSeen(order))
+    if (order) takeOutOrdered({ lines: linesSeen(order), privateLink, isElsewhere: true })
     if (hasEnded) forgetLink(privateLink)
-  }, [order, hasEnded, privateLink, orderedElsewhere, forgetLink])
+  }, [order, hasEnded, privateLink, takeOutOrdered, forgetLink])
   const quote = seen.data?.kind === 'quote' ? seen.data : undefined
   return {
     isOrdered: isOrdered || order !== null,

@@ -6,8 +6,8 @@ import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
-import { keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
-import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
+import { isTypedOver, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 import type { SizeNotice, TypedSize } from '#shared/domain/size-sanity.ts'
 import { productsMadeAt, sizeLimitsMmOf, sizeLimitsQuery } from '../../price/price.queries.ts'
 import type { LivePrice } from '../../price/use-live-price.ts'
@@ -44,12 +44,15 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
     form.setValue('productType', productType, { shouldValidate: true })
   }
   function chooseMount(mountType: BlindDraft['mountType']) {
+    if (mountType === draft.mountType) return form.setValue('isMountChosen', true)
     form.setValue('mountType', mountType)
     form.setValue('isMountChosen', true)
-    if (mountType === 'outside-facefix' && (notices.size?.kind === 'opening_too_small' || notices.recess)) keepOpening()
-    // A blind made larger than the opening, to hang on the wall, does not fit into the recess.
-    const measured = draft.sizeSource && measuredSize(draft.sizeSource)
-    if (mountType === 'inside-recess' && measured) chooseSize(measured)
+    if (mountType === 'outside-facefix') return keepOpening()
+    // A blind made larger than the opening, to hang on the wall, does not fit into the recess. What was typed over a measured size stays typed.
+    const measured = draft.sizeSource && !isTypedOver(draft.sizeSource) ? measuredSize(draft.sizeSource) : undefined
+    if (measured) chooseSize(measured)
+    // Nor was the recess measured, where the tape was held to the blind.
+    else form.setValue('sizeSource', unconfirmedSize(draft.sizeSource))
   }
   /** @returns the first of the two that is another now. */
   function chooseSize({ widthMm, dropMm }: TypedSize): 'width' | 'drop' | undefined {
@@ -80,6 +83,11 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
     const size = sizeOf(draft)
     const source: SizeSource = draft.sizeSource ?? { how: 'typed' }
     if (size && !isEstimated(source)) form.setValue('sizeSource', keepMeasured(source, size))
+  }
+  /** The person says that the size in the form is the blind's own. */
+  function forgetOpening() {
+    if (draft.sizeSource) form.setValue('sizeSource', { how: draft.sizeSource.how })
+    focusRadio(draft.mountType)
   }
   const enterSize = () => form.setFocus('width', { shouldSelect: true })
   function takeSize(size: TypedSize) {
@@ -137,7 +145,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
               { value: 'outside-facefix', label: MOUNT_TYPE_LABELS['outside-facefix'], description: 'In front of the opening' },
             ]}
           />
-          <BareNotice draft={draft} onEnterSize={enterSize} className="sm:col-span-2" />
+          <BareNotice draft={draft} onEnterSize={enterSize} onIsBlinds={forgetOpening} className="sm:col-span-2" />
           {draft.mountType === 'inside-recess' ? (
             <Controller
               control={form.control}

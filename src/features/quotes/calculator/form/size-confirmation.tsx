@@ -2,15 +2,17 @@ import { useLocation } from 'react-router-dom'
 import { isConsultantMode } from '#app/lib/consultant-mode.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { MountType } from '#shared/domain/blind-line.ts'
 import { confirmedSize, isConfirmed, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 
 interface SizeConfirmationProps {
   readonly source: SizeSource | undefined
+  readonly mountType: MountType
   readonly onChange: (source: SizeSource | undefined) => void
 }
 
 /** The checkbox by which a person says that the size was measured with a tape. The consultant's tape is recorded as the shop's own. */
-export function SizeConfirmation({ source, onChange }: SizeConfirmationProps) {
+export function SizeConfirmation({ source, mountType, onChange }: SizeConfirmationProps) {
   const config = useSiteConfig()
   const { pathname } = useLocation()
   const isConsultant = config ? isConsultantMode(config, pathname) : false
@@ -24,6 +26,7 @@ export function SizeConfirmation({ source, onChange }: SizeConfirmationProps) {
         className="size-6 shrink-0 accent-sea"
       />
       {isConsultant ? 'I am the consultant and measured this size with a tape' : 'I measured this size with a tape'}
+      {mountType === 'outside-facefix' ? ': it is the blind’s, and covers the opening' : ''}
     </label>
   )
 }

@@ -42,7 +42,11 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
       {size && blind ? (
         <>
           <SizeStage blind={blind} isToChange={isBare(draft) || (limits !== undefined && !fits(size, limits))} />
-          <SizeConfirmation source={draft.sizeSource} onChange={(source) => form.setValue('sizeSource', source)} />
+          <SizeConfirmation
+            source={draft.sizeSource}
+            mountType={draft.mountType}
+            onChange={(source) => form.setValue('sizeSource', source)}
+          />
         </>
       ) : null}
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { isTypedOver } from '#shared/domain/size-as-measured.ts'
 import { needsOverlap } from '#shared/domain/size-readiness.ts'
 import { type BlindDraft, sizeOf } from './blind-form.ts'
 
@@ -27,11 +28,13 @@ export function WallNotice({ draft }: { readonly draft: BlindDraft }) {
 interface BareNoticeProps {
   readonly draft: BlindDraft
   readonly onEnterSize: () => void
+  /** The size in the form is the blind's own, and not the opening's. */
+  readonly onIsBlinds: () => void
   readonly className?: string
 }
 
 /** The same where the mount is chosen, which on a phone is far from the size. */
-export function BareNotice({ draft, onEnterSize, className }: BareNoticeProps) {
+export function BareNotice({ draft, onEnterSize, onIsBlinds, className }: BareNoticeProps) {
   if (!isBare(draft)) return null
   return (
     <Alert
@@ -39,13 +42,24 @@ export function BareNotice({ draft, onEnterSize, className }: BareNoticeProps) {
       title={TITLE}
       className={className}
       actions={
-        <Button variant="secondary" size="small" onClick={onEnterSize}>
-          Enter the blind’s size
-        </Button>
+        <>
+          <Button variant="secondary" size="small" onClick={onEnterSize}>
+            Enter the blind’s size
+          </Button>
+          {isGivenByHand(draft) ? (
+            <Button variant="ghost" size="small" onClick={onIsBlinds}>
+              This is the blind’s size already
+            </Button>
+          ) : null}
+        </>
       }
     />
   )
 }
+
+/** What a picture shows is the window. Of a size that was typed or taped only the person knows whether it is the window's or the blind's. */
+const isGivenByHand = ({ sizeSource }: BlindDraft): boolean =>
+  sizeSource !== undefined && ['typed', 'tape', 'consultant'].includes(sizeSource.how) && !isTypedOver(sizeSource)
 
 /** The same in few words, beside the button that adds the blind. */
 export function BareLine({ draft }: { readonly draft: BlindDraft }) {

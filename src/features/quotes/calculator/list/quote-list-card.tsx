@@ -31,6 +31,7 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
   }
   /** Another list may have taken the place of this one, with the blind in it. */
   const isAway = removed !== null && !lines.some(({ id }) => id === removed.line.id)
+  if (removed && !isAway) setRemoved(null)
   const undo = () => {
     if (isAway) setLines((all) => all.toSpliced(removed.place, 0, removed.line))
     setRemoved(null)

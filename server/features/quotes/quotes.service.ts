@@ -63,7 +63,7 @@ async function disownRefused(db: Db, { quote, privateLink }: LinkedQuote, refuse
   const ids = await findQuoteIdsOfOwner(db, privateLink, refused)
   const mails = await Promise.all(ids.map((id) => findMailOf(db, mailKeyOf(id))))
   const isOwner = ids.includes(quote.id)
-  const wasReached = mails.some((mail) => mail?.status === 'sent')
+  const wasReached = mails.some((mail) => mail?.status === 'sent' && mail.to === refused)
   if (isOwner && !wasReached) await updateQuoteOwnerless(db, quote.id)
 }
 

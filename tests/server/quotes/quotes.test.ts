@@ -186,7 +186,8 @@ describe('with a mail server', () => {
     const mistyped = 'nobody@customer.example'
     const { recipient_email: _e, recipient_name: _n, recipient_mobile: _m, send_copy_to_business: _s, ...quoted } = await quoteBody(server)
     const saved = await server.call(saveQuote, { body: { ...quoted, customer_email: mistyped }, headers: newKey() })
-    for (const [n, before] of [{}, seenOf(saved)].entries()) {
+    const toFriend = await mailed({ recipient_email: 'friend@customer.example', ...seenOf(saved) })
+    for (const [n, before] of [{}, seenOf(toFriend)].entries()) {
       const first = await mailed({ recipient_email: mistyped, recipient_name: 'Mistyped', ...before })
       expect(first.status).toBe(400)
       const { privateLink } = first.body

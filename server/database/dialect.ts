@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { codeOf } from '#server/storage-faults.ts'
+import type { TimeWindow } from '#server/time-window.ts'
 
 /**
  * Handles in one place what SQLite and PostgreSQL do differently. On both, times are bigint epoch milliseconds, flags are small integers
@@ -7,6 +8,8 @@ import { codeOf } from '#server/storage-faults.ts'
  */
 
 export const toEpoch = (time: Date): number => time.getTime()
+/** For BETWEEN, which has both its ends as well. */
+export const toEpochs = ({ from, to }: TimeWindow): [from: number, to: number] => [toEpoch(from), toEpoch(to)]
 export const isoFromEpoch = (epochMs: number): string => new Date(epochMs).toISOString()
 export const isoFromEpochOrNull = (epochMs: number | null): string | null => (epochMs === null ? null : isoFromEpoch(epochMs))
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
-import { toEpoch } from '#server/database/dialect.ts'
+import { toEpoch, toEpochs } from '#server/database/dialect.ts'
+import type { TimeWindow } from '#server/time-window.ts'
 
 /** Stores a PIN try that is wrong or not checked yet. @returns its id. */
 export async function addTry(db: Db, address: string, now: Date): Promise<number> {
@@ -17,9 +18,9 @@ export async function forgetTriesBefore(db: Db, time: Date): Promise<number> {
   return db('pin_attempts').where('at', '<', toEpoch(time)).delete()
 }
 
-/** Counts the tries between two times, of one IP address or of all. */
-export async function countTries(db: Db, from: Date, to: Date, address?: string): Promise<number> {
-  const query = db('pin_attempts').whereBetween('at', [toEpoch(from), toEpoch(to)])
+/** Counts the tries of one IP address or of all. */
+export async function countTries(db: Db, window: TimeWindow, address?: string): Promise<number> {
+  const query = db('pin_attempts').whereBetween('at', toEpochs(window))
   const [row] = await (address === undefined ? query : query.where({ address })).count({ tries: '*' })
   return Number(row?.tries ?? 0)
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { ApiError } from '#server/errors.ts'
 import { openSession, type StaffSession } from '#server/http/calls/session.ts'
 import { settingOrFirst } from '#server/settings.ts'
+import { windowAround } from '#server/time-window.ts'
 import type { StaffRole } from '#shared/contracts/auth.ts'
 import { addTry, countTries, forgetTriesBefore, forgetTry } from './auth.repository.ts'
 import { isPin } from './pin.ts'
@@ -35,8 +36,7 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
   const attempt = await addTry(db, address, now)
   const forget = () => forgetTry(db, attempt)
 
-  // Tries that lie further ahead than a window is long were noted while the clock was wrong.
-  if ((await countTries(db, hour, hourEnd)) > TRIES_OVERALL) {
+  if ((await countTries(db, { from: hour, to: hourEnd })) > TRIES_OVERALL) {
     await forget()
     await inTransaction(db, async (tx) => {
       const { isNew } = await settingOrFirst(tx, `pin_shut_${hour.toISOString()}`, () => address, now)
@@ -44,10 +44,9 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
     })
     throw locked(hourEnd, now, 'PIN entry is shut because of too many wrong tries.')
   }
-  const [from, until] = [new Date(now.getTime() - ADDRESS_WINDOW_MS), new Date(now.getTime() + ADDRESS_WINDOW_MS)]
-  if ((await countTries(db, from, until, address)) > TRIES_PER_ADDRESS) {
+  if ((await countTries(db, windowAround(now, ADDRESS_WINDOW_MS), address)) > TRIES_PER_ADDRESS) {
     await forget()
-    throw locked(until, now, 'Too many wrong tries from this address.')
+    throw locked(new Date(now.getTime() + ADDRESS_WINDOW_MS), now, 'Too many wrong tries from this address.')
   }
   if (!(await isPin(db, pin))) throw new ApiError('wrong_pin', 'Incorrect PIN code')
   await forget()

@@ -53,10 +53,10 @@ export async function writeMail(tx: Db, mail: MailToWrite, now: Date, firstTryAt
   return id
 }
 
-export async function findMailOf(db: Db, dedupeKey: string): Promise<{ id: string; status: MailRow['status'] } | undefined> {
+export async function findMailOf(db: Db, dedupeKey: string): Promise<{ id: string; to: string; status: MailRow['status'] } | undefined> {
   const id = await findMailIdByKey(db, dedupeKey)
   const mail = id && (await findMail(db, id))
-  return mail ? { id: mail.id, status: mail.status } : undefined
+  return mail ? { id: mail.id, to: mail.to_address, status: mail.status } : undefined
 }
 
 /**

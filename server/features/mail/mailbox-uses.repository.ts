@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
-import { toEpoch } from '#server/database/dialect.ts'
+import { toEpoch, toEpochs } from '#server/database/dialect.ts'
+import { windowAround } from '#server/time-window.ts'
 
 export interface MailboxUses {
   readonly times: number
@@ -9,10 +10,10 @@ export interface MailboxUses {
 /**
  * Counts one more use of a mailbox. One statement, so that requests at the same moment are counted one after the other, whichever process they
  * reach: PostgreSQL keeps the row locked until the transaction ends, and SQLite has one writer.
- * @param lastsMs a count that began longer ago begins again, and so does one that began as far ahead: by a clock that was wrong
+ * @param lastsMs a count that began outside the window of this length around now begins again
  */
 export async function addMailboxUse(db: Db, use: string, mailbox: string, now: Date, lastsMs: number): Promise<MailboxUses> {
-  const lasting = [toEpoch(now) - lastsMs + 1, toEpoch(now) + lastsMs]
+  const lasting = toEpochs(windowAround(now, lastsMs))
   const [row] = await db('mailbox_uses')
     .insert({ use, mailbox, times: 1, began_at: toEpoch(now) })
     .onConflict(['use', 'mailbox'])
@@ -28,7 +29,7 @@ export async function addMailboxUse(db: Db, use: string, mailbox: string, now: D
 export async function findMailboxUses(db: Db, use: string, mailbox: string, now: Date, lastsMs: number): Promise<MailboxUses | undefined> {
   const row: { times: number; began_at: number } | undefined = await db('mailbox_uses')
     .where({ use, mailbox })
-    .whereBetween('began_at', [toEpoch(now) - lastsMs + 1, toEpoch(now) + lastsMs])
+    .whereBetween('began_at', toEpochs(windowAround(now, lastsMs)))
     .first('times', 'began_at')
   return row && { times: row.times, beganAt: new Date(row.began_at) }
 }

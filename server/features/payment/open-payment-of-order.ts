@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 import type { OrderWithLines } from '#server/features/orders/orders.service.ts'
+import { isWithin, windowAround } from '#server/time-window.ts'
 import { findPaymentsOfOrder, insertPayment, type Payment } from './payments.repository.ts'
 
-/**
- * A customer who comes back within this time gets the same checkout again. Later, the provider may have closed it; and of one as far ahead,
- * made while the clock was wrong, nobody knows.
- */
+/** A customer who comes back within this time gets the same checkout again. Later, the provider may have closed it. */
 const CHECKOUT_REUSED_MS = 3_600_000
 
 /**
@@ -46,6 +44,6 @@ export async function openPaymentOfOrder(
 }
 
 function isReusable(payment: Payment, provider: string, now: Date): boolean {
-  const isLate = Math.abs(now.getTime() - payment.createdAt.getTime()) >= CHECKOUT_REUSED_MS
-  return payment.state === 'open' && payment.provider === provider && !isLate
+  const isFresh = isWithin(payment.createdAt, windowAround(now, CHECKOUT_REUSED_MS))
+  return payment.state === 'open' && payment.provider === provider && isFresh
 }

@@ -62,6 +62,21 @@ export async function updateQuoteLink(db: Db, id: string, privateLink: string): 
   await db('quotes').where({ id }).update({ private_link: privateLink })
 }
 
+export async function updateQuoteOwnerless(db: Db, id: string): Promise<void> {
+  const nobody: Pick<QuoteRow, 'customer_name' | 'customer_email' | 'customer_mobile'> = {
+    customer_name: '',
+    customer_email: '',
+    customer_mobile: '',
+  }
+  await db('quotes').where({ id }).update(nobody)
+}
+
+/** The quotes that a link has led to while this address was its owner's. */
+export async function findQuoteIdsOfOwner(db: Db, privateLink: string, customerEmail: string): Promise<string[]> {
+  const rows: { id: string }[] = await db('quotes').where({ private_link: privateLink, customer_email: customerEmail }).select('id')
+  return rows.map(({ id }) => id)
+}
+
 export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
   return toQuote(await db('quotes').where({ id }).first())
 }

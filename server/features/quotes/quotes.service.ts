@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
+import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
@@ -12,7 +13,7 @@ import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { heldByQuote } from './held-quote.service.ts'
 import { type EmailedQuote, keepQuote, type LinkedQuote, type QuoteCall, type SavedQuote } from './keep-quote.ts'
 import { businessQuoteMail, customerQuoteMail, quoteFileName } from './quote-mails.ts'
-import type { Quote } from './quotes.repository.ts'
+import { findQuoteIdsOfOwner, type Quote, updateQuoteOwnerless } from './quotes.repository.ts'
 import { linkOfSeenQuote, quoteVersion } from './seen-quote.service.ts'
 
 export type { Quote } from './quotes.repository.ts'
@@ -43,12 +44,27 @@ export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote
   const status = await Promise.race([sendWaitingMail(deps, mail.id), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
   // The quote is kept all the same. Without its link and its version the caller could not order what he has mailed.
   if (status === 'waiting') throw mailWaits(keptQuoteOf(kept))
-  if (status === 'failed') throw addressRefused(keptQuoteOf(kept))
+  if (status === 'failed') {
+    await disownRefused(db, kept, customer.email)
+    throw addressRefused(keptQuoteOf(kept))
+  }
   const isSent = status === 'sent'
   const message = isSent
     ? `The quote was emailed to ${customer.email}.`
     : 'Your quote is kept, but it was not emailed: this site does not send email yet. Copy its private link, or ask us to send it to you.'
   return { ...keptAnswer(kept, body, message), isSent }
+}
+
+/**
+ * Takes an owner off the quote whose address was refused. He most likely mistyped it, and becomes the owner once he sends it to the right one;
+ * a new link would go to the wrong one otherwise. An owner whom a mail about this quote has reached before stays: his mailbox may only be full.
+ */
+async function disownRefused(db: Db, { quote, privateLink }: LinkedQuote, refused: string): Promise<void> {
+  const ids = await findQuoteIdsOfOwner(db, privateLink, refused)
+  const mails = await Promise.all(ids.map((id) => findMailOf(db, mailKeyOf(id))))
+  const isOwner = ids.includes(quote.id)
+  const wasReached = mails.some((mail) => mail?.status === 'sent' && mail.to === refused)
+  if (isOwner && !wasReached) await updateQuoteOwnerless(db, quote.id)
 }
 
 /**

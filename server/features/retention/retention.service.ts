@@ -23,10 +23,12 @@ const KEPT_DAYS = {
 }
 
 /**
- * Nothing is removed unless another run was due within these days. A clock that jumps ahead by months would otherwise empty the outbox before
- * anybody sees it. After a longer stop of the shop this costs one night.
+ * Nothing is removed unless another run was written within these days and at least these hours before. A clock that jumps ahead by months would
+ * otherwise empty the outbox before anybody sees it. The missed run is made up right after the jump: hence the hours. After a longer stop of the
+ * shop this costs a night or two.
  */
 const RAN_WITHIN_DAYS = 3
+const RAN_HOURS_BEFORE = 20
 
 /** At night, when nobody orders. */
 const retentionJob = jobKind({
@@ -43,7 +45,7 @@ export const retentionJobs = ({ db, clock, files, log }: Deps): JobHandler[] => 
   handleJob(retentionJob, async (_, { id, signal, progress }) => {
     const now = clock.now()
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-    if (!(await wasEnqueued(db, retentionJob.kind, before(RAN_WITHIN_DAYS), now, id))) {
+    if (!(await wasEnqueued(db, retentionJob.kind, before(RAN_WITHIN_DAYS), before(RAN_HOURS_BEFORE / 24), id))) {
       log.warn('nothing was removed: this is the first night, or the shop stood still for days, or its clock jumped')
       return
     }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/connect.ts'
 import { toEpoch, toJson } from '#server/database/dialect.ts'
 import { ApiError } from '#server/errors.ts'
+import { isWithin, windowAround } from '#server/time-window.ts'
 import type { RouteAnswer } from './route-answer.ts'
 
 export interface RepeatableRequest {
@@ -20,7 +21,7 @@ interface KeyRow {
   readonly created_at: number
 }
 
-/** A claim this old belonged to a process that died; its repeat may do the work. One as far ahead was made while the clock was wrong. */
+/** A claim this old belonged to a process that died; its repeat may do the work. */
 const ABANDONED_AFTER_MS = 60_000
 const LONGEST_WAIT_MS = 15_000
 const POLL_MS = 100
@@ -84,7 +85,7 @@ async function readKey(db: Db, { key, endpoint }: RepeatableRequest): Promise<Ke
 }
 
 async function takeOverAbandoned(db: Db, { key, endpoint, now }: RepeatableRequest, row: KeyRow): Promise<boolean> {
-  if (Math.abs(toEpoch(now) - row.created_at) < ABANDONED_AFTER_MS) return false
+  if (isWithin(new Date(row.created_at), windowAround(now, ABANDONED_AFTER_MS))) return false
   const taken = await db('idempotency_keys')
     .where({ key, endpoint, created_at: row.created_at })
     .whereNull('status')

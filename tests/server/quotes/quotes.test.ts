@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
+import { revokePrivateLink, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote, keptQuote, quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
@@ -38,10 +39,11 @@ const plain = (text: string | undefined | false) => (text || '').replaceAll('\u0
 
 describe('with a mail server', () => {
   const clock = movedClock()
+  const refused = ['nobody@customer.example', 'nobody.else@customer.example']
   let smtp: TestSmtpServer
   let server: TestServer
   beforeAll(async () => {
-    smtp = await startSmtpServer({ refused: ['nobody@customer.example'] })
+    smtp = await startSmtpServer({ refused })
     const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Coast Blinds <mail@business.example>', BUSINESS_EMAIL: business }
     server = await startServer({ env, replace: { clock } })
   })
@@ -51,6 +53,15 @@ describe('with a mail server', () => {
   afterAll(async () => {
     await server.stop()
     await smtp.stop()
+  })
+  const mailed = async (change: Record<string, unknown>) => {
+    const body = await quoteBody(server, { send_copy_to_business: false, ...change })
+    return server.call(emailQuote, { body, headers: newKey() })
+  }
+  const ownerSeen = async (link: string) => (await server.call(viewPrivateLink, { params: { link } })).body
+  const seenOf = ({ body }: { body: { privateLink: string; quote_version: string } }) => ({
+    private_link: body.privateLink,
+    quote_version: body.quote_version,
   })
 
   it('mails the quote to the customer and the shop, with the server’s prices in text, HTML and PDF', async () => {
@@ -169,6 +180,45 @@ describe('with a mail server', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'recipient_email' }] } })
     const { mail } = await mailOf(server)
     expect(mail.find(({ to }) => to === 'nobody@customer.example')).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
+  it('whose address was refused belongs to whoever it is mailed to next, and a new link goes to him', async () => {
+    const mistyped = 'nobody@customer.example'
+    const { recipient_email: _e, recipient_name: _n, recipient_mobile: _m, send_copy_to_business: _s, ...quoted } = await quoteBody(server)
+    const saved = await server.call(saveQuote, { body: { ...quoted, customer_email: mistyped }, headers: newKey() })
+    const toFriend = await mailed({ recipient_email: 'friend@customer.example', ...seenOf(saved) })
+    for (const [n, before] of [{}, seenOf(toFriend)].entries()) {
+      const first = await mailed({ recipient_email: mistyped, recipient_name: 'Mistyped', ...before })
+      expect(first.status).toBe(400)
+      const { privateLink } = first.body
+      expect(await ownerSeen(privateLink)).toMatchObject({ customer_name: '', customer_email: '', customer_phone: '' })
+      // The correction is mistyped too.
+      const second = await mailed({ recipient_email: 'nobody.else@customer.example', ...seenOf(first) })
+      expect(second.status).toBe(400)
+      const corrected = `corrected${n}@customer.example`
+      expect(await mailed({ recipient_email: corrected, ...seenOf(second) })).toMatchObject({ status: 200 })
+      const ended = await server.call(revokePrivateLink, { params: { link: privateLink } })
+      expect(ended.body.message).toContain(corrected)
+      const [, toOwner] = await smtp.waitForMailTo(corrected, 2)
+      const successor = toOwner?.mail.text?.match(/my-blinds\/([\w-]{22})/)?.[1] ?? ''
+      expect(successor).not.toBe(privateLink)
+      expect(await ownerSeen(successor)).toMatchObject({ customer_email: corrected })
+    }
+  })
+
+  it('stays its owner’s when the mail server refuses a friend’s address, or later the owner’s own', async () => {
+    const owner = 'owner@customer.example'
+    const first = await mailed({ recipient_email: owner })
+    const toFriend = await mailed({ recipient_email: 'nobody@customer.example', ...seenOf(first) })
+    expect(toFriend.status).toBe(400)
+    expect(await ownerSeen(first.body.privateLink)).toMatchObject({ customer_email: owner })
+    refused.push(owner)
+    const again = await mailed({ recipient_email: owner, ...seenOf(toFriend) })
+    expect(again.status).toBe(400)
+    refused.pop()
+    expect(await mailed({ recipient_email: 'other@customer.example', ...seenOf(again) })).toMatchObject({ status: 200 })
+    const ended = await server.call(revokePrivateLink, { params: { link: first.body.privateLink } })
+    expect(ended.body.message).toContain(owner)
   })
 
   it('refuses a quote that cannot be priced', async () => {

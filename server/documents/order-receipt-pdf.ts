@@ -1,6 +1,6 @@
 import type { OrderedLine } from '#shared/domain/blind-line.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
-import { orderSteps } from '#shared/domain/order-timeline.ts'
+import type { OrderStep } from '#shared/domain/order-timeline.ts'
 import { NOT_GIVEN_YET, orderTerms } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
@@ -22,6 +22,8 @@ export interface OrderDocument {
     readonly instructions: string
   }
   readonly lines: readonly OrderedLine[]
+  /** They change as time goes by, so they are part of what is drawn: a paper that is kept never shows those of another day. */
+  readonly steps: readonly OrderStep[]
   /** A sentence above everything else, for example that this is a sample. */
   readonly notice?: string
 }
@@ -46,7 +48,7 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
   drawBlinds(document, order.lines)
   drawTotals(document, order.lines, 'Total including VAT')
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
-  drawSteps(document, 'What happens next', orderSteps(order.createdAt, order.lines, order.customer))
+  drawSteps(document, 'What happens next', order.steps)
   drawNotes(document, 'Terms and notes', orderTerms(order.lines))
   return document.finish(business)
 }

@@ -7,9 +7,12 @@ interface OrderStepsProps {
   readonly lines: readonly SizedLine[]
   /** Of an order: what the courier needs. */
   readonly details?: { readonly phone: string; readonly address: string }
+  /** Of an order: when it went into production; null before, or where nobody knows. */
+  readonly releasedAt?: string | null
 }
 
 /** Shows what happens after an order, step by step with dates. */
-export function OrderSteps({ orderedAt, lines, details }: OrderStepsProps) {
-  return <DatedSteps steps={orderSteps(orderedAt, lines, details)} />
+export function OrderSteps({ orderedAt, lines, details, releasedAt }: OrderStepsProps) {
+  const progress = releasedAt === undefined ? undefined : { now: new Date(), releasedAt: releasedAt === null ? null : new Date(releasedAt) }
+  return <DatedSteps steps={orderSteps(orderedAt, lines, details, progress)} />
 }

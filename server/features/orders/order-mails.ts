@@ -6,27 +6,28 @@ import { linkAddress, linkOfOrder } from '#server/features/private-links/private
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
-import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { NOT_GIVEN_YET, orderTerms, privateLinkNote } from '#shared/domain/terms.ts'
 import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { type DetailsChanges, isOverwritten, orderDetailsChangedJob } from './delivery-details.service.ts'
 import { missingDetails } from './missing-details.ts'
-import { getOrderWithLines, type OrderWithLines, orderPaidJob, orderPlacedJob } from './orders.service.ts'
+import { getOrderWithLines, type OrderWithLines, type OrderWithSteps, orderPaidJob, orderPlacedJob, withSteps } from './orders.service.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export const orderJobs = (deps: Deps): JobHandler[] => [
   handleJob(orderPlacedJob, async ({ reference, toCustomer }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
-    const [pdf, jobSheet] = [await deps.documents.receipt(order), await deps.documents.jobSheet(order)]
-    const mailToCustomer = toCustomer && placedMailToCustomer(deps, order, address, pdf)
+    const told = await withSteps(deps.db, order, deps.clock.now())
+    const [pdf, jobSheet] = [await deps.documents.receipt(told), await deps.documents.jobSheet(order)]
+    const mailToCustomer = toCustomer && placedMailToCustomer(deps, told, address, pdf)
     await writeMails(deps, placedMailToBusiness(deps, order, address, pdf, jobSheet), mailToCustomer)
   }),
   handleJob(orderPaidJob, async ({ reference, toCustomer }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
-    const pdf = await deps.documents.receipt(order)
-    await writeMails(deps, paidMailToBusiness(deps, order, address), toCustomer && paidMailToCustomer(deps, order, address, pdf))
+    const told = await withSteps(deps.db, order, deps.clock.now())
+    const pdf = await deps.documents.receipt(told)
+    await writeMails(deps, paidMailToBusiness(deps, order, address), toCustomer && paidMailToCustomer(deps, told, address, pdf))
   }),
   handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs, changes, toCustomer = isOverwritten(changes) }) => {
     const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
@@ -48,7 +49,7 @@ async function writeMails({ db, clock }: Deps, toBusiness: MailToWrite, toCustom
   })
 }
 
-function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: string, pdf: Buffer): MailToWrite {
+function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: string, pdf: Buffer): MailToWrite {
   return {
     to: order.customer.email,
     replyTo: env.business.email,
@@ -66,7 +67,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithLines, address: str
         facts: factsOf(order),
         blinds: order.lines,
         action: { label: isPaid(order) ? 'View your order' : 'View or pay your order', url: address },
-        steps: orderSteps(order.createdAt, order.lines, order.customer),
+        steps: order.steps,
         closing: [privateLinkNote('order'), ...orderTerms(order.lines)],
       },
       env.business,
@@ -102,7 +103,7 @@ function unconfirmedNote({ lines }: OrderWithLines): string[] {
   return [`Not ready to cut yet: line ${numbers.join(', ')}. The job sheet says why, and which step is left.`]
 }
 
-function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: string, pdf: Buffer): MailToWrite {
+function paidMailToCustomer({ env }: Deps, order: OrderWithSteps, address: string, pdf: Buffer): MailToWrite {
   return {
     to: order.customer.email,
     replyTo: env.business.email,
@@ -118,7 +119,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithLines, address: strin
           ...missingDetailsNote(order),
         ],
         action: { label: 'View your order', url: address },
-        steps: orderSteps(order.createdAt, order.lines, order.customer),
+        steps: order.steps,
         closing: [privateLinkNote('order'), ...orderTerms(order.lines)],
       },
       env.business,

@@ -17,12 +17,14 @@ import type { submitOrder as submitOrderContract } from '#shared/contracts/order
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand } from '#shared/domain/money.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
+import { type OrderStep, orderSteps } from '#shared/domain/order-timeline.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
 import { placedAnswer, priceChanged } from './orders.presenter.ts'
 import {
   findOrder,
   findOrderLines,
+  findReleasedAt,
   insertOrder,
   type Order,
   type OrderCustomer,
@@ -140,9 +142,21 @@ export async function getOrderWithLines(db: Db, reference: string): Promise<Orde
   return { ...order, lines: await withColours(db, await findOrderLines(db, order.reference)) }
 }
 
-/** @throws ApiError documents_unavailable */
-export async function renderReceipt(documents: Documents, order: OrderWithLines, caller: PaperCaller) {
-  return { bytes: await documents.receipt(order, caller), fileName: orderPaper(order).fileName }
+/** An order as its paper and its mails tell of it. */
+export interface OrderWithSteps extends OrderWithLines {
+  readonly steps: readonly OrderStep[]
+}
+
+/** @returns the order with what happens next, as it stands now. */
+export async function withSteps(db: Db, order: OrderWithLines, now: Date): Promise<OrderWithSteps> {
+  const releasedAt = await findReleasedAt(db, order.reference)
+  return { ...order, steps: orderSteps(order.createdAt, order.lines, order.customer, { now, releasedAt }) }
+}
+
+/** @throws ApiError unknown_order, documents_unavailable */
+export async function renderReceipt(documents: Documents, call: PaperCaller & { readonly db: Db; readonly now: Date }, reference: string) {
+  const order = await withSteps(call.db, await getOrderWithLines(call.db, reference), call.now)
+  return { bytes: await documents.receipt(order, call), fileName: orderPaper(order).fileName }
 }
 
 /** @throws ApiError documents_unavailable */
@@ -151,6 +165,7 @@ export async function renderSampleReceipt(documents: Documents, now: Date) {
     reference: SAMPLE_REFERENCE,
     customer: sampleCustomer,
     lines: sampleLines,
+    steps: orderSteps(now, sampleLines, sampleCustomer, { now, releasedAt: null }),
     paymentStatus: 'paid' as const,
     createdAt: now,
     paidAt: now,

@@ -29,10 +29,10 @@ export async function viewLink(db: Db, env: Env, id: string, now: Date) {
 }
 
 /** @throws ApiError documents_unavailable */
-export async function renderLinkPdf(documents: Documents, call: PaperCaller & { readonly db: Db }, id: string) {
+export async function renderLinkPdf(documents: Documents, call: PaperCaller & { readonly db: Db; readonly now: Date }, id: string) {
   const { db } = call
   const link = await needLink(db, id)
-  if (link.orderReference) return renderReceipt(documents, await getOrderWithLines(db, link.orderReference), call)
+  if (link.orderReference) return renderReceipt(documents, call, link.orderReference)
   return renderKeptQuote(documents, await quoteOfLink(db, link), call)
 }
 

@@ -80,7 +80,12 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
         />
       )}
       {seen && !hasEnded ? <DeliveryDetails order={seen} link={link} /> : null}
-      <OrderReceipt order={seen ? asCompletedOrder(seen, link) : order} isPaid={isPaid} isTestPayment={isTestPayment} />
+      <OrderReceipt
+        order={seen ? asCompletedOrder(seen, link) : order}
+        isPaid={isPaid}
+        isTestPayment={isTestPayment}
+        releasedAt={seen?.releasedAt ?? null}
+      />
       {link === '' || hasEnded ? null : <ShareLink privateLink={link} to="order" what={`order ${reference}`} />}
     </Layout>
   )
@@ -105,7 +110,7 @@ function SampleConfirmation({ order }: { readonly order: CompletedOrder }) {
       <Alert tone="warn" title={`Sample order ${SAMPLE_REFERENCE}`}>
         {SAMPLE_NOTICE}
       </Alert>
-      <OrderReceipt order={order} isPaid isTestPayment={false} />
+      <OrderReceipt order={order} isPaid isTestPayment={false} releasedAt={null} />
     </Layout>
   )
 }

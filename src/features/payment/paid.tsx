@@ -55,6 +55,7 @@ export function Paid({ reference, privateLink, amount, isReceiptMailed, isTestPa
                 orderedAt={new Date(order.orderedAt)}
                 lines={linesOfOrder(asCompletedOrder(order, privateLink ?? ''))}
                 details={{ phone: order.customer_phone, address: order.customer_address }}
+                releasedAt={order.releasedAt}
               />
             </section>
           ) : null}

@@ -50,7 +50,7 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
           onCheckAgain={onAskAgain}
         />
         <DeliveryDetails order={order} link={link} />
-        <OrderReceipt order={completed} isPaid={isPaid} isTestPayment={order.isTestPayment} />
+        <OrderReceipt order={completed} isPaid={isPaid} isTestPayment={order.isTestPayment} releasedAt={order.releasedAt} />
         <Card className="grid gap-5 print:hidden">
           <ShareLink privateLink={link} to="order" what={`order ${order.reference}`} canOpen={false} />
           <EndLink link={link} hasAddress={order.customer_email !== ''} />

@@ -60,27 +60,69 @@ interface DeliveryDetails {
   readonly address: string
 }
 
+/** How far an order is. */
+interface OrderProgress {
+  readonly now: Date
+  /** When it went into production; null before. */
+  readonly releasedAt: Date | null
+}
+
 /**
- * @returns the steps of an order, first to last. Production has no dates while it waits for a size, or for the details of an order.
+ * @returns the steps of an order, first to last. Production has no dates while it waits for a size, for the details of an order, or for
+ * its release later than expected.
  * @param details of an order; absent for a quote, which is ordered with them later.
+ * @param progress of an order; absent for a quote, which is not on its way.
  */
-export function orderSteps(orderedAt: Date, lines: readonly SizedLine[], details?: DeliveryDetails): readonly OrderStep[] {
-  const awaited = awaitedWords(lines, details)
-  const { processed, dispatched, processingWords, productionWords } = orderTimeline(orderedAt, lines)
+export function orderSteps(
+  orderedAt: Date,
+  lines: readonly SizedLine[],
+  details?: DeliveryDetails,
+  progress?: OrderProgress,
+): readonly OrderStep[] {
+  const releasedAt = progress?.releasedAt
+  const steps = releasedAt
+    ? stepsInProduction(releasedAt, lines)
+    : stepsBeforeProduction(orderTimeline(orderedAt, lines), awaitedWords(lines, details), progress?.now ?? orderedAt)
+  return [...steps, { when: 'On dispatch', what: DISPATCH_WORDS }]
+}
+
+function stepsInProduction(releasedAt: Date, lines: readonly SizedLine[]): OrderStep[] {
+  const { least, most } = productionDays(lines)
   return [
-    {
-      when: `By about ${formatWeekday(processed.latest)}`,
-      what: `We check and process your order: ${processingWords}. We may call you to confirm sizes.`,
-    },
-    awaited
-      ? { when: `${productionWords} after ${awaited}`, what: 'We make your blinds. Then they go to the courier.' }
-      : {
-          when: `About ${formatWeekday(dispatched.earliest)} to ${formatWeekday(dispatched.latest)}`,
-          what: `We make your blinds: ${productionWords}. Then they go to the courier.`,
-        },
-    { when: 'On dispatch', what: DISPATCH_WORDS },
+    { when: 'Done', what: 'We have checked and processed your order.' },
+    datedProduction(
+      { earliest: businessDaysAfter(releasedAt, least), latest: businessDaysAfter(releasedAt, most) },
+      daysText({ least, most }),
+    ),
   ]
 }
+
+/** @param awaited what production waits for, if anything. */
+function stepsBeforeProduction(
+  { processed, dispatched, processingWords, productionWords }: OrderTimeline,
+  awaited: string | undefined,
+  now: Date,
+): OrderStep[] {
+  const isLate = southAfricanDay(now) > southAfricanDay(processed.latest)
+  // The shop releases an order by hand. Days counted from the order would have passed by the time an order that waited is made.
+  const begin = awaited ?? (isLate ? 'production begins' : undefined)
+  return [
+    isLate
+      ? { when: 'Before production', what: 'We check and process your order. We may call you to confirm sizes.' }
+      : {
+          when: `By about ${formatWeekday(processed.latest)}`,
+          what: `We check and process your order: ${processingWords}. We may call you to confirm sizes.`,
+        },
+    begin
+      ? { when: `${productionWords} after ${begin}`, what: 'We make your blinds. Then they go to the courier.' }
+      : datedProduction(dispatched, productionWords),
+  ]
+}
+
+const datedProduction = ({ earliest, latest }: DayRange, productionWords: string): OrderStep => ({
+  when: `About ${formatWeekday(earliest)} to ${formatWeekday(latest)}`,
+  what: `We make your blinds: ${productionWords}. Then they go to the courier.`,
+})
 
 /** What production waits for, as the end of a sentence; undefined where it waits for nothing. */
 function awaitedWords(lines: readonly SizedLine[], details: DeliveryDetails | undefined): string | undefined {
@@ -112,3 +154,6 @@ export function businessDaysAfter(date: Date, days: number): Date {
   }
   return day
 }
+
+/** Counts days by South Africa's clock. */
+const southAfricanDay = (date: Date): number => Math.floor((date.getTime() + SOUTH_AFRICA_MS) / DAY_MS)

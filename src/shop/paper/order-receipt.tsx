@@ -15,10 +15,12 @@ interface OrderReceiptProps {
   readonly order: CompletedOrder
   readonly isPaid: boolean
   readonly isTestPayment: boolean
+  /** When it went into production; null before, or where this browser could not ask. */
+  readonly releasedAt: string | null
 }
 
 /** Shows the order as it was placed, on the screen and in print. */
-export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps) {
+export function OrderReceipt({ order, isPaid, isTestPayment, releasedAt }: OrderReceiptProps) {
   const totalCents = centsFromRand(order.totalAmount)
   const lines = linesOfOrder(order)
   return (
@@ -55,6 +57,7 @@ export function OrderReceipt({ order, isPaid, isTestPayment }: OrderReceiptProps
             orderedAt={new Date(order.orderDate)}
             lines={lines}
             details={{ phone: order.customerPhone, address: order.customerAddress ?? '' }}
+            releasedAt={releasedAt}
           />
         </section>
         <section className="break-inside-avoid">

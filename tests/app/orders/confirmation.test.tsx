@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
 import { getSampleReceipt } from '#shared/contracts/orders.ts'
 import { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { businessDaysAfter } from '#shared/domain/order-timeline.ts'
+import { formatWeekday } from '#shared/formats/dates.ts'
 import { openShop, storedOrder as order, orderReference, renderScreen, type Shop, seenOrder } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
@@ -38,10 +40,12 @@ test('TEST123 shows a sample that says it is one, and its receipt downloads', as
 })
 
 test('a pending order can be paid, shows its dates, and shows as paid once the bank has said so', async () => {
-  localStorage.setItem('completed-order', JSON.stringify(order))
+  const orderedAt = new Date()
+  localStorage.setItem('completed-order', JSON.stringify({ ...order, orderDate: orderedAt.toISOString() }))
+  shop.on(viewPrivateLink, () => seenOrder(shop.paymentStatus === 'paid' ? 'paid' : 'pending', { orderedAt: orderedAt.toISOString() }))
   const { rendered } = await renderScreen(<OrderConfirmationScreen />)
   await expect.element(rendered.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', 'https://pay.example/checkout')
-  await expect.element(rendered.getByText('By about Wednesday, 18 November')).toBeVisible()
+  await expect.element(rendered.getByText(`By about ${formatWeekday(businessDaysAfter(orderedAt, 2))}`)).toBeVisible()
   await expect.element(rendered.getByText('Not paid yet').first()).toBeVisible()
   await rendered.getByRole('button', { name: 'I have paid, check again' }).click()
   await expect.element(rendered.getByText(/Checked just now: no payment has reached us yet/)).toBeVisible()

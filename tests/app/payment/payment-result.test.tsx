@@ -8,6 +8,8 @@ import { PaymentResultScreen } from '#app/features/payment/payment-result-screen
 import { createQueryClient } from '#app/lib/query-client.ts'
 import { getPaymentStatus } from '#shared/contracts/payment.ts'
 import { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { businessDaysAfter } from '#shared/domain/order-timeline.ts'
+import { formatWeekday } from '#shared/formats/dates.ts'
 import { openShop, orderReference, privateLink, type Shop, seenOrder, storedOrder } from '#tests/support/fake-shop.tsx'
 
 const payment = 'b6f3c1f0-6f2b-4d2c-9b1d-0c6f5a3e2d10'
@@ -90,8 +92,17 @@ test('an order that is paid after all is shown as paid, however the browser came
 
 test('the next steps count from the order, as on its own page and in its mails, and not from today', async () => {
   shop.paymentStatus = 'paid'
+  const yesterday = new Date(Date.now() - 86_400_000)
+  shop.on(viewPrivateLink, () => seenOrder('paid', { orderedAt: yesterday.toISOString() }))
   const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
-  await expect.element(screen.getByText('By about Wednesday, 18 November')).toBeVisible()
+  await expect.element(screen.getByText(`By about ${formatWeekday(businessDaysAfter(yesterday, 2))}`)).toBeVisible()
+})
+
+test('the next steps of an order in production count from its release', async () => {
+  shop.paymentStatus = 'paid'
+  shop.on(viewPrivateLink, () => seenOrder('paid', { releasedAt: '2026-11-18T08:00:00.000Z' }))
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByText('About Friday, 27 November to Wednesday, 2 December')).toBeVisible()
 })
 
 test('a payment in the sandbox says that no money moved', async () => {

@@ -158,11 +158,21 @@ describe('an order', () => {
     await expect.poll(() => saved.customer_address).toBe('7 Bay Road, Knysna')
   })
 
-  test('in production keeps its details as they are', async () => {
+  test('in production keeps its details as they are, and counts its dates from the release', async () => {
     shop.on(viewPrivateLink, () => seenOrder('paid', { releasedAt: '2026-11-18T08:00:00.000Z' }))
     const { rendered } = await open()
     await expect.element(rendered.getByText('In production since 18 November 2026.')).toBeVisible()
     expect(rendered.getByRole('button', { name: /Change phone/ }).elements()).toEqual([])
+    await expect.element(rendered.getByText('We have checked and processed your order.')).toBeVisible()
+    await expect.element(rendered.getByText('About Friday, 27 November to Wednesday, 2 December')).toBeVisible()
+  })
+
+  test('of long ago that is not in production yet promises no day that has passed', async () => {
+    shop.on(viewPrivateLink, () => seenOrder('paid', { orderedAt: '2025-11-03T08:00:00.000Z' }))
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('Before production')).toBeVisible()
+    await expect.element(rendered.getByText('7 to 10 business days after production begins')).toBeVisible()
+    expect(rendered.getByText(/^(By about|About) /).elements()).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import { readEnv } from '#server/env.ts'
 import { escapeHtml, html } from '#server/html.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
+import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { formatDate, formatDateTime } from '#shared/formats/dates.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -79,6 +80,7 @@ const order = {
   isTestPayment: false,
   customer: { name: 'Thandi Nkosi', email: 'thandi@customer.example', phone: '082 555 0100', address: '', instructions: '' },
   lines: [blind],
+  steps: orderSteps(quote.quotedAt, [blind], undefined, { now: quote.quotedAt, releasedAt: null }),
 }
 const linesOf = (count: number) => Array.from({ length: count }, (_, index) => ({ ...blind, room: `Room ${index + 1}` }))
 

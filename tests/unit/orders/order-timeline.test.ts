@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { SizedLine } from '#shared/domain/blind-line.ts'
 import { businessDaysAfter, orderSteps, orderTimeline } from '#shared/domain/order-timeline.ts'
 import { cameraSize, sizedBlind } from '#tests/support/builders/sized-blind.ts'
 
@@ -28,6 +29,48 @@ describe('the dates of production', () => {
   test('are given again once our own tape has told the size', () => {
     const taped = { ...sizedBlind(cameraSize), tape: { widthMm: 1200, dropMm: 1500 } }
     expect(orderSteps(orderedAt, [taped])[1]?.when).toMatch(/^About/)
+  })
+})
+
+describe('the steps of an order as time goes by', () => {
+  const delivery = { phone: '+27 82 000 0000', address: '12 Strand Street' }
+  const blind = sizedBlind(cameraSize)
+  const taped = { ...blind, tape: { widthMm: 1200, dropMm: 1500 } }
+  const stepsAt = (now: string, line: SizedLine, releasedAt: string | null = null, details = delivery) =>
+    orderSteps(orderedAt, [line], details, { now: new Date(now), releasedAt: releasedAt === null ? null : new Date(releasedAt) })
+  const whenAt = (...args: Parameters<typeof stepsAt>) => stepsAt(...args).map(({ when }) => when)
+
+  test('are dated from the order until the last day of processing ends in South Africa', () => {
+    const dated = ['By about Wednesday, 18 November', 'About Thursday, 26 November to Wednesday, 2 December', 'On dispatch']
+    expect(whenAt('2026-11-16T08:00:00Z', sizedBlind())).toEqual(dated)
+    expect(whenAt('2026-11-18T21:59:00Z', sizedBlind())).toEqual(dated)
+    expect(whenAt('2026-11-18T22:00:00Z', sizedBlind())[0]).toBe('Before production')
+  })
+
+  test('promise no day that has passed once the last size is taken weeks after the order', () => {
+    const waiting = ['Before production', '7 to 10 business days after the last size is here', 'On dispatch']
+    expect(whenAt('2026-12-07T08:00:00Z', blind)).toEqual(waiting)
+    const ready = ['Before production', '7 to 10 business days after production begins', 'On dispatch']
+    expect(whenAt('2026-12-07T08:00:00Z', taped)).toEqual(ready)
+  })
+
+  test('promise no day that has passed once the delivery address comes weeks after the order', () => {
+    const late = '2026-12-07T08:00:00Z'
+    expect(whenAt(late, sizedBlind(), null, { ...delivery, address: '' })[1]).toBe(
+      '7 to 10 business days after your delivery address is here',
+    )
+    expect(whenAt(late, sizedBlind())[1]).toBe('7 to 10 business days after production begins')
+  })
+
+  test('count production from the day of its release, and say that the order is processed', () => {
+    const [processed, production] = stepsAt('2026-12-10T08:00:00Z', taped, '2026-12-07T08:00:00Z')
+    expect(processed).toEqual({ when: 'Done', what: 'We have checked and processed your order.' })
+    expect(production?.when).toBe('About Wednesday, 16 December to Monday, 21 December')
+    // Released on the day after the order.
+    expect(whenAt('2026-11-17T10:00:00Z', taped, '2026-11-17T09:00:00Z').slice(0, 2)).toEqual([
+      'Done',
+      'About Thursday, 26 November to Tuesday, 1 December',
+    ])
   })
 })
 

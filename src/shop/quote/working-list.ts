@@ -121,12 +121,14 @@ export const takeOutOrderedAtom = atom(null, (get, set, { lines, privateLink, is
   const left = get(handAtom).lines
   const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
   set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
+  // The answer to a person's own order may come after a look at its link.
+  if (!isElsewhere && get(orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
   const own = steps.ownOfQuote(hand, privateLink)
   if (!own || !privateLink) return
   const isAsHere = areSameBlinds(own.lines, lines)
   const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
   const wasInList = own.lines.some(({ id }) => isIn(hand.lines, id))
-  set(orderedMeanwhileAtom, isKnown ? null : { number: own.number, privateLink, ordered: lines, isAsHere, wasInList })
+  if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: lines, isAsHere, wasInList })
 })
 
 export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => steps.forgetLink(hand, privateLink)))

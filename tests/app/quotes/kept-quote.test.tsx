@@ -80,6 +80,7 @@ test('a change that is not saved says what the private link still shows, and doe
 test('a change whose mail has to wait is kept all the same: its link shows it, and it is ordered in the state that the server keeps', async () => {
   shop.on(emailQuote, ({ body }) => {
     const { success: _, message: __, ...kept } = keptAsSent(body)
+    shop.on(viewPrivateLink, () => ({ ...seenQuote(), quote_version: 'the-second' }))
     return new ApiError('mail_unavailable', 'The mail server is not answering right now.', {
       body: { ...kept, quote_version: 'the-second' },
     })
@@ -94,6 +95,11 @@ test('a change whose mail has to wait is kept all the same: its link shows it, a
   await paper.getByRole('button', { name: 'Email Quote' }).click()
   await expect.element(paper.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
   expect(inHand()).toMatchObject({ privateLink, version: 'the-second' })
+  // Asked for again it is the same mail, which the server sends once.
+  await paper.getByRole('button', { name: 'Email Quote' }).click()
+  const mailed = () => shop.sent.filter(({ path }) => path === '/api/email/quote')
+  await expect.poll(mailed).toHaveLength(2)
+  expect(mailed()[1]).toEqual(mailed()[0])
 })
 
 test('a blind that was removed and has come back with its quote is offered for ‘Undo’ no more', async () => {

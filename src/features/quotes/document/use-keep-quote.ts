@@ -7,6 +7,7 @@ import { intentKey } from '#app/lib/intent-key.ts'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { isAlreadyOrdered, isQuoteChanged, isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
+import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import type { KeptAnswer } from '#app/shop/quote/quote-steps.ts'
 import { forgetLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -23,20 +24,27 @@ interface Recipient {
   readonly recipient_mobile: string
 }
 
+/** A mail that was asked for and waits on the server. Prices and date of the quote may have become the server's since. */
+interface WaitingMail {
+  readonly to: Recipient
+  readonly lines: readonly QuoteLine[]
+  readonly body: z.input<typeof emailQuote.body>
+}
+
 /** Has the server keep the quote, with or without an e-mail to the customer, and notes under which link and in which state it is kept. */
 export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
   const noteKept = useSetAtom(noteKeptAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
   const queryClient = useQueryClient()
   const totals = totalsOf(lines)
-  const content = {
+  const quoted = {
     quote_id: header.number,
     quote_date: formatDate(header.issuedAt),
     blinds: lines.map(orderedBlindOf),
     total_amount: randFromCents(totals.totalCents),
     total_quantity: totals.quantity,
+    ...asSeen(header),
   }
-  const quoted = { ...content, ...asSeen(header) }
   const note = (answer: z.output<typeof keptQuote>) => noteKept({ number: header.number, lines }, keptAnswerOf(answer))
   function failed(title: string, failure: Error, what: 'email' | 'save') {
     toast({ title, description: whatFailed(failure, what), tone: 'bad' })
@@ -49,16 +57,17 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
       void queryClient.invalidateQueries({ queryKey: privateLinkQuery(header.privateLink ?? '').queryKey })
   }
   /** The mail that the server could not send yet. It is kept there, so that the same mail asked for again must be the same request. */
-  const waiting = useRef<{ readonly content: string; readonly body: z.input<typeof emailQuote.body> } | null>(null)
+  const waiting = useRef<WaitingMail | null>(null)
   const sending = useMutation({
     mutationFn: async (to: Recipient) => {
       remember(to)
-      const asked = JSON.stringify([content, to])
-      const body = waiting.current?.content === asked ? waiting.current.body : { ...quoted, ...to, send_copy_to_business: true }
+      const isSame =
+        waiting.current && areSameBlinds(waiting.current.lines, lines) && JSON.stringify(waiting.current.to) === JSON.stringify(to)
+      const body = isSame && waiting.current ? waiting.current.body : { ...quoted, ...to, send_copy_to_business: true }
       try {
         return await call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
       } catch (failure) {
-        if (failure instanceof CallError && failure.errorType === 'mail_unavailable') waiting.current = { content: asked, body }
+        if (failure instanceof CallError && failure.errorType === 'mail_unavailable') waiting.current = { to, lines, body }
         throw failure
       }
     },

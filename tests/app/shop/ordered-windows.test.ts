@@ -1,0 +1,46 @@
+import { createStore } from 'jotai'
+import { beforeEach, expect, test } from 'vitest'
+import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
+import { orderedMeanwhileAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
+import { windowsAtom } from '#app/shop/windows-list.ts'
+import { privateLink, quoteVersion, storedBlind } from '#tests/support/fake-shop.tsx'
+
+const line = lineOfStored(storedBlind, 'x')
+if (!line) throw new Error('the stored blind does not parse')
+const asSeen = { ...line, id: '0' }
+const window = { room: '', widthMm: 1200, dropMm: 1500, sizeSource: { how: 'typed' } } as const
+
+/** A quote that was kept here, a window with its blind in it, and a window that has none yet. */
+function keptHere() {
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+  localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
+  const quote = { number: 'CB-123456', issuedAt: new Date().toISOString(), lines: [storedBlind] }
+  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'kept', quote, privateLink, version: quoteVersion }))
+  const store = createStore()
+  store.set(windowsAtom, [
+    { ...window, id: 'with its blind', lineId: storedBlind.id },
+    { ...window, id: 'without', lineId: null },
+  ])
+  return store
+}
+beforeEach(() => localStorage.clear())
+
+test.each([
+  ['on its private page', false],
+  ['in another browser', true],
+])('a window whose blind was ordered %s leaves the checklist, and one without a blind stays', (_, isElsewhere) => {
+  const store = keptHere()
+  store.set(takeOutOrderedAtom, { lines: [asSeen], privateLink, isElsewhere })
+  expect(store.get(windowsAtom)).toMatchObject([{ id: 'without' }])
+})
+
+test('who orders himself is not told that it was ordered, not even where the look at the link was faster than the answer', () => {
+  const store = keptHere()
+  store.set(takeOutOrderedAtom, { lines: [asSeen], privateLink })
+  expect(store.get(orderedMeanwhileAtom)).toBeNull()
+  const raced = keptHere()
+  raced.set(takeOutOrderedAtom, { lines: [asSeen], privateLink, isElsewhere: true })
+  expect(raced.get(orderedMeanwhileAtom)).toMatchObject({ number: 'CB-123456', isAsHere: true, wasInList: true })
+  raced.set(takeOutOrderedAtom, { lines: [line], privateLink })
+  expect(raced.get(orderedMeanwhileAtom)).toBeNull()
+})

@@ -92,6 +92,22 @@ export async function updateDueNow(db: Db, kinds: readonly string[], beyond: Dat
     .update({ run_at: toEpoch(now) })
 }
 
+/** The jobs of these kinds that wait beyond a time. */
+export async function findWaitingBeyond(db: Db, kinds: readonly string[], beyond: Date): Promise<Pick<JobRow, 'id' | 'run_at'>[]> {
+  return db('jobs')
+    .where({ state: 'waiting' satisfies JobState })
+    .where('run_at', '>', toEpoch(beyond))
+    .whereIn('kind', [...kinds])
+    .select('id', 'run_at')
+}
+
+/** Makes a job due, unless its time was changed meanwhile. */
+export async function updateRunAt(db: Db, id: number, seenRunAt: number, now: Date): Promise<void> {
+  await db('jobs')
+    .where({ id, state: 'waiting' satisfies JobState, run_at: seenRunAt })
+    .update({ run_at: toEpoch(now) })
+}
+
 /** @returns whether a job of this kind, apart from one, was written within this time. */
 export async function wasEnqueued(db: Db, kind: string, from: Date, to: Date, exceptId: number): Promise<boolean> {
   const row = await db('jobs')

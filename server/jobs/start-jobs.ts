@@ -6,6 +6,7 @@ import { beginRun, type JobRun, type JobsParts, LONGEST_PAUSE_MS } from './job-r
 import { claimJob, findDueLanes, findRuns, touchRuns, updateDueNow } from './jobs.repository.ts'
 import { enqueueDue, settleSchedules } from './schedules.ts'
 import { silentRuns, type TellSetAside } from './silent-runs.ts'
+import { strandedJobs } from './stranded-jobs.ts'
 
 /** How many jobs of a lane this process does at once. */
 const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 8, payments: 2, long: 1 }
@@ -88,6 +89,7 @@ export async function startJobs(
   }
 
   let latest = clock.now()
+  const stranded = strandedJobs(parts, names, latest)
   function seen(now: Date): Date {
     if (now > latest) latest = now
     return now
@@ -101,6 +103,7 @@ export async function startJobs(
     if (inHand.size > 0) await touchRuns(db, ourRuns(), now)
     if (stopped) return
     await silent.takeUp(ourRuns())
+    await stranded.free(now)
     await enqueueDue(db, kinds, clock.now())
   }
 

@@ -9,6 +9,8 @@ import { addMailboxUse, deleteMailboxUses, findMailboxUses, type MailboxUses } f
  * somebody else's hour, so it shuts nobody out of what he wants of us: only where the mail itself is asked for is he refused.
  */
 const TIMES_AN_HOUR = 20
+/** How often within an hour a customer is told of changes to one order of his, whatever else his mailbox got. */
+const TIMES_AN_HOUR_FOR_AN_ORDER = 3
 const HOUR_MS = 3_600_000
 
 /** What is done without a mail to the customer once the uses are up. */
@@ -44,6 +46,20 @@ export async function mayUseMailbox(
 ): Promise<boolean> {
   const { times } = await addMailboxUse(db, use, mailboxOf(address), now, HOUR_MS)
   return times <= allowed(rateLimitScale)
+}
+
+/**
+ * Counts a change of an order whose confirmation was mailed. Each order has an hour of its own, so nobody silences the mails about somebody else's
+ * order with orders that he places in that customer's name. @returns whether the customer may be told of it
+ */
+export async function mayMailOfOrder(
+  db: Db,
+  reference: string,
+  { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
+  now: Date,
+): Promise<boolean> {
+  const { times } = await addMailboxUse(db, 'order_details', reference, now, HOUR_MS)
+  return times <= Math.ceil(TIMES_AN_HOUR_FOR_AN_ORDER * rateLimitScale)
 }
 
 /** Refuses early, before any work is done, and counts nothing. @throws ApiError too_many_requests when the hour's uses are up */

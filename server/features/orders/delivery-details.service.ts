@@ -4,12 +4,13 @@ import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
+import { findMailOf } from '#server/features/mail/mail.service.ts'
+import { mayMailOfOrder, mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import { lockOrder, type OrderCustomer, updateDetails } from './orders.repository.ts'
-import { getOrder, ORDER_JOBS } from './orders.service.ts'
+import { confirmationKey, getOrder, ORDER_JOBS } from './orders.service.ts'
 
 /** What the workshop and the courier need of the customer. */
 type Details = Pick<OrderCustomer, 'phone' | 'address' | 'instructions'>
@@ -56,12 +57,18 @@ export async function changeDetails(
   if (!(await updateDetails(tx, reference, details)))
     throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
   await audit(tx, actor, 'order.details_changed', reference, {}, now)
-  const toCustomer = isOverwritten(changed) && (await mayUseMailbox(tx, 'details', customer.email, env, now))
+  const toCustomer = isOverwritten(changed) && (await mayTellCustomer(tx, env, reference, customer.email, now))
   await enqueue(tx, orderDetailsChangedJob, { reference, changedAtMs: now.getTime(), changes: changed, toCustomer }, { now })
 }
 
 /** Whether a phone number or an address that was there is another one now. Anybody with the link can do that, so the customer is told. */
 export const isOverwritten = ({ phone, address }: DetailsChanges): boolean => phone === 'changed' || address === 'changed'
+
+/** The orders that were confirmed by mail are bounded by the mailbox's limit of orders. Any others share that of changes. */
+async function mayTellCustomer(tx: Db, env: Env, reference: string, email: string, now: Date): Promise<boolean> {
+  const isConfirmed = (await findMailOf(tx, confirmationKey(reference))) !== undefined
+  return isConfirmed ? mayMailOfOrder(tx, reference, env, now) : mayUseMailbox(tx, 'details', email, env, now)
+}
 
 function changesOf(before: Details, after: Details): DetailsChanges {
   const changeOf = (name: keyof Details) => (before[name] === after[name] ? {} : { [name]: before[name] === '' ? 'added' : 'changed' })

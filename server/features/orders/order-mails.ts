@@ -12,7 +12,15 @@ import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { type DetailsChanges, isOverwritten, orderDetailsChangedJob } from './delivery-details.service.ts'
 import { missingDetails } from './missing-details.ts'
-import { getOrderWithLines, type OrderWithLines, type OrderWithSteps, orderPaidJob, orderPlacedJob, withSteps } from './orders.service.ts'
+import {
+  confirmationKey,
+  getOrderWithLines,
+  type OrderWithLines,
+  type OrderWithSteps,
+  orderPaidJob,
+  orderPlacedJob,
+  withSteps,
+} from './orders.service.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export const orderJobs = (deps: Deps): JobHandler[] => [
@@ -53,7 +61,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: str
   return {
     to: order.customer.email,
     replyTo: env.business.email,
-    dedupeKey: `order:${order.reference}:placed:customer`,
+    dedupeKey: confirmationKey(order.reference),
     subject: `Your order ${order.reference} at ${env.business.name}`,
     ...composeMail(
       {

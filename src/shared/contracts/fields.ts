@@ -42,8 +42,11 @@ export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
-/** Signs that could turn one address into several are refused, and so is a name of a computer without a dot: no mail reaches it. */
-const EMAIL_ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+\.?$/
+/**
+ * Signs that could turn one address into several are refused. So are comments in round brackets, with which one mailbox could be written as many, and
+ * a name of a computer without a dot, or in square brackets: no mail reaches it.
+ */
+const EMAIL_ADDRESS = /^[^\s@<>,;"()]+@[^\s@<>,;"()[\]:\\.]+(?:\.[^\s@<>,;"()[\]:\\.]+)+\.?$/
 const NO_EMAIL_ADDRESS = 'Please enter a whole email address, such as thandi@example.com.'
 export const emailAddress = oneLine(254).regex(EMAIL_ADDRESS, NO_EMAIL_ADDRESS)
 /** An address that may be left out. */

@@ -48,12 +48,20 @@ describe.each(Object.entries(phones))('the phone number of %s', (_, field) => {
 })
 
 describe.each(Object.entries(addresses))('the address of %s', (_, field) => {
-  it.each(['thandi', 'thandi@example', 'thandi@.com', '@example.com', 'thandi@example..com'])(
-    'is not %s, and it says what to do',
-    (given) => {
-      expect(refusalOf(field, given)).toEqual(['Please enter a whole email address, such as thandi@example.com.'])
-    },
-  )
+  it.each([
+    'thandi',
+    'thandi@example',
+    'thandi@.com',
+    '@example.com',
+    'thandi@example..com',
+    'x@example.com(0)',
+    'x@(y)example.com',
+    'x@exam(1)ple.com',
+    '(y)x@example.com',
+    'x@[10.0.0.1]',
+  ])('is not %s, and it says what to do', (given) => {
+    expect(refusalOf(field, given)).toEqual(['Please enter a whole email address, such as thandi@example.com.'])
+  })
   it.each(['thandi@example.com', 'thandi.m+blinds@mail.example.co.za', 'THANDI@example.com.'])('may be %s', (given) =>
     expect(refusalOf(field, given)).toBeUndefined(),
   )

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { getMailAttachment, listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
+import { revokePrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote, keptQuote, quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
@@ -230,6 +231,18 @@ describe('while the mail server is down', () => {
       await server.stop()
     }
     await smtp.stop()
+  })
+
+  it('a repeat of a quote whose mail waits and whose link was ended meanwhile is refused, and hands out no link', async () => {
+    const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, LOG_LEVEL: 'silent' } })
+    const request = { body: await quoteBody(server), headers: newKey() }
+    const first = await server.call(emailQuote, request)
+    expect(first.status).toBe(503)
+    expect((await server.call(revokePrivateLink, { params: { link: first.body.privateLink } })).status).toBe(200)
+    const repeat = await server.call(emailQuote, request)
+    expect(repeat).toMatchObject({ status: 404, body: { error_type: 'unknown_link' } })
+    expect(repeat.body.privateLink).toBeUndefined()
+    await server.stop()
   })
 
   it('still takes orders, and confirms them when it is back', async () => {

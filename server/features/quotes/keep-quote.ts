@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { limitMailbox, needMailboxUse } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
-import { linkAddress, linkNewQuote, linkOfQuote } from '#server/features/private-links/private-links.service.ts'
+import { linkAddress, linkNewQuote, linkOfQuote, needLink } from '#server/features/private-links/private-links.service.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
@@ -102,7 +102,8 @@ function ownerOf(replaced: Quote | undefined, customer: QuoteToMail['customer'])
 async function findKept(db: Db, requestKey: string | null): Promise<LinkedQuote | undefined> {
   const quote = requestKey === null ? undefined : await findQuoteByRequest(db, requestKey)
   if (!quote) return undefined
-  const privateLink = quote.privateLink ?? (await linkOfQuote(db, quote.id))
+  // A link that was ended meanwhile helps nobody.
+  const privateLink = quote.privateLink ? (await needLink(db, quote.privateLink)).id : await linkOfQuote(db, quote.id)
   return { quote, privateLink }
 }
 

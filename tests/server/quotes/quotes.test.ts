@@ -282,6 +282,18 @@ describe('while the mail server is down', () => {
     await smtp.stop()
   })
 
+  it('a repeat of a quote whose mail waits and whose link was ended meanwhile is refused, and hands out no link', async () => {
+    const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, LOG_LEVEL: 'silent' } })
+    const request = { body: await quoteBody(server), headers: newKey() }
+    const first = await server.call(emailQuote, request)
+    expect(first.status).toBe(503)
+    expect((await server.call(revokePrivateLink, { params: { link: first.body.privateLink } })).status).toBe(200)
+    const repeat = await server.call(emailQuote, request)
+    expect(repeat).toMatchObject({ status: 404, body: { error_type: 'unknown_link' } })
+    expect(repeat.body.privateLink).toBeUndefined()
+    await server.stop()
+  })
+
   it('still takes orders, and confirms them when it is back', async () => {
     const port = await closedPort()
     const clock = movedClock()

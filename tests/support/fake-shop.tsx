@@ -200,6 +200,20 @@ export async function renderScreen(screen: ReactNode, at = '/screen') {
   return { rendered, where, back: () => router.navigate(-1), forward: () => router.navigate(1) }
 }
 
+/** Stores a quote of two blinds for R 2 180 that the server keeps, and the working list that it was made from, as an earlier visit left them. */
+export function storeKeptQuote({
+  lines = [storedBlind],
+  issuedAt = new Date().toISOString(),
+}: {
+  lines?: readonly object[]
+  issuedAt?: string
+} = {}) {
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify(lines))
+  localStorage.setItem('quote-blinds', JSON.stringify(lines))
+  const quote = { number: 'CB-123456', issuedAt, lines }
+  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'kept', quote, privateLink, version: quoteVersion }))
+}
+
 export const storedBlind = {
   id: 'kitchen',
   room: 'Kitchen',

@@ -5,7 +5,7 @@ import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
-import { privateLink, quoteVersion, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
+import { privateLink, quoteVersion, renderScreen, type Shop, seenQuote, storeKeptQuote } from '#tests/support/fake-shop.tsx'
 import { withFreshShop } from './calculator-page.tsx'
 
 /** A quote of R 2 180 was kept here, and then every price doubled. */
@@ -20,10 +20,7 @@ const inHand = () => stored('unsent:quote-in-hand')
 beforeEach(() => {
   shop.priceFactor = 2
   shop.on(viewPrivateLink, () => seenQuote())
-  localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
-  localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
-  const quote = { number: 'CB-123456', issuedAt: quotedAt, lines: [storedBlind] }
-  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'kept', quote, privateLink, version: quoteVersion }))
+  storeKeptQuote({ issuedAt: quotedAt })
 })
 
 /** Says what an order would be sent with. */

@@ -7,13 +7,13 @@ import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import {
   keptAsSent,
   privateLink,
-  quoteVersion,
   renderScreen,
   type Shop,
   seenBlind,
   seenOrder,
   seenQuote,
   storedBlind,
+  storeKeptQuote,
 } from '#tests/support/fake-shop.tsx'
 import { withFreshShop } from './calculator-page.tsx'
 
@@ -27,10 +27,7 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 const inHand = () => stored('unsent:quote-in-hand')
 beforeEach(() => {
   shop.on(viewPrivateLink, () => seenQuote())
-  localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
-  localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
-  const quote = { number: 'CB-123456', issuedAt: new Date().toISOString(), lines: [storedBlind] }
-  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'kept', quote, privateLink, version: quoteVersion }))
+  storeKeptQuote()
 })
 
 const openDocument = async () => (await renderScreen(<QuoteDocumentScreen orderPanel={() => null} />)).rendered
@@ -104,9 +101,7 @@ test('a change whose mail has to wait is kept all the same: its link shows it, a
 
 test('a blind that was removed and has come back with its quote is offered for ‘Undo’ no more', async () => {
   const both = [storedBlind, { ...storedBlind, id: 'another' }]
-  localStorage.setItem('unsent:quote-blinds', JSON.stringify(both))
-  localStorage.setItem('quote-blinds', JSON.stringify(both))
-  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ ...inHand(), quote: { ...inHand().quote, lines: both } }))
+  storeKeptQuote({ lines: both })
   const seen = seenQuote()
   shop.on(viewPrivateLink, () => ({ ...seen, blinds: seen.blinds.concat(seen.blinds) }))
   const calculator = await openCalculator()

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { orderedMeanwhileAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
-import { privateLink, quoteVersion, storedBlind } from '#tests/support/fake-shop.tsx'
+import { privateLink, storedBlind, storeKeptQuote } from '#tests/support/fake-shop.tsx'
 
 const line = lineOfStored(storedBlind, 'x')
 if (!line) throw new Error('the stored blind does not parse')
@@ -12,10 +12,7 @@ const window = { room: '', widthMm: 1200, dropMm: 1500, sizeSource: { how: 'type
 
 /** A quote that was kept here, a window with its blind in it, and a window that has none yet. */
 function keptHere() {
-  localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
-  localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
-  const quote = { number: 'CB-123456', issuedAt: new Date().toISOString(), lines: [storedBlind] }
-  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'kept', quote, privateLink, version: quoteVersion }))
+  storeKeptQuote()
   const store = createStore()
   store.set(windowsAtom, [
     { ...window, id: 'with its blind', lineId: storedBlind.id },

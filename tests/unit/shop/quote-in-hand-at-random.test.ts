@@ -5,6 +5,7 @@ import { areSameBlinds, documentLines, EMPTY, type QuoteInHand, quoteOfList } fr
 import { forgetLink, issue, keep, order, relist, reprice } from '#app/shop/quote/quote-steps.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
+import { quoteLine } from '#tests/support/builders/quote-line.ts'
 
 const STEPS = [
   'add',
@@ -98,22 +99,7 @@ const priceOf = (widthMm: number, day: number): Cents => cents(widthMm * 100 + (
 const keptLines = (hand: QuoteInHand): readonly QuoteLine[] =>
   hand.state === 'kept' ? hand.quote.lines : hand.state === 'changing' ? hand.kept.lines : []
 
-const blind = (id: string): QuoteLine => ({
-  id,
-  room: '',
-  productType: 'roller-blockout',
-  productName: 'Roller',
-  widthMm: 1200,
-  dropMm: 1500,
-  widthBandMm: 1200,
-  dropBandMm: 1500,
-  controlSide: 'left',
-  mountType: 'inside-recess',
-  colour: 'Ivory',
-  colourHex: null,
-  quantity: 1,
-  unitCents: priceOf(1200, 0),
-})
+const blind = (id: string): QuoteLine => quoteLine(id, priceOf(1200, 0))
 
 /** Wherever the person can still come to them: in the list, in the quote, or in what waits until a change ends. */
 function reachable(hand: QuoteInHand): string[] {

@@ -4,23 +4,8 @@ import { documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/q
 import { forgetLink, issue, keep, numberDocument, order, relist, reprice } from '#app/shop/quote/quote-steps.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
+import { quoteLine as line } from '#tests/support/builders/quote-line.ts'
 
-const line = (id: string): QuoteLine => ({
-  id,
-  room: '',
-  productType: 'roller-blockout',
-  productName: 'Roller',
-  widthMm: 1200,
-  dropMm: 1500,
-  widthBandMm: 1200,
-  dropBandMm: 1500,
-  controlSide: 'left',
-  mountType: 'inside-recess',
-  colour: 'Ivory',
-  colourHex: null,
-  quantity: 1,
-  unitCents: cents(50_000),
-})
 const ids = (lines: readonly QuoteLine[]) => lines.map(({ id }) => id)
 const NOW = new Date('2026-11-20T10:00:00.000Z')
 const EXPIRED = new Date('2027-01-20T10:00:00.000Z')
@@ -29,8 +14,13 @@ const LINK = { privateLink: 'link', version: 'v1' }
 /** The server keeps the lines as they were sent. */
 const answer = (version = 'v1') => ({ privateLink: 'link', version, quotedAt: NOW.toISOString(), prices: [] })
 
-const listed = (...names: string[]): QuoteInHand => ({ ...EMPTY, lines: names.map(line) })
-const issued = (...names: string[]) => issue(listed(...names), names.map(line), NOW)
+const listed = (...names: string[]): QuoteInHand => ({ ...EMPTY, lines: names.map((id) => line(id)) })
+const issued = (...names: string[]) =>
+  issue(
+    listed(...names),
+    names.map((id) => line(id)),
+    NOW,
+  )
 const sentOf = (hand: QuoteInHand) => {
   if (hand.state === 'changing') return { number: hand.number, lines: documentLines(hand) }
   if (hand.state === 'draft') throw new Error('a draft has no number')

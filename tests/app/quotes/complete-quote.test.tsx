@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { CompleteQuoteScreen } from '#app/features/quotes/complete/complete-quote-screen.tsx'
+import { shownToasts } from '#app/ui/toast.ts'
+import { ApiError } from '#server/errors.ts'
+import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { createPayment } from '#shared/contracts/payment.ts'
+import { viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { orderReference, privateLink, quoteVersion, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
+import { withFreshShop } from './calculator-page.tsx'
+
+let shop: Shop
+withFreshShop((opened) => {
+  shop = opened
+})
+
+const told = (toast: { title: string; description?: string }) => expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })
+
+describe('the quote view', () => {
+  const quote = {
+    quote_id: 'CB-123456',
+    product_name: 'Roller Blinds - Blockout',
+    total: 2180,
+    service_type: 'online',
+    customer_info: { name: 'Thandi', email: '', phone: '', location: '' },
+  }
+  const open = (stored: object | null) => {
+    if (stored) sessionStorage.setItem('currentQuote', JSON.stringify(stored))
+    return renderScreen(<CompleteQuoteScreen />)
+  }
+
+  test('without a quote says so and goes home', async () => {
+    const { where } = await open(null)
+    await told({ title: 'Quote Not Found' })
+    await expect.poll(where).toBe('/')
+  })
+
+  test('asks for the e-mail address first, keeps what is saved, and then pays', async () => {
+    const { rendered } = await open(quote)
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Missing Information', description: 'Please provide your email address to complete the purchase.' })
+    await rendered.getByLabelText('Email').fill('thandi@example.com')
+    await rendered.getByRole('button', { name: 'Save' }).click()
+    await expect.element(rendered.getByRole('button', { name: 'Edit' })).toBeVisible()
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '').customer_info.email).toBe('thandi@example.com')
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error', description: 'Failed to create payment link. Please try again.' })
+    shop.paymentRefusal = 'Unauthorized'
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Setup Required' })
+    const [first, second] = shop.sent.filter(({ path }) => path === '/api/payment/create')
+    expect(first?.body).toMatchObject({ quote_id: 'CB-123456', amount: 2180, customer_info: { email: 'thandi@example.com' } })
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  })
+
+  test('pays with what stands in the fields, which is kept, and shows the terms before', async () => {
+    const { rendered } = await open({ ...quote, blinds: [storedBlind] })
+    await expect.element(rendered.getByText(/there is no cooling-off period/)).toBeVisible()
+    await rendered.getByLabelText('Email').fill('not an address')
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.element(rendered.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true')
+    expect(shownToasts().filter(({ open }) => open)).toEqual([])
+    await rendered.getByLabelText('Email').fill('thandi@example.com')
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect
+      .poll(() => shop.sent.find(({ path }) => path === '/api/payment/create')?.body)
+      .toMatchObject({ amount: 2180, customer_info: { name: 'Thandi', email: 'thandi@example.com' } })
+    await expect.element(rendered.getByRole('button', { name: 'Edit' })).toBeVisible()
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '').customer_info.email).toBe('thandi@example.com')
+  })
+
+  test('calls the size of the blind so, and not that of its opening', async () => {
+    const measurements = { opening_width_mm: 1200, opening_height_mm: 1500, area_sqm: 1.8 }
+    const { rendered } = await open({ ...quote, measurements, blinds: [storedBlind] })
+    await expect.element(rendered.getByText('Size of the blind')).toBeVisible()
+    expect(rendered.getByText('Opening', { exact: true }).elements()).toEqual([])
+  })
+
+  test('with its lines becomes an order when it is paid, and is locked and says so once that is', async () => {
+    shop.on(createPayment, () => ({
+      success: true,
+      checkout_url: `${window.location.href}#paid`,
+      reference: orderReference,
+      privateLink,
+      isCustomerTaken: true,
+    }))
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind, { ...storedBlind, id: 'added later' }]))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await expect.element(rendered.getByText(/Kitchen: Roller Blinds/)).toBeVisible()
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect
+      .poll(() => shop.sent.find(({ path }) => path === '/api/payment/create')?.body)
+      .toMatchObject({
+        quote_id: 'CB-123456',
+        amount: 2180,
+        blinds: [{ product_type: 'roller-blockout', width_mm: 1200 }],
+      })
+    await expect.poll(() => JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject({ ordered_as: orderReference })
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ id: 'added later' }])
+    await rendered.unmount()
+    shop.paymentStatus = 'paid'
+    const again = await open(null)
+    await expect.element(again.rendered.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    expect(again.rendered.getByRole('button', { name: /^(Pay|Edit)/ }).elements()).toEqual([])
+  })
+
+  test('whose payment page does not open is kept as an order, with its link on the screen and for the next try', async () => {
+    const said = { body: { reference: orderReference, privateLink } }
+    shop.on(createPayment, () => new ApiError('payment_unavailable', 'Card payment is not available right now.', said))
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind, { ...storedBlind, id: 'added later' }]))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error', description: 'Failed to create payment link. Please try again.' })
+    await expect.element(rendered.getByText(`Order ${orderReference} is placed, and nothing was paid.`, { exact: false })).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
+    const kept = { ordered_as: orderReference, private_link: privateLink }
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject(kept)
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ id: 'added later' }])
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.poll(() => shop.sent.at(-1)?.body.private_link).toBe(privateLink)
+  })
+
+  test('that somebody else changed at the moment of paying shows what it is now, and pays that only when it is taken', async () => {
+    shop.on(viewPrivateLink, () => ({ ...seenQuote(), quote_version: 'the-second', total_amount: 2180 }))
+    shop.on(createPayment, () => new ApiError('quote_changed', 'This quote was changed meanwhile.'))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({
+      ...quote,
+      total: 5490,
+      customer_info,
+      blinds: [storedBlind],
+      private_link: privateLink,
+      quote_version: quoteVersion,
+    })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Quote Changed' })
+    await rendered.getByRole('button', { name: 'Take it as it is now' }).click()
+    await rendered.getByRole('button', { name: /^Pay R\s2\s180/ }).click()
+    await expect.poll(() => shop.sent.filter(({ path }) => path === '/api/payment/create').length).toBe(2)
+    const [first, second] = shop.sent.filter(({ path }) => path === '/api/payment/create')
+    expect(first?.body).toMatchObject({ amount: 5490, quote_version: quoteVersion })
+    expect(second?.body).toMatchObject({ amount: 2180, quote_version: 'the-second', customer_info: { email: 'thandi@example.com' } })
+  })
+
+  test('whose link has ended says so, and is paid as a new quote', async () => {
+    shop.on(createPayment, () => new ApiError('unknown_link', 'This link does not work any more.'))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({
+      ...quote,
+      customer_info,
+      blinds: [storedBlind],
+      private_link: privateLink,
+      quote_version: quoteVersion,
+    })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Private Link Ended' })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.poll(() => shop.sent.at(-1)?.body.private_link).toBeUndefined()
+  })
+
+  test('of any other service leads to a consultation, once the shop knows whom to call, and takes no payment', async () => {
+    shop.on(saveCustomerDetails, () => ({ success: true, leadId: 'lead-1' }))
+    const { rendered } = await open({
+      ...quote,
+      total: null,
+      service_type: 'consultation',
+      customer_info: { ...quote.customer_info, email: 'thandi@example.com' },
+    })
+    await expect.element(rendered.getByText(/within 24 hours/)).toBeVisible()
+    expect(rendered.getByRole('button', { name: /^Pay/ }).elements()).toEqual([])
+    await rendered.getByRole('button', { name: 'Request consultation' }).click()
+    await told({ title: 'Missing Information', description: 'Please fill in your name, email, and phone number.' })
+    await rendered.getByLabelText('Phone').fill('082 555 0100')
+    await rendered.getByRole('button', { name: 'Save' }).click()
+    await rendered.getByRole('button', { name: 'Request consultation' }).click()
+    await expect.element(rendered.getByText(/We have your request and will contact you within 24 hours/)).toBeVisible()
+    expect(shop.sent.at(-1)).toMatchObject({ path: '/api/customer-details', body: { name: 'Thandi', whatsapp: '082 555 0100' } })
+    await rendered.unmount()
+    const again = await open(null)
+    await expect.element(again.rendered.getByText(/We have your request/)).toBeVisible()
+  })
+})

@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { opencvParts } from './scripts/opencv-parts.ts'
+import { routerParts } from './scripts/router-parts.ts'
 import { tfjsParts } from './scripts/tfjs-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), opencvParts(), tfjsParts()],
+  plugins: [react(), tailwindcss(), routerParts(), opencvParts(), tfjsParts()],
   worker: {
     format: 'es',
     plugins: () => [opencvParts(), tfjsParts()],

@@ -6,8 +6,8 @@ export interface Listener {
   /** The address that was really taken, which settings may have left open. */
   readonly url: string
   /**
-   * Answers the requests in hand and takes no others. Resolves when all connections are closed and nothing is worked on for a caller: within
-   * 12 seconds, whatever callers do.
+   * Answers the requests in hand and takes no others. Resolves when all connections are closed, and work for callers who hung up has ended or
+   * had a second to end: within 12 seconds, whatever callers do.
    */
   close(): Promise<void>
 }

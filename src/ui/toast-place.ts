@@ -1,20 +1,35 @@
 /** What a toast must not cover: headings, fields that are being filled in, and a dialog that waits for an answer. */
-const IN_THE_WAY = 'h1, h2, h3, input, [role="radio"], [role="dialog"]'
+const MUST_BE_SEEN = 'h1, h2, h3, input, [role="radio"], [role="dialog"]'
+/** What it covers only where nothing else is free. */
+const MAY_BE_PRESSED = 'main a, main button'
 
 /**
- * Where a toast of this box stands: as low as it can without covering a heading, a field, a dialog or a bar that stays at the bottom of the window.
- * Where nothing is free it stands at the top.
+ * Where a toast of this box stands: as low as it can without covering a heading, a field, a dialog or a bar that stays at the bottom of the window,
+ * and no button or link either where there is such a place. Where nothing is free it stands at the top.
  * @returns the distance in px between the bottom of the window and that of the toast
  */
 export function toastBottomPx(box: DOMRect): number {
-  const bars = rectsOf('[data-bottom-bar]').filter(({ bottom }) => bottom >= innerHeight - 1)
-  const inTheWay = rectsOf(IN_THE_WAY).filter(({ left, right }) => left < box.right && right > box.left)
-  let lowest = Math.min(innerHeight, ...bars.map(({ top }) => top))
+  const lowest = innerHeight - bottomBarsPx()
+  const overNothing = lowestFree(box, lowest, `${MUST_BE_SEEN}, ${MAY_BE_PRESSED}`)
+  const bottom = overNothing >= box.height ? overNothing : lowestFree(box, lowest, MUST_BE_SEEN)
+  return innerHeight - Math.max(bottom, box.height)
+}
+
+/** @returns how much of the window the bars at its bottom cover, in px */
+const bottomBarsPx = (): number => Math.max(0, ...bottomBars().map((bar) => innerHeight - bar.getBoundingClientRect().top))
+
+const bottomBars = () =>
+  [...document.querySelectorAll('[data-bottom-bar]')].filter((bar) => bar.getBoundingClientRect().bottom >= innerHeight - 1)
+
+/** @returns where the box's bottom edge can stand, at `lowest` or above, so that the box covers none of these elements; it may leave the window */
+function lowestFree(box: DOMRect, lowest: number, inTheWay: string): number {
+  const beside = rectsOf(inTheWay).filter(({ left, right }) => left < box.right && right > box.left)
+  let free = lowest
   // From the lowest upwards, so that each one that is in the way is met once.
-  for (const { top, bottom } of inTheWay.sort((a, b) => b.bottom - a.bottom)) {
-    if (bottom > lowest - box.height && top < lowest) lowest = top
+  for (const { top, bottom } of beside.sort((a, b) => b.bottom - a.bottom)) {
+    if (bottom > free - box.height && top < free) free = top
   }
-  return innerHeight - Math.max(lowest, box.height)
+  return free
 }
 
 const rectsOf = (selector: string) =>

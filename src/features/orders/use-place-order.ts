@@ -95,16 +95,20 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     unsent: isLeft ? intent : null,
     isPlacing: placing.isPending,
     /** Places the order. An order with the same customer and lines as an unanswered try is the same order and keeps its key. */
-    place: (customer: CustomerDraft, lines: readonly QuoteLine[]) => {
-      const body = submitOrder.body.parse({
-        ...customer,
-        blinds: lines.map(orderedBlindOf),
-        total_amount: randFromCents(totalsOf(lines).totalCents),
-        ...asSeen({ privateLink, version: quoteVersion }),
-      })
-      const isSame = intent !== null && JSON.stringify(intent.body) === JSON.stringify(body)
-      const key = isSame ? intent.key : crypto.randomUUID()
-      return placing.mutateAsync({ key, body, lines: storedLinesOf(lines), state: 'sending' })
+    place: async (customer: CustomerDraft, lines: readonly QuoteLine[]) => {
+      try {
+        const body = submitOrder.body.parse({
+          ...customer,
+          blinds: lines.map(orderedBlindOf),
+          total_amount: randFromCents(totalsOf(lines).totalCents),
+          ...asSeen({ privateLink, version: quoteVersion }),
+        })
+        const isSame = intent !== null && JSON.stringify(intent.body) === JSON.stringify(body)
+        const key = isSame ? intent.key : crypto.randomUUID()
+        return await placing.mutateAsync({ key, body, lines: storedLinesOf(lines), state: 'sending' })
+      } catch (failure) {
+        return failedHere(failure)
+      }
     },
     /** Tries to send the unsent order now, with the key that it has. */
     placeUnsent: async () => {

@@ -15,8 +15,8 @@ export interface SizeToCheck extends TypedSize {
   readonly mountType?: 'inside-recess' | 'outside-facefix'
   /** Whether the size was measured: then it is no slip of the keyboard. */
   readonly isMeasured?: boolean
-  /** Whether the blind on the wall is no larger than its window yet. The nearest size that is made need not cover it, so none is suggested. */
-  readonly isBare?: boolean
+  /** Whether the size of a blind on the wall is still that of its window. The nearest size that is made need not cover it, so none is suggested. */
+  readonly isOfWindow?: boolean
   readonly recessDepthMm?: number | null
 }
 
@@ -30,7 +30,7 @@ export type SizeNotice =
   | ({ readonly kind: 'window_too_large'; readonly message: string } & MaybeSwapped)
   | { readonly kind: 'shallow_recess'; readonly message: string; readonly suggestedMount: 'outside-facefix' }
 
-type HowItHangs = Pick<SizeToCheck, 'mountType' | 'isMeasured' | 'isBare'>
+type HowItHangs = Pick<SizeToCheck, 'mountType' | 'isMeasured' | 'isOfWindow'>
 
 interface MaybeSwapped {
   /** Width and drop the other way round, to be offered after what fits. Present only where a swap is likely. */
@@ -54,8 +54,8 @@ function noticeSlip(size: TypedSize, check: HowItHangs, limits: SizeLimitsMm, pr
   if (fits(size, limits)) return undefined
   const unit = noticeUnit(size, limits, 'centimetres', 10) ?? noticeUnit(size, limits, 'metres', 1000)
   if (unit) return unit
-  const isWindows = check.mountType === 'inside-recess' || check.isBare
-  return withSwap(size, limits, isWindows ? noticeNotMade(size, check, limits, product) : noticeOutside(size, limits, product))
+  const isOfWindow = check.mountType === 'inside-recess' || check.isOfWindow
+  return withSwap(size, limits, isOfWindow ? noticeNotMade(size, check, limits, product) : noticeOutside(size, limits, product))
 }
 
 function noticeUnit(size: TypedSize, limits: SizeLimitsMm, unit: 'centimetres' | 'metres', mmPerUnit: number): SizeNotice | undefined {
@@ -112,7 +112,7 @@ function noticeOutside(size: TypedSize, limits: SizeLimitsMm, product: string): 
 /** A window that is too large or too small for the product, and stays as large as it is. */
 function noticeNotMade(
   size: TypedSize,
-  { mountType, isMeasured, isBare }: HowItHangs,
+  { mountType, isMeasured, isOfWindow }: HowItHangs,
   limits: SizeLimitsMm,
   product: string,
 ): SizeNotice | undefined {
@@ -126,7 +126,7 @@ function noticeNotMade(
     const ways = `Choose a product that is made so large${asTwo ? ', plan two blinds side by side,' : ''} or ask our team.`
     return { kind: 'window_too_large', message: `${tooLarge} A smaller blind would leave a gap. ${ways}` }
   }
-  if (mountType === 'outside-facefix') return isBare ? undefined : noticeOutside(size, limits, product)
+  if (mountType === 'outside-facefix') return isOfWindow ? undefined : noticeOutside(size, limits, product)
   const smallest = `${sizeText({ widthMm: limits.minWidthMm, dropMm: limits.minDropMm })} mm`
   const tooSmall = isMeasured
     ? `Your opening is ${sizeText(size)} mm, and the smallest we make in ${product} is ${smallest}. That does not fit inside the recess.`

@@ -81,3 +81,43 @@ test('on a phone a toast covers no field that is being filled in', async () => {
   const { bottom } = (shown.element().closest('li') as Element).getBoundingClientRect()
   expect(bottom).toBeLessThanOrEqual(screen.getByLabelText('Width').element().getBoundingClientRect().top)
 })
+
+test('on a phone a toast covers no button where there is room above it', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(
+    <main>
+      <button type="button" style={{ position: 'absolute', top: 780, left: 16, height: 48 }}>
+        Copy
+      </button>
+      <ToastHost />
+    </main>,
+  )
+  toast({ title: 'Quote Saved', description: 'Anybody with the link sees it', tone: 'ok' })
+  const shown = screen.getByText(/Anybody with the link/).first()
+  await expect.element(shown).toBeVisible()
+  const { bottom } = (shown.element().closest('li') as Element).getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(screen.getByRole('button', { name: 'Copy' }).element().getBoundingClientRect().top)
+})
+
+test('where buttons leave no room, a toast covers buttons but no heading', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(
+    <main>
+      <h1 style={{ position: 'absolute', top: 0, left: 16, height: 200 }}>Your quote</h1>
+      {Array.from({ length: 17 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <button key={row} type="button" style={{ position: 'absolute', top: 10 + row * 50, left: 16, height: 48 }}>
+          Choose {row}
+        </button>
+      ))}
+      <ToastHost />
+    </main>,
+  )
+  toast({ title: 'Quote Saved', description: 'Anybody with the link sees it', tone: 'ok' })
+  const shown = screen.getByText(/Anybody with the link/).first()
+  await expect.element(shown).toBeVisible()
+  await expect.poll(() => shown.element().closest('li')?.getAnimations().length).toBe(0)
+  const { top, bottom } = (shown.element().closest('li') as Element).getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(screen.getByRole('heading').element().getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThanOrEqual(844)
+})

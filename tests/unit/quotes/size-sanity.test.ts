@@ -164,7 +164,8 @@ describe('a size that was measured', () => {
   })
 
   it('is not answered with the smallest blind on the wall either, which need not cover its opening', () => {
-    for (const isMeasured of [true, false]) expect(check(598, 779, { isMeasured, mountType: 'outside-facefix', isBare: true })).toEqual([])
+    for (const isMeasured of [true, false])
+      expect(check(598, 779, { isMeasured, mountType: 'outside-facefix', isOfWindow: true })).toEqual([])
   })
 
   it('is never answered with a smaller blind, another unit, or width and drop swapped', () => {

@@ -20,6 +20,7 @@ import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingSize } from './form/use-arriving-size.ts'
 import { useBlindForm } from './form/use-blind-form.ts'
 import { ChangedQuoteNotice } from './list/changed-quote-notice.tsx'
+import { ChangingQuoteNotice } from './list/changing-quote-notice.tsx'
 import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
 import { useWindows } from './list/use-windows.ts'
@@ -99,7 +100,10 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
       <OrderPanel lines={lines} privateLink={quote?.privateLink} quoteVersion={quote?.version} onPricesAccepted={reprice} />
       {step && lines.length > 0 ? null : (
         <>
-          <ChangedQuoteNotice onShowBlinds={() => bringIntoView(listHeading.current)} />
+          <div className="mb-6 grid gap-3 empty:hidden">
+            <ChangedQuoteNotice />
+            <ChangingQuoteNotice onShowBlinds={() => bringIntoView(listHeading.current)} />
+          </div>
           {isMeasuring ? null : (
             <WindowsChecklist list={windows} onChosen={() => bringIntoView(formHeading.current)} next={hasAdded ? null : next} />
           )}

@@ -4,7 +4,7 @@ import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../../price/price-text.tsx'
 import type { LivePrice } from '../../price/use-live-price.ts'
 import { type BlindDraft, isComplete, isEstimate, numberFromText, sizeOf } from './blind-form.ts'
-import { BareLine } from './wall-notice.tsx'
+import { OverlapLine } from './wall-notice.tsx'
 
 interface AddActionsProps {
   readonly draft: BlindDraft
@@ -42,7 +42,7 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
         data-bottom-bar=""
         className="-mx-card -mb-card @min-[15.5rem]:sticky bottom-0 z-10 flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t bg-surface px-card pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden"
       >
-        <BareLine draft={draft} />
+        <OverlapLine draft={draft} />
         <BlindPicture
           productType={draft.productType || 'roller-blockout'}
           colourHex={draft.colourHex}

@@ -18,7 +18,7 @@ import { ProductChoice } from './product-choice.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { SizeNoticeAlert, useSizeNotices } from './size-notices.tsx'
 import type { BlindFormControl } from './use-blind-form.ts'
-import { BareNotice } from './wall-notice.tsx'
+import { OverlapNotice } from './wall-notice.tsx'
 
 interface AddBlindFormProps {
   readonly form: BlindFormControl
@@ -145,7 +145,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
               { value: 'outside-facefix', label: MOUNT_TYPE_LABELS['outside-facefix'], description: 'In front of the opening' },
             ]}
           />
-          <BareNotice draft={draft} onEnterSize={enterSize} onIsBlinds={forgetOpening} className="sm:col-span-2" />
+          <OverlapNotice draft={draft} onEnterSize={enterSize} onIsBlinds={forgetOpening} className="sm:col-span-2" />
           {draft.mountType === 'inside-recess' ? (
             <Controller
               control={form.control}

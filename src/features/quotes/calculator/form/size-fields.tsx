@@ -15,7 +15,7 @@ import { paths } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
 import type { BlindFormControl } from './use-blind-form.ts'
-import { isBare, WallNotice } from './wall-notice.tsx'
+import { draftNeedsOverlap, WallNotice } from './wall-notice.tsx'
 
 interface SizeFieldsProps {
   readonly form: BlindFormControl
@@ -41,7 +41,7 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
       <WallNotice draft={draft} />
       {size && blind ? (
         <>
-          <SizeStage blind={blind} isToChange={isBare(draft) || (limits !== undefined && !fits(size, limits))} />
+          <SizeStage blind={blind} isToChange={draftNeedsOverlap(draft) || (limits !== undefined && !fits(size, limits))} />
           <SizeConfirmation
             source={draft.sizeSource}
             mountType={draft.mountType}

@@ -7,7 +7,7 @@ import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { noticeSize, type SizeNotice, type SizeToCheck, type TypedSize } from '#shared/domain/size-sanity.ts'
 import { keepFigures } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, numberFromText } from './blind-form.ts'
-import { isBare } from './wall-notice.tsx'
+import { draftNeedsOverlap } from './wall-notice.tsx'
 
 /** The customer must have stopped typing for this long. It is longer than for a price, because half a number is no mistake yet. */
 const REST_MS = 700
@@ -15,8 +15,8 @@ const REST_MS = 700
 /** @returns what looks wrong with the size and with the recess, each to be shown under its fields. */
 export function useSizeNotices(draft: BlindDraft, limits: SizeLimitsMm | undefined) {
   const { productType, width, drop, mountType, recessDepth, sizeSource } = draft
-  const isWindows = isBare(draft) || (sizeSource !== undefined && isEstimated(sizeSource) && mountType === 'outside-facefix')
-  const now = JSON.stringify({ productType, width, drop, mountType, recessDepth, isMeasured: isMeasured(sizeSource), isBare: isWindows })
+  const isOfWindow = draftNeedsOverlap(draft) || (sizeSource !== undefined && isEstimated(sizeSource) && mountType === 'outside-facefix')
+  const now = JSON.stringify({ productType, width, drop, mountType, recessDepth, isMeasured: isMeasured(sizeSource), isOfWindow })
   // What the fields no longer hold must not be said of them any more, for example once the form was emptied.
   const stillWrong = new Set(noticesOf(JSON.parse(now), limits).map(({ kind }) => kind))
   const notices = noticesOf(JSON.parse(useSettled(now, REST_MS)), limits).filter(({ kind }) => stillWrong.has(kind))
@@ -24,7 +24,8 @@ export function useSizeNotices(draft: BlindDraft, limits: SizeLimitsMm | undefin
   return { size: notices.find((notice) => notice !== recess), recess }
 }
 
-type Typed = Pick<BlindDraft, 'productType' | 'width' | 'drop' | 'mountType' | 'recessDepth'> & Pick<SizeToCheck, 'isMeasured' | 'isBare'>
+type Typed = Pick<BlindDraft, 'productType' | 'width' | 'drop' | 'mountType' | 'recessDepth'> &
+  Pick<SizeToCheck, 'isMeasured' | 'isOfWindow'>
 
 function noticesOf({ width, drop, recessDepth, ...rest }: Typed, limits: SizeLimitsMm | undefined): SizeNotice[] {
   if (!rest.productType) return []

@@ -9,7 +9,7 @@ const OVERLAP_SENTENCE =
   'On the wall the blind should be larger than the opening, or light comes in all round: add what it should cover on each side.'
 
 /** Whether the blind in the form hangs on the wall and is no larger than its opening. */
-export function isBare(draft: BlindDraft): boolean {
+export function draftNeedsOverlap(draft: BlindDraft): boolean {
   const size = sizeOf(draft)
   return size !== undefined && needsOverlap({ ...draft, ...size })
 }
@@ -17,7 +17,7 @@ export function isBare(draft: BlindDraft): boolean {
 /** Says beside the size what a size on the wall has to be. How much a blind should cover depends on the wall, so no figure is suggested. */
 export function WallNotice({ draft }: { readonly draft: BlindDraft }) {
   if (draft.mountType !== 'outside-facefix' || draft.sizeSource?.outline === 'casing' || !sizeOf(draft)) return null
-  if (!isBare(draft)) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
+  if (!draftNeedsOverlap(draft)) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
   return (
     <Alert tone="warn" live title={TITLE}>
       {OVERLAP_SENTENCE}
@@ -25,7 +25,7 @@ export function WallNotice({ draft }: { readonly draft: BlindDraft }) {
   )
 }
 
-interface BareNoticeProps {
+interface OverlapNoticeProps {
   readonly draft: BlindDraft
   readonly onEnterSize: () => void
   /** The size in the form is the blind's own, and not the opening's. */
@@ -34,8 +34,8 @@ interface BareNoticeProps {
 }
 
 /** The same where the mount is chosen, which on a phone is far from the size. */
-export function BareNotice({ draft, onEnterSize, onIsBlinds, className }: BareNoticeProps) {
-  if (!isBare(draft)) return null
+export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: OverlapNoticeProps) {
+  if (!draftNeedsOverlap(draft)) return null
   return (
     <Alert
       tone="warn"
@@ -62,6 +62,6 @@ const isGivenByHand = ({ sizeSource }: BlindDraft): boolean =>
   sizeSource !== undefined && ['typed', 'tape', 'consultant'].includes(sizeSource.how) && !isTypedOver(sizeSource)
 
 /** The same in few words, beside the button that adds the blind. */
-export function BareLine({ draft }: { readonly draft: BlindDraft }) {
-  return isBare(draft) ? <p className="w-full font-semibold text-sm text-warn">Would hardly cover the opening</p> : null
+export function OverlapLine({ draft }: { readonly draft: BlindDraft }) {
+  return draftNeedsOverlap(draft) ? <p className="w-full font-semibold text-sm text-warn">Would hardly cover the opening</p> : null
 }

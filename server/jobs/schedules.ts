@@ -11,8 +11,8 @@ import { nextOccurrence } from './schedule.ts'
  */
 
 /**
- * Notes when each kind runs first, at the start and when the clock was put back. One whose times were changed starts afresh, and so does one whose next time is later than it can be: it was
- * noted while the clock was wrong.
+ * Notes when each kind runs first, at the start and when the clock was put back. One whose times were changed starts afresh. So does one whose
+ * next time is later than it can be, as that was noted while the clock was wrong.
  */
 export async function settleSchedules(db: Database, kinds: readonly JobKind[], now: Date): Promise<void> {
   for (const kind of kinds) {

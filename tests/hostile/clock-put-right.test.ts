@@ -58,7 +58,7 @@ it('nobody is shut out by wrong PINs or by uses of a mailbox that were counted w
   await smtp.stop()
 }, 60_000)
 
-it('a clock that jumps ahead by more than a year removes nothing, not at its next three o’clock either, and the night after it is put right is kept', async () => {
+it('a clock that jumps ahead by more than a year removes nothing, not at its next three o’clock, nor on another day, and the night after it is put right is kept', async () => {
   const { db } = server.deps
   const scheduled = async () => (await db('job_schedules').where({ kind: 'retention.daily' }).first('next_at')).next_at as number
   const night = await scheduled()
@@ -75,5 +75,10 @@ it('a clock that jumps ahead by more than a year removes nothing, not at its nex
   await until(runs(2), 20_000)
   expect(await db('mail').where({ id })).toHaveLength(1)
   clock.moveOn(-jumpMs - 11 * MINUTE_MS)
+  await until(async () => (await scheduled()) === night, 15_000)
+  clock.moveOn(jumpMs + DAY_MS)
+  await until(runs(3), 20_000)
+  expect(await db('mail').where({ id })).toHaveLength(1)
+  clock.moveOn(-jumpMs - DAY_MS)
   await until(async () => (await scheduled()) === night, 15_000)
 }, 60_000)

@@ -106,7 +106,16 @@ export function keptAsSent({ blinds, total_amount }: Pick<z.output<typeof saveQu
 function paymentOf({ paymentStatus, isTestPayment }: Shop) {
   if (paymentStatus === 'unknown') return new ApiError('unknown_payment', 'No.')
   const status = paymentStatus === 'paid' ? ('paid' as const) : ('open' as const)
-  return { success: true, status, reference: orderReference, amount: 2180, privateLink, isReceiptMailed: true, isTestPayment } as const
+  return {
+    success: true,
+    status,
+    reference: orderReference,
+    amount: 2180,
+    privateLink,
+    isReceiptMailed: true,
+    isSecondPayment: false,
+    isTestPayment,
+  } as const
 }
 
 /** The quote behind the private link, while it is not ordered. */

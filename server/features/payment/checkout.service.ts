@@ -13,7 +13,7 @@ import { alreadyPaid, keepPayment, type PaymentCall } from './keep-payment.ts'
 import { checkoutUrlOf, contentOf, resultUrl } from './open-checkout.ts'
 import { openPaymentOfOrder } from './open-payment-of-order.ts'
 import { isTestProvider } from './order-payment.read-model.ts'
-import { findPayment, type Payment } from './payments.repository.ts'
+import { findPayment, isSecondPayment, type Payment } from './payments.repository.ts'
 import { isOrderFor, type PaymentRequest } from './purchase.ts'
 
 /**
@@ -78,9 +78,11 @@ export async function statusOfPayment(db: Db, { smtpUrl }: Pick<Env, 'smtpUrl'>,
   const reference = payment.orderReference ?? payment.quoteNumber ?? ''
   const privateLink = await liveLinkOf(db, payment)
   const amount = randFromCents(payment.amountCents)
-  const isReceiptMailed = smtpUrl !== undefined && payment.toCustomer
+  const isSecond = await isSecondPayment(db, payment)
+  const isReceiptMailed = smtpUrl !== undefined && payment.toCustomer && !isSecond
   const isTestPayment = isTestProvider(payment.provider)
-  return { success: true as const, status: payment.state, reference, amount, privateLink, isReceiptMailed, isTestPayment }
+  const told = { reference, amount, privateLink, isReceiptMailed, isSecondPayment: isSecond, isTestPayment }
+  return { success: true as const, status: payment.state, ...told }
 }
 
 /** @returns the private link by which a payment was opened, unless it has ended meanwhile. */

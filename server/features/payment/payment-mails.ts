@@ -4,7 +4,7 @@ import { composeMail } from '#server/documents/mail-layout.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { isQuoteNumber } from '#shared/domain/quotes.ts'
-import { PAID_WITHOUT_ORDER } from '#shared/domain/terms.ts'
+import { PAID_WITHOUT_ORDER, paidTwice } from '#shared/domain/terms.ts'
 import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDateTime } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -92,9 +92,7 @@ function paidTwiceMailToCustomer({ env: { business } }: Deps, payment: Payment, 
         greeting: `Dear ${payment.customerName},`,
         heading: 'Your order was paid twice',
         notice: testNotice(isTestProvider(payment.provider)),
-        paragraphs: [
-          `We have received a second payment for order ${reference}, which was paid already. We will contact you about it; you need not do anything.`,
-        ],
+        paragraphs: [paidTwice(reference)],
         facts: [{ label: 'Second payment', value: formatCents(payment.amountCents) }],
       },
       business,

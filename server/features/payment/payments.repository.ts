@@ -116,6 +116,16 @@ export async function isPaidByAnother(db: Db, { id, quoteNumber, amountCents }: 
   return paid !== undefined
 }
 
+/** @returns whether this payment's order was paid by another one before it. */
+export async function isSecondPayment(db: Db, { id, orderReference }: Payment): Promise<boolean> {
+  if (orderReference === null) return false
+  const earlier = await db('payments')
+    .where({ order_reference: orderReference, status: 'paid' satisfies PaymentState })
+    .where('paid_at', '<', db('payments').where({ id }).select('paid_at'))
+    .first('id')
+  return earlier !== undefined
+}
+
 /** Stores the provider's answer. The first answer is never overwritten. */
 export async function updateCheckout(db: Db, id: string, checkoutId: string, redirectUrl: string, now: Date): Promise<void> {
   await db('payments')

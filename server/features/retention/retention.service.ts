@@ -23,12 +23,13 @@ const KEPT_DAYS = {
 }
 
 /**
- * Nothing is removed unless another run was written within these days and at least these hours before. A clock that jumps ahead by months would
- * otherwise empty the outbox before anybody sees it. The missed run is made up right after the jump: hence the hours. After a longer stop of the
- * shop this costs a night or two.
+ * Nothing is removed unless a run was written in each of so many nights before. A clock that jumps ahead by months would otherwise empty the
+ * outbox before anybody sees it. The missed run is made up right after the jump, and a clock may jump more than once before it is put right: so
+ * one night is not enough. After a stop of the shop this costs as many nights.
  */
-const RAN_WITHIN_DAYS = 3
-const RAN_HOURS_BEFORE = 20
+const NIGHTS_BEFORE = 3
+/** A run may be written some hours early or late, as after a restart. */
+const NIGHT_MAY_DIFFER_HOURS = 8
 
 /** At night, when nobody orders. */
 const retentionJob = jobKind({
@@ -45,8 +46,10 @@ export const retentionJobs = ({ db, clock, files, log }: Deps): JobHandler[] => 
   handleJob(retentionJob, async (_, { id, signal, progress }) => {
     const now = clock.now()
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-    if (!(await wasEnqueued(db, retentionJob.kind, before(RAN_WITHIN_DAYS), before(RAN_HOURS_BEFORE / 24), id))) {
-      log.warn('nothing was removed: this is the first night, or the shop stood still for days, or its clock jumped')
+    for (let nights = 1; nights <= NIGHTS_BEFORE; nights++) {
+      const [from, to] = [before(nights + NIGHT_MAY_DIFFER_HOURS / 24), before(nights - NIGHT_MAY_DIFFER_HOURS / 24)]
+      if (await wasEnqueued(db, retentionJob.kind, from, to, id)) continue
+      log.warn('nothing was removed: these are the first nights, or the shop stood still, or its clock jumped')
       return
     }
     const steps: readonly (readonly [what: string, remove: () => Promise<number>])[] = [

@@ -62,7 +62,7 @@ export async function answerOnce(db: Db, request: RepeatableRequest, work: (db: 
     return answer
   } catch (error) {
     // In a transaction the claim goes with the rest.
-    if (!db.isTransaction) await db('idempotency_keys').where({ key: request.key, endpoint: request.endpoint }).delete()
+    if (!db.isTransaction) await giveUpClaim(db, request)
     throw error
   }
 }
@@ -91,6 +91,13 @@ async function takeOverAbandoned(db: Db, { key, endpoint, now }: RepeatableReque
     .whereNull('status')
     .update({ created_at: toEpoch(now) })
   return taken === 1
+}
+
+/** A claim that another request has taken over meanwhile stays: its time is that request's. */
+async function giveUpClaim(db: Db, { key, endpoint, now }: RepeatableRequest): Promise<void> {
+  await db('idempotency_keys')
+    .where({ key, endpoint, created_at: toEpoch(now) })
+    .delete()
 }
 
 async function keepAnswer(db: Db, { key, endpoint }: RepeatableRequest, answer: RouteAnswer): Promise<void> {

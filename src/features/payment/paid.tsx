@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import type { z } from 'zod'
 import { DeliveryDetails, lacksDelivery } from '#app/shop/delivery-details.tsx'
 import { linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
@@ -8,7 +9,8 @@ import { asCompletedOrder } from '#app/shop/seen-order.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { PAID_WITHOUT_ORDER } from '#shared/domain/terms.ts'
+import type { getPaymentStatus } from '#shared/contracts/payment.ts'
+import { PAID_WITHOUT_ORDER, paidTwice } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
 import { HelpContacts } from './help-contacts.tsx'
 import { PaidNumber } from './paid-number.tsx'
@@ -18,14 +20,12 @@ interface PaidProps {
   readonly reference: string
   /** Of the order; null for a payment by a number alone. */
   readonly privateLink: string | null
-  /** Rand. */
-  readonly amount: number
-  readonly isReceiptMailed: boolean
-  readonly isTestPayment: boolean
+  readonly payment: z.output<typeof getPaymentStatus.response>
 }
 
 /** Shown once the payment provider has told our server that the payment succeeded. */
-export function Paid({ reference, privateLink, amount, isReceiptMailed, isTestPayment }: PaidProps) {
+export function Paid({ reference, privateLink, payment }: PaidProps) {
+  const { amount, isReceiptMailed, isSecondPayment, isTestPayment } = payment
   // The steps count from the order, as those of its page and its mails do.
   const { data: seen } = useQuery({ ...privateLinkQuery(privateLink ?? ''), enabled: privateLink !== null })
   const order = seen?.kind === 'order' ? seen : undefined
@@ -39,7 +39,7 @@ export function Paid({ reference, privateLink, amount, isReceiptMailed, isTestPa
           Payment Successful!
         </span>
       }
-      lead={privateLink ? `Thank you. Your order is paid. ${receipt}` : PAID_WITHOUT_ORDER}
+      lead={isSecondPayment ? paidTwice(reference) : privateLink ? `Thank you. Your order is paid. ${receipt}` : PAID_WITHOUT_ORDER}
     >
       <div className="grid gap-6">
         <Card className="grid gap-6">

@@ -31,8 +31,7 @@ export function PaymentResultScreen() {
   })
   const known = { reference: status.data?.reference ?? reference, privateLink: status.data?.privateLink ?? null }
   if (status.data?.status === 'paid') {
-    const { amount, isReceiptMailed, isTestPayment } = status.data
-    return <Paid {...known} amount={amount} isReceiptMailed={isReceiptMailed} isTestPayment={isTestPayment} />
+    return <Paid {...known} payment={status.data} />
   }
   const isUnknown = status.error instanceof CallError && status.error.status === 404
   if (isUnknown) return <NotPaid outcome="failed" {...known} reason="unknown_payment" />

@@ -68,8 +68,10 @@ export const getPaymentStatus = endpoint({
     /** What is paid with it, in rand. */
     amount: rand,
     privateLink: privateLinkId.nullable(),
-    /** Once it is paid. Not where this site sends no mail, nor beyond so many payments of one mailbox within an hour. */
+    /** Once it is paid. Not for a second payment, where this site sends no mail, nor beyond so many payments of one mailbox within an hour. */
     isReceiptMailed: z.boolean(),
+    /** Its order was paid by another payment before. Staff are told. */
+    isSecondPayment: z.boolean(),
     /** It is a payment of the sandbox: no money moves. */
     isTestPayment: z.boolean(),
   }),

@@ -48,6 +48,9 @@ export function orderTimeline(orderedAt: Date, lines?: readonly { readonly produ
 /** Source: customer specification, section 9. */
 export const DISPATCH_WORDS = 'A courier delivers them, and you get a WhatsApp message with the tracking number when they are sent.'
 
+/** Nobody has told this page yet whether the blinds were sent. */
+const OVERDUE_WORDS = 'They should be with the courier by now: please call us if you have no tracking number.'
+
 /** What happens after an order, and when, as people read it. */
 export interface OrderStep {
   readonly when: string
@@ -81,19 +84,20 @@ export function orderSteps(
 ): readonly OrderStep[] {
   const releasedAt = progress?.releasedAt
   const steps = releasedAt
-    ? stepsInProduction(releasedAt, lines)
+    ? stepsInProduction(releasedAt, lines, progress.now)
     : stepsBeforeProduction(orderTimeline(orderedAt, lines), awaitedWords(lines, details), progress?.now ?? orderedAt)
   return [...steps, { when: 'On dispatch', what: DISPATCH_WORDS }]
 }
 
-function stepsInProduction(releasedAt: Date, lines: readonly SizedLine[]): OrderStep[] {
+function stepsInProduction(releasedAt: Date, lines: readonly SizedLine[], now: Date): OrderStep[] {
   const { least, most } = productionDays(lines)
+  const made: DayRange = { earliest: businessDaysAfter(releasedAt, least), latest: businessDaysAfter(releasedAt, most) }
+  const isOverdue = southAfricanDay(now) > southAfricanDay(made.latest)
   return [
     { when: 'Done', what: 'We have checked and processed your order.' },
-    datedProduction(
-      { earliest: businessDaysAfter(releasedAt, least), latest: businessDaysAfter(releasedAt, most) },
-      daysText({ least, most }),
-    ),
+    isOverdue
+      ? { when: `Since ${formatWeekday(releasedAt)}`, what: `We make your blinds: ${daysText({ least, most })}. ${OVERDUE_WORDS}` }
+      : datedProduction(made, daysText({ least, most })),
   ]
 }
 

@@ -47,6 +47,10 @@ export function agreedTerms(lines: readonly SizedBlind[]): readonly string[] {
   ]
 }
 
+/** What a customer is told of a second payment for his order, on the screen and by mail. */
+export const paidTwice = (reference: string): string =>
+  `We have received a second payment for order ${reference}, which was paid already. We will contact you about it; you need not do anything.`
+
 /** A payment by a quote's number alone makes no order, so nothing with dates can be said of it. */
 export const PAID_WITHOUT_ORDER = 'Thank you, we have your payment. We will contact you about the next steps.'
 

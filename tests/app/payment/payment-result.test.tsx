@@ -176,9 +176,26 @@ test('a payment by a number alone does not lead to another order that this brows
     amount: 500,
     privateLink: null,
     isReceiptMailed: true,
+    isSecondPayment: false,
     isTestPayment: false,
   }))
   const screen = await openAt(`/payment-success?reference=CB-123456&payment=${payment}`)
   await expect.element(screen.getByText('R 500.00')).toBeVisible()
   expect(screen.getByRole('link', { name: 'View my order' }).query()).toBeNull()
+})
+
+test('a second payment for an order is called that, and promises no receipt', async () => {
+  shop.on(getPaymentStatus, () => ({
+    success: true,
+    status: 'paid',
+    reference: orderReference,
+    amount: 2180,
+    privateLink,
+    isReceiptMailed: false,
+    isSecondPayment: true,
+    isTestPayment: false,
+  }))
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByText(/We have received a second payment for order/)).toBeVisible()
+  expect(screen.getByText(/receipt is on/).query()).toBeNull()
 })

@@ -5,7 +5,7 @@ import { useOrderStep } from '#app/shop/order-step.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
-import { privateLink, quoteVersion, renderScreen, type Shop, seenQuote, storeKeptQuote } from '#tests/support/fake-shop.tsx'
+import { privateLink, quoteVersion, renderScreen, type Shop, seenOrder, seenQuote, storeKeptQuote } from '#tests/support/fake-shop.tsx'
 import { withFreshShop } from './calculator-page.tsx'
 
 /** A quote of R 2 180 was kept here, and then every price doubled. */
@@ -88,4 +88,26 @@ test('left as it was, a blind that was added is a new quote, and the kept one st
   await calculator.getByRole('button', { name: 'Place Order Now' }).click()
   await expect.element(calculator.getByText(/of a new quote/)).toBeVisible()
   expect(inHand()).toMatchObject({ state: 'kept', privateLink })
+})
+
+test('quoted the same again after its order, the blinds stand in the list at today’s prices, and it says so', async () => {
+  shop.on(viewPrivateLink, () => seenOrder('pending'))
+  const paper = await openDocument()
+  await paper.getByRole('button', { name: 'Quote the same again' }).click()
+  await paper.unmount()
+  const calculator = await openCalculator()
+  await expect.element(calculator.getByText(/prices have changed since your blinds were priced/)).toBeVisible()
+  await expect.element(calculator.getByText('R 4 360.00').first()).toBeVisible()
+})
+
+test('while another quote is being changed, the ordered blinds cannot get into that change', async () => {
+  shop.on(viewPrivateLink, () => seenOrder('pending'))
+  const ordered = JSON.parse(localStorage.getItem('unsent:quote-in-hand') ?? '{}')
+  const kept = { quotedAt, lines: ordered.quote.lines }
+  const change = { number: 'CB-654321', privateLink: 'b'.repeat(22), version: quoteVersion, kept, lineIds: ['kitchen'], staysInHand: false }
+  const before = { ...ordered, state: 'ordered', lines: [] }
+  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'changing', ...change, quote: null, before }))
+  const paper = await openDocument()
+  await expect.element(paper.getByText(/once you are done with the change of quote CB-654321/)).toBeVisible()
+  expect(paper.getByRole('button', { name: 'Quote the same again' }).elements()).toEqual([])
 })

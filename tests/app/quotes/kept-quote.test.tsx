@@ -114,3 +114,21 @@ test('a blind that was removed and has come back with its quote is offered for �
   await expect.poll(() => stored('unsent:quote-blinds')).toHaveLength(2)
   expect(calculator.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
 })
+
+test('a blind that was removed here and ordered elsewhere with its quote is offered for ‘Undo’ no more', async () => {
+  const both = [storedBlind, { ...storedBlind, id: 'another', room: 'Lounge' }]
+  storeKeptQuote({ lines: both })
+  const blinds = [seenBlind, { ...seenBlind, room: 'Lounge' }]
+  shop.on(viewPrivateLink, () => ({ ...seenQuote(), blinds }))
+  const calculator = await openCalculator()
+  await calculator
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  await expect.element(calculator.getByRole('button', { name: 'Undo' })).toBeVisible()
+  shop.on(viewPrivateLink, () => seenOrder('pending', { blinds, total_amount: 4360 }))
+  // Back from another window, the browser looks again.
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(calculator.getByText('Quote CB-123456 was ordered meanwhile')).toBeVisible()
+  expect(calculator.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})

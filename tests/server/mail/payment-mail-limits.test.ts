@@ -73,7 +73,14 @@ it('an order that is paid again and again tells its customer once that it was pa
     checkouts.push(opened.headers.get('location') ?? '')
     await press(checkouts[n] ?? '', 'fail')
   }
-  for (const checkout of checkouts) await press(checkout, 'pay')
+  const told: { isReceiptMailed: boolean; isSecondPayment: boolean }[] = []
+  for (const checkout of checkouts) {
+    await press(checkout, 'pay')
+    const { isReceiptMailed, isSecondPayment } = await statusOfLatest({ redirect_url: checkout })
+    told.push({ isReceiptMailed, isSecondPayment })
+  }
+  const again = { isReceiptMailed: false, isSecondPayment: true }
+  expect(told).toEqual([{ isReceiptMailed: true, isSecondPayment: false }, again, again, again, again, again])
   const toShop = async () => (await mailsTo(server.deps.env.business.email)).filter(({ subject }) => subject === 'Paid twice').length
   await expect.poll(toShop, { timeout: 20_000 }).toBe(5)
   expect((await mailsTo(email)).filter(({ subject }) => subject.includes('paid twice'))).toHaveLength(1)

@@ -339,7 +339,7 @@ describe('a payment for a quote', () => {
     const paid = await server.fetch(`${pathOf(new URL(checkout_url))}/pay`, { method: 'POST' })
     const returned = new URL(paid.headers.get('location') ?? '')
     const asked = await server.call(getPaymentStatus, { params: { payment: returned.searchParams.get('payment') ?? '' } })
-    const told = { reference, amount: total, privateLink, isReceiptMailed: false, isTestPayment: true }
+    const told = { reference, amount: total, privateLink, isReceiptMailed: false, isSecondPayment: false, isTestPayment: true }
     expect(asked.body).toEqual({ success: true, status: 'paid', ...told })
     expect(await statusOf(reference)).toBe('paid')
     expect(await server.call(createPayment, { body, headers: newKey() })).toMatchObject({

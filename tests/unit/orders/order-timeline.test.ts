@@ -72,6 +72,15 @@ describe('the steps of an order as time goes by', () => {
       'About Thursday, 26 November to Tuesday, 1 December',
     ])
   })
+
+  test('promise no day that has passed while nobody has said that the blinds were sent', () => {
+    const productionAt = (now: string) => stepsAt(now, taped, '2026-12-07T08:00:00Z')[1]
+    expect(productionAt('2026-12-21T21:59:00Z')?.when).toBe('About Wednesday, 16 December to Monday, 21 December')
+    expect(productionAt('2026-12-21T22:00:00Z')).toEqual({
+      when: 'Since Monday, 7 December',
+      what: 'We make your blinds: 7 to 10 business days. They should be with the courier by now: please call us if you have no tracking number.',
+    })
+  })
 })
 
 describe('when an order is about done', () => {

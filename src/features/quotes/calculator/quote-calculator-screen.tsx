@@ -19,8 +19,8 @@ import { BlindPreview } from './form/blind-preview.tsx'
 import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingSize } from './form/use-arriving-size.ts'
 import { useBlindForm } from './form/use-blind-form.ts'
-import { ChangedQuoteNotice } from './list/changed-quote-notice.tsx'
 import { ChangingQuoteNotice } from './list/changing-quote-notice.tsx'
+import { ListNews } from './list/list-news.tsx'
 import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
 import { useWindows } from './list/use-windows.ts'
@@ -101,7 +101,7 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
       {step && lines.length > 0 ? null : (
         <>
           <div className="mb-6 grid gap-3 empty:hidden">
-            <ChangedQuoteNotice />
+            <ListNews />
             <ChangingQuoteNotice onShowBlinds={() => bringIntoView(listHeading.current)} />
           </div>
           {isMeasuring ? null : (

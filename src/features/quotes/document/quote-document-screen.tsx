@@ -10,6 +10,7 @@ import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.ts'
 import {
+  changedQuoteAtom,
   changeShownQuoteAtom,
   issuedLinesAtom,
   linesAtom,
@@ -69,6 +70,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
   const reprice = useSetAtom(repriceAtom)
   const setList = useSetAtom(linesAtom)
   const changeShownQuote = useSetAtom(changeShownQuoteAtom)
+  const changedQuote = useAtomValue(changedQuoteAtom)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   const { step: asked, go } = useOrderStep()
@@ -128,13 +130,16 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
                           View the order
                         </ButtonLink>
                       ) : null}
-                      <Button variant="secondary" size="small" onClick={quoteAgain}>
-                        Quote the same again
-                      </Button>
+                      {changedQuote ? null : (
+                        <Button variant="secondary" size="small" onClick={quoteAgain}>
+                          Quote the same again
+                        </Button>
+                      )}
                     </>
                   }
                 >
-                  You see what was ordered. The same blinds can be quoted again, at today’s prices.
+                  You see what was ordered. The same blinds can be quoted again, at today’s prices
+                  {changedQuote ? `, once you are done with the change of quote ${changedQuote.number}` : ''}.
                 </Alert>
               ) : null}
               {isOrdered ? null : (

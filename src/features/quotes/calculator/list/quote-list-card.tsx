@@ -1,7 +1,8 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useState } from 'react'
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'
-import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
+import { linesAtom, orderedMeanwhileAtom } from '#app/shop/quote/working-list.ts'
 import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -31,7 +32,10 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
   }
   /** Another list may have taken the place of this one, with the blind in it. */
   const isAway = removed !== null && !lines.some(({ id }) => id === removed.line.id)
-  if (removed && !isAway) setRemoved(null)
+  const orderedMeanwhile = useAtomValue(orderedMeanwhileAtom)
+  /** Its quote was ordered elsewhere, with this blind in it. */
+  const isOrdered = removed !== null && orderedMeanwhile?.ordered.some((line) => areSameBlinds([line], [removed.line]))
+  if (removed && (!isAway || isOrdered)) setRemoved(null)
   const undo = () => {
     if (isAway) setLines((all) => all.toSpliced(removed.place, 0, removed.line))
     setRemoved(null)

@@ -19,6 +19,8 @@ export const COLOURS = {
   ok: '#2B7148',
 } as const
 
+/** Smaller letters cannot be read on paper. */
+const SMALLEST_SIZE = 7
 export const PAGE = { left: 48, right: 595.28 - 48, width: 595.28 - 96, top: 48, bottom: 841.89 - 72 } as const
 
 /** Above the part of a page that `y` runs over. */
@@ -60,6 +62,17 @@ export class DocumentPage {
     this.pdf.font(face).fontSize(size).fillColor(colour)
     this.pdf.text(shown, x, y, { width, align, lineGap: 1.5 })
     return this.pdf.y - y
+  }
+
+  /** @returns the size at which the longest word fits into the width, at most the given one. A mail address would otherwise be broken in two. */
+  sizeToFit(text: string, { face = 'text', size = 9.5, width = PAGE.width }: TextOptions = {}): number {
+    this.pdf.font(face).fontSize(size)
+    const longest = Math.max(
+      ...printableText(text)
+        .split(/\s+/)
+        .map((word) => this.pdf.widthOfString(word)),
+    )
+    return Math.max(SMALLEST_SIZE, Math.min(size, (size * width) / longest))
   }
 
   heightOf(text: string, { face = 'text', size = 9.5, width = PAGE.width }: TextOptions = {}): number {

@@ -34,7 +34,9 @@ export function drawFacts(document: DocumentPage, facts: readonly Fact[]): void 
   facts.forEach((fact, index) => {
     const x = PAGE.left + index * width
     document.put(fact.label, x, document.y, { size: 8, colour: COLOURS.muted, width: width - 12 })
-    tallest = Math.max(tallest, document.put(fact.value, x, document.y + 13, { face: 'strong', size: 10.5, width: width - 12 }))
+    const style = { face: 'strong', size: 10.5, width: width - 12 } as const
+    const size = document.sizeToFit(fact.value, style)
+    tallest = Math.max(tallest, document.put(fact.value, x, document.y + 13, { ...style, size }))
   })
   document.y += 13 + tallest + 16
 }

@@ -6,6 +6,7 @@ import { linkAddress, linkOfOrder } from '#server/features/private-links/private
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { lineReadiness } from '#shared/domain/blind-line.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
+import { sizesLeft } from '#shared/domain/sizes-left.ts'
 import { NOT_GIVEN_YET, orderTerms, privateLinkNote } from '#shared/domain/terms.ts'
 import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
@@ -71,6 +72,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: str
         paragraphs: [
           `We have received your order ${order.reference} of ${formatDate(order.createdAt)}${isPaid(order) ? ', and it is paid' : ''}. ${paperSentence(order)}`,
           ...missingDetailsNote(order),
+          ...sizesLeftNote(order),
         ],
         facts: factsOf(order),
         blinds: order.lines,
@@ -125,6 +127,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithSteps, address: strin
         paragraphs: [
           `Thank you, ${formatCents(order.totalCents)} for order ${order.reference} is paid. ${paperSentence(order)}`,
           ...missingDetailsNote(order),
+          ...sizesLeftNote(order),
         ],
         action: { label: 'View your order', url: address },
         steps: order.steps,
@@ -230,6 +233,11 @@ function missingDetailsNote({ customer }: OrderWithLines): string[] {
   const { names, words } = missingDetails(customer)
   if (names.length === 0) return []
   return [`We still need ${words}: please add ${names.length === 1 ? 'it' : 'them'} on your private page, with the button below.`]
+}
+
+function sizesLeftNote({ lines, reference }: OrderWithLines): string[] {
+  const left = sizesLeft(lines)
+  return left ? [`${left.title}. ${left.what} Answer this mail with the figures and your order number ${reference}.`] : []
 }
 
 function factsOf({ customer, reference }: OrderWithLines) {

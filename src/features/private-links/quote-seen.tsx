@@ -5,6 +5,7 @@ import { call } from '#app/lib/call.ts'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper/paper-actions.tsx'
+import { PaperWithActions } from '#app/shop/paper/paper-with-actions.tsx'
 import { QuoteSheet } from '#app/shop/paper/quote-sheet.tsx'
 import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
@@ -74,9 +75,9 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
       )}
       <OrderPanel lines={lines} privateLink={link} quoteVersion={quote.quote_version} onPricesAccepted={() => undefined} />
       {step ? null : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <QuoteSheet header={{ number: quote.number, issuedAt: quote.quotedAt }} lines={lines} />
-          <div className="grid gap-6 print:hidden">
+        <PaperWithActions
+          paper={<QuoteSheet header={{ number: quote.number, issuedAt: quote.quotedAt }} lines={lines} />}
+          actions={
             <Card className="grid gap-2.5" aria-label="What you can do with this quote">
               {quote.isExpired ? (
                 <Alert tone="warn" title="This quote has expired">
@@ -96,12 +97,14 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
                 {quote.isExpired ? 'See today’s prices' : 'Change the blinds'}
               </Button>
             </Card>
+          }
+          more={
             <Card className="grid gap-5">
               <ShareLink privateLink={link} what={`quote ${quote.number}`} canOpen={false} />
               <EndLink link={link} hasAddress={quote.customer_email !== ''} />
             </Card>
-          </div>
-        </div>
+          }
+        />
       )}
     </Page>
   )

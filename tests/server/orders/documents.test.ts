@@ -237,3 +237,11 @@ it('draws a quote within 150 ms of processor time after a warm-up', async () => 
   console.log(`quote PDF: ${median.toFixed(0)} ms of the processor in the median, ${fastest.toFixed(0)} ms at best`)
   expect(fastest).toBeLessThan(150)
 })
+
+it('a long mail address stands on one line of the receipt', async () => {
+  const email = 'anita.vanderwesthuizen@customer.example'
+  const customer = { name: 'Anita Naidoo', email, phone: '+27 82 000 0000', address: '12 Strand Street, Cape Town', instructions: '' }
+  const order = { reference: 'CB-AAAAAA-BBBBBB', customer, lines: [blind], createdAt: quote.quotedAt, paidAt: null, isTestPayment: false }
+  const pdf = await renderOrderReceipt({ ...order, paymentStatus: 'pending', steps: [] }, business)
+  expect(pdfText(pdf).split('\n')).toContain(email)
+})

@@ -81,6 +81,18 @@ describe('placing an order', () => {
     expect(toShop?.text).not.toContain('Not paid yet')
   })
 
+  it('tells the customer by mail, in the words of its page, which size is left before we can cut', async () => {
+    const kitchen = { ...kitchenBlind, size_source: { how: 'photo', scale: 'assumed' } }
+    const { body: order } = await server.call(submitOrder, { body: await orderBody(server, [kitchen, loungeBlind]), headers: newKey() })
+    const cookie = await server.staffCookie()
+    const text = await until(async () => {
+      const { body: found } = await server.call(listMail, { cookie, query: { q: order.reference } })
+      return (found.mail as OutgoingMail[]).find(({ subject }) => subject.startsWith('Your order'))?.text
+    })
+    expect(text).toMatch(/One size is left before we can cut\. Kitchen: please measure width and drop with a tape/)
+    expect(text).not.toContain('Verticals: please')
+  })
+
   it('places one order however often the button is pressed', async () => {
     const before = await countOrders()
     const body = await orderBody(server)

@@ -5,6 +5,7 @@ import { call } from '#app/lib/call.ts'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper/paper-actions.tsx'
+import { PaperWithActions } from '#app/shop/paper/paper-with-actions.tsx'
 import { QuoteSheet } from '#app/shop/paper/quote-sheet.tsx'
 import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
@@ -110,55 +111,57 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
         onPricesAccepted={reprice}
       />
       {step ? null : (
-        <div className="mt-6 grid items-start gap-6 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-          <div className="grid gap-6 print:block">
+        <div className="mt-6 grid gap-6 first:mt-0 print:block">
+          <div className="grid gap-3 empty:hidden">
             <OrderedMeanwhileNotice />
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
             <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />
-            <QuoteSheet header={{ ...header, isOrdered }} lines={lines} />
           </div>
-          <div className="grid gap-6 print:hidden">
-            <Card className="grid gap-2.5" aria-label="What you can do with this quote">
-              {isOrdered ? (
-                <Alert
-                  tone="ok"
-                  title="This quote is ordered"
-                  actions={
-                    <>
-                      {header.privateLink ? (
-                        <ButtonLink size="small" to={privateLinkPath(header.privateLink)}>
-                          View the order
-                        </ButtonLink>
-                      ) : null}
-                      {changedQuote ? null : (
-                        <Button variant="secondary" size="small" onClick={quoteAgain}>
-                          Quote the same again
-                        </Button>
-                      )}
-                    </>
-                  }
-                >
-                  You see what was ordered. The same blinds can be quoted again, at today’s prices
-                  {changedQuote ? `, once you are done with the change of quote ${changedQuote.number}` : ''}.
-                </Alert>
-              ) : null}
-              {isOrdered ? null : (
-                <>
-                  <TooManyLines lines={lines} />
-                  <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
-                    Place order
-                  </Button>
-                  <Button variant="secondary" onClick={complete} disabled={mayNotOrder}>
-                    Pay this quote by card
-                  </Button>
-                  <Button variant="ghost" onClick={change}>
-                    Change the blinds
-                  </Button>
-                </>
-              )}
-            </Card>
-            {isOrdered ? null : <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />}
-          </div>
+          <PaperWithActions
+            paper={<QuoteSheet header={{ ...header, isOrdered }} lines={lines} />}
+            actions={
+              <Card className="grid gap-2.5" aria-label="What you can do with this quote">
+                {isOrdered ? (
+                  <Alert
+                    tone="ok"
+                    title="This quote is ordered"
+                    actions={
+                      <>
+                        {header.privateLink ? (
+                          <ButtonLink size="small" to={privateLinkPath(header.privateLink)}>
+                            View the order
+                          </ButtonLink>
+                        ) : null}
+                        {changedQuote ? null : (
+                          <Button variant="secondary" size="small" onClick={quoteAgain}>
+                            Quote the same again
+                          </Button>
+                        )}
+                      </>
+                    }
+                  >
+                    You see what was ordered. The same blinds can be quoted again, at today’s prices
+                    {changedQuote ? `, once you are done with the change of quote ${changedQuote.number}` : ''}.
+                  </Alert>
+                ) : null}
+                {isOrdered ? null : (
+                  <>
+                    <TooManyLines lines={lines} />
+                    <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
+                      Place order
+                    </Button>
+                    <Button variant="secondary" onClick={complete} disabled={mayNotOrder}>
+                      Pay this quote by card
+                    </Button>
+                    <Button variant="ghost" onClick={change}>
+                      Change the blinds
+                    </Button>
+                  </>
+                )}
+              </Card>
+            }
+            more={isOrdered ? null : <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />}
+          />
         </div>
       )}
     </Page>

@@ -7,6 +7,8 @@ export interface OpenedPhoto {
   /** Tells photos apart: React keys are made of it. */
   readonly id: string
   readonly fileName: string
+  /** What it was opened from; absent for a frame of the camera. */
+  readonly file?: File
   /** What is asked about the photo; the vision core has its pixels as long as the photo is open. */
   readonly session: PhotoSession
   readonly widthPx: number
@@ -35,7 +37,7 @@ const nextId = (): string => `photo-${++opened}`
  * The browser decodes off the main thread and turns the photo upright by its EXIF orientation; the vision core decodes it meanwhile for itself.
  * @param first what will be asked about the photo first. It is asked at once, so that the copies for the screen do not delay the millimetres.
  */
-export async function openPhoto(file: Blob, fileName: string, vision: VisionClient, first: Hints): Promise<PhotoOpening> {
+export async function openPhoto(file: File, vision: VisionClient, first: Hints): Promise<PhotoOpening> {
   if (file.size === 0) return { ok: false, problem: 'empty' }
   if (file.size > MAX_BYTES) return { ok: false, problem: 'too_many_bytes' }
   const start = await file
@@ -72,7 +74,10 @@ export async function openPhoto(file: Blob, fileName: string, vision: VisionClie
     full.close()
     return { ok: false, problem: 'no_memory' }
   }
-  return { ok: true, photo: { id: nextId(), fileName, session: early ?? openSession(), widthPx, heightPx, full, display, ...lens } }
+  return {
+    ok: true,
+    photo: { id: nextId(), fileName: file.name, file, session: early ?? openSession(), widthPx, heightPx, full, display, ...lens },
+  }
 }
 
 /** A frame of the camera as a photo; it is already upright and small enough to draw. */

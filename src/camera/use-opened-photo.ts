@@ -9,14 +9,14 @@ export interface OpenedPhotoState {
   readonly isOpening: boolean
   /** Why the latest file could not be opened. The photo before it is still there. */
   readonly problem: Advice | null
-  pick(file: File): void
+  /** @param first what will be asked about the photo first */
+  open(file: File, first: Hints): void
 }
 
 /**
  * The photo being measured. A file that cannot be opened changes nothing. The first file starts the vision core.
- * @param first what will be asked about a photo first
  */
-export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>, first: Hints): OpenedPhotoState {
+export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>): OpenedPhotoState {
   const [photo, setPhoto] = useState<OpenedPhoto | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<Advice | null>(null)
@@ -31,12 +31,12 @@ export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>
     [],
   )
 
-  async function open(file: File) {
+  async function begin(file: File, first: Hints) {
     const turn = ++latest.current
     want()
     setOpening(true)
     setProblem(null)
-    const opening = await openPhoto(file, file.name, vision, first)
+    const opening = await openPhoto(file, vision, first)
     if (turn !== latest.current) {
       if (opening.ok) closePhoto(opening.photo)
       return
@@ -49,5 +49,5 @@ export function useOpenedPhoto({ vision, want }: Pick<Vision, 'vision' | 'want'>
     // The old photo is drawn until the new one has replaced it on the screen.
     if (before) setTimeout(() => closePhoto(before), 1000)
   }
-  return { photo, isOpening, problem, pick: (file) => void open(file) }
+  return { photo, isOpening, problem, open: (file, first) => void begin(file, first) }
 }

@@ -42,7 +42,7 @@ function withExif(bytes: Uint8Array, orientation: number, focalLength35Mm: numbe
 
 const file = (bytes: Uint8Array | string, name: string) => new File([bytes as BlobPart], name)
 const opened = async (bytes: Uint8Array | string, name = 'photo.jpg') =>
-  openPhoto(file(bytes, name), name, createVisionClient(), { reference: 'auto' })
+  openPhoto(file(bytes, name), createVisionClient(), { reference: 'auto' })
 
 describe('opening a photo', () => {
   test('a photo is turned upright by its EXIF orientation, and its focal length is read', async () => {
@@ -77,7 +77,7 @@ describe('opening a photo', () => {
     vi.spyOn(gone, 'slice').mockReturnValue({
       arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
     } as unknown as Blob)
-    expect(await openPhoto(gone, 'cloud.jpg', createVisionClient(), { reference: 'auto' })).toEqual({ ok: false, problem: 'unreadable' })
+    expect(await openPhoto(gone, createVisionClient(), { reference: 'auto' })).toEqual({ ok: false, problem: 'unreadable' })
 
     const large = await jpeg(4000, 3000)
     const decode = globalThis.createImageBitmap as (source: ImageBitmapSource) => Promise<ImageBitmap>

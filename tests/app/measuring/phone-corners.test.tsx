@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CornerEditor } from '#app/canvas/corner-editor.tsx'
@@ -25,6 +25,9 @@ const corners: PixelQuad = [
   { x: 600, y: 620 },
 ]
 const overlap = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+// Another tab, as it were: what this one has kept is not opened again.
+afterEach(() => sessionStorage.clear())
 
 describe('the corners on a phone', () => {
   test('fill the screen, zoomed to the window, with the figures pinned; Escape leads back to the button', { timeout: 90_000 }, async () => {

@@ -4,9 +4,10 @@ import { opencvWasmBytes } from 'virtual:opencv-wasm'
 import { tfjsWasm } from 'virtual:tfjs-wasm'
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { forgetKeptPhoto, readKeptPhoto } from '#app/features/measuring/measured-photo/kept-photo.ts'
 import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.tsx'
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import { paintedCanvas } from '#tests/support/painted-canvas.ts'
@@ -70,6 +71,9 @@ describe('the vision core in its worker', () => {
 })
 
 describe('measuring from a photo', () => {
+  // Another tab, as it were: what this one has kept is not opened again.
+  afterEach(() => sessionStorage.clear())
+
   test('a worker that dies is replaced: the software is on its way again, and then the photo is measured', {
     timeout: 60_000,
   }, async () => {
@@ -127,6 +131,7 @@ describe('measuring from a photo', () => {
     expect(plain.getByRole('region', { name: 'What the vision core saw' }).elements()).toEqual([])
     expect(isLoaded()).toBe(false)
     await plain.unmount()
+    await forgetKeptPhoto()
 
     const screen = await shown('/?debug')
     const seen = screen.getByRole('region', { name: 'What the vision core saw' })
@@ -220,6 +225,42 @@ describe('measuring from a photo', () => {
     await expect.element(screen.getByText('No window was found in this photo')).toBeVisible()
     await screen.getByRole('button', { name: 'Redo' }).click()
     await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
+  })
+
+  test('a page that is loaded again in the middle has the photo, its corners and its length as they were, until the size is used', {
+    timeout: 90_000,
+  }, async () => {
+    await page.viewport(1280, 900)
+    const open = () =>
+      render(
+        <MemoryRouter>
+          <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
+        </MemoryRouter>,
+      )
+    const first = await open()
+    await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
+    await first.getByRole('button', { name: 'Add one known length' }).click()
+    await first.getByLabelText('Length between the two marks').fill('1200')
+    await first.getByRole('button', { name: 'Back to the corners' }).click()
+    ;(first.getByRole('button', { name: /^Corner 2/ }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await expect.element(first.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
+    const use = { name: /^Use \d/ }
+    const asked = async () => (await readKeptPhoto())?.asked.question
+    await expect.poll(async () => [(await asked())?.settings.marked?.lengthMm, (await asked())?.cornersBy]).toEqual([1200, 'correction'])
+    const size = first.getByRole('button', use).element().textContent
+    await first.unmount()
+
+    const second = await open()
+    await expect.element(second.getByText(/before this page was loaded again/), { timeout: 20_000 }).toBeVisible()
+    await expect.poll(() => second.getByRole('button', use).query()?.textContent, { timeout: 20_000 }).toBe(size)
+    await second.getByRole('button', use).click()
+    await expect.poll(readKeptPhoto).toBeNull()
+    await second.unmount()
+
+    const third = await open()
+    await expect.element(third.getByLabelText('Upload a photo')).toBeVisible()
+    await expect.element(third.getByText(/before this page was loaded again/)).not.toBeInTheDocument()
   })
 
   test('without anything of known size the first button adds a length; the estimate comes second and says what it is not', {

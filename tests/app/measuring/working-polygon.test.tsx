@@ -9,7 +9,11 @@ beforeEach(async () => {
   localStorage.clear()
   fakeServer()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  // Another tab, as it were: what this one has kept is not opened again.
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 test('without a photo the usual size goes on to the products, named as nobody’s', async () => {
   const { rendered, where } = await renderScreen(<WorkingPolygonScreen />)

@@ -1,5 +1,5 @@
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import type { Hints, ReferenceKind, WindowType } from '#workers/vision/api.ts'
+import type { Hints, ReferenceKind, WindowCandidate, WindowType } from '#workers/vision/api.ts'
 
 /** What gives the scale, as the person chose it. */
 export type ScaleChoice = 'auto' | ReferenceKind | 'known' | 'none'
@@ -68,6 +68,16 @@ export interface MeasuringQuestion extends CornersQuestion {
   readonly settings: ScaleSettings
   /** The corners as they were drawn when the person said that all four are right; absent until then. */
   readonly checked?: PixelQuad
+}
+
+/** What was asked about a photo last, with all that is needed to ask it again after the page was loaded anew. */
+export interface AskedOfPhoto {
+  readonly question: MeasuringQuestion
+  /** The corners as they are drawn. */
+  readonly corners: PixelQuad
+  /** The outlines that were found, as they were shown; the latest last. */
+  readonly found: readonly FoundOutline[]
+  readonly candidates: readonly WindowCandidate[]
 }
 
 /** The question as the vision core takes it. */

@@ -6,6 +6,7 @@ import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/
 import type { PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
 import {
+  type AskedOfPhoto,
   type CornersBy,
   FIRST_QUESTION,
   FIRST_SETTINGS,
@@ -47,6 +48,14 @@ export interface ScannedWindow {
   readonly checked: MeasuredWindow | null
 }
 
+/** Of a photo that may have to be measured anew once the page is loaded again. */
+export interface Resuming {
+  /** What was asked about it before; null for a photo that has just been picked. */
+  readonly asked: AskedOfPhoto | null
+  /** Called with each question that was answered. */
+  onAnswered(asked: AskedOfPhoto): void
+}
+
 /** After a change it waits this long before it asks again, so that several key presses make one question. */
 const SETTLE_MS = 180
 
@@ -54,23 +63,32 @@ const SETTLE_MS = 180
  * Measures one photo, and again after every change of corners or scale. The component that uses it is keyed by the photo.
  * @param core while it loads, questions wait for it; where it cannot run, none are asked
  * @param scanned what a scan has measured already: the window is then not searched for again
+ * @param resuming absent where the photo cannot be opened again
  */
-export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: ScannedWindow | null): PhotoMeasuringState {
+export function usePhotoMeasuring(
+  photo: OpenedPhoto,
+  core: Vision,
+  scanned: ScannedWindow | null,
+  resuming?: Resuming,
+): PhotoMeasuringState {
   const known = scanned?.measured ?? null
+  const [resumed] = useState(resuming?.asked ?? null)
   const { session } = photo
   const canAsk = core.status !== 'failed'
-  const [history, setHistory] = useState(() => startHistory(known?.corners ?? insetCorners(photo)))
+  const [history, setHistory] = useState(() => startHistory(known?.corners ?? resumed?.corners ?? insetCorners(photo)))
   const [measurement, setMeasurement] = useState<Measurement | null>(known)
-  const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? [])
+  const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? resumed?.candidates ?? [])
   const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
-  const [question, setQuestion] = useState<MeasuringQuestion>(() => ({ ...FIRST_QUESTION, settings: settingsAfter(known) }))
+  const [question, setQuestion] = useState<MeasuringQuestion>(
+    () => resumed?.question ?? { ...FIRST_QUESTION, settings: settingsAfter(known) },
+  )
   const isScanned = known !== null
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
   /** Why the search found nothing to measure. It is shown while some corners are still placeholders. */
   const searchRefusal = useRef<NotMeasured | null>(null)
   const outlines = useRef<KnownOutlines>({
     placeholder: known ? null : insetCorners(photo),
-    found: known ? [{ type: known.candidates[0]?.type ?? null, corners: known.corners, by: 'search' }] : [],
+    found: known ? [{ type: known.candidates[0]?.type ?? null, corners: known.corners, by: 'search' }] : (resumed?.found ?? []),
   })
 
   useEffect(() => {
@@ -117,6 +135,13 @@ export function usePhotoMeasuring(photo: OpenedPhoto, core: Vision, scanned: Sca
       }
     }
   }, [session, canAsk, question, isScanned])
+
+  const onAnswered = useRef(resuming?.onAnswered)
+  onAnswered.current = resuming?.onAnswered
+  useEffect(() => {
+    if (measurement === null || answered.current !== question) return
+    onAnswered.current?.({ question, corners: history.present, found: outlines.current.found, candidates })
+  }, [measurement, question, history.present, candidates])
 
   // The first millimetres are more urgent.
   const edges = useEdges(photo, canAsk && measurement !== null)

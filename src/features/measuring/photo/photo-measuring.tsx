@@ -2,12 +2,17 @@ import { X } from 'lucide-react'
 import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatSize } from '#shared/formats/millimetres.ts'
+import { forgetKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { keepPolygon } from '../size/saved-measurement.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
 /** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
 export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
+  const close = () => {
+    void forgetKeptPhoto()
+    onClose()
+  }
   return (
     <div className="grid gap-5">
       <div className="flex items-start justify-between gap-4">
@@ -18,7 +23,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
             stays on this device.
           </p>
         </div>
-        <Button variant="ghost" size="icon" aria-label="Close the photo tool" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close the photo tool" onClick={close}>
           <X aria-hidden="true" className="size-5" />
         </Button>
       </div>
@@ -31,6 +36,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
             onAddLength={addLength}
             onUse={async (size) => {
               await keepPolygon(photo, corners, size)
+              await forgetKeptPhoto()
               onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source })
             }}
           />

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { FileButton, PhotoPicker } from '#app/camera/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { FIRST_HINTS } from '../measured-photo/question.ts'
+import { forgetKeptPhoto, type KeptPhoto, keepPhoto, readKeptPhoto } from '../measured-photo/kept-photo.ts'
+import { FIRST_HINTS, hintsOf } from '../measured-photo/question.ts'
 import { usePictureReady } from './picture-in-hand.tsx'
 import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
 
@@ -21,9 +22,23 @@ export interface PhotoToolProps {
 export function PhotoTool({ action, advice, without }: PhotoToolProps) {
   usePictureReady()
   const core = useVision({ startsAtOnce: false })
-  const { photo, isOpening, problem, pick } = useOpenedPhoto(core, FIRST_HINTS)
+  const { photo, isOpening, problem, open } = useOpenedPhoto(core)
+  const [kept, setKept] = useState<KeptPhoto | null>(null)
+  const pick = (picked: File) => open(picked, FIRST_HINTS)
+  const openAgain = useEffectEvent((before: KeptPhoto) => {
+    if (photo || isOpening) return
+    setKept(before)
+    // It is kept again once it is measured. One that makes the page end is not opened again and again.
+    void forgetKeptPhoto()
+    open(before.file, hintsOf(before.asked.question))
+  })
+  useEffect(() => {
+    void readKeptPhoto().then((before) => (before ? openAgain(before) : undefined))
+  }, [])
+  const asked = photo && kept?.file === photo.file ? kept?.asked : undefined
   return (
     <>
+      {asked ? <p className="text-muted text-sm">This is the photo that you were measuring before this page was loaded again.</p> : null}
       {problem ? (
         <Alert tone="bad" title={problem.title}>
           {problem.what}
@@ -33,6 +48,10 @@ export function PhotoTool({ action, advice, without }: PhotoToolProps) {
         <PhotoWorkbench
           key={photo.id}
           photo={photo}
+          resuming={{
+            asked: asked ?? null,
+            onAnswered: (now) => void (photo.file && keepPhoto({ file: photo.file, asked: now })),
+          }}
           core={core}
           how="photo"
           actions={(state) => (

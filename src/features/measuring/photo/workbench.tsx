@@ -10,7 +10,7 @@ import type { PixelQuad } from '#workers/geometry/types.ts'
 import { CornerCheck } from '../corner-check/corner-check.tsx'
 import { DebugDrawing } from '../debug-drawing.tsx'
 import { isLengthMissing, type ScaleSettings, withKnownLength } from '../measured-photo/question.ts'
-import { type PhotoMeasuringState, usePhotoMeasuring } from '../measured-photo/use-photo-measuring.ts'
+import { type PhotoMeasuringState, type Resuming, usePhotoMeasuring } from '../measured-photo/use-photo-measuring.ts'
 import { MeasuredDetails } from '../size/measured-details.tsx'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
 import { NoSize } from '../size/no-size.tsx'
@@ -40,8 +40,8 @@ export interface WorkbenchNow {
 }
 
 /** One photo being measured: the picture with its corners at the left, the size at the right. Key it by the photo. */
-export function PhotoWorkbench(props: PhotoWorkbenchProps) {
-  const measuring = usePhotoMeasuring(props.photo, props.core, null)
+export function PhotoWorkbench({ resuming, ...props }: PhotoWorkbenchProps & { readonly resuming?: Resuming }) {
+  const measuring = usePhotoMeasuring(props.photo, props.core, null, resuming)
   return <Workbench measuring={measuring} {...props} />
 }
 

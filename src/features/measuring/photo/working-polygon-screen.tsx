@@ -6,6 +6,7 @@ import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { useDebugWanted } from '../debug-wanted.ts'
+import { forgetKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { keepDefaultSize, keepPolygon, keepSize } from '../size/saved-measurement.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
@@ -58,6 +59,7 @@ export function WorkingPolygonScreen() {
               onAddLength={addLength}
               onUse={async (size) => {
                 await keepPolygon(photo, corners, size)
+                await forgetKeptPhoto()
                 keepSize(size)
                 navigate(paths.quoteCalculator)
               }}

@@ -30,7 +30,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const navigate = useNavigate()
   const core = useVision()
   const { vision } = core
-  const upload = useOpenedPhoto(core, FIRST_HINTS)
+  const upload = useOpenedPhoto(core)
   const [findings, setFindings] = useState<ScanFindings | null>(null)
   const [isAnalysing, setAnalysing] = useState(false)
   const leaving = useRef<AbortController | null>(null)
@@ -91,7 +91,8 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
     navigate(paths.quoteCalculator)
   }
 
-  const { photo, problem, pick } = upload
+  const { photo, problem } = upload
+  const pick = (file: File) => upload.open(file, FIRST_HINTS)
   if (photo)
     return (
       <ScanPage title="Measure from your photo" onLeave={onLeave}>

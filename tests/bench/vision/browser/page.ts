@@ -96,11 +96,11 @@ const benchPage: BenchPage = {
   },
 
   async photoTool(photo, hints, times) {
-    const file = await blobOf(photo)
+    const file = new File([await blobOf(photo)], 'photo.jpg')
     const [firstMs, nudgeMs]: [number[], number[]] = [[], []]
     for (let i = 0; i < times; i++) {
       const picked = performance.now()
-      const opening = await openPhoto(file, 'photo.jpg', client, hints)
+      const opening = await openPhoto(file, client, hints)
       if (!opening.ok) throw new Error(`the photo is not opened: ${opening.problem}`)
       const { session } = opening.photo
       const first = await session.measure(hints)

@@ -4,6 +4,8 @@ import { ApiError } from '#server/errors.ts'
 import { mailboxOf } from './mailbox.ts'
 import { addMailboxUse, deleteMailboxUses, findMailboxUses, type MailboxUses } from './mailbox-uses.repository.ts'
 
+export { mailboxOf } from './mailbox.ts'
+
 /**
  * One mailbox may be used so often within an hour for each of these. Otherwise somebody could flood it with our mail. Anybody can use up
  * somebody else's hour, so it shuts nobody out of what he wants of us: only where the mail itself is asked for is he refused.

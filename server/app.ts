@@ -10,6 +10,7 @@ import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailJobs } from './features/mail/mail.service.ts'
 import { measuringRoutes } from './features/measuring/measuring.routes.ts'
+import { detailsJobs } from './features/orders/details-mails.ts'
 import { orderJobs } from './features/orders/order-mails.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
@@ -54,7 +55,7 @@ export function allRoutes(deps: Deps): Route[] {
 
 /** The handlers of all background jobs. */
 export function allJobs(deps: Deps): JobHandler[] {
-  return [...orderJobs(deps), ...paymentJobs(deps), ...mailJobs(deps), ...retentionJobs(deps)]
+  return [...orderJobs(deps), ...detailsJobs(deps), ...paymentJobs(deps), ...mailJobs(deps), ...retentionJobs(deps)]
 }
 
 export interface AppOptions extends Surroundings {

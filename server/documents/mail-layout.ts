@@ -12,6 +12,13 @@ export interface MailBodies {
   readonly html: string
 }
 
+interface MailFact {
+  readonly label: string
+  readonly value: string
+  /** The value is an address of ours to open. */
+  readonly isLink?: boolean
+}
+
 export interface MailContent {
   /** For example 'Dear Thandi,'. Left out in mail to the shop. */
   readonly greeting?: string
@@ -19,7 +26,7 @@ export interface MailContent {
   /** What must be read before anything else, such as that a payment was a test. */
   readonly notice?: string
   readonly paragraphs: readonly string[]
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  readonly facts?: readonly MailFact[]
   readonly blinds?: readonly OrderedLine[]
   /** Under what condition the steps hold. */
   readonly stepsLead?: string
@@ -108,8 +115,9 @@ function stepRow({ when, what }: OrderStep): Html {
   return html`<tr><td class="line" style="padding:0 0 12px 14px;border-left:2px solid ${COLOURS.line}"><strong>${when}</strong><br><span class="muted" style="${muted}">${what}</span></td></tr>`
 }
 
-function factRow({ label, value }: { label: string; value: string }): Html {
-  return html`<tr><td class="muted" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${muted}">${label}</td><td style="padding:2px 0;white-space:pre-line">${value}</td></tr>`
+function factRow({ label, value, isLink }: MailFact): Html {
+  const shown = isLink ? html`<a href="${value}" class="sea" style="color:${COLOURS.sea}">${value}</a>` : value
+  return html`<tr><td class="muted" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${muted}">${label}</td><td style="padding:2px 0;white-space:pre-line">${shown}</td></tr>`
 }
 
 function blindsTable(blinds: readonly OrderedLine[]): Html {

@@ -4,17 +4,17 @@ import { ApiError } from '#server/errors.ts'
 import { mailboxOf } from './mailbox.ts'
 import { addMailboxUse, deleteMailboxUses, findMailboxUses, type MailboxUses } from './mailbox-uses.repository.ts'
 
+export { mailboxOf } from './mailbox.ts'
+
 /**
  * One mailbox may be used so often within an hour for each of these. Otherwise somebody could flood it with our mail. Anybody can use up
  * somebody else's hour, so it shuts nobody out of what he wants of us: only where the mail itself is asked for is he refused.
  */
 const TIMES_AN_HOUR = 20
-/** How often within an hour a customer is told of changes to one order of his, whatever else his mailbox got. */
-const TIMES_AN_HOUR_FOR_AN_ORDER = 3
 const HOUR_MS = 3_600_000
 
 /** What is done without a mail to the customer once the uses are up. */
-type QuietUse = 'link' | 'order' | 'details' | 'payment'
+type QuietUse = 'link' | 'order' | 'payment'
 
 const REFUSALS = {
   quote: 'This address got many quotes already. Please try again in an hour, or download the PDF.',
@@ -48,18 +48,25 @@ export async function mayUseMailbox(
   return times <= allowed(rateLimitScale)
 }
 
-/**
- * Counts a change of an order whose confirmation was mailed. Each order has an hour of its own, so nobody silences the mails about somebody else's
- * order with orders that he places in that customer's name. @returns whether the customer may be told of it
- */
-export async function mayMailOfOrder(
+/** An hour of a mailbox at whose end one mail tells it of all that was beyond the limit. */
+export interface MailboxHour {
+  /** The same for all uses within the hour. */
+  readonly name: string
+  readonly endsAt: Date
+}
+
+/** Counts a use of a mailbox, for mail that is never left out. @returns the hour at whose end it is told; undefined when a mail may go at once */
+export async function hourToWaitFor(
   db: Db,
-  reference: string,
+  use: 'details',
+  address: string,
   { rateLimitScale }: Pick<Env, 'rateLimitScale'>,
   now: Date,
-): Promise<boolean> {
-  const { times } = await addMailboxUse(db, 'order_details', reference, now, HOUR_MS)
-  return times <= Math.ceil(TIMES_AN_HOUR_FOR_AN_ORDER * rateLimitScale)
+): Promise<MailboxHour | undefined> {
+  const mailbox = mailboxOf(address)
+  const uses = await addMailboxUse(db, use, mailbox, now, HOUR_MS)
+  if (uses.times <= allowed(rateLimitScale)) return undefined
+  return { name: `${mailbox} ${uses.beganAt.getTime()}`, endsAt: new Date(now.getTime() + leftMs(uses, now)) }
 }
 
 /** Refuses early, before any work is done, and counts nothing. @throws ApiError too_many_requests when the hour's uses are up */
@@ -76,10 +83,11 @@ export async function needMailboxUse(
 
 const allowed = (rateLimitScale: number): number => Math.ceil(TIMES_AN_HOUR * rateLimitScale)
 
-function usedUp(use: keyof typeof REFUSALS, { beganAt }: MailboxUses, now: Date): ApiError {
-  // The hour may have begun by the clock of another process, which is a little ahead.
-  const leftMs = Math.min(HOUR_MS, beganAt.getTime() + HOUR_MS - now.getTime())
-  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000))
+/** The hour may have begun by the clock of another process, which is a little ahead. */
+const leftMs = ({ beganAt }: MailboxUses, now: Date): number => Math.min(HOUR_MS, beganAt.getTime() + HOUR_MS - now.getTime())
+
+function usedUp(use: keyof typeof REFUSALS, uses: MailboxUses, now: Date): ApiError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs(uses, now) / 1000))
   return new ApiError('too_many_requests', REFUSALS[use], { retryAfterSeconds })
 }
 

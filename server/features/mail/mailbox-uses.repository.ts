@@ -10,7 +10,6 @@ export interface MailboxUses {
 /**
  * Counts one more use of a mailbox. One statement, so that requests at the same moment are counted one after the other, whichever process they
  * reach: PostgreSQL keeps the row locked until the transaction ends, and SQLite has one writer.
- * @param mailbox whatever the use is counted for: of 'order_details' it is the order's reference
  * @param lastsMs a count that began outside the window of this length around now begins again
  */
 export async function addMailboxUse(db: Db, use: string, mailbox: string, now: Date, lastsMs: number): Promise<MailboxUses> {

@@ -4,13 +4,12 @@ import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { findMailOf } from '#server/features/mail/mail.service.ts'
-import { mayMailOfOrder, mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
+import { hourToWaitFor } from '#server/features/mail/mailbox-limit.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
-import { lockOrder, type OrderCustomer, updateDetails } from './orders.repository.ts'
-import { confirmationKey, getOrder, ORDER_JOBS } from './orders.service.ts'
+import { lockOrder, type OrderCustomer, updateDetails, updateUntold } from './orders.repository.ts'
+import { getOrder, ORDER_JOBS } from './orders.service.ts'
 
 /** What the workshop and the courier need of the customer. */
 type Details = Pick<OrderCustomer, 'phone' | 'address' | 'instructions'>
@@ -26,17 +25,20 @@ export const orderDetailsChangedJob = jobKind({
   // Jobs from before `changes` and `toCustomer` were kept have none.
   payload: z.object({
     reference: z.string(),
-    changedAtMs: z.number(),
     changes: changes.default({ address: 'changed' }),
-    toCustomer: z.boolean().optional(),
+    /** Whether its mail tells the customer too, or a later one of many changes. */
+    toCustomer: z.union([z.boolean(), z.literal('later')]).optional(),
   }),
 })
+
+/** Tells a customer in one mail of all orders whose details were changed when his mailbox had got many such mails. */
+export const detailsCollectedJob = jobKind({ ...ORDER_JOBS, kind: 'order.details_collected', payload: z.object({ hour: z.string() }) })
 
 /** Names the state of the details: whoever changes them says by this which one he saw. */
 export const detailsVersion = ({ phone, address, instructions }: Details): string => contentHash([phone, address, instructions])
 
 /**
- * Changes the details and tells the shop, and the customer when others were there before.
+ * Changes the details and tells the shop, and the customer unless they were missing before.
  * @param seen the version that the caller saw
  * @throws ApiError details_changed when they are others by now; conflict once the order is in production
  */
@@ -57,17 +59,24 @@ export async function changeDetails(
   if (!(await updateDetails(tx, reference, details)))
     throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
   await audit(tx, actor, 'order.details_changed', reference, {}, now)
-  const toCustomer = isOverwritten(changed) && (await mayTellCustomer(tx, env, reference, customer.email, now))
-  await enqueue(tx, orderDetailsChangedJob, { reference, changedAtMs: now.getTime(), changes: changed, toCustomer }, { now })
+  const toCustomer = concernsCustomer(changed) && (await whenToTell(tx, env, reference, customer.email, now))
+  await enqueue(tx, orderDetailsChangedJob, { reference, changes: changed, toCustomer }, { now })
 }
 
-/** Whether a phone number or an address that was there is another one now. Anybody with the link can do that, so the customer is told. */
-export const isOverwritten = ({ phone, address }: DetailsChanges): boolean => phone === 'changed' || address === 'changed'
+/**
+ * Anybody with the link can change details. So the customer is told of all changes but those that only fill in what was missing. Instructions fill
+ * in nothing beside an address that stood: they may send the courier elsewhere.
+ */
+export function concernsCustomer(changed: DetailsChanges): boolean {
+  return Object.values(changed).includes('changed') || (changed.instructions === 'added' && changed.address !== 'added')
+}
 
-/** The orders that were confirmed by mail are bounded by the mailbox's limit of orders. Any others share that of changes. */
-async function mayTellCustomer(tx: Db, env: Env, reference: string, email: string, now: Date): Promise<boolean> {
-  const isConfirmed = (await findMailOf(tx, confirmationKey(reference))) !== undefined
-  return isConfirmed ? mayMailOfOrder(tx, reference, env, now) : mayUseMailbox(tx, 'details', email, env, now)
+/** Beyond the mailbox's limit he is told at the end of its hour, once for all that came meanwhile: otherwise many changes would hide the last one. */
+async function whenToTell(tx: Db, env: Env, reference: string, email: string, now: Date): Promise<true | 'later'> {
+  const hour = await hourToWaitFor(tx, 'details', email, env, now)
+  if (!hour) return true
+  if (await updateUntold(tx, reference, hour.name)) await enqueue(tx, detailsCollectedJob, { hour: hour.name }, { now, at: hour.endsAt })
+  return 'later'
 }
 
 function changesOf(before: Details, after: Details): DetailsChanges {

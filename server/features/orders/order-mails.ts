@@ -11,11 +11,10 @@ import { NOT_GIVEN_YET, orderTerms, privateLinkNote } from '#shared/domain/terms
 import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { type DetailsChanges, isOverwritten, orderDetailsChangedJob } from './delivery-details.service.ts'
 import { missingDetails } from './missing-details.ts'
 import {
-  confirmationKey,
   getOrderWithLines,
+  type OrderCustomer,
   type OrderWithLines,
   type OrderWithSteps,
   orderPaidJob,
@@ -38,12 +37,6 @@ export const orderJobs = (deps: Deps): JobHandler[] => [
     const pdf = await deps.documents.receipt(told)
     await writeMails(deps, paidMailToBusiness(deps, order, address), toCustomer && paidMailToCustomer(deps, told, address, pdf))
   }),
-  handleJob(orderDetailsChangedJob, async ({ reference, changedAtMs, changes, toCustomer = isOverwritten(changes) }) => {
-    const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
-    const jobSheet = await deps.documents.jobSheet(order)
-    const mailToCustomer = toCustomer && changedMailToCustomer(deps, order, address, changedAtMs, changes)
-    await writeMails(deps, changedMailToBusiness(deps, order, address, changedAtMs, changes, jobSheet), mailToCustomer)
-  }),
 ]
 
 /** @returns the address of the order's private link. */
@@ -62,7 +55,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: str
   return {
     to: order.customer.email,
     replyTo: env.business.email,
-    dedupeKey: confirmationKey(order.reference),
+    dedupeKey: `order:${order.reference}:placed:customer`,
     subject: `Your order ${order.reference} at ${env.business.name}`,
     ...composeMail(
       {
@@ -74,7 +67,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: str
           ...missingDetailsNote(order),
           ...sizesLeftNote(order),
         ],
-        facts: factsOf(order),
+        facts: orderFacts(order),
         blinds: order.lines,
         action: { label: isPaid(order) ? 'View your order' : 'View or pay your order', url: address },
         steps: order.steps,
@@ -97,7 +90,7 @@ function placedMailToBusiness({ env }: Deps, order: OrderWithLines, address: str
         heading: `New order ${order.reference}`,
         notice: testNotice(order.isTestPayment),
         paragraphs: [isPaid(order) ? 'It is paid.' : 'Not paid yet; another mail follows when it is.', ...unconfirmedNote(order)],
-        facts: factsOf(order),
+        facts: orderFacts(order),
         blinds: order.lines,
         action: { label: 'Open the order', url: address },
       },
@@ -150,82 +143,11 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: strin
         heading: `Order ${order.reference} is paid`,
         notice: testNotice(order.isTestPayment),
         paragraphs: [`${formatCents(order.totalCents)} by card.`],
-        facts: factsOf(order),
+        facts: orderFacts(order),
         action: { label: 'Open the order', url: address },
       },
       env.business,
     ),
-  }
-}
-
-function changedMailToCustomer(
-  { env }: Deps,
-  order: OrderWithLines,
-  address: string,
-  changedAtMs: number,
-  changes: DetailsChanges,
-): MailToWrite {
-  return {
-    to: order.customer.email,
-    replyTo: env.business.email,
-    dedupeKey: `order:${order.reference}:details:${changedAtMs}:customer`,
-    subject: `Your order ${order.reference}: delivery details changed`,
-    ...composeMail(
-      {
-        greeting: `Dear ${order.customer.name},`,
-        heading: 'Your delivery details were changed',
-        paragraphs: [
-          `Somebody with the private link of your order ${order.reference} ${whatChanged(changes)}. These details hold now.`,
-          'If it was not you or somebody you trust, open your order and put them right, or call us.',
-        ],
-        facts: factsOf(order),
-        action: { label: 'View your order', url: address },
-        closing: [privateLinkNote('order')],
-      },
-      env.business,
-    ),
-  }
-}
-
-const DETAIL_WORDS = { phone: 'the phone number', address: 'the delivery address', instructions: 'the instructions' } as const
-
-/** @returns for example 'added the phone number and changed the instructions'. */
-function whatChanged(changes: DetailsChanges): string {
-  const partOf = (change: 'added' | 'changed') => {
-    const names = (['phone', 'address', 'instructions'] as const).filter((name) => changes[name] === change)
-    return names.length === 0 ? [] : [`${change} ${inWords(names.map((name) => DETAIL_WORDS[name]))}`]
-  }
-  return inWords([...partOf('added'), ...partOf('changed')])
-}
-
-/** @returns for example 'a, b and c'. */
-const inWords = (parts: readonly string[]): string => parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
-function changedMailToBusiness(
-  { env }: Deps,
-  order: OrderWithLines,
-  address: string,
-  changedAtMs: number,
-  changes: DetailsChanges,
-  jobSheet: Buffer,
-): MailToWrite {
-  return {
-    to: env.business.email,
-    replyTo: order.customer.email,
-    dedupeKey: `order:${order.reference}:details:${changedAtMs}`,
-    subject: `Order ${order.reference}: delivery details ${Object.values(changes).includes('changed') ? 'changed' : 'added'}`,
-    ...composeMail(
-      {
-        heading: `Order ${order.reference} has new delivery details`,
-        paragraphs: [
-          `The customer ${whatChanged(changes)}, by the private link. These details hold now, and the attached job sheet has them:`,
-        ],
-        facts: factsOf(order),
-        action: { label: 'Open the order', url: address },
-      },
-      env.business,
-    ),
-    attachments: [jobSheetOf(order, jobSheet)],
   }
 }
 
@@ -240,16 +162,18 @@ function sizesLeftNote({ lines, reference }: OrderWithLines): string[] {
   return left ? [`${left.title}. ${left.what} Answer this mail with the figures and your order number ${reference}.`] : []
 }
 
-function factsOf({ customer, reference }: OrderWithLines) {
-  return [
-    { label: 'Order number', value: reference },
-    { label: 'Name', value: customer.name },
-    { label: 'Email', value: customer.email },
-    { label: 'Phone', value: customer.phone || NOT_GIVEN_YET },
-    { label: 'Delivery address', value: customer.address || NOT_GIVEN_YET },
-    ...(customer.instructions ? [{ label: 'Special instructions', value: customer.instructions }] : []),
-  ]
-}
+export const orderFacts = ({ customer, reference }: OrderWithLines) => [
+  { label: 'Order number', value: reference },
+  { label: 'Name', value: customer.name },
+  { label: 'Email', value: customer.email },
+  ...deliveryFacts(customer),
+]
+
+export const deliveryFacts = ({ phone, address, instructions }: OrderCustomer) => [
+  { label: 'Phone', value: phone || NOT_GIVEN_YET },
+  { label: 'Delivery address', value: address || NOT_GIVEN_YET },
+  ...(instructions ? [{ label: 'Special instructions', value: instructions }] : []),
+]
 
 /** It may be paid before the job that tells of it runs. */
 const isPaid = ({ paymentStatus }: OrderWithLines): boolean => paymentStatus === 'paid'
@@ -260,6 +184,6 @@ function paperOf(order: OrderWithLines, bytes: Buffer) {
   return { fileName: orderPaper(order).fileName, mediaType: 'application/pdf', bytes }
 }
 
-function jobSheetOf({ reference }: OrderWithLines, bytes: Buffer) {
+export function jobSheetOf({ reference }: OrderWithLines, bytes: Buffer) {
   return { fileName: `job-sheet-${reference}.pdf`, mediaType: 'application/pdf', bytes }
 }

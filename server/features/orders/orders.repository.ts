@@ -120,6 +120,24 @@ export async function updateDetails(
   return changed === 1
 }
 
+/** Notes the hour at whose end the customer is told of changed details. @returns false when he is to be told of an earlier change already */
+export async function updateUntold(db: Db, reference: string, hour: string): Promise<boolean> {
+  const marked = await db('orders').where({ reference }).whereNull('details_untold_hour').update({ details_untold_hour: hour })
+  return marked === 1
+}
+
+/**
+ * Takes the orders of which somebody is to be told at the end of this hour: each once, whoever else takes them. On PostgreSQL it locks them, so what
+ * is read of them afterwards in the transaction stays true until its end.
+ */
+export async function takeUntold(tx: Db, hour: string): Promise<string[]> {
+  const rows: { reference: string }[] = await tx('orders')
+    .where({ details_untold_hour: hour })
+    .update({ details_untold_hour: null })
+    .returning(['reference'])
+  return rows.map(({ reference }) => reference)
+}
+
 export async function updateTapeSize(
   db: Db,
   reference: string,

@@ -45,9 +45,6 @@ const mailsOfOrder = z.object({ reference: z.string(), toCustomer: z.boolean().d
 export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: mailsOfOrder })
 export const orderPaidJob = jobKind({ ...ORDER_JOBS, kind: 'order.paid', payload: mailsOfOrder })
 
-/** Names the mail that confirms an order to the customer. */
-export const confirmationKey = (reference: string): string => `order:${reference}:placed:customer`
-
 /**
  * Prices and stores an order in the caller's transaction. A job started in the same transaction writes the confirmation mails.
  * @throws ApiError unknown_product, not_priced, price_changed, unknown_link, already_ordered, quote_changed

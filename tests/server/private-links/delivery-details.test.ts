@@ -79,65 +79,6 @@ describe('the delivery details of an order', () => {
     expect(toShop?.text).toContain('The customer changed the phone number and the delivery address')
   })
 
-  it('can always be changed, but the customer is told of 3 changes an hour of an order and no more, and those it is not told of count for nothing', async () => {
-    const limited = await startServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } })
-    const order = { ...(await orderBody(limited, [loungeBlind])), customer_email: 'flooded@x.example' }
-    const { body: answer } = await limited.call(submitOrder, { body: order, headers: newKey() })
-    const params = { link: answer.privateLink }
-    const changeTo = async (details: object, round: number) => {
-      const headers = { 'x-forwarded-for': `10.9.0.${round}` }
-      const { details_version } = (await limited.call(viewPrivateLink, { params, headers })).body
-      return (await limited.call(changeOrderDetails, { params, body: { ...given, ...details, details_version }, headers })).status
-    }
-    const { db } = limited.deps
-    await expect.poll(() => db('mail').where({ to_address: 'flooded@x.example' }), { timeout: 10_000 }).toHaveLength(1)
-    const statuses: number[] = []
-    await changeTo({}, 100)
-    // Other instructions are told to the shop alone.
-    for (let round = 0; round < 22; round++) statuses.push(await changeTo({ special_instructions: `Ring ${round} times.` }, round))
-    for (let round = 22; round < 44; round++) statuses.push(await changeTo({ customer_address: `${round} Long Street` }, round))
-    expect(statuses).toEqual(Array.from({ length: 44 }, () => 200))
-    const mailsTo = async (to: string) =>
-      (await limited.deps.db('mail').where({ to_address: to }).whereLike('subject', '%delivery details%')).length
-    await expect.poll(() => mailsTo(limited.deps.env.business.email), { timeout: 20_000 }).toBe(45)
-    expect(await mailsTo('flooded@x.example')).toBe(3)
-    await limited.stop()
-  }, 30_000)
-
-  it('are told to the customer although a stranger has used up his mailbox with orders of his own; orders without a confirmation share 20', async () => {
-    const limited = await startServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } })
-    const { db } = limited.deps
-    const customer_email = 'victim@x.example'
-    let requests = 0
-    const headers = () => ({ ...newKey(), 'x-forwarded-for': `10.8.${++requests >> 8}.${requests & 255}` })
-    const placeOne = async () => {
-      const body = { ...(await orderBody(limited, [loungeBlind])), customer_email }
-      return (await limited.call(submitOrder, { body, headers: headers() })).body
-    }
-    const changeAddress = async (link: string, customer_address: string) => {
-      const params = { link }
-      const { details_version } = (await limited.call(viewPrivateLink, { params, headers: headers() })).body
-      const body = { ...given, customer_address, details_version }
-      expect((await limited.call(changeOrderDetails, { params, body, headers: headers() })).status).toBe(200)
-    }
-    const mailsAbout = async (word: string, to = customer_email) =>
-      (await db('mail').where({ to_address: to }).whereLike('subject', `%${word}%`)).length
-    const victims = await placeOne()
-    for (let n = 0; n < 19; n++) await placeOne()
-    await expect.poll(() => mailsAbout(''), { timeout: 20_000 }).toBe(20)
-    // No more of his orders are confirmed now: those that follow share the mailbox's hour.
-    const strangers = await placeOne()
-    expect(strangers.message).toContain('No confirmation goes to')
-    for (let round = 0; round < 22; round++) await changeAddress(strangers.privateLink, `${round} Long Street`)
-    await expect.poll(() => mailsAbout('delivery details', limited.deps.env.business.email), { timeout: 20_000 }).toBe(22)
-    expect(await mailsAbout(strangers.reference)).toBe(20)
-    await changeAddress(victims.privateLink, '9 Thief Street')
-    await expect.poll(() => mailsAbout('delivery details', limited.deps.env.business.email), { timeout: 20_000 }).toBe(23)
-    // The confirmation and the change.
-    expect(await mailsAbout(victims.reference)).toBe(2)
-    await limited.stop()
-  }, 60_000)
-
   it('that are saved as they were tell nobody', async () => {
     const { reference, privateLink: link } = await placed()
     const { customer_phone, customer_address, special_instructions, details_version } = await view(link)

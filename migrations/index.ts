@@ -9,6 +9,7 @@ import * as mailboxUses from './0008-mailbox-uses.ts'
 import * as linksOfQuotes from './0009-links-of-quotes.ts'
 import * as callersOfPayments from './0010-callers-of-payments.ts'
 import * as receiptsByMail from './0011-receipts-by-mail.ts'
+import * as whomQuotesAreMailedTo from './0012-whom-quotes-are-mailed-to.ts'
 
 interface Migration {
   readonly name: string
@@ -31,6 +32,7 @@ const steps: readonly Migration[] = [
   { name: '0009-links-of-quotes', ...linksOfQuotes },
   { name: '0010-callers-of-payments', ...callersOfPayments },
   { name: '0011-receipts-by-mail', ...receiptsByMail },
+  { name: '0012-whom-quotes-are-mailed-to', ...whomQuotesAreMailedTo },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

@@ -10,6 +10,7 @@ import * as linksOfQuotes from './0009-links-of-quotes.ts'
 import * as callersOfPayments from './0010-callers-of-payments.ts'
 import * as receiptsByMail from './0011-receipts-by-mail.ts'
 import * as untoldDetails from './0012-untold-details.ts'
+import * as whomQuotesAreMailedTo from './0013-whom-quotes-are-mailed-to.ts'
 
 interface Migration {
   readonly name: string
@@ -33,6 +34,7 @@ const steps: readonly Migration[] = [
   { name: '0010-callers-of-payments', ...callersOfPayments },
   { name: '0011-receipts-by-mail', ...receiptsByMail },
   { name: '0012-untold-details', ...untoldDetails },
+  { name: '0013-whom-quotes-are-mailed-to', ...whomQuotesAreMailedTo },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

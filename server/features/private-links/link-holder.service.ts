@@ -9,8 +9,8 @@ import { writeMail } from '#server/features/mail/mail.service.ts'
 import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { changeDetails } from '#server/features/orders/delivery-details.service.ts'
 import { findReleasedAt, getOrderWithLines, renderReceipt } from '#server/features/orders/orders.service.ts'
+import { ownedQuoteOfLink } from '#server/features/quotes/quote-owner.service.ts'
 import { renderKeptQuote } from '#server/features/quotes/quotes.service.ts'
-import { quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
 import type { changeOrderDetails } from '#shared/contracts/private-links.ts'
@@ -25,7 +25,7 @@ import { linkAddress, linkEnded, makeLink, needLink, type PrivateLink } from './
 export async function viewLink(db: Db, env: Env, id: string, now: Date) {
   const link = await needLink(db, id)
   if (link.orderReference) return seeOrder(db, env, id, link.orderReference)
-  return quoteSeen(await quoteOfLink(db, link), now)
+  return quoteSeen(await ownedQuoteOfLink(db, link), now)
 }
 
 /** @throws ApiError documents_unavailable */
@@ -33,7 +33,7 @@ export async function renderLinkPdf(documents: Documents, call: PaperCaller & { 
   const { db } = call
   const link = await needLink(db, id)
   if (link.orderReference) return renderReceipt(documents, call, link.orderReference)
-  return renderKeptQuote(documents, await quoteOfLink(db, link), call)
+  return renderKeptQuote(documents, await ownedQuoteOfLink(db, link), call)
 }
 
 /** @throws ApiError details_changed; conflict for a quote, which has no such details yet, and for an order in production */
@@ -104,7 +104,7 @@ async function holderOf(db: Db, link: PrivateLink): Promise<LinkHolder> {
     const { customer, reference } = await getOrderWithLines(db, link.orderReference)
     return { name: customer.name, email: customer.email, to: 'order', what: `order ${reference}` }
   }
-  const quote = await quoteOfLink(db, link)
+  const quote = await ownedQuoteOfLink(db, link)
   return { name: givenName(quote.customerName), email: quote.customerEmail, to: 'quote', what: `quote ${quote.number}` }
 }
 

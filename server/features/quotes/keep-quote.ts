@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { holdName, inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { limitMailbox, needMailboxUse } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
-import { linkAddress, linkNewQuote, linkOfQuote, needLink } from '#server/features/private-links/private-links.service.ts'
+import { linkAddress, linkNewQuote, linkOfQuote, needLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
@@ -15,8 +15,10 @@ import { differsByACent } from '#shared/domain/money.ts'
 import { givenContact, givenName } from '#shared/domain/quotes.ts'
 import { heldByQuote } from './held-quote.service.ts'
 import type { QuoteToMail } from './quote-mails.ts'
-import { findQuoteByRequest, insertQuote, type Quote, updateQuoteLink } from './quotes.repository.ts'
-import { holdSeenQuote, quoteOfLink } from './seen-quote.service.ts'
+import { ownedQuoteOfLink } from './quote-owner.service.ts'
+import { type Addressee, findQuoteByRequest, insertQuote, type Quote, updateQuoteLink } from './quotes.repository.ts'
+import { holdSeenQuote } from './seen-quote.service.ts'
+import { type AskedFor, findWaitingQuote } from './waiting-quote.ts'
 
 export type EmailedQuote = z.output<typeof contracts.emailQuote.body>
 export type SavedQuote = z.output<typeof contracts.saveQuote.body>
@@ -32,7 +34,7 @@ export interface LinkedQuote {
 
 /**
  * Prices and keeps a quote and gives it its private link. A quote that takes the place of a valid one keeps the prices and the date that that
- * one holds. A repeat of the same request finds the quote that it kept.
+ * one holds. A repeat of the same request finds the quote that it kept, and so does whoever asks for the same mail while it waits.
  * @param writeMails writes the mails about it in the same transaction.
  * @throws ApiError unknown_product, not_priced, unknown_link, quote_changed, documents_unavailable; too_many_requests for a customer's mailbox
  * that got many quotes within an hour
@@ -41,48 +43,61 @@ export async function keepQuote(
   deps: Deps,
   call: QuoteCall,
   body: EmailedQuote | SavedQuote,
-  { customer, sentTo }: { readonly customer: QuoteToMail['customer']; readonly sentTo: Quote['sentTo'] },
+  { customer, sentTo }: { readonly customer: Addressee; readonly sentTo: Quote['sentTo'] },
   writeMails: (tx: Db, quote: QuoteToMail & { readonly id: string }) => Promise<void>,
 ): Promise<LinkedQuote> {
   const { db, now, actor, takeAllowance } = call
   const requestKey = requestKeyOf(call, body)
   const earlier = await findKept(db, requestKey)
   if (earlier) return earlier
-  // All that refuses a quote comes before the PDF, so that what is refused costs no drawing. It is asked again when the quote is kept.
+  // All that makes the PDF needless comes before it is drawn, and is asked again when the quote is kept.
   const seen = await holdSeenQuote(db, body)
-  if (sentTo === 'customer') await needMailboxUse(db, 'quote', customer.email, deps.env, now)
   const number = body.quote_id
   const { quotedAt, lines: held } = await heldByQuote(db, seen, now)
-  const owner = ownerOf(seen && (await quoteOfLink(db, seen)), customer)
-  // What is saved is the owner's; a quote is mailed to whom the caller names.
-  const addressee = sentTo === 'business' ? owner : customer
   const lines = await priceLines(db, body.blinds, actor, held)
-  const totals = totalsOf(lines)
+  const { quantity: totalQuantity, totalCents } = totalsOf(lines)
+  const mailedTo = sentTo === 'customer' ? customer : null
+  const asked = { number, createdAt: quotedAt, lines, totalCents, mailedTo }
+  const waiting = await findWaiting(db, seen, asked)
+  if (waiting) return waiting
+  if (mailedTo) await needMailboxUse(db, 'quote', mailedTo.email, deps.env, now)
+  // What is saved is the owner's; a quote is mailed to whom the caller names.
+  const { name: customerName } = mailedTo ?? (await ownerOnceKept(db, seen, customer))
   const id = randomUUID()
-  const priceMoved = differsByACent(body.total_amount, totals.totalCents)
-  const pdf = await deps.documents.quote({ number, quotedAt, customerName: addressee.name, lines }, { takeAllowance })
+  const priceMoved = differsByACent(body.total_amount, totalCents)
+  const pdf = await deps.documents.quote({ number, quotedAt, customerName, lines }, { takeAllowance })
   return inTransaction(db, async (tx) => {
+    if (requestKey) await holdName(tx, requestKey)
+    const sameRequest = await findKept(tx, requestKey)
+    if (sameRequest) return sameRequest
+    const replaced = await holdSeenQuote(tx, body)
+    const sameMail = await findWaiting(tx, replaced, asked)
+    if (sameMail) return sameMail
+    const owner = await ownerOnceKept(tx, replaced, customer)
     const quote = {
+      ...asked,
       id,
-      number,
       sentTo,
       customerName: owner.name,
       customerEmail: owner.email,
       customerMobile: owner.mobile,
-      lines,
-      totalQuantity: totals.quantity,
-      totalCents: totals.totalCents,
-      createdAt: quotedAt,
+      totalQuantity,
       requestKey,
     }
-    const isNew = await insertQuote(tx, quote)
-    const atTheSameMoment = isNew ? undefined : await findKept(tx, requestKey)
-    if (atTheSameMoment) return atTheSameMoment
-    const replaced = await holdSeenQuote(tx, body)
-    if (sentTo === 'customer') await limitMailbox(tx, 'quote', customer.email, deps.env, now)
+    await insertQuote(tx, quote)
+    if (mailedTo) await limitMailbox(tx, 'quote', mailedTo.email, deps.env, now)
     const privateLink = await linkNewQuote(tx, id, replaced, now)
     await updateQuoteLink(tx, id, privateLink)
-    await writeMails(tx, { id, number, quotedAt, customer: addressee, lines, priceMoved, pdf, address: linkAddress(deps.env, privateLink) })
+    await writeMails(tx, {
+      id,
+      number,
+      quotedAt,
+      customer: mailedTo ?? owner,
+      lines,
+      priceMoved,
+      pdf,
+      address: linkAddress(deps.env, privateLink),
+    })
     return { quote, privateLink }
   })
 }
@@ -91,12 +106,17 @@ export async function keepQuote(
  * Whose quote it is: the person whom it was kept for first. Whoever has the link may change the blinds and mail the quote to others. He may
  * not put himself where a new link is mailed to once this one has ended, nor wipe out who the customer is.
  */
-function ownerOf(replaced: Quote | undefined, customer: QuoteToMail['customer']): QuoteToMail['customer'] {
+async function ownerOnceKept(db: Db, replaced: PrivateLink | undefined, customer: Addressee): Promise<Addressee> {
   if (!replaced) return customer
-  const { customerName: name, customerEmail: email, customerMobile: mobile } = replaced
+  const { customerName: name, customerEmail: email, customerMobile: mobile } = await ownedQuoteOfLink(db, replaced)
   // One person or the other, and never the name of one with the address of the other.
   const isKnown = givenName(name) !== '' || givenContact(email) !== '' || givenContact(mobile) !== ''
   return isKnown ? { name, email, mobile } : customer
+}
+
+async function findWaiting(db: Db, link: PrivateLink | undefined, asked: AskedFor): Promise<LinkedQuote | undefined> {
+  const quote = link && (await findWaitingQuote(db, link, asked))
+  return quote && { quote, privateLink: link.id }
 }
 
 async function findKept(db: Db, requestKey: string | null): Promise<LinkedQuote | undefined> {

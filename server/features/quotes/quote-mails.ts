@@ -8,11 +8,12 @@ import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { NOT_PROVIDED } from '#shared/domain/quotes.ts'
 import { orderUntil, privateLinkNote, quoteTerms } from '#shared/domain/terms.ts'
 import { formatDate } from '#shared/formats/dates.ts'
+import type { Addressee } from './quotes.repository.ts'
 
 export interface QuoteToMail {
   readonly number: string
   readonly quotedAt: Date
-  readonly customer: { readonly name: string; readonly email: string; readonly mobile: string }
+  readonly customer: Addressee
   readonly lines: readonly BlindLine[]
   /** True when the browser showed another total. The mail then says so. */
   readonly priceMoved: boolean
@@ -22,6 +23,9 @@ export interface QuoteToMail {
 }
 
 const PRICE_MOVED_SENTENCE = 'Some of the prices below differ from the ones you saw on the screen.'
+
+/** The key of the mail that brings a kept quote to whom it is mailed: each has one at most. */
+export const quoteMailKey = (quoteRowId: string): string => `quote:${quoteRowId}`
 
 /** The mail that brings the quote to the customer. */
 export function customerQuoteMail(quote: QuoteToMail, business: Env['business']): MailToWrite {

@@ -5,12 +5,18 @@ import { type BlindLine, blindLine } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
 
 const storedLines = z.array(blindLine)
+const storedAddressee = z.object({ name: z.string(), email: z.string(), mobile: z.string() })
+
+/** A person for whom a quote is kept, or to whom it is mailed. */
+export type Addressee = Readonly<z.output<typeof storedAddressee>>
 
 export interface Quote {
   readonly id: string
   /** The quote's number, which the customer sees. It need not be unique. */
   readonly number: string
   readonly sentTo: 'customer' | 'business'
+  /** To whom it was mailed, the owner or another; null for one that was only saved, and for one from before this was kept. */
+  readonly mailedTo: Addressee | null
   readonly customerName: string
   readonly customerEmail: string
   readonly customerMobile: string
@@ -28,6 +34,7 @@ interface QuoteRow {
   id: string
   quote_id: string
   sent_to: Quote['sentTo']
+  mailed_to: string | null
   customer_name: string
   customer_email: string
   customer_mobile: string
@@ -39,12 +46,12 @@ interface QuoteRow {
   private_link: string | null
 }
 
-/** @returns whether the quote is new; false when the same request kept one before. */
-export async function insertQuote(db: Db, quote: Omit<Quote, 'privateLink'>): Promise<boolean> {
+export async function insertQuote(db: Db, quote: Omit<Quote, 'privateLink'>): Promise<void> {
   const row: Omit<QuoteRow, 'private_link'> = {
     id: quote.id,
     quote_id: quote.number,
     sent_to: quote.sentTo,
+    mailed_to: quote.mailedTo && toJson(quote.mailedTo),
     customer_name: quote.customerName,
     customer_email: quote.customerEmail,
     customer_mobile: quote.customerMobile,
@@ -54,21 +61,11 @@ export async function insertQuote(db: Db, quote: Omit<Quote, 'privateLink'>): Pr
     created_at: toEpoch(quote.createdAt),
     request_key: quote.requestKey,
   }
-  const inserted = await db('quotes').insert(row).onConflict('request_key').ignore().returning('id')
-  return inserted.length === 1
+  await db('quotes').insert(row)
 }
 
 export async function updateQuoteLink(db: Db, id: string, privateLink: string): Promise<void> {
   await db('quotes').where({ id }).update({ private_link: privateLink })
-}
-
-export async function updateQuoteOwnerless(db: Db, id: string): Promise<void> {
-  const nobody: Pick<QuoteRow, 'customer_name' | 'customer_email' | 'customer_mobile'> = {
-    customer_name: '',
-    customer_email: '',
-    customer_mobile: '',
-  }
-  await db('quotes').where({ id }).update(nobody)
 }
 
 /** The quotes that a link has led to while this address was its owner's. */
@@ -77,29 +74,41 @@ export async function findQuoteIdsOfOwner(db: Db, privateLink: string, customerE
   return rows.map(({ id }) => id)
 }
 
+/** The quotes that a link has led to and that were mailed to this person, under one number and date, at one total. */
+export async function findMailedQuotes(
+  db: Db,
+  privateLink: string,
+  { number, createdAt, totalCents, mailedTo }: Pick<Quote, 'number' | 'createdAt' | 'totalCents' | 'mailedTo'>,
+): Promise<Quote[]> {
+  const same: Partial<QuoteRow> = { quote_id: number, created_at: toEpoch(createdAt), total_cents: totalCents }
+  const rows: QuoteRow[] = await db('quotes').where({ private_link: privateLink, mailed_to: toJson(mailedTo), ...same })
+  return rows.map(toQuote)
+}
+
 export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {
-  return toQuote(await db('quotes').where({ id }).first())
+  const row = await db('quotes').where({ id }).first()
+  return row && toQuote(row)
 }
 
 export async function findQuoteByRequest(db: Db, requestKey: string): Promise<Quote | undefined> {
-  return toQuote(await db('quotes').where({ request_key: requestKey }).first())
+  const row = await db('quotes').where({ request_key: requestKey }).first()
+  return row && toQuote(row)
 }
 
-function toQuote(row: QuoteRow | undefined): Quote | undefined {
-  return (
-    row && {
-      id: row.id,
-      number: row.quote_id,
-      sentTo: row.sent_to,
-      customerName: row.customer_name,
-      customerEmail: row.customer_email,
-      customerMobile: row.customer_mobile,
-      lines: fromJson(storedLines, row.lines),
-      totalQuantity: row.total_quantity,
-      totalCents: row.total_cents,
-      createdAt: new Date(row.created_at),
-      requestKey: row.request_key,
-      privateLink: row.private_link,
-    }
-  )
+function toQuote(row: QuoteRow): Quote {
+  return {
+    id: row.id,
+    number: row.quote_id,
+    sentTo: row.sent_to,
+    mailedTo: row.mailed_to === null ? null : fromJson(storedAddressee, row.mailed_to),
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerMobile: row.customer_mobile,
+    lines: fromJson(storedLines, row.lines),
+    totalQuantity: row.total_quantity,
+    totalCents: row.total_cents,
+    createdAt: new Date(row.created_at),
+    requestKey: row.request_key,
+    privateLink: row.private_link,
+  }
 }

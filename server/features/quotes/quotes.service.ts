@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
@@ -12,8 +11,8 @@ import { differsByACent } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { heldByQuote } from './held-quote.service.ts'
 import { type EmailedQuote, keepQuote, type LinkedQuote, type QuoteCall, type SavedQuote } from './keep-quote.ts'
-import { businessQuoteMail, customerQuoteMail, quoteFileName } from './quote-mails.ts'
-import { findQuoteIdsOfOwner, type Quote, updateQuoteOwnerless } from './quotes.repository.ts'
+import { businessQuoteMail, customerQuoteMail, quoteFileName, quoteMailKey } from './quote-mails.ts'
+import type { Quote } from './quotes.repository.ts'
 import { linkOfSeenQuote, quoteVersion } from './seen-quote.service.ts'
 
 export type { Quote } from './quotes.repository.ts'
@@ -27,7 +26,7 @@ const JOB_TRIES_AFTER_MS = 20_000
 
 /**
  * Keeps the quote and mails it to the customer, and to the shop when asked. The mail is stored before it is sent. Then it is sent at once,
- * so that the answer can say whether that worked.
+ * so that the answer can say whether that worked. The same mail asked for again while it waits is only tried again.
  * @throws ApiError as keepQuote does; mail_unavailable when the mail server is down: then a job sends
  * the mail later. invalid_request when it refused the address. Both hold the quote as it is kept.
  */
@@ -37,34 +36,19 @@ export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote
   const kept = await keepQuote(deps, call, body, { customer, sentTo: 'customer' }, async (tx, quote) => {
     if (body.send_copy_to_business) await writeMail(tx, businessQuoteMail(quote, deps.env, 'asked for'), now)
     const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
-    await writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey: mailKeyOf(quote.id) }, now, firstTryAt)
+    await writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey: quoteMailKey(quote.id) }, now, firstTryAt)
   })
-  const mail = await findMailOf(db, mailKeyOf(kept.quote.id))
+  const mail = await findMailOf(db, quoteMailKey(kept.quote.id))
   if (!mail) throw new Error(`the mail of quote ${kept.quote.id} is gone`)
   const status = await Promise.race([sendWaitingMail(deps, mail.id), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
   // The quote is kept all the same. Without its link and its version the caller could not order what he has mailed.
   if (status === 'waiting') throw mailWaits(keptQuoteOf(kept))
-  if (status === 'failed') {
-    await disownRefused(db, kept, customer.email)
-    throw addressRefused(keptQuoteOf(kept))
-  }
+  if (status === 'failed') throw addressRefused(keptQuoteOf(kept))
   const isSent = status === 'sent'
   const message = isSent
     ? `The quote was emailed to ${customer.email}.`
     : 'Your quote is kept, but it was not emailed: this site does not send email yet. Copy its private link, or ask us to send it to you.'
   return { ...keptAnswer(kept, body, message), isSent }
-}
-
-/**
- * Takes an owner off the quote whose address was refused. He most likely mistyped it, and becomes the owner once he sends it to the right one;
- * a new link would go to the wrong one otherwise. An owner whom a mail about this quote has reached before stays: his mailbox may only be full.
- */
-async function disownRefused(db: Db, { quote, privateLink }: LinkedQuote, refused: string): Promise<void> {
-  const ids = await findQuoteIdsOfOwner(db, privateLink, refused)
-  const mails = await Promise.all(ids.map((id) => findMailOf(db, mailKeyOf(id))))
-  const isOwner = ids.includes(quote.id)
-  const wasReached = mails.some((mail) => mail?.status === 'sent' && mail.to === refused)
-  if (isOwner && !wasReached) await updateQuoteOwnerless(db, quote.id)
 }
 
 /**
@@ -114,8 +98,6 @@ export async function renderKeptQuote(documents: Documents, quote: Quote, caller
   const { number, createdAt: quotedAt, customerName, lines } = quote
   return { bytes: await documents.quote({ number, quotedAt, customerName, lines }, caller), fileName: quoteFileName(number) }
 }
-
-const mailKeyOf = (quoteRowId: string): string => `quote:${quoteRowId}`
 
 function mailWaits(body: z.input<typeof contracts.keptQuote>): ApiError {
   return new ApiError(

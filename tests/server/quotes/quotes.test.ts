@@ -10,6 +10,7 @@ import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { quoteTerms } from '#shared/domain/terms.ts'
 import { customer, kitchenBlind, loungeBlind, newKey, orderBody, priceOf, totalOf } from '#tests/support/builders/order.ts'
+import { quoteBody } from '#tests/support/builders/quote.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -17,21 +18,6 @@ import { closedPort, startSmtpServer, type TestSmtpServer } from '#tests/support
 
 const business = 'shop@business.example'
 const blinds = [kitchenBlind, loungeBlind]
-
-async function quoteBody(server: TestServer, change: Record<string, unknown> = {}) {
-  return {
-    recipient_email: 'thandi@customer.example',
-    recipient_name: 'Thandi <Nkosi>',
-    recipient_mobile: '082 123 4567',
-    quote_id: 'CB-123456',
-    quote_date: '2026/11/21',
-    blinds,
-    total_amount: await totalOf(server, blinds),
-    total_quantity: 3,
-    send_copy_to_business: true,
-    ...change,
-  }
-}
 
 const randShown = (rand: number) => `R ${rand.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ' ')}`
 const oneLine = (text: string) => plain(text).replaceAll(/\s+/g, ' ')

@@ -1,4 +1,5 @@
-import { customer, kitchenBlind } from './order.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { customer, kitchenBlind, loungeBlind, totalOf } from './order.ts'
 
 /** A quote as a browser e-mails it. The total is not the right one: the server tells so in the mail and mails its own. */
 export const quoteToMail = (change: Record<string, unknown> = {}) => ({
@@ -11,3 +12,20 @@ export const quoteToMail = (change: Record<string, unknown> = {}) => ({
   recipient_name: customer.customer_name,
   ...change,
 })
+
+/** What a browser sends to have a quote of two blinds mailed to Thandi, at the server's own prices. */
+export async function quoteBody(server: TestServer, change: Record<string, unknown> = {}) {
+  const blinds = [kitchenBlind, loungeBlind]
+  return {
+    recipient_email: 'thandi@customer.example',
+    recipient_name: 'Thandi <Nkosi>',
+    recipient_mobile: '082 123 4567',
+    quote_id: 'CB-123456',
+    quote_date: '2026/11/21',
+    blinds,
+    total_amount: await totalOf(server, blinds),
+    total_quantity: 3,
+    send_copy_to_business: true,
+    ...change,
+  }
+}

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import { CallError, call } from '#app/lib/call.ts'
-import { intentKey } from '#app/lib/intent-key.ts'
+import { forgetIntent, intentKey } from '#app/lib/intent-key.ts'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { isAlreadyOrdered, isQuoteChanged, isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
-import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import type { KeptAnswer } from '#app/shop/quote/quote-steps.ts'
 import { forgetLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -22,13 +20,6 @@ interface Recipient {
   readonly recipient_name: string
   readonly recipient_email: string
   readonly recipient_mobile: string
-}
-
-/** A mail that was asked for and waits on the server. Prices and date of the quote may have become the server's since. */
-interface WaitingMail {
-  readonly to: Recipient
-  readonly lines: readonly QuoteLine[]
-  readonly body: z.input<typeof emailQuote.body>
 }
 
 /** Has the server keep the quote, with or without an e-mail to the customer, and notes under which link and in which state it is kept. */
@@ -48,26 +39,24 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
   const note = (answer: z.output<typeof keptQuote>) => noteKept({ number: header.number, lines }, keptAnswerOf(answer))
   function failed(title: string, failure: Error, what: 'email' | 'save') {
     toast({ title, description: whatFailed(failure, what), tone: 'bad' })
-    // A quote whose mail waits, or whose address was refused, is kept all the same.
-    const kept = failure instanceof CallError ? keptQuote.safeParse(failure.body).data : undefined
+    const kept = keptAllTheSame(failure)
     if (kept) note(kept)
     if (isUnknownLink(failure) && header.privateLink) forgetLink(header.privateLink)
     // What the quote is now is shown on this screen, once it is known.
     if (isQuoteChanged(failure) || isAlreadyOrdered(failure))
       void queryClient.invalidateQueries({ queryKey: privateLinkQuery(header.privateLink ?? '').queryKey })
   }
-  /** The mail that the server could not send yet. It is kept there, so that the same mail asked for again must be the same request. */
-  const waiting = useRef<WaitingMail | null>(null)
   const sending = useMutation({
     mutationFn: async (to: Recipient) => {
       remember(to)
-      const isSame =
-        waiting.current && areSameBlinds(waiting.current.lines, lines) && JSON.stringify(waiting.current.to) === JSON.stringify(to)
-      const body = isSame && waiting.current ? waiting.current.body : { ...quoted, ...to, send_copy_to_business: true }
+      const body = { ...quoted, ...to, send_copy_to_business: true }
       try {
-        return await call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
+        const answer = await call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
+        forgetIntent('email', body)
+        return answer
       } catch (failure) {
-        if (failure instanceof CallError && failure.errorType === 'mail_unavailable') waiting.current = { to, lines, body }
+        // Without an answer the mail may have gone out all the same: what is pressed then is the same request.
+        if (keptAllTheSame(failure)) forgetIntent('email', body)
         throw failure
       }
     },
@@ -96,6 +85,9 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
   })
   return { sending, saving }
 }
+
+/** A quote whose mail waits, or whose address was refused, is kept all the same. */
+const keptAllTheSame = (failure: unknown) => (failure instanceof CallError ? keptQuote.safeParse(failure.body).data : undefined)
 
 /** The order form need not ask for what was typed here. */
 const remember = ({ recipient_name: name, recipient_email: email, recipient_mobile: whatsapp }: Recipient) =>

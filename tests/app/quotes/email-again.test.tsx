@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
+import { shownToasts } from '#app/ui/toast.ts'
+import { ApiError } from '#server/errors.ts'
+import { viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { emailQuote } from '#shared/contracts/quotes.ts'
+import { keptAsSent, privateLink, quoteVersion, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
+import { withFreshShop } from './calculator-page.tsx'
+
+/** What the server is asked when somebody presses 'Email Quote' again. Whether that is a second mail is its rule. */
+
+let shop: Shop
+withFreshShop((opened) => {
+  shop = opened
+  shop.on(viewPrivateLink, () => seenQuote())
+  localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
+  localStorage.setItem('quote-header', JSON.stringify({ number: 'CB-123456', issuedAt: '2026-11-16T08:00:00.000Z' }))
+})
+
+const open = async () => {
+  const { rendered } = await renderScreen(<QuoteDocumentScreen orderPanel={() => null} />)
+  await rendered.getByLabelText('Customer name').fill('Thandi')
+  await rendered.getByLabelText('Email address').fill('thandi@example.com')
+  const press = async () => {
+    const before = asked().length
+    await expect.element(rendered.getByRole('button', { name: 'Email Quote' })).toBeEnabled()
+    await rendered.getByRole('button', { name: 'Email Quote' }).click()
+    await expect.poll(() => asked().length).toBe(before + 1)
+    await expect.element(rendered.getByRole('button', { name: 'Email Quote' })).toBeEnabled()
+  }
+  return { rendered, press }
+}
+const asked = () => shop.sent.filter(({ path }) => path === emailQuote.path)
+const keys = () => asked().map(({ idempotencyKey }) => idempotencyKey)
+
+test('a quote whose mail waits is asked for again as the quote that is kept, in the same panel and after it was left', async () => {
+  const waits = 'The mail server is not answering right now.'
+  shop.on(emailQuote, ({ body }) => new ApiError('mail_unavailable', waits, { body: keptAsSent(body) }))
+  const { rendered, press } = await open()
+  await press()
+  await press()
+  await rendered.unmount()
+  const again = await open()
+  await again.press()
+  const [first, ...repeats] = asked()
+  expect(first?.body).not.toHaveProperty('private_link')
+  for (const { body } of repeats) {
+    expect(body).toMatchObject({ private_link: privateLink, quote_version: quoteVersion, recipient_email: 'thandi@example.com' })
+  }
+  expect(repeats).toHaveLength(2)
+  expect(shownToasts()[0]).toMatchObject({ title: 'Email Failed', description: waits })
+})
+
+test('a quote that was mailed is asked for once more when it is pressed again: each press is a request of its own', async () => {
+  const { press } = await open()
+  await press()
+  await press()
+  await press()
+  expect(asked()[2]?.body).toEqual(asked()[1]?.body)
+  expect(new Set(keys()).size).toBe(3)
+  expect(shownToasts()[0]).toMatchObject({ title: 'Quote Emailed Successfully' })
+})
+
+test('a quote whose address was refused is tried again when it is pressed again', async () => {
+  const message = 'The mail server refused this address.'
+  shop.on(emailQuote, ({ body }) => new ApiError('invalid_request', message, { body: keptAsSent(body) }))
+  const { press } = await open()
+  await press()
+  await press()
+  await press()
+  expect(asked()[2]?.body).toEqual(asked()[1]?.body)
+  expect(new Set(keys()).size).toBe(3)
+})
+
+test('where no answer came, or one that tells nothing of the mail, the next press is the same request', async () => {
+  shop.unreachable.add(emailQuote.path)
+  const { rendered, press } = await open()
+  await press()
+  shop.unreachable.clear()
+  shop.on(emailQuote, () => new ApiError('documents_unavailable', 'Please try again in a minute.'))
+  await press()
+  await rendered.unmount()
+  shop.on(emailQuote, ({ body }) => ({ ...keptAsSent(body), isSent: true }))
+  const again = await open()
+  await again.press()
+  expect(new Set(keys()).size).toBe(1)
+})

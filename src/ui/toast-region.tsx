@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { dismissToast, shownToasts, subscribeToToasts, TOAST_DURATION_MS } from './toast.ts'
@@ -19,10 +19,24 @@ const looks = {
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const [bottomPx, setBottomPx] = useState(0)
-  /** A toast finds its place once, as it appears. */
-  const place = useCallback((toast: HTMLElement | null) => {
-    if (toast?.parentElement) setBottomPx(toastBottomPx(toast.parentElement.getBoundingClientRect()))
+  const box = useRef<HTMLElement | null>(null)
+  const findPlace = useCallback(() => {
+    if (box.current?.isConnected && box.current.childElementCount > 0) setBottomPx(toastBottomPx(box.current.getBoundingClientRect()))
   }, [])
+  /** A toast finds its place as it appears, and again when the page round it becomes another one. */
+  const place = useCallback(
+    (toast: HTMLElement | null) => {
+      if (!toast?.parentElement) return
+      box.current = toast.parentElement
+      findPlace()
+    },
+    [findPlace],
+  )
+  useEffect(() => {
+    const watching = new ResizeObserver(findPlace)
+    watching.observe(document.body)
+    return () => watching.disconnect()
+  }, [findPlace])
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map((shown) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -120,4 +121,21 @@ test('where buttons leave no room, a toast covers buttons but no heading', async
   const { top, bottom } = (shown.element().closest('li') as Element).getBoundingClientRect()
   expect(top).toBeGreaterThanOrEqual(screen.getByRole('heading').element().getBoundingClientRect().bottom)
   expect(bottom).toBeLessThanOrEqual(844)
+})
+
+test('a toast that is still there when another screen comes moves off its heading', async () => {
+  await page.viewport(390, 844)
+  const show = (screen: ReactNode) => (
+    <>
+      <main>{screen}</main>
+      <ToastHost />
+    </>
+  )
+  const screen = await render(show(<p>Calculator</p>))
+  toast({ title: 'Measurements Loaded', description: 'Width 1421 mm, drop 1186 mm', tone: 'ok' })
+  const shown = screen.getByText(/Width 1421 mm/).first()
+  await expect.element(shown).toBeVisible()
+  await screen.rerender(show(<h1 style={{ marginTop: 770 }}>Your quote</h1>))
+  const bottomOf = () => (shown.element().closest('li') as Element).getBoundingClientRect().bottom
+  await expect.poll(bottomOf).toBeLessThanOrEqual(screen.getByRole('heading').element().getBoundingClientRect().top)
 })

@@ -66,14 +66,8 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
     return { text: `measured ${beside}${isOther ? ', which is not the opening' : ''}; ${typedText}`, kind: 'given' }
   }
   if (source.how === 'typed') return beside ? { text: `typed in: ${beside}${blindText}`, kind: 'given' } : undefined
-  if (source.how === 'tape' || source.how === 'consultant') {
-    const tapeText = `measured ${TAPE_TEXTS[source.how]}`
-    if (!beside) return undefined
-    // A picture told the opening, and the tape the blind.
-    if (source.width_ci95_mm !== undefined)
-      return { text: `measured ${beside}; ${tapeText}: ${formatSize(blind.widthMm, blind.dropMm)}`, kind: 'given' }
-    return { text: `${tapeText}: ${beside}${blindText}`, kind: 'given' }
-  }
+  if (source.how === 'tape' || source.how === 'consultant')
+    return beside ? { text: `measured ${TAPE_TEXTS[source.how]}: ${beside}${blindText}`, kind: 'given' } : undefined
   const means = source.how === 'camera' ? 'with the camera' : 'from a photo'
   const isEstimate = isEstimated(source)
   const text = isEstimate

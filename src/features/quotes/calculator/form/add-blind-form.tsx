@@ -4,8 +4,10 @@ import { Controller } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
-import { isMeasured } from '#shared/domain/size-provenance.ts'
+import { isTypedOver, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 import type { SizeNotice, TypedSize } from '#shared/domain/size-sanity.ts'
 import { productsMadeAt, sizeLimitsMmOf, sizeLimitsQuery } from '../../price/price.queries.ts'
 import type { LivePrice } from '../../price/use-live-price.ts'
@@ -15,9 +17,7 @@ import { ColourChoice } from './colour-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { SizeNoticeAlert, useSizeNotices } from './size-notices.tsx'
-import type { SizeInForm } from './size-steps.ts'
-import * as steps from './size-steps.ts'
-import { type BlindFormControl, changeSize } from './use-blind-form.ts'
+import type { BlindFormControl } from './use-blind-form.ts'
 import { OverlapNotice } from './wall-notice.tsx'
 
 interface AddBlindFormProps {
@@ -43,8 +43,17 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
     form.setValue('colourHex', null)
     form.setValue('productType', productType, { shouldValidate: true })
   }
-  const change = (step: Partial<SizeInForm>) => changeSize(form, step)
-  const chooseMount = (mountType: BlindDraft['mountType']) => change(steps.chooseMount(form.getValues(), mountType))
+  function chooseMount(mountType: BlindDraft['mountType']) {
+    if (mountType === draft.mountType) return form.setValue('isMountChosen', true)
+    form.setValue('mountType', mountType)
+    form.setValue('isMountChosen', true)
+    if (mountType === 'outside-facefix') return keepOpening()
+    // A blind made larger than the opening, to hang on the wall, does not fit into the recess. What was typed over a measured size stays typed.
+    const measured = draft.sizeSource && !isTypedOver(draft.sizeSource) ? measuredSize(draft.sizeSource) : undefined
+    if (measured) chooseSize(measured)
+    // Nor was the recess measured, where the tape was held to the blind.
+    else form.setValue('sizeSource', unconfirmedSize(draft.sizeSource))
+  }
   /** @returns the first of the two that is another now. */
   function chooseSize({ widthMm, dropMm }: TypedSize): 'width' | 'drop' | undefined {
     const changed = (
@@ -66,11 +75,18 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
       chooseMount(notice.suggestedMount)
       return enterSize()
     }
-    if (isMeasured(draft.sizeSource)) change(steps.keepOpening(draft))
+    if (isMeasured(draft.sizeSource)) keepOpening()
     takeSize(notice.suggestedSize)
   }
+  /** What stands in the form is the opening's size, which nobody has typed wrong: it stays beside the larger blind that is typed next. */
+  function keepOpening() {
+    const size = sizeOf(draft)
+    const source: SizeSource = draft.sizeSource ?? { how: 'typed' }
+    if (size && !isEstimated(source)) form.setValue('sizeSource', keepMeasured(source, size))
+  }
+  /** The person says that the size in the form is the blind's own. */
   function forgetOpening() {
-    change(steps.forgetOpening(draft))
+    if (draft.sizeSource) form.setValue('sizeSource', { how: draft.sizeSource.how })
     focusRadio(draft.mountType)
   }
   const enterSize = () => form.setFocus('width', { shouldSelect: true })

@@ -17,8 +17,6 @@ const storedDraft = z.object({
   room: z.string(),
   recessDepth: z.string(),
   sizeSource: blindForm.shape.sizeSource,
-  otherMount: blindForm.shape.otherMount,
-  sizeBeforeTape: blindForm.shape.sizeBeforeTape,
   editing: z.string().nullable(),
   windowId: blindForm.shape.windowId,
 })

@@ -34,12 +34,6 @@ export const blindForm = z.object({
     .refine((text) => text.trim() === '' || millimetres.safeParse(numberFromText(text)).success, 'Please give a number in millimetres.'),
   /** Where the size came from. It is removed when the customer types over the size, which then no longer counts as measured. */
   sizeSource: sizeSource.optional(),
-  /** What the fields held while the blind was to hang the other way; absent until the mount is changed. */
-  otherMount: z
-    .object({ width: z.string(), drop: z.string(), sizeSource: sizeSource.optional(), sizeBeforeTape: sizeSource.optional() })
-    .optional(),
-  /** Where the size came from before somebody said that a tape measured it. */
-  sizeBeforeTape: sizeSource.optional(),
   /** The id of the line being edited; null for a new line. */
   editing: z.string().nullable(),
   /** The measured window that the blind is for; absent for a size that was typed. */
@@ -77,8 +71,6 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
     room: '',
     recessDepth: '',
     sizeSource: undefined,
-    otherMount: undefined,
-    sizeBeforeTape: undefined,
     editing: null,
     windowId: undefined,
   }

@@ -3,26 +3,26 @@ import { isConsultantMode } from '#app/lib/consultant-mode.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { MountType } from '#shared/domain/blind-line.ts'
-import { isConfirmed } from '#shared/domain/size-provenance.ts'
+import { confirmedSize, isConfirmed, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 
 interface SizeConfirmationProps {
   readonly source: SizeSource | undefined
   readonly mountType: MountType
-  /** @param by null where the person takes it back */
-  readonly onConfirm: (by: 'tape' | 'consultant' | null) => void
+  readonly onChange: (source: SizeSource | undefined) => void
 }
 
 /** The checkbox by which a person says that the size was measured with a tape. The consultant's tape is recorded as the shop's own. */
-export function SizeConfirmation({ source, mountType, onConfirm }: SizeConfirmationProps) {
+export function SizeConfirmation({ source, mountType, onChange }: SizeConfirmationProps) {
   const config = useSiteConfig()
   const { pathname } = useLocation()
   const isConsultant = config ? isConsultantMode(config, pathname) : false
+  const confirm = () => onChange(confirmedSize(source, isConsultant ? 'consultant' : 'tape'))
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         checked={isConfirmed(source)}
-        onChange={(event) => onConfirm(event.target.checked ? (isConsultant ? 'consultant' : 'tape') : null)}
+        onChange={(event) => (event.target.checked ? confirm() : onChange(unconfirmedSize(source)))}
         className="size-6 shrink-0 accent-sea"
       />
       {isConsultant ? 'I am the consultant and measured this size with a tape' : 'I measured this size with a tape'}

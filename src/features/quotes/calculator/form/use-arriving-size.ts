@@ -4,8 +4,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import type { Windows } from '../list/use-windows.ts'
-import { arrive } from './size-steps.ts'
-import { type BlindFormControl, changeSize } from './use-blind-form.ts'
+import type { BlindFormControl } from './use-blind-form.ts'
 
 export interface ArrivingSize {
   readonly widthMm: number
@@ -22,9 +21,11 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const isAnotherWindow = isNext && form.getValues('windowId') !== undefined
     if (source?.how === 'camera' || source?.how === 'photo') windows.take(widthMm, dropMm, source, isNext)
     onTaken()
+    form.setValue('width', String(widthMm), { shouldValidate: true })
+    form.setValue('drop', String(dropMm), { shouldValidate: true })
     if (isAnotherWindow) form.setValue('isMountChosen', undefined)
     if (!form.getValues('isMountChosen')) form.setValue('mountType', mountFor(source?.outline))
-    changeSize(form, arrive({ widthMm, dropMm }, source))
+    form.setValue('sizeSource', source)
     // A usual size was measured by nobody; the note under the form says what it is.
     if (source?.how === 'default') return
     const note = source?.outline === 'casing' ? ', for a blind on the wall face' : ''

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { draftAtom } from './blind-draft.ts'
 import { type BlindChosen, type BlindDraft, blindForm } from './blind-form.ts'
-import type { SizeInForm } from './size-steps.ts'
 
 export type BlindFormControl = UseFormReturn<BlindDraft, unknown, BlindChosen>
 
@@ -19,14 +18,4 @@ export function useBlindForm(): BlindFormControl {
   })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDraft({ ...values }) }), [form, setDraft])
   return form
-}
-
-/** Takes a step of size-steps.ts into the form. A size that is another now is checked at once, unless its field was emptied. */
-export function changeSize(form: BlindFormControl, step: Partial<SizeInForm>): void {
-  for (const name of Object.keys(step) as (keyof SizeInForm)[]) {
-    const isLength = name === 'width' || name === 'drop'
-    if (isLength && step[name] === form.getValues(name)) continue
-    form.setValue(name, step[name], { shouldValidate: isLength && step[name] !== '' })
-    if (isLength && step[name] === '') form.clearErrors(name)
-  }
 }

@@ -28,8 +28,14 @@ export function usePriceCheck(all: readonly QuoteLine[], kept: KeptAtPrices | nu
   const [totalBeforeCents, setTotalBefore] = useState<Cents | null>(null)
   const held = heldPricesOf(kept, all, new Date())
   const lines = all.filter(({ id }) => !held.has(id))
-  const answers = useQueries({ queries: lines.map((line) => priceQuery(line.productType, line)) })
-  const outcomes = answers.map(({ data }, index) => (data && lines[index] ? shownPrice(data, lines[index]) : undefined))
+  // Lines of one size and product are asked for once.
+  const asked = [...new Map(lines.map((line) => [sizeKey(line), line])).values()]
+  const answers = useQueries({ queries: asked.map((line) => priceQuery(line.productType, line)) })
+  const answerOf = new Map(asked.map((line, index) => [sizeKey(line), answers[index]?.data]))
+  const outcomes = lines.map((line) => {
+    const answer = answerOf.get(sizeKey(line))
+    return answer && shownPrice(answer, line)
+  })
   const changed = new Map(
     lines.flatMap((line, index) => {
       const outcome = outcomes[index]
@@ -58,6 +64,8 @@ export function usePriceCheck(all: readonly QuoteLine[], kept: KeptAtPrices | nu
     notMade: lines.filter((_, index) => outcomes[index]?.outcome === 'refused'),
   }
 }
+
+const sizeKey = ({ productType, widthMm, dropMm }: QuoteLine): string => [productType, widthMm, dropMm].join(' ')
 
 /** Whether price and band are unchanged. Of a line from before bands were kept only the price is known. */
 const isPricedAt = (line: QuoteLine, now: UnitPrice): boolean =>

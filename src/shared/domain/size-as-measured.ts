@@ -3,6 +3,17 @@ import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { OUTLINE_WORDS } from './outline-words.ts'
 import type { SizeMm } from './price-grid.ts'
 
+/**
+ * A source tells of two sizes: of the one in the fields by `how`, and of the opening by `measured_…` and its ± by `…_ci95_mm`.
+ *
+ * | how            | measured_… | ± | |
+ * |---|---|---|---|
+ * | camera, photo  | yes        | yes | the opening is from a picture, and the blind is made as large, or larger on the wall |
+ * | typed, tape    | no         | no  | the size is given by hand, and no other is known |
+ * | typed, tape    | yes        | no  | the opening was typed or taped, and the blind on the wall is typed larger |
+ * | typed, tape    | yes        | yes | the size is given by hand beside an opening from a picture |
+ */
+
 /** The size that was measured, to the millimetre; undefined where it is not known. */
 export function measuredSize({ measured_width_mm: width, measured_drop_mm: drop }: SizeSource): SizeMm | undefined {
   return width && drop ? { widthMm: Math.round(width), dropMm: Math.round(drop) } : undefined
@@ -24,8 +35,9 @@ export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
   return { how: 'typed', measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline }
 }
 
-/** Whether the size was typed over one from a picture. */
-export const isTypedOver = ({ how, width_ci95_mm }: SizeSource): boolean => how === 'typed' && width_ci95_mm !== undefined
+/** Whether the size was typed or taped beside an opening that is from a picture. */
+export const isGivenBesidePicture = ({ how, width_ci95_mm }: SizeSource): boolean =>
+  how !== 'camera' && how !== 'photo' && width_ci95_mm !== undefined
 
 /** @returns for example '598 ± 3 × 779 ± 4 mm'; undefined where no measured size is known. */
 export function measuredFigures(source: SizeSource): string | undefined {

@@ -1,7 +1,7 @@
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { OUTLINE_WORDS } from './outline-words.ts'
-import { measuredBeside } from './size-as-measured.ts'
+import { isGivenBesidePicture, measuredBeside, measuredSize } from './size-as-measured.ts'
 
 /** The usual size, which is used when nothing was measured. Source: staff specification, section 9. */
 export const DEFAULT_SIZE_MM = { widthMm: 1200, dropMm: 1500 } as const
@@ -22,11 +22,12 @@ export function confirmedSize(source: SizeSource | undefined, by: 'tape' | 'cons
   return source?.how === 'camera' || source?.how === 'photo' ? { ...source, confirmed_by: by } : { how: by }
 }
 
-/** Removes the record of a tape. */
+/** Removes the record of a tape. An opening that is known beside the size stays known. */
 export function unconfirmedSize(source: SizeSource | undefined): SizeSource | undefined {
-  if (source?.how !== 'camera' && source?.how !== 'photo') return undefined
-  const { confirmed_by: _, ...measured } = source
-  return measured
+  if (source?.how === 'tape' || source?.how === 'consultant') return measuredSize(source) ? { ...source, how: 'typed' } : undefined
+  if (!source?.confirmed_by) return source
+  const { confirmed_by: _, ...unconfirmed } = source
+  return unconfirmed
 }
 
 export const isConfirmed = (source: SizeSource | undefined): boolean =>
@@ -60,10 +61,11 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   if (source.how === 'default') return { text: 'a usual size: nothing was measured', kind: 'estimate' }
   const beside = measuredBeside(blind)
   const blindText = beside ? `; blind ${formatSize(blind.widthMm, blind.dropMm)}` : ''
-  if (source.how === 'typed' && beside && source.width_ci95_mm !== undefined) {
+  if (beside && isGivenBesidePicture(source)) {
     const isOther = blind.mountType === 'inside-recess' && source.outline && source.outline !== 'opening'
-    const typedText = `typed in ${formatSize(blind.widthMm, blind.dropMm)}`
-    return { text: `measured ${beside}${isOther ? ', which is not the opening' : ''}; ${typedText}`, kind: 'given' }
+    const means = source.how === 'tape' || source.how === 'consultant' ? `measured ${TAPE_TEXTS[source.how]}:` : 'typed in'
+    const given = `${means} ${formatSize(blind.widthMm, blind.dropMm)}`
+    return { text: `measured ${beside}${isOther ? ', which is not the opening' : ''}; ${given}`, kind: 'given' }
   }
   if (source.how === 'typed') return beside ? { text: `typed in: ${beside}${blindText}`, kind: 'given' } : undefined
   if (source.how === 'tape' || source.how === 'consultant')

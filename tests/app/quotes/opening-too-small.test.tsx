@@ -188,18 +188,21 @@ test('a window that was typed or taped inside the recess stays known when the bl
   await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
   await expect.element(width).toHaveValue('1400')
   await rendered.getByRole('radio', { name: /On the wall/ }).click()
+  await expect.element(width).toHaveValue('1600')
   await add.click()
-  await expect.poll(kept).toMatchObject([{ width_mm: 1400, size_source: { how: 'tape', measured_width_mm: 1400 } }])
+  await expect.poll(kept).toMatchObject([{ width_mm: 1600, size_source: { how: 'tape', measured_width_mm: 1400 } }])
 })
 
 test('a tape that was held to a blind on the wall has not measured the recess', async () => {
-  const { rendered, fillBlind } = await openCalculator()
+  const { rendered, fillBlind, width } = await openCalculator()
   await rendered.getByRole('radio', { name: /On the wall/ }).click()
   await fillBlind('1400', '1300')
   const tape = rendered.getByRole('checkbox', { name: /^I measured this size with a tape/ })
   await expect.element(rendered.getByText(/it is the blind’s, and covers the opening/)).toBeVisible()
   await tape.click()
   await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
+  await expect.element(width).toHaveValue('')
+  await fillBlind('1380', '1280')
   await expect.element(tape).not.toBeChecked()
 })
 

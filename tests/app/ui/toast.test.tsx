@@ -135,7 +135,14 @@ test('a toast that is still there when another screen comes moves off its headin
   toast({ title: 'Measurements Loaded', description: 'Width 1421 mm, drop 1186 mm', tone: 'ok' })
   const shown = screen.getByText(/Width 1421 mm/).first()
   await expect.element(shown).toBeVisible()
-  await screen.rerender(show(<h1 style={{ marginTop: 770 }}>Your quote</h1>))
+  await screen.rerender(
+    show(
+      <>
+        <h1 style={{ marginTop: 770 }}>Your quote</h1>
+        <div style={{ height: 900 }} />
+      </>,
+    ),
+  )
   const bottomOf = () => (shown.element().closest('li') as Element).getBoundingClientRect().bottom
   await expect.poll(bottomOf).toBeLessThanOrEqual(screen.getByRole('heading').element().getBoundingClientRect().top)
 })

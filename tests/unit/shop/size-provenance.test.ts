@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import { keepMeasured } from '#shared/domain/size-as-measured.ts'
+import { keepMeasured, typedOver } from '#shared/domain/size-as-measured.ts'
 import {
   believedSource,
   confirmedSize,
@@ -27,6 +27,9 @@ describe('confirming a size', () => {
     ])
     expect(unconfirmedSize(confirmed)).toEqual(camera)
     expect(unconfirmedSize({ how: 'tape' })).toBeUndefined()
+    expect(unconfirmedSize({ how: 'default' })).toEqual({ how: 'default' })
+    const opening = { measured_width_mm: 1400, measured_drop_mm: 1300 }
+    expect(unconfirmedSize({ how: 'tape', ...opening })).toEqual({ how: 'typed', ...opening })
   })
 
   test('only staff may say that the consultant measured', () => {
@@ -74,6 +77,9 @@ describe('where a size came from, in words', () => {
     const taped = keepMeasured({ how: 'tape' }, { widthMm: 598, dropMm: 779 })
     expect(plain(taped, { widthMm: 600, dropMm: 779 })).toBe('measured with a tape: window 598 × 779 mm; blind 600 × 779 mm')
     expect(text(taped, { widthMm: 598, dropMm: 779 })).toBeUndefined()
+    const tapedBeside = typedOver({ ...camera, outline: 'opening' }, made)
+    expect(plain({ ...tapedBeside, how: 'tape' }, made)).toBe(`measured ${beside}; measured with a tape: 1 210 × 1 498 mm`)
+    expect(plain({ ...tapedBeside, how: 'consultant' }, made)).toBe(`measured ${beside}; measured by our consultant: 1 210 × 1 498 mm`)
     const typed = keepMeasured({ how: 'typed' }, { widthMm: 580, dropMm: 900 })
     expect(plain(typed, { widthMm: 600, dropMm: 900 })).toBe('typed in: window 580 × 900 mm; blind 600 × 900 mm')
     expect(text(typed, { widthMm: 580, dropMm: 900 })).toBeUndefined()

@@ -4,10 +4,7 @@ import { Controller } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
-import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
-import { isTypedOver, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
-import { isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 import type { SizeNotice, TypedSize } from '#shared/domain/size-sanity.ts'
 import { productsMadeAt, sizeLimitsMmOf, sizeLimitsQuery } from '../../price/price.queries.ts'
 import type { LivePrice } from '../../price/use-live-price.ts'
@@ -17,7 +14,8 @@ import { ColourChoice } from './colour-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { SizeNoticeAlert, useSizeNotices } from './size-notices.tsx'
-import type { BlindFormControl } from './use-blind-form.ts'
+import { callItTheBlinds, chooseMount, takeOffered } from './size-steps.ts'
+import { type BlindFormControl, putSize } from './use-blind-form.ts'
 import { OverlapNotice } from './wall-notice.tsx'
 
 interface AddBlindFormProps {
@@ -43,56 +41,22 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
     form.setValue('colourHex', null)
     form.setValue('productType', productType, { shouldValidate: true })
   }
-  function chooseMount(mountType: BlindDraft['mountType']) {
-    if (mountType === draft.mountType) return form.setValue('isMountChosen', true)
-    form.setValue('mountType', mountType)
-    form.setValue('isMountChosen', true)
-    if (mountType === 'outside-facefix') return keepOpening()
-    // A blind made larger than the opening, to hang on the wall, does not fit into the recess. What was typed over a measured size stays typed.
-    const measured = draft.sizeSource && !isTypedOver(draft.sizeSource) ? measuredSize(draft.sizeSource) : undefined
-    if (measured) chooseSize(measured)
-    // Nor was the recess measured, where the tape was held to the blind.
-    else form.setValue('sizeSource', unconfirmedSize(draft.sizeSource))
-  }
-  /** @returns the first of the two that is another now. */
-  function chooseSize({ widthMm, dropMm }: TypedSize): 'width' | 'drop' | undefined {
-    const changed = (
-      [
-        ['width', widthMm],
-        ['drop', dropMm],
-      ] as const
-    ).filter(([name, lengthMm]) => lengthMm !== null && String(lengthMm) !== form.getValues(name))
-    for (const [name, lengthMm] of changed) form.setValue(name, String(lengthMm), { shouldValidate: true })
-    return changed[0]?.[0]
-  }
+  const hang = (mountType: BlindDraft['mountType']) => putSize(form, chooseMount(form.getValues(), mountType))
+  const enterSize = () => form.setFocus('width', { shouldSelect: true })
   function acceptSuggestion(notice: SizeNotice) {
     if (notice.kind === 'window_too_large') return
-    if (notice.kind === 'shallow_recess') {
-      chooseMount(notice.suggestedMount)
-      return focusRadio(notice.suggestedMount)
-    }
-    if (notice.kind === 'opening_too_small') {
-      chooseMount(notice.suggestedMount)
-      return enterSize()
-    }
-    if (isMeasured(draft.sizeSource)) keepOpening()
-    takeSize(notice.suggestedSize)
+    if ('suggestedSize' in notice) return takeSize(notice.suggestedSize)
+    hang(notice.suggestedMount)
+    if (notice.kind === 'shallow_recess') focusRadio(notice.suggestedMount)
+    else enterSize()
   }
-  /** What stands in the form is the opening's size, which nobody has typed wrong: it stays beside the larger blind that is typed next. */
-  function keepOpening() {
-    const size = sizeOf(draft)
-    const source: SizeSource = draft.sizeSource ?? { how: 'typed' }
-    if (size && !isEstimated(source)) form.setValue('sizeSource', keepMeasured(source, size))
-  }
-  /** The person says that the size in the form is the blind's own. */
-  function forgetOpening() {
-    if (draft.sizeSource) form.setValue('sizeSource', { how: draft.sizeSource.how })
-    focusRadio(draft.mountType)
-  }
-  const enterSize = () => form.setFocus('width', { shouldSelect: true })
   function takeSize(size: TypedSize) {
-    const changed = chooseSize(size)
+    const changed = putSize(form, takeOffered(form.getValues(), size))
     if (changed) form.setFocus(changed)
+  }
+  function callItOwn() {
+    putSize(form, callItTheBlinds(form.getValues()))
+    focusRadio(draft.mountType)
   }
   return (
     <div ref={parts} className="grid gap-7">
@@ -139,13 +103,13 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
           <RadioCards
             label="Mount type"
             value={draft.mountType}
-            onValueChange={chooseMount}
+            onValueChange={hang}
             options={[
               { value: 'inside-recess', label: MOUNT_TYPE_LABELS['inside-recess'], description: 'In the window’s opening' },
               { value: 'outside-facefix', label: MOUNT_TYPE_LABELS['outside-facefix'], description: 'In front of the opening' },
             ]}
           />
-          <OverlapNotice draft={draft} onEnterSize={enterSize} onIsBlinds={forgetOpening} className="sm:col-span-2" />
+          <OverlapNotice draft={draft} onEnterSize={enterSize} onIsBlinds={callItOwn} className="sm:col-span-2" />
           {draft.mountType === 'inside-recess' ? (
             <Controller
               control={form.control}

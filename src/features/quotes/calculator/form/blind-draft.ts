@@ -17,6 +17,8 @@ const storedDraft = z.object({
   room: z.string(),
   recessDepth: z.string(),
   sizeSource: blindForm.shape.sizeSource,
+  beforeTape: blindForm.shape.beforeTape,
+  otherMount: blindForm.shape.otherMount,
   editing: z.string().nullable(),
   windowId: blindForm.shape.windowId,
 })

@@ -15,6 +15,14 @@ const asNumber = z.string().transform(numberFromText)
 /** Blinds are cut to whole millimetres. A fraction would change the price but never be shown, so the form refuses it. */
 const wholeMillimetres = millimetres.refine(Number.isInteger, 'Please give whole millimetres.')
 
+/** What the fields of the size hold while the blind hangs the other way. Any text in them is allowed. */
+const otherMount = z.object({
+  width: z.string(),
+  drop: z.string(),
+  sizeSource: sizeSource.optional(),
+  beforeTape: sizeSource.optional(),
+})
+
 /** Turns the form's texts into the contract's numbers. */
 export const blindForm = z.object({
   productType: z.string().refine((value) => (productTypes as readonly string[]).includes(value), 'Please choose a product.'),
@@ -32,8 +40,11 @@ export const blindForm = z.object({
   recessDepth: z
     .string()
     .refine((text) => text.trim() === '' || millimetres.safeParse(numberFromText(text)).success, 'Please give a number in millimetres.'),
-  /** Where the size came from. It is removed when the customer types over the size, which then no longer counts as measured. */
+  /** Where the size came from; absent for one that was typed and nothing else is known of. `size-steps.ts` says what changes it. */
   sizeSource: sizeSource.optional(),
+  /** The same before somebody said here that the size was taped, for when that is taken back. */
+  beforeTape: sizeSource.optional(),
+  otherMount: otherMount.optional(),
   /** The id of the line being edited; null for a new line. */
   editing: z.string().nullable(),
   /** The measured window that the blind is for; absent for a size that was typed. */
@@ -71,6 +82,8 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
     room: '',
     recessDepth: '',
     sizeSource: undefined,
+    beforeTape: undefined,
+    otherMount: undefined,
     editing: null,
     windowId: undefined,
   }

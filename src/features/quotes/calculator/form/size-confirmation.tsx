@@ -3,26 +3,26 @@ import { isConsultantMode } from '#app/lib/consultant-mode.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { MountType } from '#shared/domain/blind-line.ts'
-import { confirmedSize, isConfirmed, unconfirmedSize } from '#shared/domain/size-provenance.ts'
+import { isConfirmed } from '#shared/domain/size-provenance.ts'
 
 interface SizeConfirmationProps {
   readonly source: SizeSource | undefined
   readonly mountType: MountType
-  readonly onChange: (source: SizeSource | undefined) => void
+  readonly onTape: (by: 'tape' | 'consultant') => void
+  readonly onTakeBack: () => void
 }
 
 /** The checkbox by which a person says that the size was measured with a tape. The consultant's tape is recorded as the shop's own. */
-export function SizeConfirmation({ source, mountType, onChange }: SizeConfirmationProps) {
+export function SizeConfirmation({ source, mountType, onTape, onTakeBack }: SizeConfirmationProps) {
   const config = useSiteConfig()
   const { pathname } = useLocation()
   const isConsultant = config ? isConsultantMode(config, pathname) : false
-  const confirm = () => onChange(confirmedSize(source, isConsultant ? 'consultant' : 'tape'))
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         checked={isConfirmed(source)}
-        onChange={(event) => (event.target.checked ? confirm() : onChange(unconfirmedSize(source)))}
+        onChange={(event) => (event.target.checked ? onTape(isConsultant ? 'consultant' : 'tape') : onTakeBack())}
         className="size-6 shrink-0 accent-sea"
       />
       {isConsultant ? 'I am the consultant and measured this size with a tape' : 'I measured this size with a tape'}

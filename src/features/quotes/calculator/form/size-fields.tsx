@@ -6,15 +6,14 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import type { SizeSource } from '#shared/contracts/size-source.ts'
-import type { SizeLimitsMm, SizeMm } from '#shared/domain/price-grid.ts'
-import { measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
-import { DEFAULT_SIZE_MM, isMeasured } from '#shared/domain/size-provenance.ts'
+import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
+import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
-import type { BlindFormControl } from './use-blind-form.ts'
+import { holdTape, takeTapeBack, typeLength } from './size-steps.ts'
+import { type BlindFormControl, putSize } from './use-blind-form.ts'
 import { draftNeedsOverlap, WallNotice } from './wall-notice.tsx'
 
 interface SizeFieldsProps {
@@ -45,7 +44,8 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
           <SizeConfirmation
             source={draft.sizeSource}
             mountType={draft.mountType}
-            onChange={(source) => form.setValue('sizeSource', source)}
+            onTape={(by) => putSize(form, holdTape(draft, by))}
+            onTakeBack={() => putSize(form, takeTapeBack(draft))}
           />
         </>
       ) : null}
@@ -92,37 +92,14 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
             enterKeyHint="next"
             placeholder={`e.g. ${name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm}`}
             onChange={(event) => {
-              const before = sizeOf(form.getValues())
+              const typed = typeLength(form.getValues(), name, event.target.value)
+              // The form itself decides when to find fault with what is being typed.
               field.onChange(event)
-              // What the customer types over a measured size was not measured. A usual size stays one until both numbers are the customer's.
-              if (!isHalfUsual(form, name) && !isMadeLarger(form)) form.setValue('sizeSource', sourceOnceTyped(form, before))
+              putSize(form, typed)
             }}
           />
         </Field>
       )}
     />
   )
-}
-
-/** What stays known of a size that is typed over: of one from a picture what was measured, so that both stand beside each other. */
-function sourceOnceTyped(form: BlindFormControl, before: SizeMm | undefined): SizeSource | undefined {
-  const source = form.getValues('sizeSource')
-  if (source?.how === 'typed') return source
-  const isFromPicture = (source?.how === 'camera' || source?.how === 'photo') && isMeasured(source)
-  return isFromPicture && before ? typedOver(source, before) : undefined
-}
-
-/** Whether the blind on the wall is made to another size than its opening, which stays known beside it. */
-function isMadeLarger(form: BlindFormControl): boolean {
-  const { mountType, sizeSource } = form.getValues()
-  return mountType === 'outside-facefix' && sizeSource !== undefined && measuredSize(sizeSource) !== undefined
-}
-
-/** Whether the other number is still that of the usual size, which nobody measured or typed. */
-function isHalfUsual(form: BlindFormControl, typed: 'width' | 'drop'): boolean {
-  const other =
-    typed === 'width'
-      ? { value: form.getValues('drop'), usual: DEFAULT_SIZE_MM.dropMm }
-      : { value: form.getValues('width'), usual: DEFAULT_SIZE_MM.widthMm }
-  return form.getValues('sizeSource')?.how === 'default' && other.value === String(other.usual)
 }

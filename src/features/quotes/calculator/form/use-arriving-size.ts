@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import { mountFor } from '#shared/domain/mount-for.ts'
 import type { Windows } from '../list/use-windows.ts'
-import type { BlindFormControl } from './use-blind-form.ts'
+import { takeArriving } from './size-steps.ts'
+import { type BlindFormControl, putSize } from './use-blind-form.ts'
 
 export interface ArrivingSize {
   readonly widthMm: number
@@ -21,11 +21,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const isAnotherWindow = isNext && form.getValues('windowId') !== undefined
     if (source?.how === 'camera' || source?.how === 'photo') windows.take(widthMm, dropMm, source, isNext)
     onTaken()
-    form.setValue('width', String(widthMm), { shouldValidate: true })
-    form.setValue('drop', String(dropMm), { shouldValidate: true })
-    if (isAnotherWindow) form.setValue('isMountChosen', undefined)
-    if (!form.getValues('isMountChosen')) form.setValue('mountType', mountFor(source?.outline))
-    form.setValue('sizeSource', source)
+    putSize(form, takeArriving(form.getValues(), { widthMm, dropMm }, source, isAnotherWindow))
     // A usual size was measured by nobody; the note under the form says what it is.
     if (source?.how === 'default') return
     const note = source?.outline === 'casing' ? ', for a blind on the wall face' : ''

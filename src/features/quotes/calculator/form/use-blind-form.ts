@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { draftAtom } from './blind-draft.ts'
 import { type BlindChosen, type BlindDraft, blindForm } from './blind-form.ts'
+import type { SizeState } from './size-steps.ts'
 
 export type BlindFormControl = UseFormReturn<BlindDraft, unknown, BlindChosen>
 
@@ -18,4 +19,20 @@ export function useBlindForm(): BlindFormControl {
   })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDraft({ ...values }) }), [form, setDraft])
   return form
+}
+
+/** Puts the size after a step into the form. @returns the first length that is another now. */
+export function putSize(form: BlindFormControl, size: SizeState): 'width' | 'drop' | undefined {
+  const changed = (['width', 'drop'] as const).filter((name) => size[name] !== form.getValues(name))
+  form.setValue('mountType', size.mountType)
+  form.setValue('isMountChosen', size.isMountChosen)
+  form.setValue('sizeSource', size.sizeSource)
+  form.setValue('beforeTape', size.beforeTape)
+  form.setValue('otherMount', size.otherMount)
+  for (const name of changed) {
+    form.setValue(name, size[name], { shouldValidate: size[name] !== '' })
+    // Nobody has left a field empty that a step has emptied.
+    if (size[name] === '') form.clearErrors(name)
+  }
+  return changed[0]
 }

@@ -1,8 +1,8 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { isTypedOver } from '#shared/domain/size-as-measured.ts'
 import { needsOverlap } from '#shared/domain/size-readiness.ts'
 import { type BlindDraft, sizeOf } from './blind-form.ts'
+import { mayBeTheBlinds } from './size-steps.ts'
 
 const TITLE = 'This blind would hardly cover the opening'
 const OVERLAP_SENTENCE =
@@ -46,7 +46,7 @@ export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: Ove
           <Button variant="secondary" size="small" onClick={onEnterSize}>
             Enter the blind’s size
           </Button>
-          {isGivenByHand(draft) ? (
+          {mayBeTheBlinds(draft) ? (
             <Button variant="ghost" size="small" onClick={onIsBlinds}>
               This is the blind’s size already
             </Button>
@@ -56,10 +56,6 @@ export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: Ove
     />
   )
 }
-
-/** What a picture shows is the window. Of a size that was typed or taped only the person knows whether it is the window's or the blind's. */
-const isGivenByHand = ({ sizeSource }: BlindDraft): boolean =>
-  sizeSource !== undefined && ['typed', 'tape', 'consultant'].includes(sizeSource.how) && !isTypedOver(sizeSource)
 
 /** The same in few words, beside the button that adds the blind. */
 export function OverlapLine({ draft }: { readonly draft: BlindDraft }) {

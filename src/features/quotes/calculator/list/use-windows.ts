@@ -4,8 +4,8 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { mountFor } from '#shared/domain/mount-for.ts'
 import { draftForNextWindow } from '../form/blind-form.ts'
+import { takeArriving } from '../form/size-steps.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 
 export interface CheckedWindow extends ListedWindow {
@@ -86,16 +86,9 @@ export function useWindows(form: BlindFormControl): Windows {
     choose({ id, room, widthMm, dropMm, sizeSource, mountType }) {
       setRemoved(null)
       keepWhatIsSaid()
-      form.reset({
-        ...draftForNextWindow(form.getValues()),
-        width: String(widthMm),
-        drop: String(dropMm),
-        mountType: mountType ?? mountFor(sizeSource.outline),
-        isMountChosen: mountType !== undefined,
-        sizeSource,
-        room,
-        windowId: id,
-      })
+      const next = draftForNextWindow(form.getValues())
+      const hung = mountType ? { ...next, mountType, isMountChosen: true } : next
+      form.reset({ ...next, ...takeArriving(hung, { widthMm, dropMm }, sizeSource, false), room, windowId: id })
     },
     leave() {
       if (!form.getValues('windowId')) return

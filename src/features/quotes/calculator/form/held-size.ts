@@ -1,0 +1,48 @@
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { isGivenBesidePicture, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
+import { type BlindDraft, sizeOf } from './blind-form.ts'
+
+/** What the fields of the size hold for one way of hanging the blind, and what is known of it. */
+export type HeldSize = NonNullable<BlindDraft['otherMount']>
+
+export const EMPTY_SIZE = { width: '', drop: '', sizeSource: undefined, beforeTape: undefined } as const satisfies HeldSize
+
+export const heldIn = ({ width, drop, sizeSource, beforeTape }: HeldSize): HeldSize => ({ width, drop, sizeSource, beforeTape })
+
+/** What is stored leaves out what is undefined, as JSON does. */
+export const isSameHeld = (one: HeldSize, other: HeldSize): boolean => JSON.stringify(heldIn(one)) === JSON.stringify(heldIn(other))
+
+/** What stands in the recess is the opening's size. On the wall it stays known, and the fields begin with it. */
+export const hangOnWall = (recess: HeldSize): HeldSize => ({ ...heldIn(recess), sizeSource: besideOpening(recess), beforeTape: undefined })
+
+/**
+ * @param recess what stands in the recess, where a tape was held to the opening.
+ * @returns the source of a size on the wall, which keeps that opening beside it. By an estimate no opening is known.
+ */
+export function besideOpening({ width, drop, sizeSource: source = { how: 'typed' } }: HeldSize): SizeSource | undefined {
+  const opening = sizeOf({ width, drop })
+  if (!opening) return source.how === 'typed' && !measuredSize(source) ? undefined : source
+  if (isEstimated(source)) return source.confirmed_by ? keepMeasured({ how: source.confirmed_by }, opening) : source
+  const isFromPicture = source.how === 'camera' || source.how === 'photo' || isGivenBesidePicture(source)
+  return keepMeasured(isFromPicture ? source : { how: source.how }, opening)
+}
+
+/**
+ * @param wall a blind of the list that hangs on the wall, of which nothing is known but its source.
+ * @returns what is known of the recess. A tape may have been held to the blind, so it counts only where it told the opening's size.
+ */
+export function recessBehind({ width, drop, sizeSource: source }: HeldSize): HeldSize {
+  if (!source) return EMPTY_SIZE
+  // The size that was typed over the measured one is the blind's by now.
+  if (isGivenBesidePicture(source)) return { ...EMPTY_SIZE, sizeSource: { ...source, how: 'typed' } }
+  const { confirmed_by: _, ...unconfirmed } = source
+  const opening = measuredSize(source)
+  if (opening) {
+    const isByHand = source.how === 'typed' || source.how === 'tape' || source.how === 'consultant'
+    const sizeSource = isByHand ? ({ how: source.how } as const) : unconfirmed
+    return { ...EMPTY_SIZE, width: String(opening.widthMm), drop: String(opening.dropMm), sizeSource }
+  }
+  const isOfWindow = source.how === 'camera' || source.how === 'photo' || source.how === 'default'
+  return isOfWindow ? { ...EMPTY_SIZE, width, drop, sizeSource: unconfirmed } : EMPTY_SIZE
+}

@@ -1,0 +1,119 @@
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { MountType } from '#shared/domain/blind-line.ts'
+import { mountFor } from '#shared/domain/mount-for.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
+import { isGivenBesidePicture, measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
+import { confirmedSize, DEFAULT_SIZE_MM, isConfirmed, isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
+import type { TypedSize } from '#shared/domain/size-sanity.ts'
+import { type BlindDraft, sizeOf } from './blind-form.ts'
+import { besideOpening, EMPTY_SIZE, type HeldSize, hangOnWall, heldIn, isSameHeld, recessBehind } from './held-size.ts'
+
+/** The part of the form that these steps change. Each gives the next state, and leaves the one it was given as it is. */
+export type SizeState = Pick<BlindDraft, keyof HeldSize | 'mountType' | 'isMountChosen' | 'otherMount'>
+
+/** A size was measured elsewhere. It is the window's, also where the blind hangs on the wall. */
+export function takeArriving(state: SizeState, size: SizeMm, source: SizeSource | undefined, isAnotherWindow: boolean): SizeState {
+  const isMountChosen = isAnotherWindow ? undefined : state.isMountChosen
+  const mountType = isMountChosen ? state.mountType : mountFor(source?.outline)
+  const recess = { ...EMPTY_SIZE, width: String(size.widthMm), drop: String(size.dropMm), sizeSource: source }
+  if (mountType === 'inside-recess') return { ...recess, mountType, isMountChosen, otherMount: undefined }
+  return { ...hangOnWall(recess), mountType, isMountChosen, otherMount: recess }
+}
+
+/**
+ * The person chose how the blind hangs. A blind made for the wall does not fit into the recess, so each way keeps its own size: there and back
+ * changes neither. On the wall the size begins as the opening's, to be made larger.
+ */
+export function chooseMount(state: SizeState, mountType: MountType): SizeState {
+  if (mountType === state.mountType) return { ...state, isMountChosen: true }
+  const left = heldIn(state)
+  if (mountType === 'outside-facefix') return { ...wallBefore(left, state.otherMount), mountType, isMountChosen: true, otherMount: left }
+  const recess = recessOf(state)
+  // Where nothing was said on the wall, it begins anew with the opening as it is by then.
+  const otherMount = isSameHeld(left, hangOnWall(recess)) ? undefined : left
+  return { ...recess, mountType, isMountChosen: true, otherMount }
+}
+
+/** A width or a drop as it is typed, which may be half a number. A tape that was held to the size before says nothing of this one. */
+export function typeLength(given: SizeState, name: 'width' | 'drop', text: string): SizeState {
+  const state = isTapeOfThese(given) ? takeTapeBack(given) : given
+  return said(state, { [name]: text, sizeSource: sourceOnceTyped(state, name) })
+}
+
+/** A size that was offered as a correction. An estimate that is corrected is still one. */
+export function takeOffered(state: SizeState, { widthMm, dropMm }: TypedSize): SizeState {
+  const width = widthMm === null ? state.width : String(widthMm)
+  const drop = dropMm === null ? state.drop : String(dropMm)
+  if (state.sizeSource && isEstimated(state.sizeSource)) return said(state, { width, drop })
+  const wide = width === state.width ? state : typeLength(state, 'width', width)
+  return drop === state.drop ? wide : typeLength(wide, 'drop', drop)
+}
+
+/** The person says that a tape was held to what the fields hold: to the opening in the recess, and to the blind on the wall. */
+export function holdTape(state: SizeState, by: 'tape' | 'consultant'): SizeState {
+  const { sizeSource: source, mountType } = state
+  const isBlindsBesideOpening = mountType === 'outside-facefix' && source && isGivenBesidePicture(source)
+  const taped = isBlindsBesideOpening ? { ...source, how: by } : confirmedSize(source, by)
+  return said(state, { sizeSource: taped, beforeTape: source })
+}
+
+export function takeTapeBack(state: SizeState): SizeState {
+  const before = state.beforeTape ?? unconfirmedSize(state.sizeSource) ?? plainlyTyped(state)
+  return said(state, { sizeSource: before, beforeTape: undefined })
+}
+
+/** What a picture shows is the window. Of a size that was typed or taped only the person knows whether it is the window's or the blind's. */
+export const mayBeTheBlinds = ({ sizeSource }: Pick<SizeState, 'sizeSource'>): boolean =>
+  sizeSource !== undefined && ['typed', 'tape', 'consultant'].includes(sizeSource.how) && !isGivenBesidePicture(sizeSource)
+
+/** The person says that the size on the wall is the blind's own. So it is not the recess's, where the same size was typed. */
+export function callItTheBlinds(state: SizeState): SizeState {
+  if (state.mountType !== 'outside-facefix' || !state.sizeSource || !mayBeTheBlinds(state)) return state
+  const recess = recessOf(state)
+  const isSame = recess.width === state.width && recess.drop === state.drop
+  return { ...state, sizeSource: { how: state.sizeSource.how }, beforeTape: undefined, otherMount: isSame ? EMPTY_SIZE : recess }
+}
+
+/**
+ * Something was said of the size in the fields. What was said on the wall, by a tape for example, was of the opening as it was: of another one only
+ * the digits stay.
+ */
+function said(state: SizeState, change: Partial<HeldSize>): SizeState {
+  if (state.mountType === 'outside-facefix') return { ...state, ...change, otherMount: recessOf(state) }
+  const wall = state.otherMount
+  return { ...state, ...change, otherMount: wall && { ...EMPTY_SIZE, width: wall.width, drop: wall.drop } }
+}
+
+/** What the recess holds while the blind hangs on the wall. */
+const recessOf = (state: SizeState): HeldSize => heldIn(state.otherMount ?? recessBehind(state))
+
+/** What the wall held before, beside the opening as it is now. */
+function wallBefore(recess: HeldSize, wall: HeldSize | undefined): HeldSize {
+  if (!wall) return hangOnWall(recess)
+  return heldIn(wall.sizeSource ? wall : { ...wall, sizeSource: besideOpening(recess) })
+}
+
+/** Whether the tape was held to what the fields hold, and not to the opening of which a blind on the wall is made larger. */
+function isTapeOfThese({ mountType, sizeSource: source, beforeTape }: SizeState): boolean {
+  if (!source || !isConfirmed(source)) return false
+  return mountType === 'inside-recess' || beforeTape !== undefined || isGivenBesidePicture(source) || !measuredSize(source)
+}
+
+/** What stays known of a size that is typed over: of one from a picture what was measured, so that both stand beside each other. */
+function sourceOnceTyped(state: SizeState, name: 'width' | 'drop'): SizeSource | undefined {
+  const { sizeSource: source, mountType } = state
+  if (!source || isGivenBesidePicture(source) || isHalfUsual(state, name)) return source
+  if (mountType === 'outside-facefix' && (measuredSize(source) || source.how === 'typed')) return source
+  const size = sizeOf(state)
+  const isFromPicture = (source.how === 'camera' || source.how === 'photo') && isMeasured(source)
+  return isFromPicture && size ? typedOver(source, size) : plainlyTyped(state)
+}
+
+/** On the wall it is said plainly, since what is not said there follows from the recess. */
+const plainlyTyped = ({ mountType }: SizeState): SizeSource | undefined => (mountType === 'outside-facefix' ? { how: 'typed' } : undefined)
+
+/** Whether the other number is still that of the usual size, which nobody measured or typed: then the size stays a usual one. */
+function isHalfUsual({ sizeSource, width, drop }: SizeState, typed: 'width' | 'drop'): boolean {
+  const isOtherUsual = typed === 'width' ? drop === String(DEFAULT_SIZE_MM.dropMm) : width === String(DEFAULT_SIZE_MM.widthMm)
+  return sizeSource?.how === 'default' && isOtherUsual
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { draftForNextWindow, EMPTY_DRAFT, sizeOf } from '#app/features/quotes/calculator/form/blind-form.ts'
+import {
+  callItTheBlinds,
+  chooseMount,
+  holdTape,
+  mayBeTheBlinds,
+  type SizeState,
+  takeArriving,
+  takeOffered,
+  takeTapeBack,
+  typeLength,
+} from '#app/features/quotes/calculator/form/size-steps.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isConfirmed } from '#shared/domain/size-provenance.ts'
+import { readinessOf } from '#shared/domain/size-readiness.ts'
+
+const STEPS = [
+  'to the wall',
+  'into the recess',
+  'type a width',
+  'type a drop',
+  'clear the width',
+  'take an offered size',
+  'tick the tape',
+  'take the tick back',
+  'call it the blind’s',
+  'the camera measures',
+  'a usual size arrives',
+  'empty the form',
+] as const
+type Step = (typeof STEPS)[number]
+
+const CI95_MM = 60
+
+const fromCamera = ({ widthMm, dropMm }: SizeMm): SizeSource => ({
+  how: 'camera',
+  scale: 'board',
+  outline: 'opening',
+  corners: 'contradicted',
+  measured_width_mm: widthMm,
+  measured_drop_mm: dropMm,
+  width_ci95_mm: CI95_MM,
+  drop_ci95_mm: CI95_MM,
+})
+
+/** One person at the form. Every number that he types is another one, so that it tells where it was typed. */
+class Person {
+  state: SizeState = EMPTY_DRAFT
+  /** The opening as the camera measured it last for this window. */
+  opening: SizeMm | null = null
+  /** What the person himself said of the size on the wall, against what is known of the opening. */
+  hasAnsweredForWall = false
+  /** Typed on the wall, or called the size of the blind that hangs there. */
+  readonly ofWall = new Set<string>()
+  /** The digits on the wall as the person left them. */
+  wall: readonly [string, string] | null = null
+  private count = 0
+
+  take(step: Step): void {
+    this.count += 1
+    const { state, count } = this
+    const number = String(700 + ((count * 37) % 1500))
+    const isOnWall = state.mountType === 'outside-facefix'
+    const hasSize = sizeOf(state) !== undefined
+    if (step === 'to the wall') this.state = chooseMount(state, 'outside-facefix')
+    if (step === 'into the recess') this.state = chooseMount(state, 'inside-recess')
+    if (step === 'type a width') this.type(typeLength(state, 'width', number), [number])
+    if (step === 'type a drop') this.type(typeLength(state, 'drop', number), [number])
+    if (step === 'clear the width') this.type(typeLength(state, 'width', ''), [])
+    if (step === 'take an offered size') this.type(takeOffered(state, { widthMm: Number(number), dropMm: null }), [number])
+    if (step === 'tick the tape' && hasSize && !isConfirmed(state.sizeSource)) {
+      this.state = holdTape(state, count % 2 === 0 ? 'tape' : 'consultant')
+      this.hasAnsweredForWall = isOnWall
+    }
+    if (step === 'take the tick back' && isConfirmed(state.sizeSource)) {
+      this.state = takeTapeBack(state)
+      if (!isOnWall) this.hasAnsweredForWall = false
+    }
+    if (step === 'call it the blind’s' && isOnWall && hasSize && mayBeTheBlinds(state)) {
+      this.state = callItTheBlinds(state)
+      this.hasAnsweredForWall = true
+      const wasTypedInRecess = state.otherMount?.width === state.width && state.otherMount.drop === state.drop
+      if (wasTypedInRecess) {
+        for (const digits of [state.width, state.drop]) this.ofWall.add(digits)
+        this.opening = null
+      }
+    }
+    if (step === 'the camera measures') this.arrive({ widthMm: 3000 + count, dropMm: 4000 + count })
+    if (step === 'a usual size arrives') {
+      this.begin(takeArriving(state, { widthMm: 1200, dropMm: 1500 }, { how: 'default' }, false))
+    }
+    if (step === 'empty the form') this.begin(draftForNextWindow({ ...EMPTY_DRAFT, ...state }))
+    if (this.state.mountType === 'outside-facefix' && isOnWall && this.state !== state) this.wall = [this.state.width, this.state.drop]
+  }
+
+  private type(state: SizeState, typed: readonly string[]): void {
+    this.state = state
+    if (state.mountType === 'outside-facefix') for (const digits of typed) this.ofWall.add(digits)
+    else this.hasAnsweredForWall = false
+  }
+
+  private arrive(size: SizeMm): void {
+    this.begin(takeArriving(this.state, size, fromCamera(size), false))
+    this.opening = size
+  }
+
+  private begin(state: SizeState): void {
+    this.state = state
+    this.opening = null
+    this.hasAnsweredForWall = false
+    this.ofWall.clear()
+    this.wall = null
+  }
+}
+
+const afterEachStep = (holds: (person: Person, step: Step, before: SizeState) => boolean) =>
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 25 }), (steps) => {
+      const person = new Person()
+      return steps.every((step) => {
+        const before = person.state
+        person.take(step)
+        return holds(person, step, before)
+      })
+    }),
+    { numRuns: 5_000, seed: 20261123 },
+  )
+
+const recessOf = (state: SizeState) => (state.mountType === 'inside-recess' ? state : state.otherMount)
+const isTaped = (source: SizeSource | undefined) => source?.how === 'tape' || source?.how === 'consultant'
+const readiness = (state: SizeState) => {
+  const size = sizeOf(state)
+  return size && readinessOf({ productType: 'roller-blockout', mountType: state.mountType, ...size, sizeSource: state.sizeSource })
+}
+
+test('whatever is done in whatever order, the opening that the camera measured stays beside the size, unless a tape of the opening told another', () => {
+  afterEachStep(({ state, opening }) => {
+    const recess = recessOf(state)
+    if (!opening || isTaped(recess?.sizeSource)) return true
+    const known = [state.sizeSource, recess?.sizeSource]
+    return known.every((source) => source && JSON.stringify(measuredSize(source)) === JSON.stringify(opening))
+  })
+})
+
+test('whatever is done in whatever order, a tape of the opening that is taken back leaves the opening as the camera measured it', () => {
+  afterEachStep(({ state, opening }) => {
+    const recess = recessOf(state)
+    if (!opening || !recess || !isConfirmed(recess.sizeSource)) return true
+    const { sizeSource } = takeTapeBack({ ...recess, mountType: 'inside-recess' })
+    return sizeSource !== undefined && JSON.stringify(measuredSize(sizeSource)) === JSON.stringify(opening)
+  })
+})
+
+test('whatever is done in whatever order, no size made for the wall stands in the recess', () => {
+  afterEachStep(({ state, ofWall }) => state.mountType !== 'inside-recess' || (!ofWall.has(state.width) && !ofWall.has(state.drop)))
+})
+
+test('whatever is done on the wall, what the recess held is there again: its size, its source, its tape and how far it has come', () => {
+  const onWall = STEPS.filter(
+    (step) => !['call it the blind’s', 'the camera measures', 'a usual size arrives', 'empty the form'].includes(step),
+  )
+  const inRecess = fc.array(fc.constantFrom(...STEPS), { maxLength: 15 })
+  const excursion = fc
+    .array(fc.constantFrom(...onWall), { maxLength: 12 })
+    .map((steps) => steps.filter((step) => step !== 'into the recess'))
+  fc.assert(
+    fc.property(inRecess, excursion, (before, away) => {
+      const person = new Person()
+      for (const step of [...before, 'into the recess'] as const) person.take(step)
+      const { width, drop, sizeSource, beforeTape } = person.state
+      const ready = readiness(person.state)
+      for (const step of ['to the wall', ...away, 'into the recess'] as const) person.take(step)
+      expect(person.state).toMatchObject({ width, drop, mountType: 'inside-recess' })
+      expect([person.state.sizeSource, person.state.beforeTape]).toEqual([sizeSource, beforeTape])
+      expect(readiness(person.state)).toEqual(ready)
+    }),
+    { numRuns: 5_000, seed: 20261123 },
+  )
+})
+
+test('whatever is done in whatever order, going into the recess and back changes nothing of the wall', () => {
+  afterEachStep(({ state }) => {
+    if (state.mountType !== 'outside-facefix') return true
+    const back = chooseMount(chooseMount(state, 'inside-recess'), 'outside-facefix')
+    return (['width', 'drop', 'sizeSource', 'beforeTape'] as const).every(
+      (name) => JSON.stringify(back[name]) === JSON.stringify(state[name]),
+    )
+  })
+})
+
+test('whatever is done in whatever order, what was typed on the wall is there when the blind is hung there again', () => {
+  afterEachStep(({ state, wall, ofWall }, step, before) => {
+    const isBack = step === 'to the wall' && before.mountType === 'inside-recess'
+    if (!isBack || !wall?.some((digits) => ofWall.has(digits))) return true
+    return state.width === wall[0] && state.drop === wall[1]
+  })
+})
+
+test('whatever is done in whatever order, no blind on the wall is ready to cut that does not cover the opening, unless the person answers for it', () => {
+  afterEachStep(({ state, opening, hasAnsweredForWall }) => {
+    const size = sizeOf(state)
+    const recess = state.otherMount
+    if (state.mountType !== 'outside-facefix' || !size || !recess || hasAnsweredForWall || !readiness(state)?.ready) return true
+    const typed = sizeOf(recess)
+    const isMeasured = opening && !isTaped(recess.sizeSource)
+    const known = isMeasured ? { widthMm: opening.widthMm + CI95_MM, dropMm: opening.dropMm + CI95_MM } : typed
+    const isUsual = recess.sizeSource?.how === 'default'
+    return !known || isUsual || (size.widthMm > known.widthMm && size.dropMm > known.dropMm)
+  })
+})
+
+test('whatever is done in whatever order, a usual size is typed by nobody: it is not ready to cut without a tape or other digits', () => {
+  afterEachStep(({ state }) => {
+    const isUsual = state.width === '1200' && state.drop === '1500'
+    return !isUsual || isConfirmed(state.sizeSource) || !readiness(state)?.ready
+  })
+})

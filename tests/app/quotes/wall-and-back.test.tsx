@@ -103,3 +103,15 @@ test('a usual size that was called taped is the usual one again once that is tak
   await tape.click()
   await expect.element(rendered.getByText(/nothing was measured/)).toBeVisible()
 })
+
+test('where nothing stood in the recess, the size that was typed for the wall is offered, and not lost', async () => {
+  const { rendered, fillBlind, width, drop } = await openCalculator()
+  await rendered.getByRole('radio', { name: /On the wall/ }).click()
+  await fillBlind('1400', '1300')
+  await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
+  await expect.element(width).toHaveValue('')
+  await rendered.getByRole('button', { name: /^It is 1\s400\s× 1\s300\smm/ }).click()
+  await expect.element(width).toHaveValue('1400')
+  await expect.element(drop).toHaveValue('1300')
+  await expect.element(rendered.getByText(/Inside the recess it is the size of the opening that counts/)).not.toBeInTheDocument()
+})

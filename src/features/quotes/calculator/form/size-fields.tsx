@@ -12,9 +12,9 @@ import { fits } from '#shared/domain/size-sanity.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
-import { holdTape, takeTapeBack, typeLength } from './size-steps.ts'
+import { holdTape, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
 import { type BlindFormControl, putSize } from './use-blind-form.ts'
-import { draftNeedsOverlap, WallNotice } from './wall-notice.tsx'
+import { draftNeedsOverlap, RecessEmpty, WallNotice } from './wall-notice.tsx'
 
 interface SizeFieldsProps {
   readonly form: BlindFormControl
@@ -38,6 +38,13 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
       {children}
       <p className="text-muted text-sm">Width is from side to side and drop from top to bottom, in millimetres: 1.2 m is 1200 mm.</p>
       <WallNotice draft={draft} />
+      <RecessEmpty
+        draft={draft}
+        onTake={(onWall) => {
+          putSize(form, takeOffered(draft, onWall))
+          form.setFocus('width')
+        }}
+      />
       {size && blind ? (
         <>
           <SizeStage blind={blind} isToChange={draftNeedsOverlap(draft) || (limits !== undefined && !fits(size, limits))} />

@@ -1,6 +1,8 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { needsOverlap } from '#shared/domain/size-readiness.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, sizeOf } from './blind-form.ts'
 import { mayBeTheBlinds } from './size-steps.ts'
 
@@ -21,6 +23,29 @@ export function WallNotice({ draft }: { readonly draft: BlindDraft }) {
   return (
     <Alert tone="warn" live title={TITLE}>
       {OVERLAP_SENTENCE}
+    </Alert>
+  )
+}
+
+interface RecessEmptyProps {
+  readonly draft: BlindDraft
+  readonly onTake: (size: SizeMm) => void
+}
+
+/** Says where the digits are that were typed for the wall, while the recess has none: they may have been meant for it all the same. */
+export function RecessEmpty({ draft, onTake }: RecessEmptyProps) {
+  const onWall = draft.otherMount && sizeOf(draft.otherMount)
+  if (draft.mountType !== 'inside-recess' || draft.width !== '' || draft.drop !== '' || !onWall) return null
+  const shown = formatSize(onWall.widthMm, onWall.dropMm)
+  return (
+    <Alert
+      actions={
+        <Button variant="secondary" size="small" onClick={() => onTake(onWall)}>
+          It is {shown}
+        </Button>
+      }
+    >
+      For the wall you gave {shown}. Inside the recess it is the size of the opening that counts.
     </Alert>
   )
 }

@@ -130,7 +130,8 @@ describe('beyond 20 such mails within an hour a mailbox gets one more at its end
       subject: `Your order ${order.reference}: delivery details changed`,
     })
     expect(mails.at(-1)?.text_body).toContain('Delivery address: 24 Thief Street')
-    expect(mails.at(-1)?.text_body).toContain(`View your order: ${first.deps.env.publicUrl}${privateLinkPath(order.privateLink)}`)
+    // Either process may write it, each under its own address.
+    expect(mails.at(-1)?.text_body).toMatch(new RegExp(`View your order: http\\S+${privateLinkPath(order.privateLink)}\n`))
     clock.moveOn(AN_HOUR_MS)
     expect(await mailsAbout(order.reference)).toHaveLength(21)
   }, 60_000)

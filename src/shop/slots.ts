@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { KnownCustomer } from '#app/lib/known-customer.ts'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -18,6 +19,8 @@ export interface OrderPanelProps {
   readonly privateLink?: string | undefined
   /** Which state of that quote the customer sees. */
   readonly quoteVersion?: string | undefined
+  /** Whom that quote is for. */
+  readonly quoteFor?: KnownCustomer
   /** Called with the lines at their new prices when the customer has accepted those. */
   onPricesAccepted(lines: readonly QuoteLine[]): void
 }

@@ -17,10 +17,10 @@ import { useCustomerForm } from './use-customer-form.ts'
 import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
-export function OrderPanel({ lines, privateLink, quoteVersion, onPricesAccepted }: OrderPanelProps) {
+export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted }: OrderPanelProps) {
   const { unsent, isPlacing, place, placeUnsent, forgetUnsent } = usePlaceOrder(privateLink, quoteVersion)
   const { step: asked, go } = useOrderStep()
-  const form = useCustomerForm(asked !== null)
+  const form = useCustomerForm(asked !== null, quoteFor)
   // Somebody may come to the second step by an address, before the details are there.
   const step = asked === 'check' && !customerForm.safeParse(form.getValues()).success ? 'details' : asked
   /** The new prices by line id, while the customer has to accept or reject them; null otherwise. */

@@ -73,7 +73,13 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
           Somebody with its private link has saved other blinds. You see it as it is now; please look at it before you order.
         </Alert>
       )}
-      <OrderPanel lines={lines} privateLink={link} quoteVersion={quote.quote_version} onPricesAccepted={() => undefined} />
+      <OrderPanel
+        lines={lines}
+        privateLink={link}
+        quoteVersion={quote.quote_version}
+        quoteFor={{ name: quote.customer_name, email: quote.customer_email, whatsapp: quote.customer_phone }}
+        onPricesAccepted={() => undefined}
+      />
       {step ? null : (
         <PaperWithActions
           paper={<QuoteSheet header={{ number: quote.number, issuedAt: quote.quotedAt }} lines={lines} />}

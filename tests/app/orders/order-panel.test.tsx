@@ -83,6 +83,18 @@ describe('a form that is opened after another one was filled in', () => {
     await expect.element(rendered.getByLabelText('Phone')).toHaveValue('082 555 0100')
   })
 
+  test('begins with whom the quote is for, where this browser was told nothing else', async () => {
+    rememberCustomer({ name: '', email: 'own@example.com', whatsapp: '' })
+    const quoteFor = { name: 'Sipho', email: 's@example.com', whatsapp: '083 555 0111' }
+    const { rendered } = await renderScreen(
+      <OrderPanel lines={line ? [line] : []} quoteFor={quoteFor} onPricesAccepted={() => {}} />,
+      '/screen?order=details',
+    )
+    await expect.element(rendered.getByLabelText('Name')).toHaveValue('Sipho')
+    await expect.element(rendered.getByLabelText('Phone')).toHaveValue('083 555 0111')
+    await expect.element(rendered.getByLabelText('Email')).toHaveValue('own@example.com')
+  })
+
   test('says no longer that something is missing once nothing is', async () => {
     const { rendered, toReview } = await openPanel()
     await rendered.getByRole('button', { name: 'Check my order' }).click()

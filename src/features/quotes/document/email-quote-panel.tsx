@@ -1,26 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import type { QuoteHeader } from '#app/shop/quote/working-list.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { emailIfGiven, phoneIfGiven, shortText } from '#shared/contracts/fields.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
-import { countOfBlinds, type QuoteLine } from '#shared/domain/blind-line.ts'
-import { formatCents } from '#shared/formats/rand.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { savedFor } from './saved-for.ts'
 import { useKeepQuote } from './use-keep-quote.ts'
 
 const recipient = emailQuote.body.pick({ recipient_name: true, recipient_email: true, recipient_mobile: true }).required()
-/** A quote that is only saved may be without all of these. */
-const savedFor = z.object({ recipient_name: shortText, recipient_email: emailIfGiven, recipient_mobile: phoneIfGiven })
 
 interface EmailQuotePanelProps {
   readonly header: QuoteHeader
@@ -107,20 +103,7 @@ export function EmailQuotePanel({ header, lines, mayNotSend }: EmailQuotePanelPr
           )}
         </div>
       </form>
-      {header.linkShows ? (
-        <Alert
-          className="mt-6"
-          tone="warn"
-          title="This change is not saved yet"
-          actions={
-            <Button size="small" loading={saving.isPending} disabled={mayNotSend} onClick={save}>
-              Save the change
-            </Button>
-          }
-        >
-          The private link of the quote still shows {countOfBlinds(header.linkShows.quantity)}, {formatCents(header.linkShows.totalCents)}.
-        </Alert>
-      ) : header.privateLink ? (
+      {header.privateLink && !header.linkShows ? (
         <div className="mt-6 border-t pt-5">
           <ShareLink privateLink={header.privateLink} what={`quote ${header.number}`} />
         </div>

@@ -39,6 +39,7 @@ import { PriceCheckNotice } from '../price/price-check-notice.tsx'
 import { usePriceCheck } from '../price/use-price-check.ts'
 
 const EmailQuotePanel = laterPart(async () => (await import('./email-quote-panel.tsx')).EmailQuotePanel)
+const UnsavedChange = laterPart(async () => (await import('./unsaved-change.tsx')).UnsavedChange)
 
 interface QuoteDocumentScreenProps {
   readonly orderPanel: ComponentType<OrderPanelProps>
@@ -115,6 +116,9 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
           <div className="grid gap-3 empty:hidden">
             <OrderedMeanwhileNotice />
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
+            {header.linkShows ? (
+              <UnsavedChange header={header} lines={lines} linkShows={header.linkShows} mayNotSend={newer !== null} />
+            ) : null}
             <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />
           </div>
           <PaperWithActions

@@ -167,7 +167,7 @@ describe('measuring from a photo', () => {
     }
     await screen.getByLabelText('Of known size in the photo').click()
     await screen.getByRole('option', { name: 'A length I know' }).click()
-    await screen.getByLabelText('Length between the two marks').fill('1200')
+    await screen.getByLabelText('Width of the window along its lower edge').fill('1200')
     await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
     const violations = async () => (await axe.run(screen.container)).violations
     // The button fades from an estimate's look to a measurement's.
@@ -240,7 +240,7 @@ describe('measuring from a photo', () => {
     const first = await open()
     await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
     await first.getByRole('button', { name: 'Add one known length' }).click()
-    await first.getByLabelText('Length between the two marks').fill('1200')
+    await first.getByLabelText('Width of the window along its lower edge').fill('1200')
     await first.getByRole('button', { name: 'Back to the corners' }).click()
     ;(first.getByRole('button', { name: /^Corner 2/ }).element() as HTMLElement).focus()
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
@@ -285,7 +285,7 @@ describe('measuring from a photo', () => {
     await expect.element(figures).toHaveTextContent('One step left: add one known length.')
 
     await add.click()
-    const length = screen.getByLabelText('Length between the two marks')
+    const length = screen.getByLabelText('Width of the window along its lower edge')
     await expect.element(length).toHaveFocus()
     await length.fill('1200')
     await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()

@@ -30,6 +30,14 @@ export function withKnownLength(settings: ScaleSettings, [, , to, from]: PixelQu
   return { ...settings, choice: 'known', marked: settings.marked ?? { from, to, lengthMm: null } }
 }
 
+/** Whether the marks still stand where they started. Corners that were found again move by a little. */
+export function isLowerEdgeMarked({ marked }: ScaleSettings, [, , right, left]: PixelQuad): boolean {
+  if (!marked) return false
+  const apart = (p: PixelPoint, q: PixelPoint) => Math.hypot(p.x - q.x, p.y - q.y)
+  const near = apart(left, right) / 50
+  return apart(marked.from, left) <= near && apart(marked.to, right) <= near
+}
+
 /** Whether a known length is chosen and not yet given. */
 export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean => choice === 'known' && !marked?.lengthMm
 

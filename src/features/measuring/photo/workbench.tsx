@@ -144,6 +144,7 @@ export function Workbench({
               <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
               <ScaleChoice
                 settings={settings}
+                corners={offered ? history.present : null}
                 onChange={changeSettings}
                 isMarking={isMarking}
                 onMarking={(isOn) => setTool(isOn ? 'length' : null)}

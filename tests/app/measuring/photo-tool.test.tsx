@@ -167,6 +167,7 @@ describe('measuring from a photo', () => {
     }
     await screen.getByLabelText('Of known size in the photo').click()
     await screen.getByRole('option', { name: 'A length I know' }).click()
+    await screen.getByRole('button', { name: 'Yes, I measured this edge' }).click()
     await screen.getByLabelText('Width of the window along its lower edge').fill('1200')
     await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
     const violations = async () => (await axe.run(screen.container)).violations
@@ -209,10 +210,16 @@ describe('measuring from a photo', () => {
     await screen.getByLabelText('Of known size in the photo').click()
     await screen.getByRole('option', { name: 'A length I know' }).click()
     await screen.getByLabelText('Length between the two marks').fill('1200')
+    // There is no window yet whose lower edge could be meant.
+    expect(screen.getByRole('button', { name: 'Yes, I measured this edge' }).elements()).toEqual([])
+    await expect.element(screen.getByText('This length is not used yet: put the marks on its ends.')).toBeVisible()
+    ;(screen.getByRole('button', { name: 'First end of the length' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByText(/This length is not used yet/)).not.toBeInTheDocument()
     // While the marks are on the picture the corners are not: whoever sets them leaves the marks.
     await screen.getByRole('button', { name: 'Set the corners yourself' }).click()
     await expect.element(screen.getByRole('button', { name: /^Corner 1/ })).toHaveFocus()
-    await screen.getByRole('button', { name: 'Move the two marks' }).click()
+    await screen.getByRole('button', { name: 'Change the length or its marks' }).click()
     await screen.getByRole('button', { name: 'Back to the corners' }).click()
     for (const corner of [1, 2, 3, 4]) {
       await expect.element(screen.getByText('There is no size yet.')).toBeVisible()
@@ -240,6 +247,7 @@ describe('measuring from a photo', () => {
     const first = await open()
     await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
     await first.getByRole('button', { name: 'Add one known length' }).click()
+    await first.getByRole('button', { name: 'Yes, I measured this edge' }).click()
     await first.getByLabelText('Width of the window along its lower edge').fill('1200')
     await first.getByRole('button', { name: 'Back to the corners' }).click()
     ;(first.getByRole('button', { name: /^Corner 2/ }).element() as HTMLElement).focus()
@@ -285,9 +293,14 @@ describe('measuring from a photo', () => {
     await expect.element(figures).toHaveTextContent('One step left: add one known length.')
 
     await add.click()
-    const length = screen.getByLabelText('Width of the window along its lower edge')
-    await expect.element(length).toHaveFocus()
-    await length.fill('1200')
+    await expect.element(screen.getByRole('region', { name: 'A length you know' })).toHaveFocus()
+    // The length of something else must not become the width of the window: it counts once somebody has said what the marks stand on.
+    await screen.getByLabelText('Length between the two marks').fill('1200')
+    await expect.element(screen.getByText(/This length is not used yet: say that you measured the edge/)).toBeVisible()
+    await expect.element(estimate).toBeVisible()
+    await screen.getByRole('button', { name: 'Yes, I measured this edge' }).click()
+    await expect.element(screen.getByLabelText('Width of the window along its lower edge')).toHaveValue('1200')
+    await expect.element(screen.getByLabelText('Width of the window along its lower edge')).toHaveFocus()
     await expect.element(screen.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
     expect(estimate.elements()).toEqual([])
     expect(used).toEqual([])

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cameraProblemOf, problemBeforeAsking } from '#app/camera/errors.ts'
-import { type CornersBy, FIRST_SETTINGS, hintsOf } from '#app/features/measuring/measured-photo/question.ts'
+import {
+  type CornersBy,
+  FIRST_SETTINGS,
+  hintsOf,
+  isLengthMissing,
+  type MarksBy,
+  type ScaleSettings,
+  withCornersMoved,
+  withOutlineChosen,
+} from '#app/features/measuring/measured-photo/question.ts'
 import { cornersQuestion } from '#app/features/measuring/measured-photo/set-corners.ts'
 import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
 import { estimateOf, fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
@@ -187,6 +196,7 @@ describe('who set the corners', () => {
 
 describe('what the vision core is asked', () => {
   const marked = { from: { x: 1, y: 2 }, to: { x: 300, y: 2 }, lengthMm: 900 }
+  const known = (by: MarksBy): ScaleSettings => ({ choice: 'known', marked: { ...marked, by }, depthMm: null })
 
   test('corners set by a person are used as they are, those from the search may be refined', () => {
     expect(hintsOf({ corners, cornersBy: 'hand', settings: FIRST_SETTINGS })).toEqual({ reference: 'auto', corners, refineCorners: false })
@@ -202,10 +212,33 @@ describe('what the vision core is asked', () => {
 
   test('a known length counts only while it is chosen and is a length', () => {
     const ask = (lengthMm: number | null, choice: 'known' | 'a4' = 'known') =>
-      hintsOf({ corners: null, cornersBy: 'search', settings: { choice, marked: { ...marked, lengthMm }, depthMm: null } })
+      hintsOf({ corners: null, cornersBy: 'search', settings: { ...known('hand'), choice, marked: { ...marked, lengthMm, by: 'hand' } } })
     expect(ask(900)).toEqual({ reference: 'none', knownLength: marked })
     expect(ask(900, 'a4')).toEqual({ reference: 'a4' })
     for (const nonsense of [null, 0, -5, 3, Number.NaN, 1e9]) expect(ask(nonsense)).toEqual({ reference: 'none' })
+  })
+
+  test('a known length counts once a person has said what its marks stand on', () => {
+    const ask = (by: MarksBy) => hintsOf({ corners, cornersBy: 'choice', settings: known(by) })
+    expect(ask('start')).toEqual({ reference: 'none', outline: corners })
+    expect(isLengthMissing(known('start'))).toBe(true)
+    for (const by of ['edge', 'hand'] as const) {
+      expect(ask(by)).toEqual({ reference: 'none', outline: corners, knownLength: marked })
+      expect(isLengthMissing(known(by))).toBe(false)
+    }
+  })
+
+  test('marks on the lower edge go along with a corner that is moved; another outline does not take a measured edge with it', () => {
+    const [, , right, left] = corners
+    const onEdge = { from: left, to: right }
+    const moved = (by: MarksBy) => withCornersMoved(known(by), corners).marked
+    expect(moved('start')).toMatchObject({ ...onEdge, by: 'start' })
+    expect(moved('edge')).toMatchObject({ ...onEdge, by: 'edge' })
+    expect(moved('hand')).toEqual({ ...marked, by: 'hand' })
+    const chosen = (by: MarksBy) => withOutlineChosen(known(by), corners).marked
+    expect(chosen('start')).toMatchObject({ ...onEdge, by: 'start' })
+    expect(chosen('edge')).toEqual({ ...marked, by: 'hand' })
+    expect(chosen('hand')).toEqual({ ...marked, by: 'hand' })
   })
 
   test('a sheet whose corners a person tapped is passed on while its kind is chosen', () => {

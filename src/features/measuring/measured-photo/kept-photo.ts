@@ -19,7 +19,7 @@ interface Entry<Value> {
   readonly keptAtMs: number
 }
 
-const FORMAT = 1
+const FORMAT = 2
 /** A tab that was closed leaves its photo behind; whoever measures next removes it. */
 const KEPT_FOR_MS = 24 * 3_600_000
 const store = createStore('measuring', 'photos')

@@ -1,6 +1,23 @@
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Hints, ReferenceKind, WindowCandidate, WindowType } from '#workers/vision/api.ts'
 
+/** Who put the two marks of a known length where they stand. */
+export type MarksBy =
+  /** They start on the lower edge of the window. Nobody has said yet that this is what was measured, so their length measures nothing. */
+  | 'start'
+  /** A person said that the lower edge is what was measured. */
+  | 'edge'
+  /** A person put them on something else. */
+  | 'hand'
+
+/** Two points marked on the photo, and the distance between them; null until it was typed. */
+export interface MarkedLength {
+  readonly from: PixelPoint
+  readonly to: PixelPoint
+  readonly lengthMm: number | null
+  readonly by: MarksBy
+}
+
 /** What gives the scale, as the person chose it. */
 export type ScaleChoice = 'auto' | ReferenceKind | 'known' | 'none'
 
@@ -9,8 +26,8 @@ export type SheetKind = Exclude<ReferenceKind, 'board'>
 
 export interface ScaleSettings {
   readonly choice: ScaleChoice
-  /** Two points marked on the photo, and the distance between them; null until a length was typed. */
-  readonly marked: { readonly from: PixelPoint; readonly to: PixelPoint; readonly lengthMm: number | null } | null
+  /** null until a length was asked for. */
+  readonly marked: MarkedLength | null
   /** The sheet or card whose corners a person tapped, while that kind is chosen. */
   readonly sheet?: { readonly kind: SheetKind; readonly corners: PixelQuad }
   /** How far the reference stands in front of the opening's plane; negative behind it, null or 0 on the wall face. */
@@ -26,20 +43,32 @@ export const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
   a.choice === b.choice && a.marked === b.marked && a.sheet === b.sheet && (a.depthMm ?? 0) === (b.depthMm ?? 0)
 
 /** Settings for a known length. Its marks start at the window's lower corners: its width is the length that people know most often. */
-export function withKnownLength(settings: ScaleSettings, [, , to, from]: PixelQuad): ScaleSettings {
-  return { ...settings, choice: 'known', marked: settings.marked ?? { from, to, lengthMm: null } }
+export function withKnownLength(settings: ScaleSettings, corners: PixelQuad): ScaleSettings {
+  return { ...settings, choice: 'known', marked: settings.marked ?? onLowerEdge({ lengthMm: null, by: 'start' }, corners) }
 }
 
-/** Whether the marks still stand where they started. Corners that were found again move by a little. */
-export function isLowerEdgeMarked({ marked }: ScaleSettings, [, , right, left]: PixelQuad): boolean {
-  if (!marked) return false
-  const apart = (p: PixelPoint, q: PixelPoint) => Math.hypot(p.x - q.x, p.y - q.y)
-  const near = apart(left, right) / 50
-  return apart(marked.from, left) <= near && apart(marked.to, right) <= near
+/** The marks at the ends of the window's lower edge. */
+export const onLowerEdge = (marked: Pick<MarkedLength, 'lengthMm' | 'by'>, [, , to, from]: PixelQuad): MarkedLength => ({
+  ...marked,
+  from,
+  to,
+})
+
+/** The settings after a corner was moved: marks on the lower edge go along with it. Other marks stay where the person put them. */
+export function withCornersMoved(settings: ScaleSettings, corners: PixelQuad): ScaleSettings {
+  const { marked } = settings
+  return marked && marked.by !== 'hand' ? { ...settings, marked: onLowerEdge(marked, corners) } : settings
 }
 
-/** Whether a known length is chosen and not yet given. */
-export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean => choice === 'known' && !marked?.lengthMm
+/** The settings after another outline was chosen. What was measured stays what it is; marks of which nobody has spoken go to the new lower edge. */
+export function withOutlineChosen(settings: ScaleSettings, corners: PixelQuad): ScaleSettings {
+  const { marked } = settings
+  return marked?.by === 'edge' ? { ...settings, marked: { ...marked, by: 'hand' } } : withCornersMoved(settings, corners)
+}
+
+/** Whether a known length is chosen, and either the length is missing or the word what it is the length of. */
+export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean =>
+  choice === 'known' && (!marked?.lengthMm || marked.by === 'start')
 
 /** Where the corners come from. */
 export type CornersBy =
@@ -91,11 +120,12 @@ export interface AskedOfPhoto {
 /** The question as the vision core takes it. */
 export function hintsOf({ corners, cornersBy, outline, settings, checked }: MeasuringQuestion): Hints {
   const { choice, marked, sheet } = settings
-  const lengthMm = choice === 'known' && isKnownLength(marked?.lengthMm ?? 0) ? marked?.lengthMm : null
+  const isMarked = choice === 'known' && marked !== null && marked.by !== 'start'
+  const lengthMm = isMarked && isKnownLength(marked.lengthMm ?? 0) ? marked.lengthMm : null
   const referenceDepthMm = referenceDepthOf(settings)
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
-    ...(marked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
+    ...(isMarked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
     ...(sheet?.kind === choice ? { referenceCorners: [sheet.corners] } : {}),
     ...(outline ? { outline: outline.corners } : {}),
     ...(corners ? (cornersBy === 'hand' || outline ? { corners, refineCorners: false } : { outline: corners }) : {}),

@@ -15,6 +15,8 @@ import {
   type MeasuringQuestion,
   type ScaleSettings,
   sameSettings,
+  withCornersMoved,
+  withOutlineChosen,
 } from './question.ts'
 import { cornersQuestion, type KnownOutlines, withFound, withShown } from './set-corners.ts'
 import { useCheckedCorners } from './use-checked-corners.ts'
@@ -203,7 +205,7 @@ export function usePhotoMeasuring(
     checkCorners,
     moveCorners(next) {
       setHistory(next)
-      ask(next, question.settings)
+      ask(next, withCornersMoved(question.settings, next.present))
     },
     chooseCandidate(candidate) {
       const { type, corners } = candidate
@@ -211,7 +213,7 @@ export function usePhotoMeasuring(
       if (!isKnownOutline) outlines.current = withFound(outlines.current, { type, corners, by: 'choice' })
       const next = pushQuad(history, corners)
       setHistory(next)
-      ask(next, question.settings)
+      ask(next, withOutlineChosen(question.settings, next.present))
     },
     changeSettings: (settings) => ask(history, settings),
   }

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
-import type { ScaleSettings } from '../measured-photo/question.ts'
+import { onLowerEdge, type ScaleSettings } from '../measured-photo/question.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
 import type { CornersOnPhoto as Corners } from './corners-on-photo.tsx'
 import type { SheetInHand } from './sheet-question.tsx'
@@ -42,7 +42,8 @@ interface PictureInHandProps {
 /** The photo with what the person works with on it. */
 export function PictureInHand({ photo, measuring, tool, onTool, onSettings, texts }: PictureInHandProps) {
   const { history, measurement, settings } = measuring
-  const { marked } = settings
+  // As long as nobody has spoken of the marks they stand on the lower edge as it is drawn now.
+  const marked = settings.marked?.by === 'start' ? onLowerEdge(settings.marked, history.present) : settings.marked
   const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined
   return (
     <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
@@ -54,7 +55,7 @@ export function PictureInHand({ photo, measuring, tool, onTool, onSettings, text
           points={[marked.from, marked.to]}
           text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
           outline={history.present}
-          onChange={([from, to]) => onSettings({ ...settings, marked: { ...marked, from, to } })}
+          onChange={([from, to]) => onSettings({ ...settings, marked: { ...marked, from, to, by: 'hand' } })}
         />
       ) : (
         <CornersOnPhoto

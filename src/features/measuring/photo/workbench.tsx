@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
@@ -9,13 +9,14 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { CornerCheck } from '../corner-check/corner-check.tsx'
 import { DebugDrawing } from '../debug-drawing.tsx'
-import { isLengthMissing, type ScaleSettings, withKnownLength } from '../measured-photo/question.ts'
+import { isLengthMissing, withKnownLength } from '../measured-photo/question.ts'
 import { type PhotoMeasuringState, type Resuming, usePhotoMeasuring } from '../measured-photo/use-photo-measuring.ts'
 import { MeasuredDetails } from '../size/measured-details.tsx'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
 import { NoSize } from '../size/no-size.tsx'
 import type { MeasuredHow, OfferedSize } from '../size/offered-size.ts'
 import { CandidateChooser } from './candidate-chooser.tsx'
+import { KnownLength } from './known-length.tsx'
 import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import { PictureInHand, type Tool } from './picture-in-hand.tsx'
 import { ScaleChoice } from './scale-choice.tsx'
@@ -67,13 +68,14 @@ export function Workbench({
   const { history, measurement, candidates, settings } = measuring
   const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, how, core)
 
-  function changeSettings(next: ScaleSettings) {
-    measuring.changeSettings(next.choice === 'known' ? withKnownLength(next, history.present) : next)
-  }
   function addLength() {
-    changeSettings({ ...settings, choice: 'known' })
+    measuring.changeSettings(withKnownLength(settings, history.present))
     setTool('length')
-    setMoreNeeded(true)
+  }
+  /** The sheet's and the length's buttons go away with them, and the size comes with the figures. */
+  function leaveTask() {
+    setTool(null)
+    figures.current?.focus({ preventScroll: true })
   }
   const canMeasure = core.status !== 'failed'
   // A pale sheet on a pale wall may be in plain view and still not be seen.
@@ -83,27 +85,47 @@ export function Workbench({
     flushSync(() => setTool('corners'))
     focusFirstCorner(frame.current)
   }
-  function leaveSheet() {
-    setTool(null)
-    // The buttons of the sheet go away, and its size comes with the figures.
-    figures.current?.focus({ preventScroll: true })
-  }
+  // What is to be done on the picture is no use without the picture in view.
+  const task = useRef<HTMLDivElement>(null)
+  const taskName = sheet?.kind ?? (isMarking ? 'length' : null)
+  useEffect(() => {
+    if (taskName) task.current?.scrollIntoView({ block: 'start' })
+  }, [taskName])
   // Without a scale the size waits for what is folded away. Once open it stays: it must not close under somebody who types there.
-  const [isMoreNeeded, setMoreNeeded] = useState(() => isLengthMissing(settings))
+  const [isMoreNeeded, setMoreNeeded] = useState(false)
   if (measurement && !offered?.intervals && !isMoreNeeded) setMoreNeeded(true)
 
   return (
     <div ref={frame} className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          <PictureInHand
-            photo={photo}
-            measuring={measuring}
-            tool={tool}
-            onTool={setTool}
-            onSettings={changeSettings}
-            texts={isMeasuring || !offered ? null : dimensionTexts(offered)}
-          />
+          <div ref={task} className="grid gap-3">
+            <PictureInHand
+              photo={photo}
+              measuring={measuring}
+              tool={tool}
+              onTool={setTool}
+              onSettings={measuring.changeSettings}
+              texts={isMeasuring || !offered ? null : dimensionTexts(offered)}
+            />
+            {sheet ? (
+              <SheetPointing
+                inHand={sheet}
+                onMeasure={(corners) => {
+                  measuring.changeSettings({ ...settings, choice: sheet.kind, sheet: { kind: sheet.kind, corners } })
+                  leaveTask()
+                }}
+                onLeave={leaveTask}
+              />
+            ) : isMarking && settings.marked ? (
+              <KnownLength
+                marked={settings.marked}
+                corners={offered ? history.present : null}
+                onChange={(marked) => measuring.changeSettings({ ...settings, marked })}
+                onLeave={leaveTask}
+              />
+            ) : null}
+          </div>
           <CornerCheck photo={photo} measuring={measuring} offered={offered} isMeasuring={isMeasuring} chosen={chosen} />
         </div>
         <div className="grid gap-5">
@@ -123,16 +145,7 @@ export function Workbench({
           <div className="grid gap-3">
             {actions({ offered, corners: history.present, isMeasuring, addLength: canMeasure ? addLength : undefined })}
           </div>
-          {sheet ? (
-            <SheetPointing
-              inHand={sheet}
-              onMeasure={(corners) => {
-                changeSettings({ ...settings, choice: sheet.kind, sheet: { kind: sheet.kind, corners } })
-                leaveSheet()
-              }}
-              onLeave={leaveSheet}
-            />
-          ) : mayHoldSheet ? (
+          {mayHoldSheet && !sheet ? (
             <SheetQuestion
               wasNotSeen={settings.sheet?.kind === settings.choice}
               onPoint={(kind) => setTool({ kind, points: settings.sheet?.corners ?? [] })}
@@ -144,10 +157,11 @@ export function Workbench({
               <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
               <ScaleChoice
                 settings={settings}
-                corners={offered ? history.present : null}
-                onChange={changeSettings}
-                isMarking={isMarking}
-                onMarking={(isOn) => setTool(isOn ? 'length' : null)}
+                onChange={(next) => {
+                  measuring.changeSettings(next)
+                  if (isMarking) setTool(null)
+                }}
+                onMark={addLength}
               />
             </div>
           </Collapsible>

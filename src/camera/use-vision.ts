@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LoadProgress } from '#workers/vision/api.ts'
 import { createVisionClient, type VisionClient } from '#workers/vision/client.ts'
 
@@ -50,12 +50,19 @@ export function useVision({ startsAtOnce = true } = {}): Vision {
       vision.close()
     }
   }, [vision, isWanted, attempt])
+  const { status } = state
+  const cameBack = useRef(false)
   useEffect(() => {
-    if (state.status !== 'failed') return
-    // Without a signal the software could not come. With one it can.
     const startAgain = () => setAttempt((n) => n + 1)
-    window.addEventListener('online', startAgain)
-    return () => window.removeEventListener('online', startAgain)
-  }, [state.status])
+    // Without a signal the software could not come. With one it can, also when what was begun without one fails only now.
+    if (status === 'failed' && cameBack.current) startAgain()
+    if (status !== 'loading') cameBack.current = false
+    const online = () => {
+      if (status === 'failed') startAgain()
+      cameBack.current = status === 'loading'
+    }
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [status])
   return { ...state, vision, want: () => setWanted(true), retry: () => setAttempt((n) => n + 1) }
 }

@@ -5,9 +5,11 @@ import { jpegOf } from '#tests/support/rendered-scene.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 
+const scene = randomSceneSpec(7, { widthPx: 1280, heightPx: 720, reference: 'board', maxTiltDegrees: 12, clutter: 0.3 })
+
 let journey: Journey
 beforeAll(async () => {
-  journey = await startJourney()
+  journey = await startJourney({ scene })
 })
 afterAll(() => journey.close())
 
@@ -48,4 +50,25 @@ it('measuring is not promised while its software is not there; it is loaded by i
   await page.getByText('The measuring software is not on this device yet').waitFor({ timeout: 30_000 })
   await context.setOffline(false)
   await page.getByText('The measuring software is not on this device yet').waitFor({ state: 'detached' })
+})
+
+it.each(['the signal', 'Try again'])('a scan whose software did not come whole begins again with %s', { timeout: 120_000 }, async (way) => {
+  const { page, context } = await journey.visit()
+  await page.goto(paths.measurement)
+  // What comes with the first frame is asked for when the signal is gone already.
+  const part = '**/assets/track.worker*'
+  await context.route(part, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: /Quick AI Scan/ }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor({ timeout: 60_000 })
+  await page.getByText('if you agree, one picture is sent to our server, measured there and not kept').waitFor()
+  expect(await page.getByText(/This browser cannot measure/).count()).toBe(0)
+  if (way === 'the signal') {
+    await context.setOffline(true)
+    await page.getByText('It is loaded by itself once the signal is back').waitFor()
+  }
+  await context.unroute(part)
+  if (way === 'the signal') await context.setOffline(false)
+  else await again.click()
+  await page.getByRole('button', { name: 'Use These Measurements' }).waitFor({ timeout: 60_000 })
 })

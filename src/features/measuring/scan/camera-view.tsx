@@ -54,6 +54,10 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
     if (next) video.current?.pause()
     else void video.current?.play()
   }
+  function tryAgain() {
+    core.retry()
+    scan.again()
+  }
   async function send() {
     const frame = video.current ? await grabFrame(video.current) : null
     if (frame) onSend(frame)
@@ -127,9 +131,15 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
         {isPlaying && mustSend && !isAnalysing && online ? (
           <div className="mx-auto grid max-w-md justify-items-center gap-3 text-center">
             <p className="text-sm">
-              This browser cannot measure by itself. If you agree, one picture is sent to our server, measured there and not kept.
+              The measuring software does not run here at the moment. Try again, or, if you agree, one picture is sent to our server,
+              measured there and not kept.
             </p>
-            <Button onClick={send}>Agree and send the picture</Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onClick={tryAgain}>Try again</Button>
+              <Button variant="secondary" onClick={send}>
+                Agree and send the picture
+              </Button>
+            </div>
           </div>
         ) : null}
         {isPlaying && vision && !mustSend && !isAnalysing ? (
@@ -149,7 +159,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
     if (camera.status === 'tap_to_start') return 'Tap the picture to start the camera'
     if (isAnalysing) return 'Analyzing the picture'
     if (isPaused) return 'Paused'
-    if (mustSend) return 'Fit the whole window into the picture'
+    if (mustSend && !online) return 'Waiting for a signal'
     return scan.guidance ? GUIDANCE_WORDS[scan.guidance] : 'Fit the whole window into the picture'
   }
 }

@@ -25,10 +25,15 @@ export interface Scan {
   readonly guidance: Guidance | null
   /** Whether the core was lost in the middle of the scan. */
   readonly hasStopped: boolean
+  /** Begins the scan anew, after a core that was lost. */
+  again(): void
   finish(): void
 }
 
-/** After the core was lost once the scan begins again with the next one. A core that is lost twice would be lost again. */
+/**
+ * After the core was lost once the scan begins again with the next one. A core that is lost twice would be lost again, unless it was the signal that
+ * was missing: parts of the software come with the first frame.
+ */
 const MAX_STOPS = 1
 
 /** A scan. Its outline is drawn over the picture at the camera's rate, and it ends by itself when the interval has stopped shrinking. */
@@ -38,6 +43,11 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
   const [guidance, setGuidance] = useState<Guidance | null>(null)
   const [hasStopped, setStopped] = useState(false)
   const stops = useRef(0)
+  const [attempt, setAttempt] = useState(0)
+  const again = useCallback(() => {
+    stops.current = 0
+    setAttempt((n) => n + 1)
+  }, [])
 
   const finish = useCallback(() => {
     const scan = loop.current
@@ -46,6 +56,7 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
   }, [onCapture])
   const finishByItself = useEffectEvent(finish)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to begin anew
   useEffect(() => {
     const source = video.current
     const canvas = overlay.current
@@ -81,14 +92,19 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
       loop.current = null
       scan.stop()
     }
-  }, [vision, isOn, video, overlay])
+  }, [vision, isOn, video, overlay, attempt])
+  useEffect(() => {
+    if (!hasStopped) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [hasStopped, again])
 
   // This effect comes after the one that starts the scan, so that a new scan is paused as well.
   useEffect(() => {
     if (vision && isOn) loop.current?.setPaused(isPaused)
   }, [vision, isOn, isPaused])
 
-  return { reading, guidance, hasStopped, finish }
+  return { reading, guidance, hasStopped, again, finish }
 }
 
 /** The instruction to give. What the picture on the screen shows is newer than the last measured frame and goes first. */

@@ -39,7 +39,7 @@ const TIDY_UP_MS = 1_000
 const MAX_WRITES = 3
 const WRITE_AGAIN_MS = 500
 const FIRST_PAUSE_MS = 5_000
-/** No job waits longer than this for its next run. */
+/** No job that failed waits longer than this for its next run. */
 export const LONGEST_PAUSE_MS = 1_800_000
 
 export function beginRun({ db, clock, log }: JobsParts, job: ClaimedJob, handler: JobHandler): JobRun {

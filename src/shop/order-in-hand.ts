@@ -53,6 +53,15 @@ export type CustomerDraft = z.output<typeof customerForm>
 const customerDraft = z.record(z.enum(customerForm.keyof().options), z.string())
 export const customerDraftAtom = storedAtom<CustomerDraft | null>(`${UNSENT_PREFIX}order-details`, customerDraft.nullable(), null)
 
+/** The same for the order of a quote that is for somebody by name. It is that person's, so it never comes into another order, and ends with the tab. */
+const quoteCustomerDraft = z.object({ link: z.string(), details: customerDraft })
+export const quoteCustomerDraftAtom = storedAtom<z.output<typeof quoteCustomerDraft> | null>(
+  `${UNSENT_PREFIX}quote-order-details`,
+  quoteCustomerDraft.nullable(),
+  null,
+  { kind: 'session' },
+)
+
 export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof submitOrder>, now: Date): CompletedOrder {
   const { body } = intent
   return {

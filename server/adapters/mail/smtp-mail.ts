@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import { type MailAdapter, MailNotSent, SEND_WITHIN_MS } from './mail-adapter.ts'
 
 /** A mail server that says nothing for this long counts as down. The job that sends the mail then tries again later. */
-const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 10_000 }
+const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: SEND_WITHIN_MS }
 
 /** @param smtpUrl an smtp:// or smtps:// address, with user and password if the server asks for them. */
 export function smtpMail(smtpUrl: string, from: string): MailAdapter {

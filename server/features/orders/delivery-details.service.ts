@@ -8,6 +8,7 @@ import { hourToWaitFor } from '#server/features/mail/mailbox-limit.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
+import { missingDetails } from './missing-details.ts'
 import { lockOrder, type OrderCustomer, updateDetails, updateUntold } from './orders.repository.ts'
 import { getOrder, ORDER_JOBS } from './orders.service.ts'
 
@@ -38,9 +39,10 @@ export const detailsCollectedJob = jobKind({ ...ORDER_JOBS, kind: 'order.details
 export const detailsVersion = ({ phone, address, instructions }: Details): string => contentHash([phone, address, instructions])
 
 /**
- * Changes the details and tells the shop, and the customer unless they were missing before.
+ * Changes the details and tells the shop, and the customer unless they were missing from the start.
  * @param seen the version that the caller saw
- * @throws ApiError details_changed when they are others by now; conflict once the order is in production
+ * @throws ApiError details_changed when they are others by now; conflict once the order is in production; invalid_request for a phone number or an
+ * address that would be removed
  */
 export async function changeDetails(
   tx: Db,
@@ -54,6 +56,7 @@ export async function changeDetails(
   await lockOrder(tx, reference)
   const { customer } = await getOrder(tx, reference)
   if (detailsVersion(customer) !== seen) throw detailsChanged()
+  refuseRemoval(customer, details)
   const changed = changesOf(customer, details)
   if (Object.keys(changed).length === 0) return
   if (!(await updateDetails(tx, reference, details)))
@@ -77,6 +80,14 @@ async function whenToTell(tx: Db, env: Env, reference: string, email: string, no
   if (!hour) return true
   if (await updateUntold(tx, reference, hour.name)) await enqueue(tx, detailsCollectedJob, { hour: hour.name }, { now, at: hour.endsAt })
   return 'later'
+}
+
+/** Besides, whoever removed an address could then fill it in as if it had always been missing. */
+function refuseRemoval(before: Details, after: Details): void {
+  const removed = missingDetails(after).names.filter((name) => before[name] !== '')
+  if (removed.length === 0) return
+  const message = 'The courier needs your phone number and address: please give another one instead of none.'
+  throw new ApiError('invalid_request', message, { issues: removed.map((name) => ({ path: `customer_${name}`, message })) })
 }
 
 function changesOf(before: Details, after: Details): DetailsChanges {

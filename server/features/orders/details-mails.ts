@@ -7,39 +7,58 @@ import { mailboxOf } from '#server/features/mail/mailbox-limit.service.ts'
 import { linkAddress, linkOfOrder } from '#server/features/private-links/private-links.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { privateLinkNote } from '#shared/domain/terms.ts'
-import { concernsCustomer, type DetailsChanges, detailsCollectedJob, orderDetailsChangedJob } from './delivery-details.service.ts'
+import {
+  concernsCustomer,
+  type DetailsChanges,
+  detailsCollectedJob,
+  detailsVersion,
+  orderDetailsChangedJob,
+} from './delivery-details.service.ts'
 import { deliveryFacts, jobSheetOf, orderFacts } from './order-mails.ts'
-import { lockOrder, takeUntold } from './orders.repository.ts'
+import { lockOrder, takeUntold, type UntoldOrder } from './orders.repository.ts'
 import { getOrderWithLines, type OrderWithLines } from './orders.service.ts'
 
 /**
- * Jobs that write the mails about changed delivery details. What a customer is told is read while the order is locked. So of two mails the later
- * one never tells the earlier details.
+ * Jobs that write the mails about changed delivery details. What they tell is read while the order is locked. So of two mails the later one never
+ * tells the earlier details.
  */
 export const detailsJobs = (deps: Deps): JobHandler[] => [
-  handleJob(orderDetailsChangedJob, async ({ reference, changes, toCustomer = concernsCustomer(changes) }, { id }) => {
-    const order = await getOrderWithLines(deps.db, reference)
-    const jobSheet = await deps.documents.jobSheet(order)
-    await inTransaction(deps.db, async (tx) => {
-      await lockOrder(tx, reference)
-      const told = await withAddress(tx, deps, reference)
-      // Named after the job, because an order may be changed twice at what two clocks say is the same moment.
-      const dedupeKey = `order:${reference}:details:job-${id}`
-      const toBusiness = changedMailToBusiness(deps, { ...told, order }, changes, toCustomer === 'later', jobSheet)
-      await writeMail(tx, { ...toBusiness, dedupeKey }, deps.clock.now())
-      const toHim = toCustomer === true && changedMailToCustomer(deps, told, changes)
-      if (toHim) await writeMail(tx, { ...toHim, dedupeKey: `${dedupeKey}:customer` }, deps.clock.now())
-    })
+  handleJob(orderDetailsChangedJob, async ({ reference, changes, toCustomer = concernsCustomer(changes) }, { id, signal }) => {
+    let isWritten = false
+    while (!isWritten) {
+      signal.throwIfAborted()
+      const { customer, ...drawn } = await getOrderWithLines(deps.db, reference)
+      const jobSheet = await deps.documents.jobSheet({ ...drawn, customer })
+      isWritten = await inTransaction(deps.db, async (tx) => {
+        await lockOrder(tx, reference)
+        const told = await withAddress(tx, deps, reference)
+        // While the job sheet was drawn they were changed again: it is drawn anew.
+        if (detailsVersion(told.order.customer) !== detailsVersion(customer)) return false
+        // Named after the job, because an order may be changed twice at what two clocks say is the same moment.
+        const dedupeKey = `order:${reference}:details:job-${id}`
+        const toBusiness = changedMailToBusiness(deps, told, changes, toCustomer === 'later', jobSheet)
+        await writeMail(tx, { ...toBusiness, dedupeKey }, deps.clock.now())
+        const toHim = toCustomer === true && changedMailToCustomer(deps, told, changes)
+        if (toHim) await writeMail(tx, { ...toHim, dedupeKey: `${dedupeKey}:customer` }, deps.clock.now())
+        return true
+      })
+    }
   }),
   handleJob(detailsCollectedJob, async ({ hour }) => {
     await inTransaction(deps.db, async (tx) => {
-      const told: OrderWithAddress[] = []
-      for (const reference of await takeUntold(tx, hour)) told.push(await withAddress(tx, deps, reference))
-      const mail = collectedMail(deps, told)
+      const untold = await takeUntold(tx, hour)
+      const whole: OrderWithAddress[] = []
+      for (const { reference } of untold.slice(0, TOLD_WHOLE)) whole.push(await withAddress(tx, deps, reference))
+      const mail = collectedMail(deps, untold, whole)
       if (mail) await writeMail(tx, mail, deps.clock.now())
     })
   }),
 ]
+
+/** Of so many orders the collected mail tells the details, of further ones the numbers: a mail that is too large never arrives. */
+const TOLD_WHOLE = 40
+/** And so much of their instructions. */
+const TOLD_INSTRUCTIONS = 300
 
 /** With the address of its private link. */
 interface OrderWithAddress {
@@ -73,34 +92,50 @@ function changedMailToCustomer({ env }: Deps, { order, url }: OrderWithAddress, 
   }
 }
 
-/** @returns undefined when there is nothing to tell, because it was told already */
-function collectedMail({ env }: Deps, told: readonly OrderWithAddress[]): MailToWrite | undefined {
-  const oldestFirst = told.toSorted((a, b) => a.order.createdAt.getTime() - b.order.createdAt.getTime())
+/**
+ * @param whole the first of them, with all that is told of them
+ * @returns undefined when there is nothing to tell, because it was told already
+ */
+function collectedMail({ env }: Deps, untold: readonly UntoldOrder[], whole: readonly OrderWithAddress[]): MailToWrite | undefined {
   // The mailbox without a tag where one of the orders names it: a tag that a stranger made up may lead nowhere.
-  const { order: addressed } = oldestFirst.find(({ order }) => isUntagged(order.customer.email)) ?? oldestFirst[0] ?? {}
+  const addressed = untold.find(({ email }) => isUntagged(email)) ?? untold[0]
   if (!addressed) return undefined
+  const further = untold.slice(whole.length)
   return {
-    to: addressed.customer.email,
+    to: addressed.email,
     replyTo: env.business.email,
-    subject: `Your ${told.length === 1 ? `order ${addressed.reference}` : `${told.length} orders`}: delivery details changed`,
+    subject: `Your ${untold.length === 1 ? `order ${addressed.reference}` : `${untold.length} orders`}: delivery details changed`,
     ...composeMail(
       {
-        greeting: `Dear ${addressed.customer.name},`,
+        greeting: `Dear ${addressed.name},`,
         heading: 'Your delivery details were changed',
         paragraphs: [
           'Many changes were made in your name within an hour, so this one mail tells the last of them. These details hold now.',
           'If it was not you or somebody you trust, open your order and put them right, or call us.',
         ],
-        facts: oldestFirst.flatMap(({ order, url }) => [
-          { label: 'Order number', value: order.reference },
-          ...deliveryFacts(order.customer),
-          { label: 'View your order', value: url, isLink: true },
-        ]),
+        facts: [
+          ...whole.flatMap(({ order, url }) => [
+            { label: 'Order number', value: order.reference },
+            ...deliveryFacts({ ...order.customer, instructions: shortened(order.customer.instructions) }),
+            { label: 'View your order', value: url, isLink: true },
+          ]),
+          ...(further.length > 0
+            ? [{ label: 'Changed as well, as their own pages show', value: further.map(({ reference }) => reference).join(', ') }]
+            : []),
+        ],
         closing: [privateLinkNote('order')],
       },
       env.business,
     ),
   }
+}
+
+/** Letter by letter, so that no emoji is cut in half. */
+function shortened(instructions: string): string {
+  const letters = Array.from(instructions)
+  return letters.length > TOLD_INSTRUCTIONS
+    ? `${letters.slice(0, TOLD_INSTRUCTIONS).join('')}… (all of them are on the page of the order)`
+    : instructions
 }
 
 const isUntagged = (email: string): boolean => mailboxOf(email) === email.toLowerCase()

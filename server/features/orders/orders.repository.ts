@@ -120,22 +120,37 @@ export async function updateDetails(
   return changed === 1
 }
 
-/** Notes the hour at whose end the customer is told of changed details. @returns false when he is to be told of an earlier change already */
+/**
+ * Notes the hour at whose end the customer is told of changed details. The mark of an earlier hour is left over from a job that never ended well.
+ * @returns false when he is to be told at the end of this hour already
+ */
 export async function updateUntold(db: Db, reference: string, hour: string): Promise<boolean> {
-  const marked = await db('orders').where({ reference }).whereNull('details_untold_hour').update({ details_untold_hour: hour })
+  const marked = await db('orders')
+    .where({ reference })
+    .where((order) => order.whereNull('details_untold_hour').orWhereNot('details_untold_hour', hour))
+    .update({ details_untold_hour: hour })
   return marked === 1
 }
 
+/** An order of whose changed details its customer has not been told yet. */
+export interface UntoldOrder {
+  readonly reference: string
+  readonly name: string
+  readonly email: string
+}
+
 /**
- * Takes the orders of which somebody is to be told at the end of this hour: each once, whoever else takes them. On PostgreSQL it locks them, so what
+ * Takes the orders of which somebody is to be told at the end of this hour, paid ones first and then the oldest: each once, whoever else takes them. On PostgreSQL it locks them, so what
  * is read of them afterwards in the transaction stays true until its end.
  */
-export async function takeUntold(tx: Db, hour: string): Promise<string[]> {
-  const rows: { reference: string }[] = await tx('orders')
+export async function takeUntold(tx: Db, hour: string): Promise<UntoldOrder[]> {
+  const rows: Pick<OrderRow, 'reference' | 'customer_name' | 'customer_email' | 'payment_status' | 'created_at'>[] = await tx('orders')
     .where({ details_untold_hour: hour })
     .update({ details_untold_hour: null })
-    .returning(['reference'])
-  return rows.map(({ reference }) => reference)
+    .returning(['reference', 'customer_name', 'customer_email', 'payment_status', 'created_at'])
+  return rows
+    .toSorted((a, b) => Number(b.payment_status === 'paid') - Number(a.payment_status === 'paid') || a.created_at - b.created_at)
+    .map((row) => ({ reference: row.reference, name: row.customer_name, email: row.customer_email }))
 }
 
 export async function updateTapeSize(

@@ -121,7 +121,11 @@ export async function isSecondPayment(db: Db, { id, orderReference }: Payment): 
   if (orderReference === null) return false
   const earlier = await db('payments')
     .where({ order_reference: orderReference, status: 'paid' satisfies PaymentState })
-    .where('paid_at', '<', db('payments').where({ id }).select('paid_at'))
+    .where((earlier) => {
+      const paidAt = db('payments').where({ id }).select('paid_at')
+      // Of two within one millisecond exactly one is the second.
+      earlier.where('paid_at', '<', paidAt).orWhere((tied) => tied.where('paid_at', paidAt).where('id', '<', id))
+    })
     .first('id')
   return earlier !== undefined
 }

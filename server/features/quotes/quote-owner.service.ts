@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/connect.ts'
-import { findMailOf } from '#server/features/mail/mail.service.ts'
+import { findMailOf, type WrittenMail } from '#server/features/mail/mail.service.ts'
 import type { PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { quoteMailKey } from './quote-mails.ts'
-import { type Addressee, findQuoteIdsOfOwner, type Quote } from './quotes.repository.ts'
+import { type Addressee, findQuotesOfLink, type Quote } from './quotes.repository.ts'
 import { quoteOfLink } from './seen-quote.service.ts'
 
 const NOBODY: Addressee = { name: '', email: '', mobile: '' }
@@ -10,25 +10,33 @@ const NOBODY: Addressee = { name: '', email: '', mobile: '' }
 /** The quote of a private link with whoever is its owner by now. Whose it is decides where a new link is mailed. */
 export async function ownedQuoteOfLink(db: Db, link: PrivateLink): Promise<Quote> {
   const quote = await quoteOfLink(db, link)
-  if (!(await wasOwnerRefused(db, quote))) return quote
-  const { name, email, mobile } = (await addresseeNotRefused(db, quote)) ?? NOBODY
+  if (!quote.privateLink || !quote.customerEmail) return quote
+  const mailed = await mailedOfLink(db, quote.privateLink)
+  const isToOwner = ({ customerEmail, mail }: MailedQuote): boolean => customerEmail === quote.customerEmail && mail.to === customerEmail
+  if (!haveAllFailed(mailed.filter(isToOwner))) return quote
+  // Whoever corrects the address does so first. To whom the quote was passed on before or after that, it does not belong.
+  const corrections = mailed.slice(mailed.findIndex(isToOwner))
+  const { name, email, mobile } = corrections.find(({ mail, mailedTo }) => mail.status !== 'failed' && mailedTo)?.mailedTo ?? NOBODY
   return { ...quote, customerName: name, customerEmail: email, customerMobile: mobile }
+}
+
+type MailedQuote = Quote & { readonly mail: WrittenMail }
+
+/** The quotes of a link that were mailed, in the order of their mails. */
+async function mailedOfLink(db: Db, privateLink: string): Promise<MailedQuote[]> {
+  const quotes = await findQuotesOfLink(db, privateLink)
+  const mailed = await Promise.all(
+    quotes.map(async (quote) => {
+      const mail = await findMailOf(db, quoteMailKey(quote.id))
+      return mail ? [{ ...quote, mail }] : []
+    }),
+  )
+  return mailed.flat().toSorted((a, b) => a.mail.writtenAtMs - b.mail.writtenAtMs)
 }
 
 /**
  * Whether all mails about a quote to its owner have failed for good, at once or later. He most likely mistyped his address. An owner whom one has
  * reached, or may still reach, stays: his mailbox may only be full. So does one to whom nothing was mailed.
  */
-async function wasOwnerRefused(db: Db, { privateLink, customerEmail }: Quote): Promise<boolean> {
-  if (!privateLink || !customerEmail) return false
-  const ids = await findQuoteIdsOfOwner(db, privateLink, customerEmail)
-  const mails = await Promise.all(ids.map((id) => findMailOf(db, quoteMailKey(id))))
-  const toOwner = mails.filter((mail) => mail?.to === customerEmail)
-  return toOwner.length > 0 && toOwner.every((mail) => mail?.status === 'failed')
-}
-
-/** Whom the quote was mailed to in place of its owner: he may have corrected the address before it was refused. */
-async function addresseeNotRefused(db: Db, { id, mailedTo }: Quote): Promise<Addressee | null> {
-  const mail = await findMailOf(db, quoteMailKey(id))
-  return mail?.status === 'failed' ? null : mailedTo
-}
+const haveAllFailed = (toOwner: readonly MailedQuote[]): boolean =>
+  toOwner.length > 0 && toOwner.every(({ mail }) => mail.status === 'failed')

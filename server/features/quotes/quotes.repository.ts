@@ -68,10 +68,10 @@ export async function updateQuoteLink(db: Db, id: string, privateLink: string): 
   await db('quotes').where({ id }).update({ private_link: privateLink })
 }
 
-/** The quotes that a link has led to while this address was its owner's. */
-export async function findQuoteIdsOfOwner(db: Db, privateLink: string, customerEmail: string): Promise<string[]> {
-  const rows: { id: string }[] = await db('quotes').where({ private_link: privateLink, customer_email: customerEmail }).select('id')
-  return rows.map(({ id }) => id)
+/** All quotes that a link has led to. */
+export async function findQuotesOfLink(db: Db, privateLink: string): Promise<Quote[]> {
+  const rows: QuoteRow[] = await db('quotes').where({ private_link: privateLink })
+  return rows.map(toQuote)
 }
 
 /** The quotes that a link has led to and that were mailed to this person, under one number and date, at one total. */

@@ -93,10 +93,11 @@ async function takeOverAbandoned(db: Db, { key, endpoint, now }: RepeatableReque
   return taken === 1
 }
 
-/** A claim that another request has taken over meanwhile stays: its time is that request's. */
+/** A claim that another request has taken over meanwhile stays: its time is that request's. So does the answer that a slow one has kept after all. */
 async function giveUpClaim(db: Db, { key, endpoint, now }: RepeatableRequest): Promise<void> {
   await db('idempotency_keys')
     .where({ key, endpoint, created_at: toEpoch(now) })
+    .whereNull('status')
     .delete()
 }
 

@@ -20,7 +20,7 @@ import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted }: OrderPanelProps) {
   const { unsent, isPlacing, place, placeUnsent, forgetUnsent } = usePlaceOrder(privateLink, quoteVersion)
   const { step: asked, go } = useOrderStep()
-  const form = useCustomerForm(asked !== null, quoteFor)
+  const form = useCustomerForm(asked !== null, privateLink && quoteFor ? { link: privateLink, whom: quoteFor } : undefined)
   // Somebody may come to the second step by an address, before the details are there.
   const step = asked === 'check' && !customerForm.safeParse(form.getValues()).success ? 'details' : asked
   /** The new prices by line id, while the customer has to accept or reject them; null otherwise. */

@@ -72,7 +72,10 @@ describe('the vision core in its worker', () => {
 
 describe('measuring from a photo', () => {
   // Another tab, as it were: what this one has kept is not opened again.
-  afterEach(() => sessionStorage.clear())
+  afterEach(async () => {
+    await forgetKeptPhoto()
+    sessionStorage.clear()
+  })
 
   test('a worker that dies is replaced: the software is on its way again, and then the photo is measured', {
     timeout: 60_000,
@@ -260,7 +263,7 @@ describe('measuring from a photo', () => {
     await first.unmount()
 
     const second = await open()
-    await expect.element(second.getByText(/before this page was loaded again/), { timeout: 20_000 }).toBeVisible()
+    await expect.element(second.getByText(/the photo that you were measuring before/), { timeout: 20_000 }).toBeVisible()
     await expect.poll(() => second.getByRole('button', use).query()?.textContent, { timeout: 20_000 }).toBe(size)
     await second.getByRole('button', use).click()
     await expect.poll(readKeptPhoto).toBeNull()
@@ -268,7 +271,7 @@ describe('measuring from a photo', () => {
 
     const third = await open()
     await expect.element(third.getByLabelText('Upload a photo')).toBeVisible()
-    await expect.element(third.getByText(/before this page was loaded again/)).not.toBeInTheDocument()
+    await expect.element(third.getByText(/the photo that you were measuring before/)).not.toBeInTheDocument()
   })
 
   test('without anything of known size the first button adds a length; the estimate comes second and says what it is not', {

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { useAtomValue } from 'jotai'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
@@ -11,7 +12,7 @@ import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { openShop, orderIntent, orderReference, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+import { openShop, orderIntent, orderReference, privateLink, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
 const line = lineOfStored({ ...storedBlind, size_source: { how: 'camera', scale: 'board', width_ci95_mm: 3, drop_ci95_mm: 3 } }, 'x')
 if (!line) throw new Error('the stored blind does not parse')
@@ -20,6 +21,7 @@ let shop: Shop
 beforeEach(async () => {
   await page.viewport(1280, 800)
   localStorage.clear()
+  sessionStorage.clear()
   for (const entry of browserQueue.entries() ?? []) await browserQueue.discard(entry.idempotencyKey)
   shop = openShop()
   vi.spyOn(window, 'open').mockReturnValue(null)
@@ -70,6 +72,9 @@ describe('the details', () => {
   })
 })
 
+const openOf = (props: Pick<ComponentProps<typeof OrderPanel>, 'privateLink' | 'quoteFor'>) =>
+  renderScreen(<OrderPanel lines={line ? [line] : []} {...props} onPricesAccepted={() => {}} />, '/screen?order=details')
+
 describe('a form that is opened after another one was filled in', () => {
   test('asks for nothing that was told there, and leaves what was typed here', async () => {
     const { rendered, back } = await openPanel()
@@ -83,16 +88,29 @@ describe('a form that is opened after another one was filled in', () => {
     await expect.element(rendered.getByLabelText('Phone')).toHaveValue('082 555 0100')
   })
 
-  test('begins with whom the quote is for, where this browser was told nothing else', async () => {
+  test('begins with whom the quote is for, and never with the name of one and the address of another', async () => {
     rememberCustomer({ name: '', email: 'own@example.com', whatsapp: '' })
     const quoteFor = { name: 'Sipho', email: 's@example.com', whatsapp: '083 555 0111' }
-    const { rendered } = await renderScreen(
-      <OrderPanel lines={line ? [line] : []} quoteFor={quoteFor} onPricesAccepted={() => {}} />,
-      '/screen?order=details',
-    )
+    const { rendered } = await openOf({ privateLink, quoteFor })
     await expect.element(rendered.getByLabelText('Name')).toHaveValue('Sipho')
     await expect.element(rendered.getByLabelText('Phone')).toHaveValue('083 555 0111')
-    await expect.element(rendered.getByLabelText('Email')).toHaveValue('own@example.com')
+    await expect.element(rendered.getByLabelText('Email')).toHaveValue('s@example.com')
+  })
+
+  test('keeps what is typed for somebody’s quote for that quote alone, also over a reload', async () => {
+    const quoteFor = { name: 'Sipho', email: 's@example.com', whatsapp: '083 555 0111' }
+    const typed = await openOf({ privateLink, quoteFor })
+    await typed.rendered.getByLabelText('Delivery address').fill('1 Sipho Street')
+    await typed.rendered.unmount()
+    for (const other of [{}, { privateLink: 'B'.repeat(22), quoteFor: { ...quoteFor, name: 'Zanele', email: 'z@example.com' } }]) {
+      const { rendered } = await openOf(other)
+      await expect.element(rendered.getByLabelText('Name')).toHaveValue(other.quoteFor?.name ?? '')
+      await expect.element(rendered.getByLabelText('Email')).toHaveValue(other.quoteFor?.email ?? '')
+      await expect.element(rendered.getByLabelText('Delivery address')).toHaveValue('')
+      await rendered.unmount()
+    }
+    const again = await openOf({ privateLink, quoteFor })
+    await expect.element(again.rendered.getByLabelText('Delivery address')).toHaveValue('1 Sipho Street')
   })
 
   test('says no longer that something is missing once nothing is', async () => {

@@ -3,11 +3,11 @@ import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-documen
 import { shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
-import { emailQuote } from '#shared/contracts/quotes.ts'
+import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { keptAsSent, privateLink, quoteVersion, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
 import { withFreshShop } from './calculator-page.tsx'
 
-/** What the server is asked when somebody presses 'Email Quote' again. Whether that is a second mail is its rule. */
+/** What the server is asked when somebody presses 'Email Quote' or 'Save Quote' again. Whether that is a second mail is its rule. */
 
 let shop: Shop
 withFreshShop((opened) => {
@@ -59,6 +59,18 @@ test('a quote that was mailed is asked for once more when it is pressed again: e
   expect(asked()[2]?.body).toEqual(asked()[1]?.body)
   expect(new Set(keys()).size).toBe(3)
   expect(shownToasts()[0]).toMatchObject({ title: 'Quote Emailed Successfully' })
+})
+
+test('a quote that was saved is saved once more when it is pressed again: it may have been changed to and fro meanwhile', async () => {
+  const { rendered } = await open()
+  const saves = () => shop.sent.filter(({ path }) => path === saveQuote.path)
+  for (const times of [1, 2, 3]) {
+    await rendered.getByRole('button', { name: 'Save Quote' }).click()
+    await expect.poll(() => saves().length).toBe(times)
+    await expect.element(rendered.getByRole('button', { name: 'Save Quote' })).toBeEnabled()
+  }
+  expect(saves()[2]?.body).toEqual(saves()[1]?.body)
+  expect(new Set(saves().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3)
 })
 
 test('a quote whose address was refused is tried again when it is pressed again', async () => {

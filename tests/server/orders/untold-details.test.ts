@@ -101,6 +101,24 @@ describe('a change of delivery details is told to the customer', () => {
     expect(toShop?.text_body).not.toContain('mailed')
   })
 
+  it('and a phone number or address that stands is never removed, as somebody would who fills in another one untold', async () => {
+    const order = await place('removed@told.example')
+    const { privateLink: link } = order
+    const { body: seen } = await first.call(viewPrivateLink, { params: { link }, headers: headers() })
+    const { details_version } = seen
+    for (const name of ['customer_phone', 'customer_address'] as const) {
+      const body = { ...HOME, details_version, [name]: '' }
+      const { status, body: answer } = await first.call(changeOrderDetails, { params: { link }, body, headers: headers() })
+      expect([status, answer]).toEqual([
+        400,
+        expect.objectContaining({ error_type: 'invalid_request', issues: [expect.objectContaining({ path: name })] }),
+      ])
+    }
+    await change(order, { special_instructions: '' })
+    await change(order, { special_instructions: 'Deliver to 9 Thief Street' })
+    expect(await mailsAbout(order.reference)).toHaveLength(2)
+  })
+
   it('although there were three before it, between which he corrected them', async () => {
     const order = await place('corrected@told.example')
     // The confirmation is written before he changes anything.
@@ -163,6 +181,27 @@ describe('beyond 20 such mails within an hour a mailbox gets one more at its end
     console.log(`of 120 changes of 30 orders within an hour ${mails.length} mails went to their mailbox`)
     expect(mails).toHaveLength(21)
     for (const { reference } of orders) expect(mails.at(-1)?.text_body).toContain(reference)
+  }, 120_000)
+
+  it('that arrives, however many orders with the longest instructions a stranger has changed, and tells a paid order before his', async () => {
+    const long = { special_instructions: 'A line of instructions that is as long as others are.\n'.repeat(45) }
+    const strangers = await Promise.all(Array.from({ length: 60 }, () => place('large@flooded.example', long)))
+    const paid = await place('large@flooded.example')
+    await first.deps.db('orders').where({ reference: paid.reference }).update({ payment_status: 'paid', paid_at: clock.now().getTime() })
+    await Promise.all(strangers.map((order) => change(order, { customer_address: '8 Thief Street' })))
+    await change(paid, { customer_address: '9 Thief Street' })
+    await mailsAbout(paid.reference)
+    clock.moveOn(AN_HOUR_MS)
+    const mail = (await mailsAbout(paid.reference)).at(-1)
+    const { html_body } = await first.deps.db('mail').where({ subject: mail?.subject }).first('html_body')
+    console.log(
+      `a mail about ${mail?.subject.match(/\d+/)} changed orders has ${Math.round((html_body.length + (mail?.text_body.length ?? 0)) / 1024)} KB`,
+    )
+    expect(mail?.text_body.match(/Order number: (\S+)/)?.[1]).toBe(paid.reference)
+    expect(mail?.text_body).toContain('Delivery address: 9 Thief Street')
+    expect(html_body.length + (mail?.text_body.length ?? 0)).toBeLessThan(500_000)
+    const named = strangers.filter(({ reference }) => mail?.text_body.includes(reference))
+    expect(mail?.subject).toBe(`Your ${named.length + 1} orders: delivery details changed`)
   }, 120_000)
 
   it('that is written once, although its job is repeated and two processes do it at the same moment', async () => {

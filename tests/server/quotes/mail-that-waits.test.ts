@@ -142,6 +142,21 @@ it('a quote corrected while both mails waited belongs to the one that it reached
   expect(await endLink(first.body.privateLink)).toContain(thandi)
 })
 
+it('a quote that was corrected and then passed on belongs to whom it was corrected for, when the first address is refused only afterwards', async () => {
+  const first = await press({ recipient_email: mistyped })
+  smtp = await startSmtpServer({ port, refused: [mistyped] })
+  const corrected = await press(seenOf(first))
+  expect(corrected.status).toBe(200)
+  clock.moveOn(1000)
+  const passedOn = await press({ recipient_email: 'friend@customer.example', recipient_name: 'Friend', ...seenOf(corrected) })
+  expect(passedOn.status).toBe(200)
+  clock.moveOn(3_600_000)
+  await until(async () => (await to(mistyped)).every(({ status }) => status === 'failed'))
+  const message = await endLink(first.body.privateLink)
+  expect(message).toContain(thandi)
+  expect(message).not.toContain('friend')
+})
+
 it('no new link is promised to an address that was refused', async () => {
   const first = await press({ recipient_email: mistyped })
   await mailServerIsBack()

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, getMany, set } from 'idb-keyval'
-import { readStoredText, writeStoredText } from '#app/lib/browser-storage.ts'
+import { readStoredText, removeStored, writeStoredText } from '#app/lib/browser-storage.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import type { AskedOfPhoto } from './question.ts'
 
@@ -24,34 +24,60 @@ const FORMAT = 2
 const KEPT_FOR_MS = 24 * 3_600_000
 const store = createStore('measuring', 'photos')
 /** Of this page. A photo has megabytes, so it is written once, and not with every corner. */
-let written: File | null = null
+let written: WrittenPhoto | null = null
+
+interface WrittenPhoto {
+  readonly file: File
+  readonly id: string
+  /** Rejects where it could not be written. */
+  readonly done: Promise<void>
+}
 
 export async function keepPhoto({ file, asked }: KeptPhoto): Promise<void> {
-  const [fileKey, askedKey] = keysOfTab()
+  const inHand = written?.file === file ? written : writeFile(file)
   try {
-    if (written !== file) await set(fileKey, entryOf(file), store)
-    written = file
-    await set(askedKey, entryOf(asked), store)
+    await inHand.done
+    await set(keysOf(inHand.id)[1], entryOf(asked), store)
+    // Another photo may be in hand by now, or none.
+    if (written === inHand) writeStoredText(PHOTO_KEY, inHand.id, 'session')
   } catch (failure) {
     cannotKeep(failure)
   }
 }
 
+function writeFile(file: File): WrittenPhoto {
+  const before = written
+  const id = crypto.randomUUID()
+  written = { file, id, done: set(keysOf(id)[0], entryOf(file), store) }
+  if (before) void delMany(keysOf(before.id), store).catch(cannotKeep)
+  return written
+}
+
 export async function forgetKeptPhoto(): Promise<void> {
+  const id = written?.id ?? readStoredText(PHOTO_KEY, 'session')
   written = null
-  await delMany(keysOfTab(), store).catch(cannotKeep)
+  removeStored(PHOTO_KEY, 'session')
+  if (id) await delMany(keysOf(id), store).catch(cannotKeep)
 }
 
 /** @returns what this tab kept, or null */
 export async function readKeptPhoto(): Promise<KeptPhoto | null> {
+  const id = readStoredText(PHOTO_KEY, 'session')
   try {
-    const [file, asked] = (await getMany(keysOfTab(), store)) as [Entry<File>?, Entry<AskedOfPhoto>?]
     await removeOld()
+    const [file, asked] = id ? ((await getMany(keysOf(id), store)) as [Entry<File>?, Entry<AskedOfPhoto>?]) : []
     return file?.format === FORMAT && asked?.format === FORMAT ? { file: file.value, asked: asked.value } : null
   } catch (failure) {
     cannotKeep(failure)
     return null
   }
+}
+
+/** The photo that was read is opened. Its tab names it again once it is measured: one that makes the page end is not opened again and again. */
+export function reopenKeptPhoto({ file }: KeptPhoto): void {
+  const id = readStoredText(PHOTO_KEY, 'session')
+  if (id) written = { file, id, done: Promise.resolve() }
+  removeStored(PHOTO_KEY, 'session')
 }
 
 async function removeOld(): Promise<void> {
@@ -65,13 +91,10 @@ async function removeOld(): Promise<void> {
 
 const entryOf = <Value>(value: Value): Entry<Value> => ({ value, format: FORMAT, keptAtMs: Date.now() })
 
-const TAB_KEY = `${UNSENT_PREFIX}photo-of-tab`
+/** Names the photo of a tab. The session storage comes back with the tab, and a copy of the tab has its own. */
+const PHOTO_KEY = `${UNSENT_PREFIX}photo-in-hand`
 
-/** Each tab has a photo of its own. The session storage comes back with the tab. */
-function keysOfTab(): [file: string, asked: string] {
-  const tab = readStoredText(TAB_KEY, 'session') ?? crypto.randomUUID()
-  writeStoredText(TAB_KEY, tab, 'session')
-  return [`${tab} photo`, `${tab} asked`]
-}
+/** What was set on a photo is found by the photo's own name, so it never comes to another one. */
+const keysOf = (id: string): [file: string, asked: string] => [`${id} photo`, `${id} asked`]
 
 const cannotKeep = (failure: unknown) => console.warn('this browser keeps no photo', failure)

@@ -4,7 +4,7 @@ import { FileButton, PhotoPicker } from '#app/camera/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { forgetKeptPhoto, type KeptPhoto, keepPhoto, readKeptPhoto } from '../measured-photo/kept-photo.ts'
+import { type KeptPhoto, keepPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { FIRST_HINTS, hintsOf } from '../measured-photo/question.ts'
 import { usePictureReady } from './picture-in-hand.tsx'
 import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
@@ -28,8 +28,7 @@ export function PhotoTool({ action, advice, without }: PhotoToolProps) {
   const openAgain = useEffectEvent((before: KeptPhoto) => {
     if (photo || isOpening) return
     setKept(before)
-    // It is kept again once it is measured. One that makes the page end is not opened again and again.
-    void forgetKeptPhoto()
+    reopenKeptPhoto(before)
     open(before.file, hintsOf(before.asked.question))
   })
   useEffect(() => {
@@ -38,7 +37,7 @@ export function PhotoTool({ action, advice, without }: PhotoToolProps) {
   const asked = photo && kept?.file === photo.file ? kept?.asked : undefined
   return (
     <>
-      {asked ? <p className="text-muted text-sm">This is the photo that you were measuring before this page was loaded again.</p> : null}
+      {asked ? <p className="text-muted text-sm">This is the photo that you were measuring before.</p> : null}
       {problem ? (
         <Alert tone="bad" title={problem.title}>
           {problem.what}

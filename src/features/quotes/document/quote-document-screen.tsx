@@ -116,9 +116,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
           <div className="grid gap-3 empty:hidden">
             <OrderedMeanwhileNotice />
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
-            {header.linkShows ? (
-              <UnsavedChange header={header} lines={lines} linkShows={header.linkShows} mayNotSend={newer !== null} />
-            ) : null}
+            {header.linkShows && !newer ? <UnsavedChange header={header} lines={lines} linkShows={header.linkShows} /> : null}
             <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />
           </div>
           <PaperWithActions

@@ -11,13 +11,12 @@ interface UnsavedChangeProps {
   readonly header: QuoteHeader
   readonly lines: readonly QuoteLine[]
   readonly linkShows: Totals
-  readonly mayNotSend: boolean
 }
 
 const NOBODY = { recipient_name: '', recipient_email: '', recipient_mobile: '' }
 
 /** Says that the private link of a quote still shows it as it was before the change here, and saves the change. */
-export function UnsavedChange({ header, lines, linkShows, mayNotSend }: UnsavedChangeProps) {
+export function UnsavedChange({ header, lines, linkShows }: UnsavedChangeProps) {
   const { saving } = useKeepQuote(header, lines)
   const save = () => {
     const { name, email, whatsapp } = readKnownCustomer()
@@ -31,7 +30,7 @@ export function UnsavedChange({ header, lines, linkShows, mayNotSend }: UnsavedC
       className="print:hidden"
       title="This change is not saved yet"
       actions={
-        <Button size="small" loading={saving.isPending} disabled={mayNotSend} onClick={save}>
+        <Button size="small" loading={saving.isPending} onClick={save}>
           Save the change
         </Button>
       }

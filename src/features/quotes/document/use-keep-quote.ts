@@ -47,18 +47,10 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
       void queryClient.invalidateQueries({ queryKey: privateLinkQuery(header.privateLink ?? '').queryKey })
   }
   const sending = useMutation({
-    mutationFn: async (to: Recipient) => {
+    mutationFn: (to: Recipient) => {
       remember(to)
       const body = { ...quoted, ...to, send_copy_to_business: true }
-      try {
-        const answer = await call(emailQuote, { body, idempotencyKey: intentKey('email', body) })
-        forgetIntent('email', body)
-        return answer
-      } catch (failure) {
-        // Without an answer the mail may have gone out all the same: what is pressed then is the same request.
-        if (keptAllTheSame(failure)) forgetIntent('email', body)
-        throw failure
-      }
+      return untilAnswered('email', body, (idempotencyKey) => call(emailQuote, { body, idempotencyKey }))
     },
     onSuccess: (answer) => {
       note(answer)
@@ -75,7 +67,7 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
         customer_email: to.recipient_email.trim() || undefined,
         customer_mobile: to.recipient_mobile.trim() || undefined,
       }
-      return call(saveQuote, { body, idempotencyKey: intentKey('save', body) })
+      return untilAnswered('save', body, (idempotencyKey) => call(saveQuote, { body, idempotencyKey }))
     },
     onSuccess: (answer) => {
       note(answer)
@@ -84,6 +76,21 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
     onError: (failure) => failed('Save Failed', failure, 'save'),
   })
   return { sending, saving }
+}
+
+/**
+ * Without an answer it may have been done all the same: what is pressed then is the same request. Once it is answered, the same press is a new one:
+ * the quote may have been changed to and fro meanwhile, or its link may have ended.
+ */
+async function untilAnswered<Answer>(what: 'email' | 'save', body: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await send(intentKey(what, body))
+    forgetIntent(what, body)
+    return answer
+  } catch (failure) {
+    if (keptAllTheSame(failure)) forgetIntent(what, body)
+    throw failure
+  }
 }
 
 /** A quote whose mail waits, or whose address was refused, is kept all the same. */

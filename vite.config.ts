@@ -24,7 +24,7 @@ export default defineConfig({
     manifest: true,
     // Browsers without it load the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { input: ['index.html', 'src/shop/quote/quote-opening.ts'], output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': server, '/swatches': server } },
 })

@@ -17,7 +17,8 @@ const SHARED_BY: Readonly<Record<string, RegExp>> = {
 }
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'application', tags: ['$initial'], priority: 5 },
+  // What runs before the application is a file of its own.
+  { name: 'application', tags: ['$initial'], test: /^(?!.*\/quote-opening\.ts$)/, priority: 5 },
   ...Object.entries(SHARED_BY).map(([name, screens], index) => ({
     name: (id: string, chunking: Rolldown.ChunkingContext) => {
       const importers = staticImporters(id, (each) => chunking.getModuleInfo(each)?.importers ?? [])

@@ -7,6 +7,8 @@ export interface ScreenWords {
   readonly description: string
   /** The heading and the sentence under it, where they are always the same. The server puts them into the page, to be read before any script runs. */
   readonly opening?: ScreenOpening
+  /** The same, where the heading ends with what the browser alone knows. */
+  readonly openingInHand?: ScreenOpening
 }
 
 export interface ScreenOpening {
@@ -44,6 +46,7 @@ export const screenWords = {
   quoteDocument: {
     title: 'Your quote',
     description: 'Your quote for made-to-measure blinds, to keep, to send on, or to order from.',
+    openingInHand: { heading: 'Your quote', lead: 'To keep, to send on, or to order from. All prices include VAT.' },
   },
   quote: {
     title: 'Online Blind Quotation',

@@ -34,7 +34,10 @@ async function visitOnce(browser: Browser, address: string): Promise<Paint> {
   await page.addInitScript((stored) => Object.assign(localStorage, stored), {
     [STORAGE_KEYS.appVersion]: APP_VERSION,
     [STORAGE_KEYS.quoteBlinds]: JSON.stringify(quote),
-    'quote-header': JSON.stringify({ number: 'CB-000001', issuedAt: new Date().toISOString() }),
+    'unsent:quote-in-hand': JSON.stringify({
+      state: 'issued',
+      quote: { number: 'CB-000001', issuedAt: new Date().toISOString(), lines: quote },
+    }),
   })
   await page.addInitScript(watchPaint)
   await page.goto(address)

@@ -61,6 +61,36 @@ it.each(opened.flatMap((address) => sizes.map((size) => [address, size] as const
   },
 )
 
+it.each(sizes)(
+  'the page of a quote opens with its number, long before the application has come, and it stays where it is (%s)',
+  async (size) => {
+    const { page, context, complaints } = await journey.visit({ size })
+    await page.goto(paths.quoteCalculator)
+    await page.getByRole('radio', { name: 'Roller Blinds - Blockout', exact: true }).click()
+    await page.getByLabel(/^Width/).fill('1180')
+    await page.getByLabel(/^Drop/).fill('1320')
+    await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').nth(1).click()
+    await page.getByRole('button', { name: 'Add Blind' }).click()
+    await page.getByRole('button', { name: 'Get Full Quote' }).click()
+    await page.getByRole('heading', { name: /^Your quote CB-/ }).waitFor()
+
+    await page.route('**/assets/*.js', (route) => (route.request().url().includes('/quote-opening-') ? route.continue() : route.abort()))
+    await page.reload()
+    await page.getByRole('heading', { name: /^Your quote CB-/ }).waitFor()
+    const before = await openingOf(page)
+    expect(before.headings).toBe(1)
+    await page.unroute('**/assets/*.js')
+    complaints.length = 0
+    await page.addInitScript(watchShifts)
+    await page.reload()
+    await screenShown(page)
+    expect(await openingOf(page)).toEqual(before)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
 it('a first screen whose code does not come says so, in place of the words that its page opened with', async () => {
   const { page, context } = await journey.visit()
   await page.route('**/assets/measurement-screen-*.js', (route) => route.abort())

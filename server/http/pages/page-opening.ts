@@ -2,21 +2,31 @@ import { type Html, html } from '#server/html.ts'
 import type { paths } from '#shared/paths.ts'
 import type { ScreenOpening } from '#shared/screen-words.ts'
 
+interface OpenedScreen {
+  readonly name: keyof typeof paths
+  readonly opening?: ScreenOpening
+  /** The opening whose heading the browser ends, and the address of the script that does so. */
+  readonly inHand?: { readonly opening: ScreenOpening; readonly script: string }
+}
+
 /**
  * What a page shows before its scripts have come: the bar at the top and, where they are always the same, the screen's heading and the
  * sentence under it. Their classes are those of the shell, of Page and of the home screen, so that nothing moves when the screen takes
  * their place.
  */
-export function pageWithOpening(page: string, screen?: { readonly name: keyof typeof paths; readonly opening?: ScreenOpening }): string {
+export function pageWithOpening(page: string, screen?: OpenedScreen): string {
   return page.replace('<div id="root"></div>', () => html`<div id="root">${openingOf(screen)}</div>`.markup)
 }
 
-function openingOf(screen: Parameters<typeof pageWithOpening>[1]): Html {
-  const { name, opening } = screen ?? {}
+function openingOf(screen?: OpenedScreen): Html {
+  const { name, opening, inHand } = screen ?? {}
   return html`<div class="min-h-dvh">
       <header class="border-b"><div class="min-h-16"></div></header>
       <main aria-busy="true">
-        <span role="status" class="sr-only">Loading</span>${opening && (name === 'home' ? homeOpening(opening) : toolOpening(opening))}
+        <span role="status" class="sr-only">Loading</span>${opening && (name === 'home' ? homeOpening(opening) : toolOpening(opening))}${
+          inHand &&
+          html`<div id="quote-opening" hidden>${toolOpening(inHand.opening)}</div><script type="module" async src="${inHand.script}"></script>`
+        }
       </main>
     </div>`
 }

@@ -26,6 +26,9 @@ export const screenSources: Readonly<Record<keyof typeof paths, readonly string[
   adminSite: [...STAFF, 'src/features/site/site-screen.tsx'],
 }
 
+/** Ends the heading of the quote in hand. */
+export const QUOTE_OPENING = 'src/shop/quote/quote-opening.ts'
+
 /** Of each source, or shared chunk, that became a file of its own: that file and the others that it imports. Written by Vite. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }>>
 

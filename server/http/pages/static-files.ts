@@ -6,10 +6,9 @@ import sirv from 'sirv'
 import type { Env } from '#server/env.ts'
 import { html } from '#server/html.ts'
 import { VISION_WORKER_POLICY } from '#server/http/security-headers.ts'
-import type { ScreenOpening } from '#shared/screen-words.ts'
 import { pageWithHead, type Screen, screenAt } from './page-head.ts'
 import { pageWithOpening } from './page-opening.ts'
-import { readManifest, screenFiles, screenSources } from './screen-files.ts'
+import { QUOTE_OPENING, readManifest, screenFiles, screenSources } from './screen-files.ts'
 
 /**
  * The built screens. Names under /assets carry a hash of their content and may be kept for ever. The page itself is the answer at the address
@@ -57,8 +56,8 @@ export function staticFiles(clientDir: string, env: Pick<Env, 'publicUrl' | 'bus
 
   function sendPage(ctx: Koa.Context, screen: Screen): void {
     // With a query an address may begin with another part of its screen, such as the camera.
-    const opening = ctx.querystring ? undefined : screen.words.opening
-    const { markup, etag } = pages.get(keyOf(screen, opening)) ?? makePage(screen, opening)
+    const isPlain = ctx.querystring === ''
+    const { markup, etag } = pages.get(keyOf(screen, isPlain)) ?? makePage(screen, isPlain)
     ctx.set('cache-control', screen.isPrivate ? 'private, no-store' : 'no-cache')
     ctx.type = 'html'
     ctx.etag = etag
@@ -67,19 +66,23 @@ export function staticFiles(clientDir: string, env: Pick<Env, 'publicUrl' | 'bus
     else ctx.body = markup
   }
 
-  function makePage(screen: Screen, opening: ScreenOpening | undefined) {
-    const page = pageWithOpening(pageWithHead(plainPage, screen, env), { name: screen.name, opening })
+  function openingOf({ words: { opening, openingInHand } }: Screen) {
+    return { opening, inHand: openingInHand && { opening: openingInHand, script: `/${manifest[QUOTE_OPENING]?.file}` } }
+  }
+
+  function makePage(screen: Screen, isPlain: boolean) {
+    const page = pageWithOpening(pageWithHead(plainPage, screen, env), { name: screen.name, ...(isPlain ? openingOf(screen) : {}) })
     const links = screenFiles(manifest, screenSources[screen.name]).map(
       (file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
     )
     const markup = page.replace('</head>', () => html`${links}</head>`.markup)
     const made = { markup, etag: createHash('sha256').update(markup).digest('base64url').slice(0, 22) }
-    pages.set(keyOf(screen, opening), made)
+    pages.set(keyOf(screen, isPlain), made)
     return made
   }
 }
 
-const keyOf = ({ name }: Screen, opening: ScreenOpening | undefined) => (opening ? `${name} with its opening` : name)
+const keyOf = ({ name }: Screen, isPlain: boolean) => (isPlain ? `${name} with its opening` : name)
 
 /** Lets sirv answer with a file. @returns false when there is none. */
 function isServed(serve: ReturnType<typeof sirv>, ctx: Koa.Context): Promise<boolean> {

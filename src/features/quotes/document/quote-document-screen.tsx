@@ -32,6 +32,7 @@ import { quotePdf } from '#shared/contracts/quotes.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
 import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
 import { OrderedMeanwhileNotice } from '../kept/ordered-meanwhile-notice.tsx'
 import { useKeptQuote } from '../kept/use-kept-quote.ts'
@@ -44,6 +45,8 @@ const UnsavedChange = laterPart(async () => (await import('./unsaved-change.tsx'
 interface QuoteDocumentScreenProps {
   readonly orderPanel: ComponentType<OrderPanelProps>
 }
+
+const opening = screenWords.quoteDocument.openingInHand
 
 export function QuoteDocumentScreen({ orderPanel }: QuoteDocumentScreenProps) {
   const lines = useAtomValue(issuedLinesAtom)
@@ -100,8 +103,8 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
   return (
     <Page
       width="wide"
-      title={`Your quote ${header.number}`}
-      lead="To keep, to send on, or to order from."
+      title={`${opening.heading} ${header.number}`}
+      lead={opening.lead}
       // The papers of an order are on its own page.
       actions={isOrdered ? undefined : <PaperActions download={download} />}
     >

@@ -12,9 +12,9 @@ export async function ownedQuoteOfLink(db: Db, link: PrivateLink): Promise<Quote
   const quote = await quoteOfLink(db, link)
   if (!quote.privateLink || !quote.customerEmail) return quote
   const mailed = await mailedOfLink(db, quote.privateLink)
-  const isToOwner = ({ customerEmail, mail }: MailedQuote): boolean => customerEmail === quote.customerEmail && mail.to === customerEmail
+  const isToOwner = ({ mail }: MailedQuote): boolean => mail.to === quote.customerEmail
   if (!haveAllFailed(mailed.filter(isToOwner))) return quote
-  // Whoever corrects the address does so first. To whom the quote was passed on before or after that, it does not belong.
+  // Whoever mistyped his address corrects it next, as a rule, and passes the quote on afterwards.
   const corrections = mailed.slice(mailed.findIndex(isToOwner))
   const { name, email, mobile } = corrections.find(({ mail, mailedTo }) => mail.status !== 'failed' && mailedTo)?.mailedTo ?? NOBODY
   return { ...quote, customerName: name, customerEmail: email, customerMobile: mobile }

@@ -215,9 +215,12 @@ describe('measuring from a photo', () => {
     await screen.getByLabelText('Length between the two marks').fill('1200')
     // There is no window yet whose lower edge could be meant.
     expect(screen.getByRole('button', { name: 'Yes, I measured this edge' }).elements()).toEqual([])
-    await expect.element(screen.getByText('This length is not used yet: put the marks on its ends.')).toBeVisible()
+    await expect.element(screen.getByText('This length is not used yet: put both marks on its ends.')).toBeVisible()
     ;(screen.getByRole('button', { name: 'First end of the length' }).element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}')
+    // The other one may have been forgotten.
+    await expect.element(screen.getByText(/This length is not used yet: put the other mark on its end/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Both marks stand on its ends' }).click()
     await expect.element(screen.getByText(/This length is not used yet/)).not.toBeInTheDocument()
     // While the marks are on the picture the corners are not: whoever sets them leaves the marks.
     await screen.getByRole('button', { name: 'Set the corners yourself' }).click()

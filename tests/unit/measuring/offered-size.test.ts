@@ -5,10 +5,11 @@ import {
   FIRST_SETTINGS,
   hintsOf,
   isLengthMissing,
+  type MarkedLength,
   type MarksBy,
   type ScaleSettings,
   withCornersMoved,
-  withOutlineChosen,
+  withMarkMoved,
 } from '#app/features/measuring/measured-photo/question.ts'
 import { cornersQuestion } from '#app/features/measuring/measured-photo/set-corners.ts'
 import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
@@ -229,16 +230,35 @@ describe('what the vision core is asked', () => {
   })
 
   test('marks on the lower edge go along with a corner that is moved; another outline does not take a measured edge with it', () => {
-    const [, , right, left] = corners
-    const onEdge = { from: left, to: right }
-    const moved = (by: MarksBy) => withCornersMoved(known(by), corners).marked
-    expect(moved('start')).toMatchObject({ ...onEdge, by: 'start' })
-    expect(moved('edge')).toMatchObject({ ...onEdge, by: 'edge' })
-    expect(moved('hand')).toEqual({ ...marked, by: 'hand' })
-    const chosen = (by: MarksBy) => withOutlineChosen(known(by), corners).marked
-    expect(chosen('start')).toMatchObject({ ...onEdge, by: 'start' })
-    expect(chosen('edge')).toEqual({ ...marked, by: 'hand' })
-    expect(chosen('hand')).toEqual({ ...marked, by: 'hand' })
+    const [a, b, c, d] = corners
+    const onEdge = ({ 2: to, 3: from }: PixelQuad) => ({ from, to })
+    const marksAfter = (by: MarksBy, quad: PixelQuad) => {
+      const settings = known(by)
+      const start = settings.marked && { ...settings.marked, ...(by === 'hand' ? {} : onEdge(corners)) }
+      return withCornersMoved({ ...settings, marked: start }, corners, quad).marked
+    }
+    const moved: PixelQuad = [a, b, c, { x: d.x - 3, y: d.y + 2 }]
+    expect(marksAfter('start', moved)).toMatchObject({ ...onEdge(moved), by: 'start' })
+    expect(marksAfter('edge', moved)).toMatchObject({ ...onEdge(moved), by: 'edge' })
+    expect(marksAfter('hand', moved)).toEqual({ ...marked, by: 'hand' })
+    // Chosen, or gone back to: undo and reset go this way, too.
+    const glass = corners.map(({ x, y }) => ({ x: x + 20, y: y - 20 })) as unknown as PixelQuad
+    expect(marksAfter('start', glass)).toMatchObject({ ...onEdge(glass), by: 'start' })
+    expect(marksAfter('edge', glass)).toMatchObject({ ...onEdge(corners), by: 'hand' })
+    expect(marksAfter('hand', glass)).toEqual({ ...marked, by: 'hand' })
+  })
+
+  test('one mark that was put elsewhere measures nothing while the other stands where it started', () => {
+    const start: MarkedLength = { ...marked, by: 'start' }
+    const elsewhere = { x: 50, y: 60 }
+    const first = withMarkMoved(start, elsewhere, start.to)
+    expect(first.by).toBe('from')
+    expect(withMarkMoved(first, { x: 55, y: 60 }, first.to).by).toBe('from')
+    expect(withMarkMoved(first, first.from, { x: 90, y: 60 }).by).toBe('hand')
+    expect(withMarkMoved({ ...marked, by: 'edge' }, marked.from, elsewhere).by).toBe('to')
+    expect(withMarkMoved({ ...marked, by: 'hand' }, marked.from, elsewhere).by).toBe('hand')
+    for (const by of ['from', 'to'] as const)
+      expect(hintsOf({ corners, cornersBy: 'choice', settings: known(by) })).not.toHaveProperty('knownLength')
   })
 
   test('a sheet whose corners a person tapped is passed on while its kind is chosen', () => {

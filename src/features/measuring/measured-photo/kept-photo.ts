@@ -41,6 +41,8 @@ export async function keepPhoto({ file, asked }: KeptPhoto): Promise<void> {
     // Another photo may be in hand by now, or none.
     if (written === inHand) writeStoredText(PHOTO_KEY, inHand.id, 'session')
   } catch (failure) {
+    // There may be room next time.
+    if (written === inHand) written = null
     cannotKeep(failure)
   }
 }

@@ -7,7 +7,10 @@ export type MarksBy =
   | 'start'
   /** A person said that the lower edge is what was measured. */
   | 'edge'
-  /** A person put them on something else. */
+  /** A person put this one of them elsewhere. The other one still stands where it started, and may have been forgotten there. */
+  | 'from'
+  | 'to'
+  /** A person put both on something else, or said that they stand on its ends. */
   | 'hand'
 
 /** Two points marked on the photo, and the distance between them; null until it was typed. */
@@ -47,6 +50,16 @@ export function withKnownLength(settings: ScaleSettings, corners: PixelQuad): Sc
   return { ...settings, choice: 'known', marked: settings.marked ?? onLowerEdge({ lengthMm: null, by: 'start' }, corners) }
 }
 
+/** Whether a person has said, or shown, what the marks stand on. */
+export const areMarksSure = ({ by }: MarkedLength): boolean => by === 'edge' || by === 'hand'
+
+/** The marks after a person moved one of them. */
+export function withMarkMoved(marked: MarkedLength, from: PixelPoint, to: PixelPoint): MarkedLength {
+  const moved = from === marked.from ? 'to' : 'from'
+  const areBothMoved = marked.by === 'hand' || marked.by === (moved === 'from' ? 'to' : 'from')
+  return { ...marked, from, to, by: areBothMoved ? 'hand' : moved }
+}
+
 /** The marks at the ends of the window's lower edge. */
 export const onLowerEdge = (marked: Pick<MarkedLength, 'lengthMm' | 'by'>, [, , to, from]: PixelQuad): MarkedLength => ({
   ...marked,
@@ -54,21 +67,22 @@ export const onLowerEdge = (marked: Pick<MarkedLength, 'lengthMm' | 'by'>, [, , 
   to,
 })
 
-/** The settings after a corner was moved: marks on the lower edge go along with it. Other marks stay where the person put them. */
-export function withCornersMoved(settings: ScaleSettings, corners: PixelQuad): ScaleSettings {
+/**
+ * The settings after other corners are drawn. Marks on the lower edge go along with a corner that is moved: the person measured this edge. Where more
+ * than one corner is elsewhere, another outline was chosen, or a step went back to it: what was measured stays where it is. Marks of which nobody has
+ * spoken go to the lower edge in any case.
+ */
+export function withCornersMoved(settings: ScaleSettings, before: PixelQuad, after: PixelQuad): ScaleSettings {
   const { marked } = settings
-  return marked && marked.by !== 'hand' ? { ...settings, marked: onLowerEdge(marked, corners) } : settings
-}
-
-/** The settings after another outline was chosen. What was measured stays what it is; marks of which nobody has spoken go to the new lower edge. */
-export function withOutlineChosen(settings: ScaleSettings, corners: PixelQuad): ScaleSettings {
-  const { marked } = settings
-  return marked?.by === 'edge' ? { ...settings, marked: { ...marked, by: 'hand' } } : withCornersMoved(settings, corners)
+  if (marked?.by !== 'start' && marked?.by !== 'edge') return settings
+  const isAnother = after.filter(({ x, y }, i) => x !== before[i as 0].x || y !== before[i as 0].y).length > 1
+  if (marked.by === 'edge' && isAnother) return { ...settings, marked: { ...marked, by: 'hand' } }
+  return { ...settings, marked: onLowerEdge(marked, after) }
 }
 
 /** Whether a known length is chosen, and either the length is missing or the word what it is the length of. */
 export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean =>
-  choice === 'known' && (!marked?.lengthMm || marked.by === 'start')
+  choice === 'known' && (!marked?.lengthMm || !areMarksSure(marked))
 
 /** Where the corners come from. */
 export type CornersBy =
@@ -120,7 +134,7 @@ export interface AskedOfPhoto {
 /** The question as the vision core takes it. */
 export function hintsOf({ corners, cornersBy, outline, settings, checked }: MeasuringQuestion): Hints {
   const { choice, marked, sheet } = settings
-  const isMarked = choice === 'known' && marked !== null && marked.by !== 'start'
+  const isMarked = choice === 'known' && marked !== null && areMarksSure(marked)
   const lengthMm = isMarked && isKnownLength(marked.lengthMm ?? 0) ? marked.lengthMm : null
   const referenceDepthMm = referenceDepthOf(settings)
   return {

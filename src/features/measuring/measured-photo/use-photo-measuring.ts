@@ -16,7 +16,6 @@ import {
   type ScaleSettings,
   sameSettings,
   withCornersMoved,
-  withOutlineChosen,
 } from './question.ts'
 import { cornersQuestion, type KnownOutlines, withFound, withShown } from './set-corners.ts'
 import { useCheckedCorners } from './use-checked-corners.ts'
@@ -205,7 +204,7 @@ export function usePhotoMeasuring(
     checkCorners,
     moveCorners(next) {
       setHistory(next)
-      ask(next, withCornersMoved(question.settings, next.present))
+      ask(next, withCornersMoved(question.settings, history.present, next.present))
     },
     chooseCandidate(candidate) {
       const { type, corners } = candidate
@@ -213,7 +212,7 @@ export function usePhotoMeasuring(
       if (!isKnownOutline) outlines.current = withFound(outlines.current, { type, corners, by: 'choice' })
       const next = pushQuad(history, corners)
       setHistory(next)
-      ask(next, withOutlineChosen(question.settings, next.present))
+      ask(next, withCornersMoved(question.settings, history.present, corners))
     },
     changeSettings: (settings) => ask(history, settings),
   }

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
-import { onLowerEdge, type ScaleSettings } from '../measured-photo/question.ts'
+import { onLowerEdge, type ScaleSettings, withMarkMoved } from '../measured-photo/question.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
 import type { CornersOnPhoto as Corners } from './corners-on-photo.tsx'
 import type { SheetInHand } from './sheet-question.tsx'
@@ -55,7 +55,7 @@ export function PictureInHand({ photo, measuring, tool, onTool, onSettings, text
           points={[marked.from, marked.to]}
           text={marked.lengthMm ? formatMm(marked.lengthMm) : ''}
           outline={history.present}
-          onChange={([from, to]) => onSettings({ ...settings, marked: { ...marked, from, to, by: 'hand' } })}
+          onChange={([from, to]) => onSettings({ ...settings, marked: withMarkMoved(marked, from, to) })}
         />
       ) : (
         <CornersOnPhoto

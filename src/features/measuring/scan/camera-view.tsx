@@ -159,7 +159,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
     if (camera.status === 'tap_to_start') return 'Tap the picture to start the camera'
     if (isAnalysing) return 'Analyzing the picture'
     if (isPaused) return 'Paused'
-    if (mustSend && !online) return 'Waiting for a signal'
+    if (mustSend) return online ? 'Fit the whole window into the picture' : 'Waiting for a signal'
     return scan.guidance ? GUIDANCE_WORDS[scan.guidance] : 'Fit the whole window into the picture'
   }
 }

@@ -7,48 +7,32 @@ import { mailboxOf } from '#server/features/mail/mailbox-limit.service.ts'
 import { linkAddress, linkOfOrder } from '#server/features/private-links/private-links.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
 import { privateLinkNote } from '#shared/domain/terms.ts'
-import {
-  concernsCustomer,
-  type DetailsChanges,
-  detailsCollectedJob,
-  detailsVersion,
-  orderDetailsChangedJob,
-} from './delivery-details.service.ts'
+import { concernsCustomer, type DetailsChanges, detailsCollectedJob, orderDetailsChangedJob } from './delivery-details.service.ts'
 import { deliveryFacts, jobSheetOf, orderFacts } from './order-mails.ts'
-import { lockOrder, takeUntold, type UntoldOrder } from './orders.repository.ts'
+import { takeUntold, type UntoldOrder } from './orders.repository.ts'
 import { getOrderWithLines, type OrderWithLines } from './orders.service.ts'
+import { writeAsItStands } from './write-as-it-stands.ts'
 
-/**
- * Jobs that write the mails about changed delivery details. What they tell is read while the order is locked. So of two mails the later one never
- * tells the earlier details.
- */
+/** Jobs that write the mails about changed delivery details. */
 export const detailsJobs = (deps: Deps): JobHandler[] => [
   handleJob(orderDetailsChangedJob, async ({ reference, changes, toCustomer = concernsCustomer(changes) }, { id, signal }) => {
-    let isWritten = false
-    while (!isWritten) {
-      signal.throwIfAborted()
-      const { customer, ...drawn } = await getOrderWithLines(deps.db, reference)
-      const jobSheet = await deps.documents.jobSheet({ ...drawn, customer })
-      isWritten = await inTransaction(deps.db, async (tx) => {
-        await lockOrder(tx, reference)
-        const told = await withAddress(tx, deps, reference)
-        // While the job sheet was drawn they were changed again: it is drawn anew.
-        if (detailsVersion(told.order.customer) !== detailsVersion(customer)) return false
-        // Named after the job, because an order may be changed twice at what two clocks say is the same moment.
-        const dedupeKey = `order:${reference}:details:job-${id}`
-        const toBusiness = changedMailToBusiness(deps, told, changes, toCustomer === 'later', jobSheet)
-        await writeMail(tx, { ...toBusiness, dedupeKey }, deps.clock.now())
-        const toHim = toCustomer === true && changedMailToCustomer(deps, told, changes)
-        if (toHim) await writeMail(tx, { ...toHim, dedupeKey: `${dedupeKey}:customer` }, deps.clock.now())
-        return true
-      })
-    }
+    const draw = (order: OrderWithLines) => deps.documents.jobSheet(order)
+    await writeAsItStands(deps.db, reference, signal, draw, async (tx, order, jobSheet) => {
+      const told = await withAddress(tx, deps, order)
+      // Named after the job, because an order may be changed twice at what two clocks say is the same moment.
+      const dedupeKey = `order:${reference}:details:job-${id}`
+      const toBusiness = changedMailToBusiness(deps, told, changes, toCustomer === 'later', jobSheet)
+      await writeMail(tx, { ...toBusiness, dedupeKey }, deps.clock.now())
+      const toHim = toCustomer === true && changedMailToCustomer(deps, told, changes)
+      if (toHim) await writeMail(tx, { ...toHim, dedupeKey: `${dedupeKey}:customer` }, deps.clock.now())
+    })
   }),
   handleJob(detailsCollectedJob, async ({ hour }) => {
     await inTransaction(deps.db, async (tx) => {
       const untold = await takeUntold(tx, hour)
       const whole: OrderWithAddress[] = []
-      for (const { reference } of untold.slice(0, TOLD_WHOLE)) whole.push(await withAddress(tx, deps, reference))
+      for (const { reference } of untold.slice(0, TOLD_WHOLE))
+        whole.push(await withAddress(tx, deps, await getOrderWithLines(tx, reference)))
       const mail = collectedMail(deps, untold, whole)
       if (mail) await writeMail(tx, mail, deps.clock.now())
     })
@@ -66,8 +50,8 @@ interface OrderWithAddress {
   readonly url: string
 }
 
-async function withAddress(tx: Db, { env, clock }: Deps, reference: string): Promise<OrderWithAddress> {
-  return { order: await getOrderWithLines(tx, reference), url: linkAddress(env, await linkOfOrder(tx, reference, clock.now())) }
+async function withAddress(tx: Db, { env, clock }: Deps, order: OrderWithLines): Promise<OrderWithAddress> {
+  return { order, url: linkAddress(env, await linkOfOrder(tx, order.reference, clock.now())) }
 }
 
 function changedMailToCustomer({ env }: Deps, { order, url }: OrderWithAddress, changes: DetailsChanges): MailToWrite {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
@@ -12,30 +12,32 @@ import { testNotice } from '#shared/domain/test-payment.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { missingDetails } from './missing-details.ts'
-import {
-  getOrderWithLines,
-  type OrderCustomer,
-  type OrderWithLines,
-  type OrderWithSteps,
-  orderPaidJob,
-  orderPlacedJob,
-  withSteps,
-} from './orders.service.ts'
+import { type OrderCustomer, type OrderWithLines, type OrderWithSteps, orderPaidJob, orderPlacedJob, withSteps } from './orders.service.ts'
+import { writeAsItStands } from './write-as-it-stands.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export const orderJobs = (deps: Deps): JobHandler[] => [
-  handleJob(orderPlacedJob, async ({ reference, toCustomer }) => {
-    const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
-    const told = await withSteps(deps.db, order, deps.clock.now())
-    const [pdf, jobSheet] = [await deps.documents.receipt(told), await deps.documents.jobSheet(order)]
-    const mailToCustomer = toCustomer && placedMailToCustomer(deps, told, address, pdf)
-    await writeMails(deps, placedMailToBusiness(deps, order, address, pdf, jobSheet), mailToCustomer)
+  handleJob(orderPlacedJob, async ({ reference, toCustomer }, { signal }) => {
+    const address = await addressOf(deps, reference)
+    const draw = async (order: OrderWithLines) => {
+      const told = await withSteps(deps.db, order, deps.clock.now())
+      return { told, pdf: await deps.documents.receipt(told), jobSheet: await deps.documents.jobSheet(order) }
+    }
+    // The mails are of the order as it was drawn: it may be paid meanwhile, and another mail tells that.
+    await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf, jobSheet }) => {
+      const mailToCustomer = toCustomer && placedMailToCustomer(deps, told, address, pdf)
+      await writeMails(tx, deps, placedMailToBusiness(deps, told, address, pdf, jobSheet), mailToCustomer)
+    })
   }),
-  handleJob(orderPaidJob, async ({ reference, toCustomer }) => {
-    const [order, address] = [await getOrderWithLines(deps.db, reference), await addressOf(deps, reference)]
-    const told = await withSteps(deps.db, order, deps.clock.now())
-    const pdf = await deps.documents.receipt(told)
-    await writeMails(deps, paidMailToBusiness(deps, order, address), toCustomer && paidMailToCustomer(deps, told, address, pdf))
+  handleJob(orderPaidJob, async ({ reference, toCustomer }, { signal }) => {
+    const address = await addressOf(deps, reference)
+    const draw = async (order: OrderWithLines) => {
+      const told = await withSteps(deps.db, order, deps.clock.now())
+      return { told, pdf: await deps.documents.receipt(told) }
+    }
+    await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf }) => {
+      await writeMails(tx, deps, paidMailToBusiness(deps, told, address), toCustomer && paidMailToCustomer(deps, told, address, pdf))
+    })
   }),
 ]
 
@@ -44,11 +46,9 @@ async function addressOf({ db, env, clock }: Deps, reference: string): Promise<s
   return linkAddress(env, await linkOfOrder(db, reference, clock.now()))
 }
 
-async function writeMails({ db, clock }: Deps, toBusiness: MailToWrite, toCustomer: MailToWrite | false): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await writeMail(tx, toBusiness, clock.now())
-    if (toCustomer) await writeMail(tx, toCustomer, clock.now())
-  })
+async function writeMails(tx: Db, { clock }: Deps, toBusiness: MailToWrite, toCustomer: MailToWrite | false): Promise<void> {
+  await writeMail(tx, toBusiness, clock.now())
+  if (toCustomer) await writeMail(tx, toCustomer, clock.now())
 }
 
 function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: string, pdf: Buffer): MailToWrite {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { allJobs } from '#server/app.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
@@ -6,6 +6,7 @@ import { privateLinkPath } from '#shared/paths.ts'
 import { loungeBlind, newKey, orderBody } from '#tests/support/builders/order.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { sameDatabase, startServer, type TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Every request comes from an address of its own, so no limit but the mailbox's holds it up. */
 const LIMITED = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
@@ -130,6 +131,35 @@ describe('a change of delivery details is told to the customer', () => {
     expect(mails.at(-1)?.text_body).toContain('9 Thief Street')
   })
 })
+
+it('the last mails of an order tell its last details, whatever was changed while its papers were drawn', async () => {
+  const { documents } = first.deps
+  const drawJobSheet = documents.jobSheet.bind(documents)
+  const draws: string[] = []
+  const jobSheet = vi.spyOn(documents, 'jobSheet').mockImplementation(async (order) => {
+    draws.push(order.customer.address)
+    const drawn = await drawJobSheet(order)
+    // The first sheet of all and the first one of the changes take long.
+    if (draws.length === 1 || order.customer.address === '2 Middle Street') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    return drawn
+  })
+  const order = await place('crossing@told.example', { customer_address: '1 Old Street' })
+  await until(() => draws.length > 0)
+  await change(order, { customer_address: '2 Middle Street' })
+  await until(() => draws.includes('2 Middle Street'))
+  await change(order, { customer_address: '3 Last Street' })
+  const idle = () => first.deps.db('jobs').whereIn('state', ['waiting', 'running']).whereLike('kind', 'order.%')
+  await expect.poll(idle, { timeout: 30_000 }).toEqual([])
+  jobSheet.mockRestore()
+  const told: Mail[] = await first.deps.db('mail').whereLike('subject', `%${order.reference}%`).orderBy(['created_at', 'id'])
+  const addresses = [false, true].map((toBusiness) =>
+    told
+      .filter((mail) => (mail.to_address === first.deps.env.business.email) === toBusiness)
+      .map((mail) => mail.text_body.match(/Delivery address: (.*)/)?.[1])
+      .at(-1),
+  )
+  expect(addresses).toEqual(['3 Last Street', '3 Last Street'])
+}, 60_000)
 
 describe('beyond 20 such mails within an hour a mailbox gets one more at its end', () => {
   it('that tells what stands then, of 25 changes to and fro; and the shop knows that it comes later', async () => {

@@ -11,13 +11,22 @@ export function readKnownCustomer(): KnownCustomer {
   return readStored(STORAGE_KEYS.customerDetails, knownCustomer) ?? { name: '', email: '', whatsapp: '' }
 }
 
-/** Keeps what was given. What was left empty this time stays as it was. */
-export function rememberCustomer(given: KnownCustomer): void {
-  const known = readKnownCustomer()
-  const { name, email, whatsapp } = given
-  writeStored(STORAGE_KEYS.customerDetails, {
-    name: name.trim() || known.name,
-    email: email.trim() || known.email,
-    whatsapp: whatsapp.trim() || known.whatsapp,
-  })
+/** Keeps what was given. What the same person left empty this time stays as it was. */
+export function rememberCustomer({ name, email, whatsapp }: KnownCustomer): void {
+  const given = { name: name.trim(), email: email.trim(), whatsapp: whatsapp.trim() }
+  writeStored(STORAGE_KEYS.customerDetails, onePerson(given, readKnownCustomer()))
 }
+
+/**
+ * One person or the other, and never the name of one with the address of the other. Two are the same by their email addresses, or where one is missing
+ * by their names.
+ * @returns the first, and what the second adds where that is the same person; the second where the first is nobody
+ */
+export function onePerson(first: KnownCustomer, second: KnownCustomer): KnownCustomer {
+  if (!first.name && !first.email && !first.whatsapp) return second
+  const isSame = first.email && second.email ? sameWords(first.email, second.email) : sameWords(first.name, second.name)
+  if (!isSame) return first
+  return { name: first.name || second.name, email: first.email || second.email, whatsapp: first.whatsapp || second.whatsapp }
+}
+
+const sameWords = (a: string, b: string): boolean => a.trim() !== '' && a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,7 +1,14 @@
 import { atom } from 'jotai'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
-import { type CompletedOrder, completedOrderAtom, completedOrderOf, linesOfOrder, orderIntentAtom } from './order-in-hand.ts'
+import {
+  type CompletedOrder,
+  completedOrderAtom,
+  completedOrderOf,
+  linesOfOrder,
+  orderIntentAtom,
+  quoteCustomerDraftsAtom,
+} from './order-in-hand.ts'
 import { takeOutOrderedAtom } from './quote/working-list.ts'
 
 /**
@@ -19,6 +26,7 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   set(orderIntentAtom, null)
   const { customer_name: name, customer_email: email, customer_phone: whatsapp } = intent.body
   rememberCustomer({ name, email, whatsapp })
+  set(quoteCustomerDraftsAtom, (all) => all.filter(({ link }) => link !== intent.body.private_link))
 
   set(takeOutOrderedAtom, { lines: linesOfOrder(completed), privateLink: completed.privateLink })
   return completed

@@ -53,14 +53,19 @@ export type CustomerDraft = z.output<typeof customerForm>
 const customerDraft = z.record(z.enum(customerForm.keyof().options), z.string())
 export const customerDraftAtom = storedAtom<CustomerDraft | null>(`${UNSENT_PREFIX}order-details`, customerDraft.nullable(), null)
 
-/** The same for the order of a quote that is for somebody by name. It is that person's, so it never comes into another order, and ends with the tab. */
-const quoteCustomerDraft = z.object({ link: z.string(), details: customerDraft })
-export const quoteCustomerDraftAtom = storedAtom<z.output<typeof quoteCustomerDraft> | null>(
+/** The same for the orders of quotes that are opened by their links. Each is its customer's, so it never comes into another order. The latest is last. */
+const quoteCustomerDrafts = z.array(z.object({ link: z.string(), details: customerDraft }))
+type QuoteCustomerDrafts = z.output<typeof quoteCustomerDrafts>
+export const quoteCustomerDraftsAtom = storedAtom<Readonly<QuoteCustomerDrafts>>(
   `${UNSENT_PREFIX}quote-order-details`,
-  quoteCustomerDraft.nullable(),
-  null,
-  { kind: 'session' },
+  quoteCustomerDrafts,
+  [],
 )
+/** Nobody has more orders half written. */
+const MAX_DRAFTS = 5
+
+export const withDraft = (all: Readonly<QuoteCustomerDrafts>, draft: QuoteCustomerDrafts[number]): Readonly<QuoteCustomerDrafts> =>
+  [...all.filter(({ link }) => link !== draft.link), draft].slice(-MAX_DRAFTS)
 
 export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof submitOrder>, now: Date): CompletedOrder {
   const { body } = intent

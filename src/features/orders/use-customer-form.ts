@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { type KnownCustomer, readKnownCustomer } from '#app/lib/known-customer.ts'
-import { type CustomerDraft, customerDraftAtom, customerForm, quoteCustomerDraftAtom } from '#app/shop/order-in-hand.ts'
+import { type KnownCustomer, onePerson, readKnownCustomer } from '#app/lib/known-customer.ts'
+import { type CustomerDraft, customerDraftAtom, customerForm, quoteCustomerDraftsAtom, withDraft } from '#app/shop/order-in-hand.ts'
 
 const NOBODY: KnownCustomer = { name: '', email: '', whatsapp: '' }
 
@@ -38,19 +38,18 @@ export function useCustomerForm(isOpen: boolean, quote: QuoteFor | undefined) {
 /** What was typed before: of this quote, where it is somebody's, or else of the person's own blinds. */
 function useCustomerDraft(link: string | undefined) {
   const [own, keepOwn] = useAtom(customerDraftAtom)
-  const [ofQuote, keepOfQuote] = useAtom(quoteCustomerDraftAtom)
+  const [ofQuotes, keepOfQuotes] = useAtom(quoteCustomerDraftsAtom)
   const keep = useCallback(
-    (details: CustomerDraft) => (link ? keepOfQuote({ link, details }) : keepOwn(details)),
-    [link, keepOfQuote, keepOwn],
+    (details: CustomerDraft) => (link ? keepOfQuotes((all) => withDraft(all, { link, details })) : keepOwn(details)),
+    [link, keepOfQuotes, keepOwn],
   )
-  if (!link) return { draft: own, keep }
-  return { draft: ofQuote?.link === link ? ofQuote.details : null, keep }
+  return { draft: link ? (ofQuotes.find((one) => one.link === link)?.details ?? null) : own, keep }
 }
 
 /** What was typed into this form before. What is empty is filled by whom the quote is for, and by what another form was told. */
 function knownDetails(draft: CustomerDraft | null, ofQuote: KnownCustomer = NOBODY): CustomerDraft {
   const typed = { name: draft?.customer_name ?? '', email: draft?.customer_email ?? '', whatsapp: draft?.customer_phone ?? '' }
-  const { name, email, whatsapp } = [ofQuote, readKnownCustomer()].reduce(filledBy, typed)
+  const { name, email, whatsapp } = filledBy(typed, onePerson(ofQuote, readKnownCustomer()))
   return {
     customer_name: name,
     customer_email: email,
@@ -60,9 +59,9 @@ function knownDetails(draft: CustomerDraft | null, ofQuote: KnownCustomer = NOBO
   }
 }
 
-/** One person or the other, and never the name of one with the address of the other. */
-function filledBy(known: KnownCustomer, other: KnownCustomer): KnownCustomer {
-  const isAnother = (['name', 'email'] as const).some((field) => known[field] && other[field] && known[field] !== other[field])
-  if (isAnother) return known
-  return { name: known.name || other.name, email: known.email || other.email, whatsapp: known.whatsapp || other.whatsapp }
+/** Who has typed another name or address than the one that is known is somebody else. */
+function filledBy(typed: KnownCustomer, known: KnownCustomer): KnownCustomer {
+  const isAnother = (['name', 'email'] as const).some((field) => typed[field] && known[field] && typed[field] !== known[field])
+  if (isAnother) return typed
+  return { name: typed.name || known.name, email: typed.email || known.email, whatsapp: typed.whatsapp || known.whatsapp }
 }

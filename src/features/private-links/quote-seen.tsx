@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
-import { readKnownCustomer } from '#app/lib/known-customer.ts'
+import { onePerson, readKnownCustomer } from '#app/lib/known-customer.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper/paper-actions.tsx'
 import { PaperWithActions } from '#app/shop/paper/paper-with-actions.tsx'
@@ -42,15 +42,10 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
     changeQuote(kept)
     void navigate(paths.quoteCalculator)
   }
+  const quoteFor = { name: quote.customer_name, email: quote.customer_email, whatsapp: quote.customer_phone }
   const pay = () => {
-    const known = readKnownCustomer()
-    const customer = {
-      name: quote.customer_name || known.name,
-      email: quote.customer_email || known.email,
-      phone: quote.customer_phone || known.whatsapp,
-      location: '',
-    }
-    setCurrentQuote(currentQuoteOf({ ...kept, issuedAt: kept.quotedAt }, lines, customer))
+    const { name, email, whatsapp: phone } = onePerson(quoteFor, readKnownCustomer())
+    setCurrentQuote(currentQuoteOf({ ...kept, issuedAt: kept.quotedAt }, lines, { name, email, phone, location: '' }))
     void navigate(paths.completeQuote)
   }
   return (
@@ -77,7 +72,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
         lines={lines}
         privateLink={link}
         quoteVersion={quote.quote_version}
-        quoteFor={{ name: quote.customer_name, email: quote.customer_email, whatsapp: quote.customer_phone }}
+        quoteFor={quoteFor}
         onPricesAccepted={() => undefined}
       />
       {step ? null : (

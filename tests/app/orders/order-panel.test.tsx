@@ -95,6 +95,11 @@ describe('a form that is opened after another one was filled in', () => {
     await expect.element(rendered.getByLabelText('Name')).toHaveValue('Sipho')
     await expect.element(rendered.getByLabelText('Phone')).toHaveValue('083 555 0111')
     await expect.element(rendered.getByLabelText('Email')).toHaveValue('s@example.com')
+    await rendered.unmount()
+    // A quote that was saved with a name and a phone number alone gets no address of somebody else.
+    const named = await openOf({ privateLink: 'C'.repeat(22), quoteFor: { ...quoteFor, email: '' } })
+    await expect.element(named.rendered.getByLabelText('Name')).toHaveValue('Sipho')
+    await expect.element(named.rendered.getByLabelText('Email')).toHaveValue('')
   })
 
   test('keeps what is typed for somebody’s quote for that quote alone, also over a reload', async () => {

@@ -78,7 +78,9 @@ export function concernsCustomer(changed: DetailsChanges): boolean {
 async function whenToTell(tx: Db, env: Env, reference: string, email: string, now: Date): Promise<true | 'later'> {
   const hour = await hourToWaitFor(tx, 'details', email, env, now)
   if (!hour) return true
-  if (await updateUntold(tx, reference, hour.name)) await enqueue(tx, detailsCollectedJob, { hour: hour.name }, { now, at: hour.endsAt })
+  const noted = await updateUntold(tx, reference, hour.name)
+  // The job of an earlier hour is late, or has failed for good. A job too many finds nothing to tell.
+  if (noted) await enqueue(tx, detailsCollectedJob, { hour: noted }, { now, at: noted === hour.name ? hour.endsAt : now })
   return 'later'
 }
 

@@ -121,15 +121,15 @@ export async function updateDetails(
 }
 
 /**
- * Notes the hour at whose end the customer is told of changed details. The mark of an earlier hour is left over from a job that never ended well.
- * @returns false when he is to be told at the end of this hour already
+ * Notes the hour at whose end the customer is told of changed details. The mark of an earlier hour stays: whoever could move it on could put the mail
+ * off for ever.
+ * @returns that hour; null when this one was noted before
  */
-export async function updateUntold(db: Db, reference: string, hour: string): Promise<boolean> {
-  const marked = await db('orders')
-    .where({ reference })
-    .where((order) => order.whereNull('details_untold_hour').orWhereNot('details_untold_hour', hour))
-    .update({ details_untold_hour: hour })
-  return marked === 1
+export async function updateUntold(db: Db, reference: string, hour: string): Promise<string | null> {
+  const marked = await db('orders').where({ reference }).whereNull('details_untold_hour').update({ details_untold_hour: hour })
+  if (marked === 1) return hour
+  const noted: string | null = (await db('orders').where({ reference }).first('details_untold_hour'))?.details_untold_hour ?? null
+  return noted === hour ? null : noted
 }
 
 /** An order of whose changed details its customer has not been told yet. */

@@ -234,6 +234,25 @@ describe('beyond 20 such mails within an hour a mailbox gets one more at its end
     expect(mail?.subject).toBe(`Your ${named.length + 1} orders: delivery details changed`)
   }, 120_000)
 
+  it('that is never put off: what an hour’s job has left is told with the next change', async () => {
+    const order = await place('late@told.example')
+    for (let n = 0; n < 21; n++) await change(order, { customer_address: `${n} Long Street` })
+    const left = (await untoldHourOf(order)) ?? ''
+    // As after a job that failed for good, or one that waits behind many others.
+    const late = first.deps.db('jobs').whereLike('kind', 'order.details_collected').where({ state: 'waiting' })
+    await late.delete()
+    clock.moveOn(AN_HOUR_MS)
+    expect(await mailsAbout(order.reference)).toHaveLength(20)
+    const others = await place('late@told.example')
+    for (let n = 0; n < 20; n++) await change(others, { customer_address: `${n} Busy Street` })
+    expect(await untoldHourOf(order)).toBe(left)
+    await change(order, { customer_address: '9 Thief Street' })
+    const told = await mailsAbout(order.reference)
+    expect(told).toHaveLength(21)
+    expect(told.at(-1)?.text_body).toContain('9 Thief Street')
+    expect(await untoldHourOf(order)).toBeNull()
+  }, 60_000)
+
   it('that is written once, although its job is repeated and two processes do it at the same moment', async () => {
     const order = await place('twice@told.example')
     for (let n = 0; n < 21; n++) await change(order, { customer_address: `${n} Long Street` })

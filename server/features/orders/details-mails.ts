@@ -30,18 +30,19 @@ export const detailsJobs = (deps: Deps): JobHandler[] => [
   handleJob(detailsCollectedJob, async ({ hour }) => {
     await inTransaction(deps.db, async (tx) => {
       const untold = await takeUntold(tx, hour)
-      const whole: OrderWithAddress[] = []
-      for (const { reference } of untold.slice(0, TOLD_WHOLE))
-        whole.push(await withAddress(tx, deps, await getOrderWithLines(tx, reference)))
-      const mail = collectedMail(deps, untold, whole)
-      if (mail) await writeMail(tx, mail, deps.clock.now())
+      const addressed = addresseeOf(untold)
+      for (let from = 0; addressed && from < untold.length; from += ORDERS_A_MAIL) {
+        const told: OrderWithAddress[] = []
+        for (const { reference } of untold.slice(from, from + ORDERS_A_MAIL))
+          told.push(await withAddress(tx, deps, await getOrderWithLines(tx, reference)))
+        await writeMail(tx, collectedMail(deps, addressed, told), deps.clock.now())
+      }
     })
   }),
 ]
 
-/** Of so many orders the collected mail tells the details, of further ones the numbers: a mail that is too large never arrives. */
-const TOLD_WHOLE = 40
-/** And so much of their instructions. */
+/** And so many letters of their instructions: a mail that is too large never arrives. Mail servers take 10 MB as a rule, and this is about one. */
+const ORDERS_A_MAIL = 300
 const TOLD_INSTRUCTIONS = 300
 
 /** With the address of its private link. */
@@ -76,37 +77,27 @@ function changedMailToCustomer({ env }: Deps, { order, url }: OrderWithAddress, 
   }
 }
 
-/**
- * @param whole the first of them, with all that is told of them
- * @returns undefined when there is nothing to tell, because it was told already
- */
-function collectedMail({ env }: Deps, untold: readonly UntoldOrder[], whole: readonly OrderWithAddress[]): MailToWrite | undefined {
-  // The mailbox without a tag where one of the orders names it: a tag that a stranger made up may lead nowhere.
-  const addressed = untold.find(({ email }) => isUntagged(email)) ?? untold[0]
-  if (!addressed) return undefined
-  const further = untold.slice(whole.length)
+/** The mailbox without a tag where one of the orders names it: a tag that a stranger made up may lead nowhere. */
+const addresseeOf = (untold: readonly UntoldOrder[]): UntoldOrder | undefined => untold.find(({ email }) => isUntagged(email)) ?? untold[0]
+
+function collectedMail({ env }: Deps, { name, email }: UntoldOrder, told: readonly OrderWithAddress[]): MailToWrite {
   return {
-    to: addressed.email,
+    to: email,
     replyTo: env.business.email,
-    subject: `Your ${untold.length === 1 ? `order ${addressed.reference}` : `${untold.length} orders`}: delivery details changed`,
+    subject: `Your ${told.length === 1 ? `order ${told[0]?.order.reference}` : `${told.length} orders`}: delivery details changed`,
     ...composeMail(
       {
-        greeting: `Dear ${addressed.name},`,
+        greeting: `Dear ${name},`,
         heading: 'Your delivery details were changed',
         paragraphs: [
           'Many changes were made in your name within an hour, so this one mail tells the last of them. These details hold now.',
           'If it was not you or somebody you trust, open your order and put them right, or call us.',
         ],
-        facts: [
-          ...whole.flatMap(({ order, url }) => [
-            { label: 'Order number', value: order.reference },
-            ...deliveryFacts({ ...order.customer, instructions: shortened(order.customer.instructions) }),
-            { label: 'View your order', value: url, isLink: true },
-          ]),
-          ...(further.length > 0
-            ? [{ label: 'Changed as well, as their own pages show', value: further.map(({ reference }) => reference).join(', ') }]
-            : []),
-        ],
+        facts: told.flatMap(({ order, url }) => [
+          { label: 'Order number', value: order.reference },
+          ...deliveryFacts({ ...order.customer, instructions: shortened(order.customer.instructions) }),
+          { label: 'View your order', value: url, isLink: true },
+        ]),
         closing: [privateLinkNote('order')],
       },
       env.business,

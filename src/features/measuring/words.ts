@@ -48,8 +48,9 @@ export const REFUSAL_WORDS: Record<Refusal, Advice> = {
   },
 }
 
-/** Why a photo is not measured, and what to do. Where a person has set corners, the reason may be those. */
-export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, cornersBy: CornersBy): Advice {
+/** Why a photo is not measured, and what to do. Where a person has set corners or marked a sheet, the reason may be those. */
+export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, cornersBy: CornersBy, wasSheetTapped: boolean): Advice {
+  if (reason === 'reference_off_plane' && wasSheetTapped) return MARKS_OR_REFERENCE
   if (reason === 'reference_off_plane' && (cornersBy === 'hand' || cornersBy === 'correction')) return CORNERS_OR_REFERENCE
   const names = hiddenCorners.map((i) => `${i + 1} (${CORNER_NAMES[i]})`)
   if (reason !== 'corner_hidden' || names.length === 0) return REFUSAL_WORDS[reason]
@@ -57,6 +58,11 @@ export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, corne
     title: names.length === 1 ? `Corner ${names[0]} of the window is hidden` : `Corners ${names.join(' and ')} of the window are hidden`,
     what: `Move the curtain or whatever stands before ${names.length === 1 ? 'it' : 'them'} and take the photo again, or drag ${names.length === 1 ? 'this corner' : 'these corners'} to where the edges would meet.`,
   }
+}
+
+const MARKS_OR_REFERENCE: Advice = {
+  title: 'The sheet or card that you marked and the window do not fit together',
+  what: 'Perhaps a mark is off its corner: tap the corners again, zoomed in. If they are right, it does not lie flat on the wall: put it flat beside the window.',
 }
 
 const CORNERS_OR_REFERENCE: Advice = {

@@ -72,12 +72,17 @@ describe('the price beside the form', () => {
 
 describe('adding a blind', () => {
   test('is disabled until product, width, drop and colour are there; Enter says what is missing', async () => {
-    const { add, chooseProduct, chooseColour, width, drop } = await openCalculator()
+    const { rendered, add, chooseProduct, chooseColour, width, drop } = await openCalculator()
     await expect.element(add).toBeDisabled()
     await chooseProduct('Roller Blinds - Blockout')
     await width.fill('1100')
+    expect(rendered.getByText('Only the colour is missing.').elements()).toEqual([])
     await drop.fill('1400')
     await expect.element(add).toBeDisabled()
+    await expect.element(rendered.getByText('Only the colour is missing.')).toBeVisible()
+    await rendered.getByRole('button', { name: 'Choose a colour' }).click()
+    await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toHaveFocus()
+    await drop.click()
     await userEvent.keyboard('{Enter}')
     await told({ title: 'Missing Information', description: 'Please complete all required fields including colour selection' })
     await chooseColour('Ivory')

@@ -301,15 +301,19 @@ describe('why the camera does not run', () => {
 describe('in words', () => {
   test('corners and a reference that contradict each other are both named where a person set the corners', () => {
     const refused = { found: false, reason: 'reference_off_plane', reference: null, candidates: [], ms: 1 } as const
-    for (const by of ['hand', 'correction'] as const) expect(refusalAdvice(refused, by).what).toMatch(/each corner.*board, sheet or card/)
-    expect(refusalAdvice(refused, 'search').what).not.toContain('each corner')
+    for (const by of ['hand', 'correction'] as const)
+      expect(refusalAdvice(refused, by, false).what).toMatch(/each corner.*board, sheet or card/)
+    expect(refusalAdvice(refused, 'search', false).what).not.toContain('each corner')
+    expect(refusalAdvice(refused, 'search', true).what).toMatch(/a mark is off its corner: tap the corners again/)
   })
 
   test('a hidden corner is named by its number and place', () => {
     const refused = { found: false, reason: 'corner_hidden', reference: null, candidates: [], ms: 1 } as const
-    expect(refusalAdvice({ ...refused, hiddenCorners: [1] }, 'search').title).toBe('Corner 2 (top right) of the window is hidden')
-    expect(refusalAdvice({ ...refused, hiddenCorners: [2, 3] }, 'search').title).toContain('Corners 3 (bottom right) and 4 (bottom left)')
-    expect(refusalAdvice(refused, 'search').title).toBe('A corner of the window is hidden')
+    expect(refusalAdvice({ ...refused, hiddenCorners: [1] }, 'search', false).title).toBe('Corner 2 (top right) of the window is hidden')
+    expect(refusalAdvice({ ...refused, hiddenCorners: [2, 3] }, 'search', false).title).toContain(
+      'Corners 3 (bottom right) and 4 (bottom left)',
+    )
+    expect(refusalAdvice(refused, 'search', false).title).toBe('A corner of the window is hidden')
   })
 
   test('a named reference that the photo does not show is said to be missing', () => {

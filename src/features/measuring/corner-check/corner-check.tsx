@@ -30,6 +30,15 @@ const AS_IN_THE_WINDOW: readonly CornerIndex[] = [0, 1, 3, 2]
 /** The large picture shows this share of what the small ones show. */
 const MOVER_SHARE = 0.6
 
+const CORNER_CHECK = 'corner-check'
+
+/** It lies under the picture, which may be far from what asks for it. */
+export function showCornerCheck() {
+  const check = document.getElementById(CORNER_CHECK)
+  check?.scrollIntoView({ block: 'start' })
+  check?.focus({ preventScroll: true })
+}
+
 /**
  * One question about the outline that was found: does it lie on the edges that are meant? The four corners are shown enlarged, each can be moved there,
  * and 'Yes' makes them a person's. A size can be used without it.
@@ -68,7 +77,7 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
   }
 
   return (
-    <section aria-labelledby={heading} className="grid gap-3 border-line border-t pt-5">
+    <section id={CORNER_CHECK} aria-labelledby={heading} tabIndex={-1} className="grid gap-3 border-line border-t pt-5 outline-none">
       <h2 id={heading} className="font-semibold text-lg">
         {checkQuestion(offered?.outline ?? null)}
       </h2>

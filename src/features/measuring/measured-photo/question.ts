@@ -84,6 +84,9 @@ export function withCornersMoved(settings: ScaleSettings, before: PixelQuad, aft
 export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean =>
   choice === 'known' && (!marked?.lengthMm || !areMarksSure(marked))
 
+/** Whether the sheet or card that gives the scale is the one whose corners a person tapped. */
+export const isSheetTapped = ({ choice, sheet }: ScaleSettings): boolean => sheet?.kind === choice
+
 /** Where the corners come from. */
 export type CornersBy =
   /** The outline that the search found likeliest. */
@@ -140,7 +143,7 @@ export function hintsOf({ corners, cornersBy, outline, settings, checked }: Meas
   return {
     reference: choice === 'known' || choice === 'none' ? 'none' : choice,
     ...(isMarked && lengthMm ? { knownLength: { from: marked.from, to: marked.to, lengthMm } } : {}),
-    ...(sheet?.kind === choice ? { referenceCorners: [sheet.corners] } : {}),
+    ...(sheet && isSheetTapped(settings) ? { referenceCorners: [sheet.corners] } : {}),
     ...(outline ? { outline: outline.corners } : {}),
     ...(corners ? (cornersBy === 'hand' || outline ? { corners, refineCorners: false } : { outline: corners }) : {}),
     ...(referenceDepthMm ? { referenceDepthMm } : {}),

@@ -4,7 +4,7 @@ import { sameQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
-import { referenceDepthOf } from '../measured-photo/question.ts'
+import { isSheetTapped, referenceDepthOf } from '../measured-photo/question.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
 import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { refusalAdvice } from '../words.ts'
@@ -36,7 +36,7 @@ export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'
   return {
     offered: measurement?.found ? offeredSize(measurement, means) : canOnlyEstimate ? estimateOf(present, how) : null,
     isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
-    refusal: measurement && !measurement.found ? refusalAdvice(measurement, cornersBy) : null,
+    refusal: measurement && !measurement.found ? refusalAdvice(measurement, cornersBy, isSheetTapped(settings)) : null,
     chosen,
   }
 }

@@ -9,7 +9,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { CornerCheck } from '../corner-check/corner-check.tsx'
 import { DebugDrawing } from '../debug-drawing.tsx'
-import { isLengthMissing, withKnownLength } from '../measured-photo/question.ts'
+import { isLengthMissing, isSheetTapped, withKnownLength } from '../measured-photo/question.ts'
 import { type PhotoMeasuringState, type Resuming, usePhotoMeasuring } from '../measured-photo/use-photo-measuring.ts'
 import { MeasuredDetails } from '../size/measured-details.tsx'
 import { dimensionTexts, MeasuredSize } from '../size/measured-size.tsx'
@@ -79,7 +79,7 @@ export function Workbench({
   }
   const canMeasure = core.status !== 'failed'
   // A pale sheet on a pale wall may be in plain view and still not be seen.
-  const mayHoldSheet = !isMeasuring && offered?.intervals === null && canMeasure
+  const mayHoldSheet = !isMeasuring && canMeasure && (offered ? offered.intervals === null : isSheetTapped(settings))
   function setCornersByHand() {
     // The corners must be drawn before the first one can be given into the person's hand.
     flushSync(() => setTool('corners'))
@@ -147,7 +147,7 @@ export function Workbench({
           </div>
           {mayHoldSheet && !sheet ? (
             <SheetQuestion
-              wasNotSeen={settings.sheet?.kind === settings.choice}
+              wasNotSeen={isSheetTapped(settings)}
               onPoint={(kind) => setTool({ kind, points: settings.sheet?.corners ?? [] })}
             />
           ) : null}

@@ -1,10 +1,12 @@
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import type { SizedBlind } from '#shared/domain/size-provenance.ts'
 import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/millimetres.ts'
+import { showCornerCheck } from '../corner-check/corner-check.tsx'
 import type { ScaleChoice } from '../measured-photo/question.ts'
 import {
   CONFIDENCE_MEANS,
@@ -57,6 +59,14 @@ export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture
         {[confidence !== null && CONFIDENCE_MEANS, intervals && INTERVAL_MEANS].filter(Boolean).join(' ')}
       </p>
       <SizeStage blind={undecidedBlind(offered)} hasPicture={hasPicture} />
+      {hasPicture && offered.source.corners === 'found' ? (
+        // Beside a large picture the check is below the screen. Where the picture is above the figures, so is the check.
+        <div className="@4xl:block hidden">
+          <Button variant="ghost" size="small" onClick={showCornerCheck}>
+            Check the corners
+          </Button>
+        </div>
+      ) : null}
       {intervals ? null : <p className="text-sm">{estimateSentence(choice, hasPicture)}</p>}
       {about ? <p className="text-sm">{about}</p> : null}
       {confidence !== null && confidence < SURE_FROM ? <p className="text-sm">{LOW_CONFIDENCE_SENTENCE}</p> : null}

@@ -23,6 +23,14 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-3 border-t pt-5 max-lg:mb-5">
+        {isComplete({ ...draft, colour: 'any' }) && !complete ? (
+          <p className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            Only the colour is missing.
+            <Button variant="ghost" size="small" onClick={showColours}>
+              Choose a colour
+            </Button>
+          </p>
+        ) : null}
         <Button type="submit" disabled={!complete} loading={busy} className="px-7 max-lg:hidden">
           {addLabel}
         </Button>
@@ -58,4 +66,11 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
       </div>
     </>
   )
+}
+
+/** The colours lie far above the buttons. */
+function showColours() {
+  const colours = document.querySelector('[role="radiogroup"][aria-label="Colour"]')
+  colours?.scrollIntoView({ block: 'center' })
+  colours?.querySelector<HTMLElement>('[role="radio"]')?.focus({ preventScroll: true })
 }

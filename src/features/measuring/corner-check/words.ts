@@ -1,6 +1,6 @@
 import { OUTLINE_WORDS } from '#shared/domain/outline-words.ts'
 import type { WindowType } from '#workers/vision/api.ts'
-import { dimensionTexts } from '../size/measured-size.tsx'
+import { dimensionTexts } from '../size/dimension-texts.ts'
 import type { OfferedSize } from '../size/offered-size.ts'
 import { NOTICE_WORDS } from '../words.ts'
 

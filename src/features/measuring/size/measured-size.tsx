@@ -5,7 +5,7 @@ import { LiveText } from '#app/ui/live-text.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import type { SizedBlind } from '#shared/domain/size-provenance.ts'
-import { formatMm, formatMmInterval, formatSquareMetres } from '#shared/formats/millimetres.ts'
+import { formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { showCornerCheck } from '../corner-check/corner-check.tsx'
 import type { ScaleChoice } from '../measured-photo/question.ts'
 import {
@@ -19,14 +19,8 @@ import {
   SURE_FROM,
 } from '../words.ts'
 import { squareMetres } from './assumed-size.ts'
+import { dimensionTexts } from './dimension-texts.ts'
 import type { OfferedSize } from './offered-size.ts'
-
-/** The text of one dimension: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */
-export function dimensionTexts(offered: OfferedSize): { readonly width: string; readonly drop: string } {
-  const { widthMm, dropMm, intervals } = offered
-  if (!intervals) return { width: `about ${formatMm(widthMm)}`, drop: `about ${formatMm(dropMm)}` }
-  return { width: formatMmInterval(widthMm, intervals.widthMm), drop: formatMmInterval(dropMm, intervals.dropMm) }
-}
 
 export interface MeasuredSizeProps {
   readonly offered: OfferedSize

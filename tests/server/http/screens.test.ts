@@ -102,12 +102,18 @@ it('a page opens with the heading and lead of its screen, once each', async () =
   expect(text).toContain(`>${lead}</p>`)
 })
 
-it.each(['/measurement?scan=quick', paths.quoteDocument, privateLinkPath('AAAAAAAAAAAAAAAAAAAAAA'), '/no-such-screen'])(
+it.each(['/measurement?scan=quick', privateLinkPath('AAAAAAAAAAAAAAAAAAAAAA'), '/no-such-screen'])(
   '%s opens without a heading, because its heading may be another',
   async (address) => {
     expect(await (await server.fetch(address)).text()).not.toContain('<h1')
   },
 )
+
+it('/quote-document opens with a heading that stays hidden until the browser knows of a quote', async () => {
+  const text = await (await server.fetch(paths.quoteDocument)).text()
+  const { heading } = screenWords.quoteDocument.openingInHand
+  expect(text).toMatch(new RegExp(`<div id="quote-opening" hidden>[^]*<h1[^>]*>${heading}</h1>`))
+})
 
 it('a browser that has the page gets 304', async () => {
   const etag = (await server.fetch('/measurement')).headers.get('etag') ?? ''

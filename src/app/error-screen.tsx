@@ -16,6 +16,13 @@ export function ErrorScreen() {
     console.error(failure)
     tellOfFault(failure)
   }, [failure])
+  useEffect(() => {
+    if (!notLoaded) return
+    // What could not come without a signal is there with one.
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [notLoaded])
   return (
     <Page
       width="narrow"
@@ -32,25 +39,27 @@ export function ErrorScreen() {
         // To load again without a signal would leave the visitor with the browser's own error.
         <Button onClick={() => navigate(-1)}>Go back</Button>
       ) : (
-        <WaysToReload />
+        <WaysToReload mayBeStoredSizes={!notLoaded} />
       )}
     </Page>
   )
 }
 
-function WaysToReload() {
+function WaysToReload({ mayBeStoredSizes }: { readonly mayBeStoredSizes: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => window.location.reload()}>Try again</Button>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          clearMeasurementsAndCatalogue(window.localStorage)
-          window.location.reload()
-        }}
-      >
-        Try without stored sizes
-      </Button>
+      {mayBeStoredSizes ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            clearMeasurementsAndCatalogue(window.localStorage)
+            window.location.reload()
+          }}
+        >
+          Try without stored sizes
+        </Button>
+      ) : null}
     </div>
   )
 }

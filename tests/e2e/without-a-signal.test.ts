@@ -39,6 +39,18 @@ it('a page that is open says what works and keeps what was typed; one that is no
   expect(await page.getByText(/You are offline/).count()).toBe(0)
 })
 
+it('a page that could not come without a signal comes by itself once there is one', async () => {
+  const { page, context } = await journey.visit({ camera: false })
+  await page.goto(paths.home)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'I Want to Measure' }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Measure Your Window' }).waitFor()
+  await context.close()
+})
+
 it('measuring is not promised while its software is not there; it is loaded by itself once the signal is back', async () => {
   const { page, context } = await journey.visit({ camera: false })
   await page.goto(calculatorWithPhoto)

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { storedBlind } from '#tests/support/fake-shop.tsx'
-import { openCalculator, withFreshShop } from './calculator-page.tsx'
+import { openCalculator, told, withFreshShop } from './calculator-page.tsx'
 
 withFreshShop()
 
@@ -41,6 +41,17 @@ describe('window after window', () => {
     expect(stored()).toMatchObject(
       ROOMS.map((room, i) => ({ room, widthMm: 1001 + i, dropMm: 1201 + i, lineId: null, sizeSource: source })),
     )
+  })
+
+  test('an estimate is called one in the list and where it is loaded, and is not counted as measured', async () => {
+    const first = await measured(1)
+    await first.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 1200, drop_mm: 1202, size_source: { how: 'photo', scale: 'assumed' } })
+    const { rendered } = await openCalculator()
+    await told({ title: 'Measurements Loaded', description: 'Width about 1200 mm, drop about 1202 mm: only an estimate' })
+    const list = rendered.getByRole('region', { name: 'Your windows' })
+    await expect.element(list).toHaveTextContent('1 measured, 1 estimated, 0 priced')
+    await expect.element(list).toHaveTextContent(/about 1\s200 × 1\s202\smm\s*only estimated/)
   })
 
   test('after a scan the blind comes first on a phone: the products are in view, and the way to the next window is quiet', async () => {
@@ -90,15 +101,15 @@ describe('window after window', () => {
     await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
     await rendered.getByRole('button', { name: "Use the photo's size" }).click()
     const list = rendered.getByRole('region', { name: 'Your windows' })
-    await expect.element(list).toHaveTextContent('1 measured')
+    await expect.element(list).toHaveTextContent('0 measured, 1 estimated')
     expect(stored()).toMatchObject([{ widthMm: 980, dropMm: 1210 }])
     await list.getByRole('button', { name: 'From a photo' }).click()
     await rendered.getByRole('button', { name: "Use the photo's size" }).click()
-    await expect.element(list).toHaveTextContent('2 measured')
+    await expect.element(list).toHaveTextContent('2 estimated')
     await list.getByRole('button', { name: 'Remove Window 1 from your windows' }).click()
-    await expect.element(list).toHaveTextContent('1 measured')
+    await expect.element(list).toHaveTextContent('1 estimated')
     await list.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(list).toHaveTextContent('2 measured')
+    await expect.element(list).toHaveTextContent('2 estimated')
   })
 
   test('a removed window comes back at its place and into the form, and its Undo goes with the next thing that is done', async () => {

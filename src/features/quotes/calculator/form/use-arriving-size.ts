@@ -24,8 +24,10 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     putSize(form, takeArriving(form.getValues(), { widthMm, dropMm }, source, isAnotherWindow))
     // A usual size was measured by nobody; the note under the form says what it is.
     if (source?.how === 'default') return
-    const note = source?.outline === 'casing' ? ', for a blind on the wall face' : ''
-    toast({ title: 'Measurements Loaded', description: `Width ${widthMm} mm, drop ${dropMm} mm${note}`, tone: 'ok' })
+    const isEstimate = source?.scale === 'assumed'
+    const about = isEstimate ? 'about ' : ''
+    const note = isEstimate ? ': only an estimate' : source?.outline === 'casing' ? ', for a blind on the wall face' : ''
+    toast({ title: 'Measurements Loaded', description: `Width ${about}${widthMm} mm, drop ${about}${dropMm} mm${note}`, tone: 'ok' })
   }
   function takeStored() {
     const measured = takeAutoMeasurements()

@@ -21,6 +21,7 @@ export function WindowsChecklist({ list, onChosen, next }: WindowsChecklistProps
   const { windows, removed } = list
   if (windows.length === 0 && !removed) return null
   const priced = windows.filter(({ blind }) => blind).length
+  const estimated = windows.filter(isEstimated).length
   return (
     <section aria-labelledby="windows" className="mb-6 grid gap-2 border-line border-y py-4 sm:gap-4 sm:py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,7 +29,7 @@ export function WindowsChecklist({ list, onChosen, next }: WindowsChecklistProps
           Your windows
         </h2>
         <p className="text-muted text-sm">
-          {windows.length} measured, {priced} priced
+          {[`${windows.length - estimated} measured`, ...(estimated > 0 ? [`${estimated} estimated`] : []), `${priced} priced`].join(', ')}
         </p>
       </div>
       {next}
@@ -76,7 +77,7 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
         className="min-w-0 basis-full sm:max-w-64 sm:flex-1 sm:basis-44"
       />
       <span className="text-sm sm:text-base">{sizeText(window)}</span>
-      <Step isDone>measured</Step>
+      <Step isDone={!isEstimated(window)}>{isEstimated(window) ? 'only estimated' : 'measured'}</Step>
       <Step isDone={blind !== undefined}>{blind ? 'priced' : 'not priced yet'}</Step>
       <span className="ml-auto flex items-center gap-2">
         {blind ? null : isInForm ? (
@@ -94,10 +95,14 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
   )
 }
 
+/** Of a picture without anything of known size. */
+const isEstimated = ({ sizeSource: { scale } }: Pick<CheckedWindow, 'sizeSource'>): boolean => scale === 'assumed'
+
 /** The size as it was measured, and that of the blind where it is made to another. */
 function sizeText({ widthMm, dropMm, sizeSource, blind }: CheckedWindow): string {
   const figures = measuredFigures(sizeSource)
-  const measured = figures ? keepFigures(figures) : formatSize(widthMm, dropMm)
+  const size = formatSize(widthMm, dropMm)
+  const measured = figures ? keepFigures(figures) : isEstimated({ sizeSource }) ? `about ${size}` : size
   return blind && measuredBeside(blind) ? `${measured}; blind ${formatSize(blind.widthMm, blind.dropMm)}` : measured
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paths } from '#shared/paths.ts'
+import { paths, privateLinkPath } from '#shared/paths.ts'
+import { placeOrder } from '#tests/support/builders/order.ts'
 import { type Journey, startJourney } from '#tests/support/journey.ts'
 import { layoutShift, slowDown, watchLayoutShift } from '#tests/support/layout-shift.ts'
 
@@ -23,16 +24,23 @@ const shows = {
 
 it.each(Object.entries(shows).flatMap(([path, text]) => (['phone', 'desktop'] as const).map((size) => [path, size, text] as const)))(
   '%s does not shift while it loads on a slow line (%s)',
-  async (path, size, text) => {
-    const { page, context } = await journey.visit({ size })
-    await slowDown(context, page)
-    await watchLayoutShift(page)
-    await page.goto(path)
-    await page.getByText(text).first().waitFor()
-    await page.waitForTimeout(1_500)
-    const shift = await layoutShift(page)
-    console.log(`${path}, ${size}: layout shift ${shift.toFixed(3)}`)
-    expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
-    await context.close()
-  },
+  async (path, size, text) => showsSteadily(path, size, text),
 )
+
+it.each(['phone', 'desktop'] as const)('the private page of an order does not shift while it loads on a slow line (%s)', async (size) => {
+  const { privateLink } = await placeOrder(journey.server)
+  await showsSteadily(privateLinkPath(privateLink), size, 'Not paid yet')
+})
+
+async function showsSteadily(path: string, size: 'phone' | 'desktop', text: string) {
+  const { page, context } = await journey.visit({ size })
+  await slowDown(context, page)
+  await watchLayoutShift(page)
+  await page.goto(path)
+  await page.getByText(text).first().waitFor()
+  await page.waitForTimeout(1_500)
+  const shift = await layoutShift(page)
+  console.log(`${path}, ${size}: layout shift ${shift.toFixed(3)}`)
+  expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
+  await context.close()
+}

@@ -38,7 +38,8 @@ export function PrivateLinkScreen({ orderPanel }: { readonly orderPanel: Compone
         <span role="status" className="sr-only">
           Looking your blinds up
         </span>
-        <Skeleton className="h-72 rounded-card" />
+        {/* As high as the paper that comes, or the foot of the page would move when it does. */}
+        <Skeleton className="h-dvh rounded-card" />
       </div>
     </Page>
   )

@@ -62,6 +62,9 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
 
 function stateOf({ paymentStatus, releasedAt, orderedAt }: SeenOrder, waitsForSizes: boolean): string {
   if (releasedAt) return `In production since ${formatDate(releasedAt)}.`
-  if (paymentStatus !== 'paid') return `Placed on ${formatDate(orderedAt)}, not paid yet.`
+  if (paymentStatus !== 'paid') {
+    const placed = `Placed on ${formatDate(orderedAt)}, not paid yet.`
+    return waitsForSizes ? `${placed} Production waits for the sizes that are left, too.` : placed
+  }
   return waitsForSizes ? 'Paid. Production waits for the sizes that are left.' : 'Paid, and being prepared for production.'
 }

@@ -135,6 +135,14 @@ describe('an order', () => {
     await expect.element(rendered.getByText(/The price of an estimated size is an estimate too/)).toBeVisible()
   })
 
+  test('that is not paid says above its payment that production waits for the sizes that are left', async () => {
+    shop.on(viewPrivateLink, () => seenOrder('pending', { blinds: [{ ...seenBlind, size_source: { how: 'photo', scale: 'assumed' } }] }))
+    const { rendered } = await open()
+    await expect
+      .element(rendered.getByText(/^Placed on .*, not paid yet\. Production waits for the sizes that are left, too\.$/))
+      .toBeVisible()
+  })
+
   test('shows what somebody else saved while the form was open, and keeps what was typed', async () => {
     let saved = seenOrder('paid', { customer_phone: '', customer_address: '' })
     shop.on(viewPrivateLink, () => saved)

@@ -16,6 +16,7 @@ import {
   type ScaleSettings,
   sameSettings,
   withCornersMoved,
+  withOutlineChosen,
 } from './question.ts'
 import { cornersQuestion, type KnownOutlines, withFound, withShown } from './set-corners.ts'
 import { useCheckedCorners } from './use-checked-corners.ts'
@@ -212,7 +213,7 @@ export function usePhotoMeasuring(
       if (!isKnownOutline) outlines.current = withFound(outlines.current, { type, corners, by: 'choice' })
       const next = pushQuad(history, corners)
       setHistory(next)
-      ask(next, withCornersMoved(question.settings, history.present, corners))
+      ask(next, withOutlineChosen(question.settings, corners))
     },
     changeSettings: (settings) => ask(history, settings),
   }

@@ -54,6 +54,19 @@ describe('window after window', () => {
     await expect.element(list).toHaveTextContent(/about 1\s200 × 1\s202\smm\s*only estimated/)
   })
 
+  test('an estimate that was typed over, or taped, is none any more in the list', async () => {
+    storeAutoMeasurements({ width_mm: 1200, drop_mm: 1202, size_source: { how: 'photo', scale: 'assumed' } })
+    const { rendered, fillBlind, add } = await openCalculator()
+    const list = rendered.getByRole('region', { name: 'Your windows' })
+    await expect.element(list).toHaveTextContent('0 measured, 1 estimated, 0 priced')
+    await fillBlind('1100', '1300')
+    await expect.element(list).toHaveTextContent(/1 measured, 0 priced.*1\s100 × 1\s300\smm\s*typed in/)
+    await rendered.getByRole('checkbox', { name: /measured (it|this|the opening)?.*tape/i }).click()
+    await expect.element(list).toHaveTextContent(/1\s100 × 1\s300\smm\s*measured with a tape/)
+    await add.click()
+    await expect.element(list).toHaveTextContent(/1 measured, 1 priced.*1\s100 × 1\s300\smm\s*measured with a tape\s*priced/)
+  })
+
   test('after a scan the blind comes first on a phone: the products are in view, and the way to the next window is quiet', async () => {
     await page.viewport(390, 844)
     const { rendered } = await measured(1)

@@ -4,7 +4,8 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { draftForNextWindow } from '../form/blind-form.ts'
+import { isConfirmed, isEstimated } from '#shared/domain/size-provenance.ts'
+import { draftForNextWindow, sizeOf } from '../form/blind-form.ts'
 import { takeArriving } from '../form/size-steps.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 
@@ -13,6 +14,14 @@ export interface CheckedWindow extends ListedWindow {
   readonly blind: QuoteLine | undefined
   /** Whether its size is in the form. */
   readonly isInForm: boolean
+  /** The size that a person gave, typed or by a tape, for a window that was only estimated; in its blind, or in the form now. */
+  readonly given: GivenSize | undefined
+}
+
+export interface GivenSize {
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly isTaped: boolean
 }
 
 export interface Windows {
@@ -42,7 +51,8 @@ interface RemovedWindow {
 export function useWindows(form: BlindFormControl): Windows {
   const [windows, change] = useAtom(windowsAtom)
   const lines = useAtomValue(linesAtom)
-  const [idInForm, roomInForm] = form.watch(['windowId', 'room'])
+  const inForm = form.watch()
+  const { windowId: idInForm, room: roomInForm } = inForm
   const [removed, setRemoved] = useState<RemovedWindow | null>(null)
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
@@ -56,7 +66,8 @@ export function useWindows(form: BlindFormControl): Windows {
     windows: windows.map((window) => {
       const isInForm = window.id === idInForm
       const blind = lines.find(({ id }) => id === window.lineId)
-      return { ...window, room: isInForm ? roomInForm : window.room, blind, isInForm }
+      const given = isEstimated(window.sizeSource) ? givenSize(isInForm ? { ...inForm, ...sizeOf(inForm) } : blind) : undefined
+      return { ...window, room: isInForm ? roomInForm : window.room, blind, isInForm, given }
     }),
     take(widthMm, dropMm, sizeSource, isNext) {
       setRemoved(null)
@@ -117,4 +128,11 @@ export function useWindows(form: BlindFormControl): Windows {
       },
     },
   }
+}
+
+function givenSize(blind: Partial<Pick<QuoteLine, 'widthMm' | 'dropMm' | 'sizeSource'>> | undefined): GivenSize | undefined {
+  const { widthMm, dropMm, sizeSource } = blind ?? {}
+  const isTaped = isConfirmed(sizeSource)
+  if (!widthMm || !dropMm || (sizeSource && isEstimated(sizeSource) && !isTaped)) return undefined
+  return { widthMm, dropMm, isTaped }
 }

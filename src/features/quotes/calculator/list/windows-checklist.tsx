@@ -4,6 +4,7 @@ import { windowName } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { measuredBeside, measuredFigures } from '#shared/domain/size-as-measured.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { formatSize, keepFigures } from '#shared/formats/millimetres.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import type { CheckedWindow, Windows } from './use-windows.ts'
@@ -21,7 +22,7 @@ export function WindowsChecklist({ list, onChosen, next }: WindowsChecklistProps
   const { windows, removed } = list
   if (windows.length === 0 && !removed) return null
   const priced = windows.filter(({ blind }) => blind).length
-  const estimated = windows.filter(isEstimated).length
+  const estimated = windows.filter(isOnlyEstimated).length
   return (
     <section aria-labelledby="windows" className="mb-6 grid gap-2 border-line border-y py-4 sm:gap-4 sm:py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -77,7 +78,7 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
         className="min-w-0 basis-full sm:max-w-64 sm:flex-1 sm:basis-44"
       />
       <span className="text-sm sm:text-base">{sizeText(window)}</span>
-      <Step isDone={!isEstimated(window)}>{isEstimated(window) ? 'only estimated' : 'measured'}</Step>
+      <Step isDone={!isOnlyEstimated(window)}>{sizeStep(window)}</Step>
       <Step isDone={blind !== undefined}>{blind ? 'priced' : 'not priced yet'}</Step>
       <span className="ml-auto flex items-center gap-2">
         {blind ? null : isInForm ? (
@@ -95,14 +96,22 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
   )
 }
 
-/** Of a picture without anything of known size. */
-const isEstimated = ({ sizeSource: { scale } }: Pick<CheckedWindow, 'sizeSource'>): boolean => scale === 'assumed'
+/** Of a picture without anything of known size, and nobody has given a size since. */
+const isOnlyEstimated = ({ sizeSource, given }: CheckedWindow): boolean => isEstimated(sizeSource) && !given
 
-/** The size as it was measured, and that of the blind where it is made to another. */
-function sizeText({ widthMm, dropMm, sizeSource, blind }: CheckedWindow): string {
+function sizeStep(window: CheckedWindow): string {
+  if (isOnlyEstimated(window)) return 'only estimated'
+  if (!window.given) return 'measured'
+  return window.given.isTaped ? 'measured with a tape' : 'typed in'
+}
+
+/** The size as it was measured or given, and that of the blind where it is made to another. */
+function sizeText(window: CheckedWindow): string {
+  const { widthMm, dropMm, sizeSource, given, blind } = window
+  if (given) return formatSize(given.widthMm, given.dropMm)
   const figures = measuredFigures(sizeSource)
   const size = formatSize(widthMm, dropMm)
-  const measured = figures ? keepFigures(figures) : isEstimated({ sizeSource }) ? `about ${size}` : size
+  const measured = figures ? keepFigures(figures) : isOnlyEstimated(window) ? `about ${size}` : size
   return blind && measuredBeside(blind) ? `${measured}; blind ${formatSize(blind.widthMm, blind.dropMm)}` : measured
 }
 

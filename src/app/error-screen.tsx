@@ -7,11 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 /** Shown in place of a screen that could not be loaded, or that failed while it was shown. */
+/** What Chromium and Firefox, WebKit, and an interrupted fetch say of a part of the application that did not come. */
+const PART_NOT_LOADED = /dynamically imported module|module script failed|failed to fetch|load failed|networkerror/i
+
 export function ErrorScreen() {
   const failure = useRouteError()
   const navigate = useNavigate()
   const online = useOnline()
-  const notLoaded = failure instanceof TypeError && /import|fetch|module/i.test(failure.message)
+  const notLoaded = failure instanceof TypeError && PART_NOT_LOADED.test(failure.message)
   useEffect(() => {
     console.error(failure)
     tellOfFault(failure)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { type Journey, startJourney } from '#tests/support/journey.ts'
 import { jpegOf } from '#tests/support/rendered-scene.ts'
+import { until } from '#tests/support/until.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 
@@ -148,7 +149,13 @@ describe('a customer without a camera', () => {
     await page.getByRole('region', { name: 'Measurements' }).and(page.locator(':not([aria-busy])')).waitFor()
     await page.getByRole('button', { name: /^Use / }).click()
     await page.getByText(/measured from a photo against a printed board (as|±|\(width ±)/).waitFor()
-    const draft = await page.evaluate(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}'))
+    // The form is stored a moment after it shows the size.
+    const draft = await until(() =>
+      page.evaluate(() => {
+        const stored = JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}')
+        return stored.sizeSource ? stored : undefined
+      }),
+    )
     expect(draft.sizeSource).toMatchObject({ how: 'photo', scale: 'board', references: ['board'], corners: 'by_hand' })
     expect(draft.sizeSource).not.toHaveProperty('confidence')
     expect(complaints).toEqual([])

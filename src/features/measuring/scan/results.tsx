@@ -170,21 +170,23 @@ interface ResultLayoutProps {
 
 function ResultLayout({ picture, check, figures, ways, more, below }: ResultLayoutProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid gap-5">
-        <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{picture}</Suspense>
-        {check}
+    <div className="@container">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>{picture}</Suspense>
+          {check}
+        </div>
+        <div className="grid gap-5">
+          {figures}
+          <div className="grid gap-3">{ways}</div>
+          {more ? (
+            <Collapsible title="More about this measurement" className="border-line border-t pt-2">
+              <div className="grid gap-5">{more}</div>
+            </Collapsible>
+          ) : null}
+        </div>
+        {below ? <div className="lg:col-span-2">{below}</div> : null}
       </div>
-      <div className="grid gap-5">
-        {figures}
-        <div className="grid gap-3">{ways}</div>
-        {more ? (
-          <Collapsible title="More about this measurement" className="border-line border-t pt-2">
-            <div className="grid gap-5">{more}</div>
-          </Collapsible>
-        ) : null}
-      </div>
-      {below ? <div className="lg:col-span-2">{below}</div> : null}
     </div>
   )
 }

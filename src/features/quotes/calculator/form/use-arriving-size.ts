@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
 import type { Windows } from '../list/use-windows.ts'
 import { takeArriving } from './size-steps.ts'
 import { type BlindFormControl, putSize } from './use-blind-form.ts'
@@ -24,7 +25,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     putSize(form, takeArriving(form.getValues(), { widthMm, dropMm }, source, isAnotherWindow))
     // A usual size was measured by nobody; the note under the form says what it is.
     if (source?.how === 'default') return
-    const isEstimate = source?.scale === 'assumed'
+    const isEstimate = source !== undefined && isEstimated(source)
     const about = isEstimate ? 'about ' : ''
     const note = isEstimate ? ': only an estimate' : source?.outline === 'casing' ? ', for a blind on the wall face' : ''
     toast({ title: 'Measurements Loaded', description: `Width ${about}${widthMm} mm, drop ${about}${dropMm} mm${note}`, tone: 'ok' })

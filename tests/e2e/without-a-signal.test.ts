@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { calculatorWithPhoto, paths } from '#shared/paths.ts'
+import { calculatorWithPhoto, paths, quickScanPath } from '#shared/paths.ts'
 import { type Journey, startJourney } from '#tests/support/journey.ts'
 import { jpegOf } from '#tests/support/rendered-scene.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
@@ -83,4 +83,20 @@ it.each(['the signal', 'Try again'])('a scan whose software did not come whole b
   if (way === 'the signal') await context.setOffline(false)
   else await again.click()
   await page.getByRole('button', { name: 'Use These Measurements' }).waitFor({ timeout: 60_000 })
+})
+
+it('a scan that lost the signal afterwards hands its size on, and the calculator has it once the page comes', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context } = await journey.visit()
+  await page.goto(quickScanPath)
+  const use = page.getByRole('button', { name: 'Use These Measurements' })
+  await use.waitFor({ timeout: 60_000 })
+  await context.setOffline(true)
+  await use.click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await context.setOffline(false)
+  await page.getByText('Measurements Loaded').first().waitFor()
+  await page.getByText(/measured with the camera against a printed board/).waitFor()
+  await context.close()
 })

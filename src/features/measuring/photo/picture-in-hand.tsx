@@ -8,17 +8,22 @@ import type { CornersOnPhoto as Corners } from './corners-on-photo.tsx'
 import type { SheetInHand } from './sheet-question.tsx'
 
 const loadCorners = async () => ({ default: (await import('./corners-on-photo.tsx')).CornersOnPhoto })
+const loadSheetMarker = async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker })
+const loadLengthMarker = async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker })
 const CornersOnPhoto = lazy(loadCorners)
-const SheetMarker = lazy(async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker }))
-const LengthMarker = lazy(async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker }))
+const SheetMarker = lazy(loadSheetMarker)
+const LengthMarker = lazy(loadLengthMarker)
 
 /** What is needed later must not take the line from what is shown now. */
 const AFTER_THE_SCREEN_MS = 1_500
 
-/** Brings what a photo will need, before there is one: a signal that goes away meanwhile must not cost the photo. */
+/** Brings what a photo will need, before it does: a signal that goes away meanwhile must not cost the photo. */
 export function usePictureReady() {
   useEffect(() => {
-    const load = () => loadCorners().catch((failure: unknown) => console.warn('the picture of the corners did not come yet', failure))
+    const load = () =>
+      Promise.all([loadCorners(), loadSheetMarker(), loadLengthMarker()]).catch((failure: unknown) =>
+        console.warn('what is drawn on a photo did not come yet', failure),
+      )
     const waiting = setTimeout(load, AFTER_THE_SCREEN_MS)
     return () => clearTimeout(waiting)
   }, [])
@@ -42,6 +47,7 @@ interface PictureInHandProps {
 /** The photo with what the person works with on it. */
 export function PictureInHand({ photo, measuring, tool, onTool, onSettings, texts }: PictureInHandProps) {
   const { history, measurement, settings } = measuring
+  usePictureReady()
   // As long as nobody has spoken of the marks they stand on the lower edge as it is drawn now.
   const marked = settings.marked?.by === 'start' ? onLowerEdge(settings.marked, history.present) : settings.marked
   const hidden = measurement?.found === false ? measurement.hiddenCorners : undefined

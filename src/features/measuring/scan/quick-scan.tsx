@@ -22,8 +22,22 @@ import type { ScanCapture } from './loop.ts'
 import type { ScanFindings } from './results.tsx'
 
 // Only the camera is loaded with the scan. What comes afterwards must not hold up the first frames.
-const PhotoWorkbench = lazy(async () => ({ default: (await import('../photo/workbench.tsx')).PhotoWorkbench }))
-const ScanResults = lazy(async () => ({ default: (await import('./results.tsx')).ScanResults }))
+const loadSaving = () => import('../size/saved-measurement.ts')
+const loadSending = () => import('./analyse-on-server.ts')
+const loadWorkbench = () => import('../photo/workbench.tsx')
+const loadResults = () => import('./results.tsx')
+// A size that is shown can be taken over, also without a signal. Chromium never asks again for a file that once did not come.
+const PhotoWorkbench = lazy(async () => ({ default: (await Promise.all([loadWorkbench(), loadSaving()]))[0].PhotoWorkbench }))
+const ScanResults = lazy(async () => ({ default: (await Promise.all([loadResults(), loadSaving()]))[0].ScanResults }))
+
+/** Brings what a scan will need after its frames, while there is a signal. */
+async function bringWhatFollows(): Promise<void> {
+  try {
+    await Promise.all([loadResults(), loadSaving(), loadSending(), loadWorkbench()])
+  } catch (failure) {
+    console.warn('what follows a scan did not come yet', failure)
+  }
+}
 
 /** 'Quick AI Scan': the camera, the analysis, the results. A failure leads back to the camera. A photo can be uploaded instead. */
 export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
@@ -34,6 +48,10 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const [findings, setFindings] = useState<ScanFindings | null>(null)
   const [isAnalysing, setAnalysing] = useState(false)
   const leaving = useRef<AbortController | null>(null)
+  const isCoreReady = core.status === 'ready'
+  useEffect(() => {
+    if (isCoreReady) void bringWhatFollows()
+  }, [isCoreReady])
   useEffect(() => {
     leaving.current = new AbortController()
     return () => leaving.current?.abort()
@@ -72,7 +90,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
 
   function send(frame: ImageBitmap) {
     void analyse(async () => {
-      const { analyseOnServer } = await import('./analyse-on-server.ts')
+      const { analyseOnServer } = await loadSending()
       const answer = await analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort()).catch((failure: unknown) => {
         frame.close()
         throw failure
@@ -85,7 +103,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
     })
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
-    const { keepPolygon, keepSize } = await import('../size/saved-measurement.ts')
+    const { keepPolygon, keepSize } = await loadSaving()
     await keepPolygon(photo, corners, offered)
     keepSize(offered)
     navigate(paths.quoteCalculator)

@@ -5,11 +5,12 @@ import { useOnline } from '#app/lib/online.ts'
 import { tellOfFault } from '#app/lib/watch-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { reloadOnceThere } from './reload-once-there.ts'
 
-/** Shown in place of a screen that could not be loaded, or that failed while it was shown. */
 /** What Chromium and Firefox, WebKit, and an interrupted fetch say of a part of the application that did not come. */
 const PART_NOT_LOADED = /dynamically imported module|module script failed|failed to fetch|load failed|networkerror/i
 
+/** Shown in place of a screen that could not be loaded, or that failed while it was shown. */
 export function ErrorScreen() {
   const failure = useRouteError()
   const navigate = useNavigate()
@@ -19,13 +20,7 @@ export function ErrorScreen() {
     console.error(failure)
     tellOfFault(failure)
   }, [failure])
-  useEffect(() => {
-    if (!notLoaded) return
-    // What could not come without a signal is there with one.
-    const reload = () => window.location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [notLoaded])
+  useEffect(() => (notLoaded ? reloadOnceThere() : undefined), [notLoaded])
   return (
     <Page
       width="narrow"

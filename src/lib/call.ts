@@ -104,7 +104,7 @@ export interface Request {
   readonly accept?: string
 }
 
-/** The only fetch of the application. @throws CallError when there is no answer or its status is not a success */
+/** The only call of the API. @throws CallError when there is no answer or its status is not a success */
 export async function send({ method, path, body, idempotencyKey, signal, accept = 'application/json' }: Request): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: accept,

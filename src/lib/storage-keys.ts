@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   customerDetails: 'customer-details',
   /** Kept in the session storage. Says that this tab has started once and cleared what earlier visits left. */
   leftoversCleared: 'leftovers-cleared',
+  /** Kept in the session storage. When a page that did not come was reloaded by itself last, in milliseconds. */
+  reloadedAt: 'reloaded-at',
 } as const
 
 /** The key under which the value 'true' turns consultant mode on. */

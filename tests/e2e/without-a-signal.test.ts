@@ -51,6 +51,21 @@ it('a page that could not come without a signal comes by itself once there is on
   await context.close()
 })
 
+it('a part that did not come without a signal comes when it is asked for again with one', async () => {
+  const { page, context } = await journey.visit({ camera: false })
+  await page.goto(paths.quoteCalculator)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const fromPhoto = page.getByRole('button', { name: 'Measure from a photo' })
+  await fromPhoto.click()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await fromPhoto.waitFor()
+  await context.setOffline(false)
+  await fromPhoto.click()
+  await page.getByText('Upload a photo').waitFor()
+  await context.close()
+})
+
 it('measuring is not promised while its software is not there; it is loaded by itself once the signal is back', async () => {
   const { page, context } = await journey.visit({ camera: false })
   await page.goto(calculatorWithPhoto)

@@ -1,11 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ScreenWords } from '#shared/screen-words.ts'
+
+/** Its picture is drawn by the rail (src/app/staff/rail.tsx), so that visitors do not load the staff's pictures. */
+export type RailIcon = 'jobs' | 'mail' | 'settings'
 
 /** The link to a staff screen in the rail. */
 export interface RailPlace {
   readonly label: string
-  readonly Icon: LucideIcon
+  readonly icon: RailIcon
   /** The links are sorted by this number, smallest first. */
   readonly place: number
 }

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
@@ -8,7 +7,7 @@ export const siteRoutes: readonly ScreenRoute[] = [
     path: paths.adminSite,
     ...screenWords.adminSite,
     access: 'staff',
-    rail: { label: 'Site', Icon: SlidersHorizontal, place: 90 },
+    rail: { label: 'Site', icon: 'settings', place: 90 },
     load: async () => (await import('./site-screen.tsx')).SiteScreen,
   },
 ]

@@ -45,3 +45,22 @@ export function projectFromPlane(camera: PlaneCamera, { x, y }: MillimetrePoint,
   const gain = focalPx * (1 + r2 * (k1 + r2 * k2))
   return { x: centre.x + gain * u, y: centre.y + gain * v }
 }
+
+/**
+ * The place of the plane that is seen at a pixel, for a camera without distortion; not finite for a pixel that sees none of it.
+ */
+export function planePointAt(
+  { focalPx, centre, rotation: r, translationMm: t }: Omit<PlaneCamera, 'cornersMm'>,
+  pixel: PixelPoint,
+): MillimetrePoint {
+  const [u, v] = [(pixel.x - centre.x) / focalPx, (pixel.y - centre.y) / focalPx]
+  // The ray and the plane's origin, both turned into the plane's frame.
+  const [rayX, rayY, rayZ] = [r[0] * u + r[3] * v + r[6], r[1] * u + r[4] * v + r[7], r[2] * u + r[5] * v + r[8]]
+  const [fromX, fromY, fromZ] = [
+    r[0] * t[0] + r[3] * t[1] + r[6] * t[2],
+    r[1] * t[0] + r[4] * t[1] + r[7] * t[2],
+    r[2] * t[0] + r[5] * t[1] + r[8] * t[2],
+  ]
+  const distance = fromZ / rayZ
+  return { x: rayX * distance - fromX, y: rayY * distance - fromY }
+}

@@ -1,0 +1,77 @@
+import type { PlaneCamera } from '../geometry/plane-camera.ts'
+
+/** What the render core takes and gives. Callers import their types from here, and client.ts (browser) or node.ts (server) to run it. */
+
+/** Linear light per channel; 1 is what a sheet of white paper would send back if it were as bright as the picture can show. */
+export type Light = readonly [red: number, green: number, blue: number]
+
+/** How a product is built. Shops' products are translated into one of these. */
+export type Construction =
+  | { readonly family: 'roller'; readonly cloth: 'blockout' | 'sheer' }
+  | { readonly family: 'zebra'; readonly bandMm: number }
+  | { readonly family: 'venetian'; readonly slatMm: 25 | 50; readonly material: 'aluminium' | 'aluwood' | 'plaswood' | 'wood' }
+  | { readonly family: 'vertical'; readonly vaneMm: number }
+  | { readonly family: 'honeycomb'; readonly cellMm: number; readonly cloth: 'blockout' | 'duotone' }
+  | { readonly family: 'outdoor' }
+  | {
+      readonly family: 'shutter'
+      readonly louvreMm: 63 | 76 | 89 | 114
+      readonly tiltRod: 'hidden' | 'middle' | 'side'
+      /** How many panels stand side by side; null for as few as their largest width allows. */
+      readonly panels: number | null
+      /** Whether posts part the panels, so that they do not fold on each other. */
+      readonly posts: boolean
+    }
+
+/** A blind as it hangs. */
+export interface Blind {
+  readonly construction: Construction
+  /** #rrggbb */
+  readonly colour: string
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly mount: 'recess' | 'face'
+  /** How far the recess reaches into the wall, millimetres; null where nobody knows. */
+  readonly recessDepthMm: number | null
+  readonly controlSide: 'left' | 'right'
+  /** 0 let down to 1 raised (verticals: drawn aside). Shutters do not move this way. */
+  readonly raised: number
+  /**
+   * Degrees by which slats, vanes or louvres are turned: 0 open, flat to the view; 80 closed with the room's edge down, -80 closed with it up.
+   * Of a zebra blind: how far the front cloth is shifted against the back one, 80 closed, 0 open.
+   */
+  readonly tiltDegrees: number
+}
+
+/** How the light falls, as light/estimate.ts reads it from a photo. */
+export interface RoomLight {
+  /** What a white matt face that looks into the room shows, at the blind's left and right end, top and bottom. */
+  readonly room: readonly [topLeft: Light, topRight: Light, bottomRight: Light, bottomLeft: Light]
+  /** How much more of the room's light comes from above than from below: -1 to 1. */
+  readonly fromAbove: number
+  /** How much more of it comes from the left than from the right: -1 to 1. */
+  readonly fromLeft: number
+  /** Light that comes through the opening, row by row from its top left. */
+  readonly outside: { readonly columns: number; readonly rows: number; readonly light: Float32Array }
+}
+
+/** What is drawn into a picture. */
+export interface Drawing {
+  readonly blind: Blind
+  readonly camera: PlaneCamera
+  readonly light: RoomLight
+}
+
+/** A part of the picture: the blind is drawn within it and nothing outside it changes. */
+export interface PixelArea {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A blind on a photo: the part of it that changes, as the whole picture shows it there. */
+export interface DrawnBlind {
+  readonly area: PixelArea
+  readonly bitmap: ImageBitmap
+}

@@ -1,0 +1,76 @@
+import { type Remote, transfer, wrap } from 'comlink'
+import type { PlaneCamera } from '../geometry/plane-camera.ts'
+import type { Blind, DrawnBlind } from './api.ts'
+import type { RenderService } from './runtime/render.worker.ts'
+
+/** A photo that blinds are drawn on, in a worker of its own. */
+export interface PhotoRenderer {
+  /**
+   * @param camera of the photo as it was opened
+   * @returns the part of the photo that changes; null where none of the blind is in the picture. Its bitmap is the caller's, who closes it.
+   * Rejects when the worker cannot run or was closed; the next call starts another one.
+   */
+  draw(blind: Blind, camera: PlaneCamera): Promise<DrawnBlind | null>
+  /** Ends the worker; calls under way reject. */
+  close(): void
+}
+
+/** A drawing takes a second at most. A worker that needs so long hangs. */
+const TIMEOUT_MS = 20_000
+
+/** @param photo stays the caller's; it has to be open whenever something is drawn */
+export function openPhotoRenderer(photo: ImageBitmap): PhotoRenderer {
+  let running: Running | null = null
+  let isClosed = false
+
+  function start(): Running {
+    const worker = new Worker(new URL('./runtime/render.worker.ts', import.meta.url), { type: 'module', name: 'render' })
+    const service = wrap<RenderService>(worker)
+    let end: (reason: Error) => void = () => {}
+    const death = new Promise<never>((_, reject) => {
+      end = (reason) => {
+        worker.terminate()
+        if (running === started) running = null
+        reject(reason)
+      }
+    })
+    // A running call rejects through its own race. This only prevents an unhandled rejection when none runs.
+    death.catch(() => {})
+    // Comlink never hears that a worker's script failed to load or that it died.
+    worker.addEventListener('error', (event) => end(new Error(event.message || 'the render worker failed to load')))
+    const opened = createImageBitmap(photo).then((copy) => service.open(transfer(copy, [copy])))
+    opened.catch(() => {})
+    const started: Running = { service, opened, death, end: (reason) => end(reason) }
+    return started
+  }
+
+  return {
+    async draw(blind, camera) {
+      if (isClosed) throw new Error('the renderer was closed')
+      running ??= start()
+      const { service, opened, death, end } = running
+      const timer = setTimeout(() => end(new Error(`the render worker gave no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+      try {
+        await Promise.race([opened, death])
+        return await Promise.race([service.draw(blind, camera), death])
+      } catch (failure) {
+        end(failure instanceof Error ? failure : new Error(String(failure)))
+        throw failure
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close() {
+      isClosed = true
+      running?.end(new Error('the renderer was closed'))
+    },
+  }
+}
+
+interface Running {
+  readonly service: Remote<RenderService>
+  readonly opened: Promise<void>
+  /** Rejects when the worker is gone. */
+  readonly death: Promise<never>
+  readonly end: (reason: Error) => void
+}

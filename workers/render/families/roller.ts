@@ -1,0 +1,100 @@
+import type { Blind, Construction, Light } from '../api.ts'
+import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
+import { type Hung, piecesOf } from '../parts/frame.ts'
+import type { Finish, MeshBuilder } from '../parts/mesh.ts'
+import { extrudeAcross, extrudeDown, railSection, roundSection, type SectionPoint } from '../parts/shapes.ts'
+
+type Roller = Extract<Construction, { family: 'roller' }>
+
+/** A tube of 38 mm and cloth of 0.45 mm, as on blinds up to 3 m. */
+const TUBE_RADIUS_MM = 19
+const CLOTH_MM = 0.45
+/** What brackets and idle end take at each side: the cloth is narrower than the blind. */
+const BRACKET_MM = 16
+const HEM = { heightMm: 26, depthMm: 9, roundMm: 4 } as const
+const CHAIN_BEAD_MM = 2.2
+/** Cloth never hangs quite flat: it comes forward and back by so much, over so long. */
+const RIPPLE = { depthMm: 1.1, lengthMm: 420 } as const
+
+export function rollRadiusMm(rolledMm: number): number {
+  return Math.sqrt(TUBE_RADIUS_MM ** 2 + (CLOTH_MM * Math.max(0, rolledMm)) / Math.PI)
+}
+
+export const ROLLER_DEPTH_MM = 62
+
+export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung: Hung): void {
+  const share = shareOf(blind.colour)
+  const radius = rollRadiusMm(blind.dropMm * blind.raised + 150)
+  const axisY = hung.topMm + 4 + ROLLER_DEPTH_MM / 2
+  const axisZ = hung.frontZMm + ROLLER_DEPTH_MM / 2
+  const [left, right] = [hung.leftMm + BRACKET_MM, hung.rightMm - BRACKET_MM]
+  const clothZ = axisZ + radius
+  const bottom = hung.topMm + 60 + (blind.dropMm - 60) * (1 - blind.raised)
+  const pieces = piecesOf(blind.widthMm)
+  const across = { fromMm: left, toMm: right, pieces }
+  const sheer = cloth === 'sheer'
+  const finish = sheer ? sheerFinish(share) : { room: share, above: NONE, below: NONE, cover: 1 }
+  const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
+
+  mesh.use('plain')
+  const metal = solid([0.62, 0.62, 0.61])
+  for (const [from, to] of [
+    [hung.leftMm, hung.leftMm + 3],
+    [hung.rightMm - 3, hung.rightMm],
+  ] as const)
+    extrudeAcross(
+      mesh,
+      railSection(
+        { topMm: hung.topMm, bottomMm: hung.topMm + ROLLER_DEPTH_MM + 6, frontZMm: axisZ - 30, depthMm: 60, roundMm: 2 },
+        () => metal,
+      ),
+      { fromMm: from, toMm: to, pieces: 1 },
+      { along: 50, across: 50 },
+    )
+  mesh.use(sheer ? 'open-weave' : 'weave')
+  extrudeAcross(mesh, roundSection(axisY, axisZ, radius, solid(sheer ? scaled(share, 0.92) : share), 14), across, WEAVE)
+
+  mesh.use(sheer ? 'open-weave' : 'weave', sheer)
+  const rows = Math.max(6, Math.min(28, Math.ceil((bottom - axisY) / 90)))
+  const sheet: SectionPoint[] = Array.from({ length: rows + 1 }, (_, i) => {
+    const y = axisY + ((bottom - axisY) * i) / rows
+    const wave = (y / RIPPLE.lengthMm) * 2 * Math.PI
+    const slope = ((RIPPLE.depthMm * 2 * Math.PI) / RIPPLE.lengthMm) * Math.cos(wave)
+    return { across: y, z: clothZ + RIPPLE.depthMm * Math.sin(wave), nAcross: slope * 6, nz: -1, finish }
+  })
+  extrudeAcross(mesh, sheet, across, WEAVE)
+
+  mesh.use('plain')
+  extrudeAcross(
+    mesh,
+    railSection(
+      {
+        topMm: bottom - 2,
+        bottomMm: bottom + HEM.heightMm,
+        frontZMm: clothZ - HEM.depthMm / 2,
+        depthMm: HEM.depthMm,
+        roundMm: HEM.roundMm,
+      },
+      () => solid(mixed(share, [0.7, 0.7, 0.69], 0.25)),
+    ),
+    across,
+    { along: 300, across: 60 },
+  )
+  const side = blind.controlSide === 'left' ? hung.leftMm + 8 : hung.rightMm - 8
+  const end = axisY + Math.min(1100, blind.dropMm * 0.66)
+  const bead = solid([0.72, 0.71, 0.68])
+  for (const z of [axisZ - 17, axisZ + 15])
+    extrudeDown(mesh, roundSection(side, z, CHAIN_BEAD_MM, bead, 5), { fromMm: axisY, toMm: end, pieces: 12 }, { along: 20, across: 20 })
+}
+
+/** The weave repeats about every 60 mm: fine enough never to be seen as a pattern. */
+const WEAVE = { along: 61, across: 61 } as const
+
+/** Share of the view that an open weave lets through, and of the light that its threads scatter on. Of light-filtering cloth as makers list it. */
+const SHEER_OPEN = 0.12
+const SHEER_SCATTER = 0.42
+
+function sheerFinish(share: Light): Finish {
+  const scattered = scaled(share, (SHEER_SCATTER * (1 - SHEER_OPEN)) / 2)
+  return { room: scaled(share, 0.72 * (1 - SHEER_OPEN)), above: scattered, below: scattered, cover: 1 - SHEER_OPEN }
+}

@@ -1,0 +1,175 @@
+import type { Blind, Construction, Light } from '../api.ts'
+import { NONE, shareOf } from '../parts/colours.ts'
+import type { Hung } from '../parts/frame.ts'
+import type { Finish, MeshBuilder } from '../parts/mesh.ts'
+import { extrudeAcross, extrudeDown, railSection, roundSection, type SectionPoint } from '../parts/shapes.ts'
+import { slatSection } from '../parts/slats.ts'
+
+export type Shutter = Extract<Construction, { family: 'shutter' }>
+
+/** Source: what was asked for: stiles of 50 mm, rails of 80 mm or more, a mid-rail above 1800 mm, louvres 5 mm closer than they are wide. */
+const STILE_MM = 50
+const LEAST_RAIL_MM = 80
+const MID_RAIL_ABOVE_MM = 1800
+const OVERLAP_MM = 5
+/** Usual figures of the trade: a panel wider than this sags; frame, posts and gaps. */
+const MAX_PANEL_MM: Record<Shutter['louvreMm'], number> = { 63: 760, 76: 800, 89: 900, 114: 900 }
+const FRAME_MM = 45
+const POST_MM = 50
+const GAP_MM = 3
+const PANEL_DEPTH_MM = 28
+const FRAME_DEPTH_MM = 50
+const LOUVRE_MM = 11
+export const SHUTTER_DEPTH_MM = FRAME_DEPTH_MM
+
+/** A stack of louvres between two rails, millimetres. */
+export interface LouvreSection {
+  readonly topMm: number
+  readonly bottomMm: number
+  /** Middle of each louvre. */
+  readonly louvresMm: readonly number[]
+}
+
+export interface ShutterPanel {
+  readonly leftMm: number
+  readonly rightMm: number
+}
+
+/** How a shutter of this size is made, in its own millimetres from the top left. */
+export interface ShutterPlan {
+  readonly pitchMm: number
+  readonly panels: readonly ShutterPanel[]
+  readonly postsMm: readonly number[]
+  readonly sections: readonly LouvreSection[]
+  readonly topMm: number
+  readonly bottomMm: number
+}
+
+export function shutterPlan({ louvreMm, panels, posts }: Shutter, widthMm: number, dropMm: number): ShutterPlan {
+  const inner = { left: FRAME_MM, right: widthMm - FRAME_MM, top: FRAME_MM, bottom: dropMm - FRAME_MM }
+  const least = Math.max(1, Math.ceil((inner.right - inner.left) / MAX_PANEL_MM[louvreMm]))
+  const count = panels ? Math.max(least, panels) : least
+  const between = posts && count > 1 ? POST_MM + 2 * GAP_MM : GAP_MM
+  const panelMm = (inner.right - inner.left - 2 * GAP_MM - (count - 1) * between) / count
+  const all = Array.from({ length: count }, (_, i): ShutterPanel => {
+    const left = inner.left + GAP_MM + i * (panelMm + between)
+    return { leftMm: left, rightMm: left + panelMm }
+  })
+  const pitchMm = louvreMm - OVERLAP_MM
+  const [topMm, bottomMm] = [inner.top + GAP_MM, inner.bottom - GAP_MM]
+  const parts = bottomMm - topMm > MID_RAIL_ABOVE_MM ? 2 : 1
+  const clear = bottomMm - topMm - (parts + 1) * LEAST_RAIL_MM
+  // Louvres fit whole; what is left over goes to the rails, all alike.
+  const each = Math.max(1, Math.floor(clear / parts / pitchMm))
+  const railMm = (bottomMm - topMm - parts * each * pitchMm) / (parts + 1)
+  const sections = Array.from({ length: parts }, (_, i): LouvreSection => {
+    const top = topMm + railMm + i * (each * pitchMm + railMm)
+    return { topMm: top, bottomMm: top + each * pitchMm, louvresMm: Array.from({ length: each }, (_, k) => top + (k + 0.5) * pitchMm) }
+  })
+  return { pitchMm, panels: all, postsMm: posts ? all.slice(1).map(({ leftMm }) => leftMm - between / 2) : [], sections, topMm, bottomMm }
+}
+
+const CLOSED_DEGREES = 74
+
+export function shutter(mesh: MeshBuilder, construction: Shutter, blind: Blind, hung: Hung): void {
+  const plan = shutterPlan(construction, blind.widthMm, blind.dropMm)
+  const share = shareOf(blind.colour)
+  const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
+  const paint = solid(share)
+  const { leftMm: x0, topMm: y0 } = hung
+  const frontZ = hung.frontZMm
+  const panelZ = frontZ + 8
+  const tile = { along: 800, across: 300 }
+  mesh.use('plain')
+  const degrees = Math.max(-CLOSED_DEGREES, Math.min(CLOSED_DEGREES, blind.tiltDegrees))
+  const shape = { widthMm: construction.louvreMm, thicknessMm: LOUVRE_MM, crownMm: 0, edge: 0.28 }
+  const section = slatSection({ shape, degrees, pitchMm: plan.pitchMm, share })
+  const louvreZ = panelZ + PANEL_DEPTH_MM / 2
+  for (const { leftMm, rightMm } of plan.panels) {
+    const [left, right] = [x0 + leftMm, x0 + rightMm]
+    for (const { louvresMm } of plan.sections)
+      for (const middle of louvresMm)
+        extrudeAcross(
+          mesh,
+          section.map((point): SectionPoint => ({ ...point, across: y0 + middle + point.across, z: louvreZ + point.z })),
+          { fromMm: left + STILE_MM, toMm: right - STILE_MM, pieces: 6 },
+          tile,
+        )
+    for (const [from, to] of railsOf(plan))
+      bar(
+        mesh,
+        'across',
+        { from: y0 + from, to: y0 + to },
+        { fromMm: left + STILE_MM, toMm: right - STILE_MM },
+        panelZ,
+        PANEL_DEPTH_MM,
+        paint,
+      )
+    bar(
+      mesh,
+      'down',
+      { from: left, to: left + STILE_MM },
+      { fromMm: y0 + plan.topMm, toMm: y0 + plan.bottomMm },
+      panelZ,
+      PANEL_DEPTH_MM,
+      paint,
+    )
+    bar(
+      mesh,
+      'down',
+      { from: right - STILE_MM, to: right },
+      { fromMm: y0 + plan.topMm, toMm: y0 + plan.bottomMm },
+      panelZ,
+      PANEL_DEPTH_MM,
+      paint,
+    )
+    if (construction.tiltRod !== 'hidden') {
+      const x = construction.tiltRod === 'middle' ? (left + right) / 2 : left + STILE_MM + 24
+      const reach = (construction.louvreMm / 2) * Math.cos((degrees * Math.PI) / 180) + 7
+      const drop = (construction.louvreMm / 2) * Math.sin((degrees * Math.PI) / 180)
+      for (const { topMm, bottomMm } of plan.sections)
+        extrudeDown(
+          mesh,
+          roundSection(x, louvreZ - reach, 6, paint, 8),
+          { fromMm: y0 + topMm + 10 + drop, toMm: y0 + bottomMm - 10 + drop, pieces: 8 },
+          tile,
+        )
+    }
+  }
+  for (const post of plan.postsMm)
+    bar(
+      mesh,
+      'down',
+      { from: x0 + post - POST_MM / 2, to: x0 + post + POST_MM / 2 },
+      { fromMm: y0 + FRAME_MM, toMm: y0 + blind.dropMm - FRAME_MM },
+      frontZ,
+      FRAME_DEPTH_MM,
+      paint,
+    )
+  const whole = { fromMm: x0, toMm: x0 + blind.widthMm }
+  bar(mesh, 'across', { from: y0, to: y0 + FRAME_MM }, whole, frontZ, FRAME_DEPTH_MM, paint)
+  bar(mesh, 'across', { from: y0 + blind.dropMm - FRAME_MM, to: y0 + blind.dropMm }, whole, frontZ, FRAME_DEPTH_MM, paint)
+  const sides = { fromMm: y0 + FRAME_MM, toMm: y0 + blind.dropMm - FRAME_MM }
+  bar(mesh, 'down', { from: x0, to: x0 + FRAME_MM }, sides, frontZ, FRAME_DEPTH_MM, paint)
+  bar(mesh, 'down', { from: x0 + blind.widthMm - FRAME_MM, to: x0 + blind.widthMm }, sides, frontZ, FRAME_DEPTH_MM, paint)
+}
+
+/** From top to bottom: the upper rail, one between the sections, the lower one. */
+function railsOf({ sections, topMm, bottomMm }: ShutterPlan): (readonly [number, number])[] {
+  const edges = [topMm, ...sections.flatMap((section) => [section.topMm, section.bottomMm]), bottomMm]
+  return edges.flatMap((from, i) => (i % 2 === 0 ? [[from, edges[i + 1] as number] as const] : []))
+}
+
+function bar(
+  mesh: MeshBuilder,
+  way: 'across' | 'down',
+  { from, to }: { readonly from: number; readonly to: number },
+  along: { readonly fromMm: number; readonly toMm: number },
+  frontZMm: number,
+  depthMm: number,
+  paint: Finish,
+): void {
+  const section = railSection({ topMm: from, bottomMm: to, frontZMm, depthMm, roundMm: 3 }, () => paint)
+  const extrude = way === 'across' ? extrudeAcross : extrudeDown
+  extrude(mesh, section, { ...along, pieces: 8 }, { along: 800, across: 300 })
+}

@@ -1,0 +1,143 @@
+import type { Blind, Construction, Light } from '../api.ts'
+import { NONE, scaled, shareOf } from '../parts/colours.ts'
+import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
+import type { Finish, MeshBuilder, TextureName } from '../parts/mesh.ts'
+import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
+import { hungSlats, type SlatShape, slatSection } from '../parts/slats.ts'
+
+type Venetian = Extract<Construction, { family: 'venetian' }>
+
+interface Make {
+  readonly shape: SlatShape
+  readonly pitchMm: number
+  readonly stackMm: number
+  readonly head: { readonly heightMm: number; readonly depthMm: number; readonly roundMm: number }
+  readonly bottom: { readonly heightMm: number; readonly roundMm: number }
+  readonly texture: TextureName
+}
+
+/** Sections as makers list them: slat 25 × 0.21 mm at 21.5 and 50 × 0.22 at 42 (aluminium), 50 × 2.9 at 44 (wood and polymer). */
+const NARROW: Make = {
+  shape: { widthMm: 25, thicknessMm: 0.4, crownMm: 1.6, edge: 1 },
+  pitchMm: 21.5,
+  stackMm: 2.4,
+  head: { heightMm: 25, depthMm: 25, roundMm: 2 },
+  bottom: { heightMm: 11, roundMm: 4 },
+  texture: 'plain',
+}
+const BROAD: Make = {
+  shape: { widthMm: 50, thicknessMm: 0.5, crownMm: 3.2, edge: 1 },
+  pitchMm: 42,
+  stackMm: 3.6,
+  head: { heightMm: 50, depthMm: 54, roundMm: 3 },
+  bottom: { heightMm: 16, roundMm: 6 },
+  texture: 'plain',
+}
+const PLANKS: Make = {
+  shape: { widthMm: 50, thicknessMm: 2.9, crownMm: 0, edge: 0.75 },
+  pitchMm: 44,
+  stackMm: 3.3,
+  head: { heightMm: 70, depthMm: 60, roundMm: 6 },
+  bottom: { heightMm: 18, roundMm: 4 },
+  texture: 'grain',
+}
+
+export function makeOf({ slatMm, material }: Venetian): Make {
+  const metal = slatMm === 25 ? NARROW : BROAD
+  if (material === 'aluminium') return metal
+  if (material === 'aluwood') return { ...metal, texture: 'grain' }
+  return material === 'wood' ? PLANKS : { ...PLANKS, texture: 'plain' }
+}
+
+/** Furthest that slats turn, degrees: they touch each other then. */
+const CLOSED_DEGREES = 78
+/** Slats of the trade are so far from the blind's ends; ladders at most so far apart. */
+const LADDER_INSET_MM = 150
+const LADDER_APART_MM = 600
+
+/** How many slats a venetian of this drop has. */
+export function slatsOf(construction: Venetian, dropMm: number): number {
+  const { head, bottom, pitchMm } = makeOf(construction)
+  return Math.max(1, Math.floor((dropMm - head.heightMm - bottom.heightMm) / pitchMm))
+}
+
+export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind, hung: Hung): void {
+  const make = makeOf(construction)
+  const { shape, pitchMm, stackMm, head, bottom } = make
+  const { leftMm, rightMm, topMm } = hung
+  const share = shareOf(blind.colour)
+  const count = slatsOf(construction, blind.dropMm)
+  const middleZ = hung.frontZMm + head.depthMm / 2
+  const fullMm = count * pitchMm
+  const leastMm = count * stackMm
+  const hangMm = fullMm - (fullMm - leastMm) * blind.raised
+  const firstY = topMm + head.heightMm
+  const degrees = Math.max(-CLOSED_DEGREES, Math.min(CLOSED_DEGREES, blind.tiltDegrees))
+  const along = { fromMm: leftMm + 2, toMm: rightMm - 2, pieces: piecesOf(blind.widthMm) }
+  const matt = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
+
+  mesh.use(make.texture)
+  const open = slatSection({ shape, degrees, pitchMm, share })
+  const stacked = slatSection({ shape, degrees: 0, pitchMm: stackMm * 1.6, share })
+  for (const [i, slat] of hungSlats({ count, topMm: firstY, pitchMm, stackMm, hangMm }).entries()) {
+    const tone = make.texture === 'grain' ? 0.9 + 0.2 * uneven(i, 1) : 0.985 + 0.03 * uneven(i, 1)
+    const lean = (uneven(i, 2) - 0.5) * 0.5
+    const section = (slat.isStacked ? stacked : open).map((point) => ({
+      ...point,
+      across: slat.yMm + lean * 0.4 + point.across,
+      z: middleZ + point.z,
+      finish: {
+        ...point.finish,
+        room: scaled(point.finish.room, tone),
+        above: scaled(point.finish.above, tone),
+        below: scaled(point.finish.below, tone),
+      },
+    }))
+    extrudeAcross(mesh, section, along, { along: 900, across: 140, offset: [uneven(i, 3), uneven(i, 4)] })
+  }
+
+  const headRail = railSection(
+    { topMm, bottomMm: topMm + head.heightMm, frontZMm: hung.frontZMm, depthMm: head.depthMm, roundMm: head.roundMm },
+    () => matt(share),
+  )
+  extrudeAcross(mesh, headRail, { fromMm: leftMm, toMm: rightMm, pieces: along.pieces }, { along: 900, across: 140 })
+  const railTop = firstY + hangMm + 2
+  const bottomRail = railSection(
+    {
+      topMm: railTop,
+      bottomMm: railTop + bottom.heightMm,
+      frontZMm: middleZ - shape.widthMm / 2,
+      depthMm: shape.widthMm,
+      roundMm: bottom.roundMm,
+    },
+    () => matt(share),
+  )
+  extrudeAcross(mesh, bottomRail, along, { along: 900, across: 140, offset: [0.3, 0.6] })
+
+  mesh.use('plain')
+  const cord = matt(scaled([0.8, 0.79, 0.76], 0.85))
+  const reach = (shape.widthMm / 2) * Math.cos((degrees * Math.PI) / 180) + 0.8
+  for (const x of ladders(leftMm, rightMm)) {
+    for (const z of [middleZ - reach, middleZ + reach]) {
+      extrudeDown(mesh, roundSection(x, z, 0.8, cord, 4), { fromMm: firstY, toMm: railTop, pieces: 6 }, { along: 100, across: 10 })
+    }
+  }
+  const side = blind.controlSide === 'left' ? 1 : -1
+  const end = blind.controlSide === 'left' ? leftMm : rightMm
+  const wandFromMm = topMm + head.heightMm * 0.8
+  const wandLength = Math.min(900, blind.dropMm * 0.6)
+  const z = hung.frontZMm - 9
+  extrudeDown(
+    mesh,
+    roundSection(end + side * 55, z, 4, matt([0.74, 0.74, 0.72]), 6),
+    { fromMm: wandFromMm, toMm: wandFromMm + wandLength, pieces: 8 },
+    { along: 100, across: 10 },
+  )
+}
+
+function ladders(leftMm: number, rightMm: number): number[] {
+  const width = rightMm - leftMm
+  const inset = Math.min(LADDER_INSET_MM, width * 0.2)
+  const spans = Math.max(1, Math.ceil((width - 2 * inset) / LADDER_APART_MM))
+  return Array.from({ length: spans + 1 }, (_, i) => leftMm + inset + ((width - 2 * inset) * i) / spans)
+}

@@ -1,0 +1,69 @@
+import type { Blind, Construction, Light } from '../api.ts'
+import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
+import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
+import type { Finish, MeshBuilder } from '../parts/mesh.ts'
+import { extrudeAcross, extrudeDown, railSection, roundSection, type SectionPoint } from '../parts/shapes.ts'
+import { slatSection } from '../parts/slats.ts'
+
+type Vertical = Extract<Construction, { family: 'vertical' }>
+
+/** As makers list them: vanes of 127 mm every 110, track, weight at the lower end. */
+const OVERLAP_MM = 17
+const TRACK = { heightMm: 36, depthMm: 46, roundMm: 3 } as const
+const HANGER_MM = 22
+const STACK_MM = 17
+const CLOSED_DEGREES = 78
+export const verticalDepthMm = ({ vaneMm }: Vertical) => vaneMm
+
+/** Middles of the vanes, from the left, as they hang now. */
+export function vanesOf({ vaneMm }: Vertical, widthMm: number, raised: number, stackLeft: boolean): number[] {
+  const pitch = vaneMm - OVERLAP_MM
+  const count = Math.max(2, Math.ceil((widthMm - OVERLAP_MM) / pitch))
+  const even = (widthMm - vaneMm) / (count - 1)
+  const step = even + (STACK_MM - even) * raised
+  return Array.from({ length: count }, (_, i) => (stackLeft ? vaneMm / 2 + i * step : widthMm - vaneMm / 2 - i * step))
+}
+
+export function vertical(mesh: MeshBuilder, construction: Vertical, blind: Blind, hung: Hung): void {
+  const { vaneMm } = construction
+  const share = shareOf(blind.colour)
+  const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
+  const degrees = Math.max(-CLOSED_DEGREES, Math.min(CLOSED_DEGREES, blind.tiltDegrees)) * (1 - blind.raised)
+  const middles = vanesOf(construction, blind.widthMm, blind.raised, blind.controlSide === 'right')
+  const pitch = Math.abs((middles[1] as number) - (middles[0] as number))
+  const middleZ = hung.frontZMm + vaneMm / 2
+  const shape = { widthMm: vaneMm, thicknessMm: 0.8, crownMm: 3, edge: 1 }
+  const section = slatSection({ shape, degrees, pitchMm: pitch, share }).map((point): SectionPoint => {
+    // What comes from the left and from the right of a vane is light from one and the same view.
+    const sideways = mixed(point.finish.above, point.finish.below, 0.5)
+    return { ...point, finish: { ...point.finish, above: sideways, below: sideways } }
+  })
+  const [top, bottom] = [hung.topMm + TRACK.heightMm + HANGER_MM, hung.bottomMm - 8]
+  const rows = piecesOf(bottom - top)
+  mesh.use('weave')
+  for (const [i, middle] of middles.entries()) {
+    const lean = (uneven(i, 5) - 0.5) * 3
+    const tone = 0.97 + 0.06 * uneven(i, 6)
+    const vane = section.map((point): SectionPoint => {
+      const { room, above, below, cover } = point.finish
+      const finish = { room: scaled(room, tone), above: scaled(above, tone), below: scaled(below, tone), cover }
+      return { ...point, across: hung.leftMm + middle + point.across + lean * 0.3, z: middleZ + point.z, finish }
+    })
+    extrudeDown(mesh, vane, { fromMm: top, toMm: bottom, pieces: rows }, { along: 61, across: 61, offset: [uneven(i, 7), 0] })
+  }
+  mesh.use('plain')
+  const white = solid([0.78, 0.78, 0.76])
+  extrudeAcross(
+    mesh,
+    railSection({ topMm: hung.topMm, bottomMm: hung.topMm + TRACK.heightMm, frontZMm: middleZ - TRACK.depthMm / 2, ...TRACK }, () => white),
+    { fromMm: hung.leftMm, toMm: hung.rightMm, pieces: piecesOf(blind.widthMm) },
+    { along: 300, across: 60 },
+  )
+  for (const middle of middles)
+    extrudeDown(
+      mesh,
+      roundSection(hung.leftMm + middle, middleZ, 5, white, 5),
+      { fromMm: hung.topMm + TRACK.heightMm - 2, toMm: top + 4, pieces: 1 },
+      { along: 50, across: 50 },
+    )
+}

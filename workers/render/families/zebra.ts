@@ -1,0 +1,85 @@
+import type { Blind, Construction, Light } from '../api.ts'
+import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
+import { type Hung, piecesOf } from '../parts/frame.ts'
+import type { Finish, MeshBuilder } from '../parts/mesh.ts'
+import { type Extent, extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
+
+type Zebra = Extract<Construction, { family: 'zebra' }>
+
+/** Cassette, bottom tube and the way between the two cloths, as makers list them. */
+const CASSETTE = { heightMm: 80, depthMm: 75, roundMm: 22 } as const
+const TUBE_RADIUS_MM = 11
+const APART_MM = 14
+const BRACKET_MM = 10
+export const ZEBRA_DEPTH_MM = CASSETTE.depthMm
+
+/** The cloth runs down in front, round the tube and up behind. Turned, its bands pass each other. */
+export function zebra(mesh: MeshBuilder, { bandMm }: Zebra, blind: Blind, hung: Hung): void {
+  const share = shareOf(blind.colour)
+  const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
+  // Solid bands glow a little against the day.
+  const band: Finish = { room: scaled(share, 0.94), above: scaled(share, 0.03), below: scaled(share, 0.03), cover: 1 }
+  const gauze: Finish = {
+    room: scaled(mixed(share, [0.8, 0.8, 0.78], 0.35), 0.3),
+    above: scaled(share, 0.09),
+    below: scaled(share, 0.09),
+    cover: 0.46,
+  }
+  const across = { fromMm: hung.leftMm + BRACKET_MM, toMm: hung.rightMm - BRACKET_MM, pieces: piecesOf(blind.widthMm) }
+  const top = hung.topMm + CASSETTE.heightMm - 6
+  const bottom = top + (hung.bottomMm - TUBE_RADIUS_MM * 2 - top) * (1 - blind.raised) + 8
+  const frontZ = hung.frontZMm + CASSETTE.depthMm / 2
+  const shift = bandMm * Math.min(1, Math.abs(blind.tiltDegrees) / 80)
+  // The bands hang from the bottom tube: there both cloths begin with the same one when the blind is open.
+  const sheet = (zMm: number, offsetMm: number) => {
+    const bands = bandsOf(top, bottom, bandMm, offsetMm)
+    mesh.use('weave')
+    for (const { from, to, isSolid } of bands) if (isSolid) strip(mesh, from, to, zMm, across, band)
+    return () => {
+      mesh.use('open-weave', true)
+      for (const { from, to, isSolid } of bands) if (!isSolid) strip(mesh, from, to, zMm, across, gauze)
+    }
+  }
+  const back = sheet(frontZ + APART_MM, shift)
+  const front = sheet(frontZ, 0)
+  back()
+  front()
+  mesh.use('plain')
+  const cassette = railSection({ topMm: hung.topMm, bottomMm: hung.topMm + CASSETTE.heightMm, frontZMm: hung.frontZMm, ...CASSETTE }, () =>
+    solid(share),
+  )
+  extrudeAcross(mesh, cassette, { fromMm: hung.leftMm, toMm: hung.rightMm, pieces: across.pieces }, PLAIN)
+  extrudeAcross(mesh, roundSection(bottom + TUBE_RADIUS_MM - 4, frontZ + APART_MM / 2, TUBE_RADIUS_MM, solid(share), 10), across, PLAIN)
+  const side = blind.controlSide === 'left' ? hung.leftMm + 9 : hung.rightMm - 9
+  for (const z of [hung.frontZMm - 4, hung.frontZMm + 24])
+    extrudeDown(
+      mesh,
+      roundSection(side, z, 2.2, solid([0.72, 0.71, 0.68]), 5),
+      { fromMm: top - 20, toMm: top + Math.min(1000, blind.dropMm * 0.6), pieces: 8 },
+      PLAIN,
+    )
+}
+
+const PLAIN = { along: 300, across: 60 }
+
+function strip(mesh: MeshBuilder, from: number, to: number, z: number, across: Extent, finish: Finish): void {
+  const at = (y: number) => ({ across: y, z, nAcross: 0, nz: -1, finish })
+  extrudeAcross(mesh, [at(from), at((from + to) / 2), at(to)], across, { along: 61, across: 61 })
+}
+
+export interface Band {
+  readonly from: number
+  readonly to: number
+  readonly isSolid: boolean
+}
+
+/** Bands of a cloth from its top to the bottom tube, counted from there. */
+export function bandsOf(topMm: number, bottomMm: number, bandMm: number, offsetMm: number): Band[] {
+  const bands: Band[] = []
+  for (let k = Math.floor(-offsetMm / bandMm) - 1; ; k += 1) {
+    const to = Math.min(bottomMm, bottomMm - k * bandMm - offsetMm)
+    const from = Math.max(topMm, bottomMm - (k + 1) * bandMm - offsetMm)
+    if (to <= topMm) return bands
+    if (to > from) bands.push({ from, to, isSolid: Math.abs(k) % 2 === 0 })
+  }
+}

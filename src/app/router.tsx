@@ -8,6 +8,7 @@ import { ordersRoutes } from '#app/features/orders/routes.ts'
 import { paymentRoutes } from '#app/features/payment/routes.ts'
 import { privateLinksRoutes } from '#app/features/private-links/routes.tsx'
 import { quotesRoutes } from '#app/features/quotes/routes.tsx'
+import { shuttersRoutes } from '#app/features/shutters/routes.ts'
 import { siteRoutes } from '#app/features/site/routes.ts'
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,6 +21,7 @@ export const screens: readonly ScreenRoute[] = [
   ...homeRoutes(slots),
   ...measuringRoutes,
   ...measureBoardRoutes,
+  ...shuttersRoutes(slots),
   ...quotesRoutes(slots),
   ...ordersRoutes,
   ...privateLinksRoutes(slots),
@@ -75,6 +77,7 @@ export const routes: RouteObject[] = [
         children: [
           ...plainScreens.map(routeOf),
           { path: paths.quote, loader: () => redirect(paths.quoteCalculator) },
+          { path: paths.shutterVisualization, loader: () => redirect(paths.shutters) },
           {
             lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
             children: [...dataScreens.map(routeOf), staffLayout],

@@ -7,10 +7,12 @@ interface DraggedPoints<Points> {
   /** @returns the points with one of them elsewhere, within the photo. */
   readonly moved: (index: number, place: PixelPoint) => Points
   readonly onChange: (points: Points) => void
+  /** Called with every move of a drag. */
+  readonly onDragging?: ((points: Points) => void) | undefined
 }
 
 /** Marks on a photo that follow a finger while it drags one, and are told once it is lifted. Arrow keys move them as well. */
-export function useDraggedPoints<Points extends readonly PixelPoint[]>({ points, moved, onChange }: DraggedPoints<Points>) {
+export function useDraggedPoints<Points extends readonly PixelPoint[]>({ points, moved, onChange, onDragging }: DraggedPoints<Points>) {
   const [active, setActive] = useState<number | null>(null)
   const [dragged, setDragged] = useState<Points | null>(null)
   // The finger may be lifted before React has rendered its last move. The ref keeps that move for the end of the drag.
@@ -22,7 +24,11 @@ export function useDraggedPoints<Points extends readonly PixelPoint[]>({ points,
   }
   const handles: Omit<PointHandlesProps, 'points' | 'zoom'> = {
     onActive: setActive,
-    onDrag: (index, place) => follow(moved(index, place)),
+    onDrag: (index, place) => {
+      const next = moved(index, place)
+      follow(next)
+      onDragging?.(next)
+    },
     onDragEnd: () => {
       if (latest.current) onChange(latest.current)
       follow(null)

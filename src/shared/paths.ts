@@ -16,6 +16,8 @@ export const paths = {
   paymentFailed: '/payment-failed',
   workingPolygon: '/working-polygon',
   measureBoard: '/measure-board',
+  shutters: '/shutters',
+  shutterVisualization: '/shutter-visualization',
   adminOutbox: '/admin/outbox',
   adminJobs: '/admin/jobs',
   adminSite: '/admin/site',

@@ -84,6 +84,18 @@ export const screenWords = {
     title: 'Measuring board',
     description: 'A board to print at true size and hold beside the window, for the most exact measurements from a photo.',
   },
+  shutters: {
+    title: 'Shutters on Your Window',
+    description: 'Plantation shutters on a photo of your own window.',
+    opening: {
+      heading: 'Shutters on Your Window',
+      lead: 'Upload a photo, tap the four corners of your window, and see plantation shutters in it.',
+    },
+  },
+  shutterVisualization: {
+    title: 'Shutters on Your Window',
+    description: 'Plantation shutters on a photo of your own window.',
+  },
   adminOutbox: {
     title: 'Outbox',
     description: 'For staff: every email the site wrote and what became of it.',

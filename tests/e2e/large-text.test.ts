@@ -131,6 +131,7 @@ const customerScreens: readonly Screen[] = [
     shows: /We do not know/,
   },
   { name: 'a payment that was left', path: () => `${paths.paymentCancelled}?reference=CB-123456`, shows: 'Payment cancelled' },
+  { name: 'the shutters', path: () => paths.shutters, shows: /Upload a photo/ },
   { name: 'the measuring board', path: () => paths.measureBoard, shows: /board/i },
   { name: 'an address without a screen', path: () => '/no-such-screen', shows: /not found/i },
 ]

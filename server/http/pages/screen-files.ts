@@ -20,6 +20,8 @@ export const screenSources: Readonly<Record<keyof typeof paths, readonly string[
   paymentCancelled: [DATA, 'src/features/payment/payment-result-screen.tsx'],
   paymentFailed: [DATA, 'src/features/payment/payment-result-screen.tsx'],
   workingPolygon: ['src/features/measuring/photo/working-polygon-screen.tsx'],
+  shutters: ['src/features/shutters/shutters-screen.tsx'],
+  shutterVisualization: ['src/features/shutters/shutters-screen.tsx'],
   measureBoard: ['src/features/measure-board/measure-board-screen.tsx'],
   adminOutbox: [...STAFF, 'src/features/mail/mail-screen.tsx'],
   adminJobs: [...STAFF, 'src/features/jobs/jobs-screen.tsx'],

@@ -23,6 +23,8 @@ const launched = (feature: LeadFeature) => (feature === 'visualizer' ? 'AR Visua
 const COMES_NEXT =
   'These two are not open yet. Leave your details so that we can contact you about your windows. Then you measure the first one here, for a price today.'
 
+const SHUTTERS_NEXT = 'Leave your details, and our consultant contacts you within 24 hours to measure and price your shutters on a visit.'
+
 export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: DetailsDialogProps) {
   const idempotencyKey = useRef<string>(undefined)
   const {
@@ -71,7 +73,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title="Quick Details for AR Visualizer / Room Walk-Through"
-      description={COMES_NEXT}
+      description={feature === 'shutters' ? SHUTTERS_NEXT : COMES_NEXT}
     >
       <form
         noValidate

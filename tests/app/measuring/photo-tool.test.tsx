@@ -344,7 +344,7 @@ describe('measuring from a photo', () => {
       [x, y + height],
     ] as const) {
       await expect.element(measure).toBeDisabled()
-      await tap(screen.getByRole('button', { name: /^Tap corner/ }).element(), left, top)
+      await tap(screen.getByRole('button', { name: /^Tap the corner/ }).element(), left, top)
     }
     const { violations } = await axe.run(screen.container)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -3,7 +3,7 @@ import { screens } from '#app/app/router.tsx'
 import { paths } from '#shared/paths.ts'
 
 test('every address has a screen and every screen an address, so that the server can answer 404 for all others', () => {
-  const redirects: string[] = [paths.quote]
+  const redirects: string[] = [paths.quote, paths.shutterVisualization]
   expect([...screens.map(({ path }) => path), ...redirects].sort()).toEqual(Object.values(paths).sort())
 })
 

@@ -8,7 +8,7 @@ import type { CornersOnPhoto as Corners } from './corners-on-photo.tsx'
 import type { SheetInHand } from './sheet-question.tsx'
 
 const loadCorners = async () => ({ default: (await import('./corners-on-photo.tsx')).CornersOnPhoto })
-const loadSheetMarker = async () => ({ default: (await import('#app/canvas/sheet-marker.tsx')).SheetMarker })
+const loadSheetMarker = async () => ({ default: (await import('./sheet-marker.tsx')).SheetMarker })
 const loadLengthMarker = async () => ({ default: (await import('#app/canvas/length-marker.tsx')).LengthMarker })
 const CornersOnPhoto = lazy(loadCorners)
 const SheetMarker = lazy(loadSheetMarker)

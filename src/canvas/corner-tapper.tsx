@@ -1,39 +1,39 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Circle } from 'react-konva'
-import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import type { PixelPoint } from '#workers/geometry/types.ts'
 import { clampInside } from './corner-limits.ts'
 import { type DrawnPhoto, PHOTO_COLOURS } from './drawn-photo.ts'
 import { Loupe } from './loupe.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { PointHandles } from './point-handles.tsx'
-import { QuadOutline } from './quad-drawing.tsx'
 import { useDraggedPoints } from './use-dragged-points.ts'
 import type { Zoom } from './use-zoom.ts'
 import { toPhoto, toScreen } from './zoom-view.ts'
 
-/** Where a key press puts the corners, as shares of the photo: near its middle, to be moved from there. */
-const PLACED_BY_KEY = [
-  { x: 0.4, y: 0.4 },
-  { x: 0.6, y: 0.4 },
-  { x: 0.6, y: 0.6 },
-  { x: 0.4, y: 0.6 },
-] as const
-
-export interface SheetMarkerProps {
+export interface CornerTapperProps {
   readonly photo: DrawnPhoto
+  /** What the photo shows, for screen readers. */
+  readonly label: string
+  /** What each of the four corners is called, in the order of the taps: 'top left of the window'. */
+  readonly names: readonly [string, string, string, string]
+  /** Where a key press puts each of them, as shares of the photo: near its middle, to be moved from there. */
+  readonly placedByKey: readonly [PixelPoint, PixelPoint, PixelPoint, PixelPoint]
   /** The corners tapped so far, in the order of the taps. */
   readonly points: readonly PixelPoint[]
-  /** The window's outline, shown for orientation. */
-  readonly outline: PixelQuad
   readonly onChange: (points: readonly PixelPoint[]) => void
+  /** Called with the points while one of them is dragged. */
+  readonly onDragging?: (points: readonly PixelPoint[]) => void
+  /** Konva nodes between the photo and the marks. */
+  readonly drawing?: (zoom: Zoom) => ReactNode
+  readonly tools?: ReactNode
 }
 
-/** A person taps the four corners of a sheet or card on a photo. Each tap is a mark, which can be moved by finger and by arrow keys. */
-export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerProps) {
+/** A person taps four corners on a photo. Each tap is a mark, which can be moved by finger and by arrow keys. */
+export function CornerTapper({ photo, label, names, placedByKey, points, onChange, onDragging, drawing, tools }: CornerTapperProps) {
   const moved = (index: number, place: PixelPoint) => points.with(index, clampInside(place, photo))
-  const { shown, inHand, handles } = useDraggedPoints({ points, moved, onChange })
+  const { shown, inHand, handles } = useDraggedPoints({ points, moved, onChange, onDragging })
   function add(event: MouseEvent<HTMLElement>, { view }: Zoom) {
-    const share = PLACED_BY_KEY[points.length]
+    const share = placedByKey[points.length]
     if (!share) return
     const box = event.currentTarget.getBoundingClientRect()
     // A key press has no place.
@@ -46,16 +46,17 @@ export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerPro
   return (
     <PhotoStage
       photo={photo}
-      label="Photo with the corners of the sheet or card"
+      label={label}
       about={inHand}
-      drawing={({ view, stage }) => (
+      tools={tools}
+      drawing={(zoom) => (
         <>
-          <QuadOutline quad={outline} view={view} dash={[4, 6]} />
+          {drawing?.(zoom)}
           {shown.map((point) => {
-            const { x, y } = toScreen(view, point)
+            const { x, y } = toScreen(zoom.view, point)
             return <Circle key={`${point.x} ${point.y}`} x={x} y={y} radius={9} stroke={PHOTO_COLOURS.known} strokeWidth={3} />
           })}
-          {inHand ? <Loupe photo={photo} view={view} stage={stage} point={inHand} lineEnds={shown} /> : null}
+          {inHand ? <Loupe photo={photo} view={zoom.view} stage={zoom.stage} point={inHand} lineEnds={shown} /> : null}
         </>
       )}
       overlay={(zoom) => (
@@ -63,18 +64,14 @@ export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerPro
           {points.length < 4 ? (
             <button
               type="button"
-              aria-label={`Tap corner ${points.length + 1} of the sheet or card`}
+              aria-label={`Tap the corner ${names[points.length]}`}
               className="absolute inset-0 cursor-crosshair"
               // The stage would take the pointer for a drag.
               onPointerDown={(event) => event.stopPropagation()}
               onClick={(event) => add(event, zoom)}
             />
           ) : null}
-          <PointHandles
-            points={shown.map((place, index) => ({ place, label: `Corner ${index + 1} of the sheet or card` }))}
-            zoom={zoom}
-            {...handles}
-          />
+          <PointHandles points={shown.map((place, index) => ({ place, label: `Corner ${names[index]}` }))} zoom={zoom} {...handles} />
         </>
       )}
     />

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
+import type { Blind, DrawnBlind } from '#workers/render/api.ts'
+import { openPhotoRenderer, type PhotoRenderer } from '#workers/render/client.ts'
+
+export interface BlindOnPhoto {
+  readonly blind: Blind
+  /** Of the picture that is drawn on, in its pixels. */
+  readonly camera: PlaneCamera
+}
+
+export interface DrawnBlindState {
+  /** The newest drawing; null while there is none. */
+  readonly drawn: DrawnBlind | null
+  /** Whether the renderer could not draw the last one. */
+  readonly hasFailed: boolean
+}
+
+/**
+ * Draws a blind on a photo whenever either changes. While one is being drawn, only the newest of those that came meanwhile is drawn next, so that a
+ * drag never waits for pictures of before.
+ * @param photo the picture to draw on; it stays open as long as the caller shows it
+ */
+export function useDrawnBlind(photo: ImageBitmap | null, wanted: BlindOnPhoto | null): DrawnBlindState {
+  const [drawn, setDrawn] = useState<DrawnBlind | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const renderer = useRef<PhotoRenderer | null>(null)
+  const next = useRef<BlindOnPhoto | null>(null)
+  const isDrawing = useRef(false)
+
+  useEffect(() => {
+    if (!photo) return
+    const opened = openPhotoRenderer(photo)
+    renderer.current = opened
+    return () => {
+      renderer.current = null
+      opened.close()
+      setDrawn(null)
+    }
+  }, [photo])
+
+  useEffect(() => {
+    next.current = wanted
+    if (!wanted) return setDrawn(null)
+    if (!isDrawing.current) void drawNewest()
+
+    async function drawNewest() {
+      isDrawing.current = true
+      while (next.current && renderer.current) {
+        const { blind, camera } = next.current
+        const drawing = renderer.current
+        next.current = null
+        try {
+          const picture = await drawing.draw(blind, camera)
+          if (renderer.current === drawing) setDrawn(picture)
+          setFailed(false)
+        } catch (failure) {
+          if (renderer.current !== drawing) continue
+          console.warn('the blind could not be drawn', failure)
+          setFailed(true)
+          break
+        }
+      }
+      isDrawing.current = false
+    }
+  }, [wanted])
+
+  // A drawing that another one has replaced gives its pixels back.
+  useEffect(() => () => drawn?.bitmap.close(), [drawn])
+  return { drawn, hasFailed }
+}

@@ -1,0 +1,74 @@
+import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
+import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
+import { isConvex, sideLengths } from '#workers/geometry/quads.ts'
+import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import type { Blind } from '#workers/render/api.ts'
+
+/** Widths of louvre that are made, millimetres. */
+export const LOUVRES_MM = ['63', '76', '89', '114'] as const
+export type LouvreMm = (typeof LOUVRES_MM)[number]
+
+/** Paints and stains of shutters, as painters' charts name them. */
+export const SHUTTER_COLOURS = [
+  { name: 'Bright White', hex: '#f5f4ef' },
+  { name: 'Pearl', hex: '#e9e3d5' },
+  { name: 'Stone', hex: '#c9c1b1' },
+  { name: 'Dove Grey', hex: '#a9abaa' },
+  { name: 'Charcoal', hex: '#4a4d4f' },
+  { name: 'Walnut', hex: '#6a4429' },
+] as const
+export type ShutterColour = (typeof SHUTTER_COLOURS)[number]['name']
+
+export interface ShutterChoice {
+  readonly louvre: LouvreMm
+  readonly colour: ShutterColour
+  readonly tiltRod: 'hidden' | 'middle' | 'side'
+  /** Degrees by which the louvres are turned; 0 flat to the view, CLOSED_DEGREES flat to the wall. */
+  readonly tiltDegrees: number
+}
+
+export const CLOSED_DEGREES = 74
+export const OPEN_DEGREES = 12
+export const FIRST_CHOICE: ShutterChoice = { louvre: '89', colour: 'Bright White', tiltRod: 'hidden', tiltDegrees: CLOSED_DEGREES }
+
+/** The width of the window that nobody has measured. Source: staff specification, section 9 (the preview counts its louvres from 1200). */
+const ASSUMED_WIDTH_MM = 1200
+/** What a shutter's frame leaves free on each side of its opening. */
+const CLEARANCE_MM = 3
+/** A window that is smaller in the picture would only be a spot of colour. */
+const LEAST_SIDE_SHARE = 0.03
+
+/** The points are tapped in this order. Source: staff specification, section 2. */
+export const quadOfTaps = ([topLeft, topRight, bottomLeft, bottomRight]: readonly PixelPoint[]): PixelQuad | null =>
+  topLeft && topRight && bottomLeft && bottomRight ? [topLeft, topRight, bottomRight, bottomLeft] : null
+export const tapsOfQuad = ([topLeft, topRight, bottomRight, bottomLeft]: PixelQuad) => [topLeft, topRight, bottomLeft, bottomRight]
+
+export type WindowSeen =
+  | { readonly ok: true; readonly camera: PlaneCamera }
+  | { readonly ok: false; readonly problem: 'crossed' | 'too_small' }
+
+/** The camera that sees a window at these corners, or what is wrong with them. */
+export function windowSeen(corners: PixelQuad, photo: { readonly widthPx: number; readonly heightPx: number }): WindowSeen {
+  if (!isConvex(corners)) return { ok: false, problem: 'crossed' }
+  const camera = cameraFromQuad(corners, photo, ASSUMED_WIDTH_MM)
+  const least = LEAST_SIDE_SHARE * Math.max(photo.widthPx, photo.heightPx)
+  if (!camera || Math.min(...sideLengths(corners)) < least) return { ok: false, problem: 'too_small' }
+  return { ok: true, camera }
+}
+
+/** The shutter that fills the window. */
+export function shutterOf({ louvre, colour, tiltRod, tiltDegrees }: ShutterChoice, { cornersMm: [a, b, c, d] }: PlaneCamera): Blind {
+  const widthMm = (b.x - a.x + c.x - d.x) / 2
+  const dropMm = (d.y - a.y + c.y - b.y) / 2
+  return {
+    construction: { family: 'shutter', louvreMm: Number(louvre) as 63 | 76 | 89 | 114, tiltRod, panels: null, posts: false },
+    colour: SHUTTER_COLOURS.find(({ name }) => name === colour)?.hex ?? SHUTTER_COLOURS[0].hex,
+    widthMm: widthMm - 2 * CLEARANCE_MM,
+    dropMm: dropMm - 2 * CLEARANCE_MM,
+    mount: 'recess',
+    recessDepthMm: null,
+    controlSide: 'right',
+    raised: 0,
+    tiltDegrees,
+  }
+}

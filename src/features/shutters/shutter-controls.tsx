@@ -1,0 +1,73 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { RangeInput } from '#app/ui/range-input.tsx'
+import { CLOSED_DEGREES, LOUVRES_MM, OPEN_DEGREES, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
+
+interface ShutterControlsProps {
+  readonly choice: ShutterChoice
+  readonly onChoice: (choice: ShutterChoice) => void
+}
+
+/** Open or closed, and how the shutter is made. */
+export function ShutterControls({ choice, onChoice }: ShutterControlsProps) {
+  const change = (changed: Partial<ShutterChoice>) => onChoice({ ...choice, ...changed })
+  const isClosed = choice.tiltDegrees === CLOSED_DEGREES
+  return (
+    <section aria-label="Shutters" className="grid gap-5">
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          variant={isClosed ? 'primary' : 'secondary'}
+          aria-pressed={isClosed}
+          onClick={() => change({ tiltDegrees: CLOSED_DEGREES })}
+        >
+          CLOSED
+        </Button>
+        <Button variant={isClosed ? 'secondary' : 'primary'} aria-pressed={!isClosed} onClick={() => change({ tiltDegrees: OPEN_DEGREES })}>
+          OPEN TILT
+        </Button>
+      </div>
+      <Field label="Tilt of the louvres">
+        <RangeInput
+          min={0}
+          max={CLOSED_DEGREES}
+          value={choice.tiltDegrees}
+          valueText={isClosed ? 'closed' : `${Math.round(choice.tiltDegrees)} degrees`}
+          onValueChange={(tiltDegrees) => change({ tiltDegrees })}
+        />
+      </Field>
+      <RadioCards
+        label="Louvre"
+        value={choice.louvre}
+        onValueChange={(louvre) => change({ louvre })}
+        options={LOUVRES_MM.map((value) => ({ value, label: `${value} mm` }))}
+        className="grid-cols-4"
+      />
+      <RadioCards
+        label="Tilt rod"
+        value={choice.tiltRod}
+        onValueChange={(tiltRod) => change({ tiltRod })}
+        options={[
+          { value: 'hidden', label: 'Hidden' },
+          { value: 'middle', label: 'Middle' },
+          { value: 'side', label: 'Side' },
+        ]}
+        className="grid-cols-3"
+      />
+      <RadioCards
+        label="Colour"
+        value={choice.colour}
+        onValueChange={(colour) => change({ colour })}
+        options={SHUTTER_COLOURS.map(({ name, hex }) => ({
+          value: name,
+          label: name,
+          picture: <span className="mb-1 block h-9 w-full rounded-sm border" style={{ backgroundColor: hex }} />,
+        }))}
+        className="grid-cols-3"
+      />
+      <p className="text-muted text-sm">
+        Drawn for a window 1 200 mm wide, so the number of louvres and panels is an estimate. Colours are indicative.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import { FileButton } from '#app/camera/photo-picker.tsx'
+import { useDrawnBlind } from '#app/camera/use-drawn-blind.ts'
+import { CornerTapper } from '#app/canvas/corner-tapper.tsx'
+import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
+import type { DetailsDialogProps } from '#app/shop/slots.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
+import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
+import type { Measurement } from '#workers/vision/api.ts'
+import { AskForPrice } from './ask-for-price.tsx'
+import { FIRST_CHOICE, quadOfTaps, shutterOf, tapsOfQuad, windowSeen } from './shutter-choice.ts'
+import { ShutterControls } from './shutter-controls.tsx'
+
+const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
+const PLACED_BY_KEY = [
+  { x: 0.35, y: 0.3 },
+  { x: 0.65, y: 0.3 },
+  { x: 0.35, y: 0.7 },
+  { x: 0.65, y: 0.7 },
+] as const
+
+const PROBLEM_WORDS = {
+  crossed: {
+    title: 'These four corners are no window',
+    what: 'Two sides cross, or the corners lie in a line. Move them, or press Clear and tap them in the order that is asked for.',
+  },
+  too_small: {
+    title: 'This window is too small in the picture',
+    what: 'Move the corners apart, or choose a photo taken from nearer to the window.',
+  },
+}
+
+interface ShutterPhotoProps {
+  readonly photo: OpenedPhoto
+  /** Looks for the window in the photo. */
+  readonly findWindow: () => Promise<Measurement>
+  readonly onPick: (file: File) => void
+  readonly detailsDialog: ComponentType<DetailsDialogProps>
+}
+
+/** The photo, its four corners, and the shutter in them. */
+export function ShutterPhoto({ photo, findWindow, onPick, detailsDialog }: ShutterPhotoProps) {
+  const [points, setPoints] = useState<readonly PixelPoint[]>([])
+  /** As they are while one of them is dragged. */
+  const [dragged, setDragged] = useState<readonly PixelPoint[] | null>(null)
+  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const found = useFoundWindow(findWindow)
+  const quad = useMemo(() => quadOfTaps(dragged ?? points), [dragged, points])
+  const seen = useMemo(() => (quad ? windowSeen(quad, photo) : null), [quad, photo])
+  const wanted = useMemo(() => {
+    if (!seen?.ok) return null
+    return { blind: shutterOf(choice, seen.camera), camera: resizedCamera(seen.camera, photo.display.width / photo.widthPx) }
+  }, [seen, choice, photo])
+  const { drawn, hasFailed } = useDrawnBlind(photo.display, wanted)
+  const next = CORNERS[points.length]
+  function place(now: readonly PixelPoint[]) {
+    setDragged(null)
+    setPoints(now)
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <CornerTapper
+        photo={photo}
+        label={drawn ? 'Your photo with the shutters' : 'Your photo'}
+        names={[...CORNERS]}
+        placedByKey={PLACED_BY_KEY}
+        points={points}
+        onChange={place}
+        onDragging={setDragged}
+        drawing={({ view }) => (drawn ? <DrawnBlindImage photo={photo} view={view} drawn={drawn} /> : null)}
+        tools={
+          <>
+            <Button variant="secondary" size="small" disabled={points.length === 0} onClick={() => place([])}>
+              Clear
+            </Button>
+            <FileButton label="Another photo" look="ghost" onPick={onPick} />
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        {next ? (
+          <section aria-label="Corners" className="grid gap-3">
+            <p role="status" className="font-semibold text-lg">
+              Tap the {next} corner of the window
+            </p>
+            <p className="text-muted text-sm">Corner {points.length + 1} of 4. Each one can be moved afterwards.</p>
+            {found && points.length === 0 ? (
+              <Button variant="secondary" className="justify-self-start" onClick={() => place(tapsOfQuad(found))}>
+                Use the window that was found
+              </Button>
+            ) : null}
+          </section>
+        ) : null}
+        {seen && !seen.ok ? (
+          <Alert tone="warn" live title={PROBLEM_WORDS[seen.problem].title}>
+            {PROBLEM_WORDS[seen.problem].what}
+          </Alert>
+        ) : null}
+        {hasFailed ? (
+          <Alert tone="bad" title="The shutters could not be drawn">
+            This device has no room for the picture. Close other tabs, or try a smaller photo.
+          </Alert>
+        ) : null}
+        {seen?.ok ? (
+          <>
+            <ShutterControls choice={choice} onChoice={setChoice} />
+            <AskForPrice choice={choice} detailsDialog={detailsDialog} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The corners of the window that the vision core finds; null while it looks, and where it finds none. */
+function useFoundWindow(find: () => Promise<Measurement>): PixelQuad | null {
+  const [found, setFound] = useState<PixelQuad | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photo is looked at once
+  useEffect(() => {
+    let isHere = true
+    find().then(
+      (answer) => {
+        if (isHere && answer.found) setFound(answer.corners)
+      },
+      // Without the vision core the corners are tapped.
+      (failure: unknown) => console.warn('no window could be looked for', failure),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return found
+}

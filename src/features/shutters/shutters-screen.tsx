@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { PhotoPicker } from '#app/camera/photo-picker.tsx'
+import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
+import { useVision } from '#app/camera/use-vision.ts'
+import type { DetailsDialogProps, Slots } from '#app/shop/slots.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { screenWords } from '#shared/screen-words.ts'
+
+const { opening } = screenWords.shutters
+const ShutterPhoto = lazy(async () => ({ default: (await import('./shutter-photo.tsx')).ShutterPhoto }))
+
+/** What is looked for in the photo: a window, to offer its corners. Its size is not asked for. */
+const FIND_WINDOW = { reference: 'none' } as const
+
+export function shuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>): ComponentType {
+  const DetailsDialog = lazy(async () => ({ default: await detailsDialog() }))
+  return () => <ShuttersScreen detailsDialog={DetailsDialog} />
+}
+
+/** Shows plantation shutters on a photo of the visitor's own window. */
+function ShuttersScreen({ detailsDialog }: { readonly detailsDialog: ComponentType<DetailsDialogProps> }) {
+  const core = useVision({ startsAtOnce: false })
+  const { photo, isOpening, problem, open } = useOpenedPhoto(core)
+  const pick = (file: File) => open(file, FIND_WINDOW)
+  return (
+    <Page width="wide" title={opening.heading} lead={opening.lead}>
+      <div className="grid gap-6">
+        {problem ? (
+          <Alert tone="bad" title={problem.title}>
+            {problem.what}
+          </Alert>
+        ) : null}
+        {photo ? (
+          <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
+            <ShutterPhoto
+              key={photo.id}
+              photo={photo}
+              findWindow={() => photo.session.measure(FIND_WINDOW)}
+              onPick={pick}
+              detailsDialog={detailsDialog}
+            />
+          </Suspense>
+        ) : (
+          <PhotoPicker onPick={pick} busy={isOpening}>
+            <p className="max-w-prose text-muted">
+              Stand in front of the window, with all four corners of its opening in the picture. The photo stays on this device.
+            </p>
+          </PhotoPicker>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -18,8 +18,13 @@ export interface PhotoRenderer {
 /** A drawing takes a second at most. A worker that needs so long hangs. */
 const TIMEOUT_MS = 20_000
 
+export interface PhotoRendererOptions {
+  /** False draws without the graphics processor, as browsers do that have none. */
+  readonly mayUseGpu?: boolean
+}
+
 /** @param photo stays the caller's; it has to be open whenever something is drawn */
-export function openPhotoRenderer(photo: ImageBitmap): PhotoRenderer {
+export function openPhotoRenderer(photo: ImageBitmap, { mayUseGpu = true }: PhotoRendererOptions = {}): PhotoRenderer {
   let running: Running | null = null
   let isClosed = false
 
@@ -38,7 +43,7 @@ export function openPhotoRenderer(photo: ImageBitmap): PhotoRenderer {
     death.catch(() => {})
     // Comlink never hears that a worker's script failed to load or that it died.
     worker.addEventListener('error', (event) => end(new Error(event.message || 'the render worker failed to load')))
-    const opened = createImageBitmap(photo).then((copy) => service.open(transfer(copy, [copy])))
+    const opened = createImageBitmap(photo).then((copy) => service.open(transfer(copy, [copy]), mayUseGpu))
     opened.catch(() => {})
     const started: Running = { service, opened, death, end: (reason) => end(reason) }
     return started

@@ -1,8 +1,8 @@
 import type { Layer } from '../raster/cpu.ts'
 
 /** How dark the shade close beside the blind is, and how far it reaches. What hangs so near to glass and frame keeps some light from them. */
-const DEPTH = 0.34
-const REACH_MM = 45
+export const DEPTH = 0.34
+export const REACH_MM = 45
 const CELL_PX = 4
 
 /** @returns for each pixel of the layer's area the share of light that the blind leaves to what is behind it. */

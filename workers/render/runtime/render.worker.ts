@@ -1,30 +1,41 @@
 import { expose, transfer } from 'comlink'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { Blind, DrawnBlind } from '../api.ts'
-import { drawOnPhoto } from '../draw.ts'
+import { drawOnPhoto, drawOnPhotoByGpu } from '../draw.ts'
 import { estimateLight, type Picture } from '../light/estimate.ts'
+import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
 
 /** Entry of the browser's render worker. client.ts is its other side. */
 
 let picture: Picture | null = null
+let gpu: GpuRaster | null = null
 
 const service = {
   /** Reads the photo's pixels, once for all that will be drawn on it. @throws where the browser has no memory for them */
-  open(photo: ImageBitmap): void {
+  open(photo: ImageBitmap, mayUseGpu: boolean): void {
     const canvas = new OffscreenCanvas(photo.width, photo.height)
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!context) throw new Error('this browser gives workers no canvas')
     context.drawImage(photo, 0, 0)
-    photo.close()
     picture = { widthPx: canvas.width, heightPx: canvas.height, rgba: context.getImageData(0, 0, canvas.width, canvas.height).data }
+    gpu = mayUseGpu ? openGpuRaster() : null
+    gpu?.setPhoto(photo)
+    photo.close()
   },
   async draw(blind: Blind, camera: PlaneCamera): Promise<DrawnBlind | null> {
     if (!picture) throw new Error('a photo has to be opened first')
-    const drawn = drawOnPhoto(picture, { blind, camera, light: estimateLight(picture, camera) })
+    // Browsers take the graphics processor away when they like. The picture is the same without it, and a little later.
+    if (gpu?.isLost()) gpu = null
+    const drawing = { blind, camera, light: estimateLight(picture, camera) }
+    if (gpu) {
+      const area = drawOnPhotoByGpu(picture, gpu, drawing)
+      const bitmap = area && gpu.canvas.transferToImageBitmap()
+      if (!gpu.isLost()) return area && bitmap && transfer({ area, bitmap }, [bitmap])
+    }
+    const drawn = drawOnPhoto(picture, drawing)
     if (!drawn) return null
-    const { area, rgba } = drawn
-    const bitmap = await createImageBitmap(new ImageData(rgba, area.width, area.height))
-    return transfer({ area, bitmap }, [bitmap])
+    const bitmap = await createImageBitmap(new ImageData(drawn.rgba, drawn.area.width, drawn.area.height))
+    return transfer({ area: drawn.area, bitmap }, [bitmap])
   },
 }
 

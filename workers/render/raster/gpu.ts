@@ -1,0 +1,358 @@
+import type { PixelArea } from '../api.ts'
+import { DEPTH, REACH_MM } from '../light/soft-shadow.ts'
+import type { Mesh } from '../parts/mesh.ts'
+import { type Texture, textureOf } from '../parts/textures.ts'
+
+/** Draws on the graphics processor what cpu.ts, soft-shadow.ts and compose.ts draw without one. The tests hold both to the same picture. */
+export interface GpuRaster {
+  /** The photo that everything is drawn on. */
+  setPhoto(photo: TexImageSource): void
+  /** @returns the photo's part with the blind on it, as the canvas shows it: take it before the next one is drawn */
+  draw(mesh: Mesh, seen: Float32Array, lit: Float32Array, area: PixelArea, pxPerMm: number): void
+  readonly canvas: OffscreenCanvas
+  /** Whether the browser has taken the graphics processor away; nothing can be drawn any more. */
+  isLost(): boolean
+}
+
+const SAMPLES = 4
+/** Nothing of a blind is nearer to the lens than this, or farther, millimetres. */
+const NEAR_MM = 60
+const FAR_MM = 60_000
+/** Pixels of the layer that make one of the shade, as soft-shadow.ts has it. */
+const SHADE_CELL_PX = 4
+
+/** @returns null where this browser gives workers no WebGL 2, or none that draws light in halves of floats */
+export function openGpuRaster(): GpuRaster | null {
+  const canvas = new OffscreenCanvas(1, 1)
+  const gl = canvas.getContext('webgl2', { antialias: false, alpha: false, premultipliedAlpha: false, depth: false })
+  return gl?.getExtension('EXT_color_buffer_float') ? gpuRaster(gl, canvas) : null
+}
+
+function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas): GpuRaster {
+  const layerProgram = program(gl, LAYER_VERTEX, LAYER_FRAGMENT)
+  const blurProgram = program(gl, SQUARE_VERTEX, BLUR_FRAGMENT)
+  const composeProgram = program(gl, SQUARE_VERTEX, COMPOSE_FRAGMENT)
+  const photo = texture(gl, gl.LINEAR)
+  const materials = new Map<string, WebGLTexture>()
+  const vertices = gl.createBuffer()
+  const elements = gl.createBuffer()
+  const empty = gl.createVertexArray()
+  let targets: Targets | null = null
+  let photoSize = { width: 1, height: 1 }
+
+  const materialOf = (name: Parameters<typeof textureOf>[0]) => {
+    const known = materials.get(name) ?? uploadMaterial(gl, textureOf(name))
+    materials.set(name, known)
+    return known
+  }
+
+  function drawLayer(mesh: Mesh, seen: Float32Array, lit: Float32Array, area: PixelArea, into: Targets): void {
+    gl.bindFramebuffer(gl.FRAMEBUFFER, into.samples)
+    gl.viewport(0, 0, area.width, area.height)
+    gl.clearColor(0, 0, 0, 0)
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+    run(gl, layerProgram)
+    gl.bindVertexArray(empty)
+    gl.bindBuffer(gl.ARRAY_BUFFER, vertices)
+    gl.bufferData(gl.ARRAY_BUFFER, interleaved(mesh, seen, lit, area), gl.STREAM_DRAW)
+    for (const [place, size, offset] of [
+      [0, 3, 0],
+      [1, 4, 12],
+      [2, 2, 28],
+    ] as const) {
+      gl.enableVertexAttribArray(place)
+      gl.vertexAttribPointer(place, size, gl.FLOAT, false, 36, offset)
+    }
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, elements)
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, mesh.triangles, gl.STREAM_DRAW)
+    gl.enable(gl.DEPTH_TEST)
+    gl.depthFunc(gl.LEQUAL)
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+    gl.activeTexture(gl.TEXTURE0)
+    for (const { texture: name, firstTriangle, triangles, seeThrough } of mesh.runs) {
+      gl.bindTexture(gl.TEXTURE_2D, materialOf(name))
+      gl.depthMask(!seeThrough)
+      if (seeThrough) gl.enable(gl.BLEND)
+      else gl.disable(gl.BLEND)
+      gl.drawElements(gl.TRIANGLES, triangles * 3, gl.UNSIGNED_INT, firstTriangle * 12)
+    }
+    gl.depthMask(true)
+    gl.disable(gl.DEPTH_TEST)
+    gl.disable(gl.BLEND)
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, into.samples)
+    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, into.layer.frame)
+    gl.blitFramebuffer(0, 0, area.width, area.height, 0, 0, area.width, area.height, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+  }
+
+  /** Twice across and twice down, as the running means of soft-shadow.ts. */
+  function blurCover(area: PixelArea, pxPerMm: number, { layer, shades }: Targets): void {
+    const [width, height] = shadeSize(area)
+    const radius = Math.max(1, Math.round((REACH_MM * pxPerMm) / SHADE_CELL_PX / 2))
+    run(gl, blurProgram)
+    gl.viewport(0, 0, width, height)
+    gl.uniform1i(gl.getUniformLocation(blurProgram, 'radius'), radius)
+    let from = layer.texture
+    for (let pass = 0; pass < 4; pass += 1) {
+      const into = shades[(pass % 2) as 0 | 1]
+      gl.bindFramebuffer(gl.FRAMEBUFFER, into.frame)
+      gl.bindTexture(gl.TEXTURE_2D, from)
+      gl.uniform2f(gl.getUniformLocation(blurProgram, 'next'), pass % 2 === 0 ? 1 / width : 0, pass % 2 === 0 ? 0 : 1 / height)
+      gl.drawArrays(gl.TRIANGLES, 0, 3)
+      from = into.texture
+    }
+  }
+
+  function composePicture(area: PixelArea, { layer, shades }: Targets): void {
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+    canvas.width = area.width
+    canvas.height = area.height
+    gl.viewport(0, 0, area.width, area.height)
+    run(gl, composeProgram)
+    const bound = [layer.texture, shades[1].texture, photo]
+    for (const [i, each] of bound.entries()) {
+      gl.activeTexture(gl.TEXTURE0 + i)
+      gl.bindTexture(gl.TEXTURE_2D, each)
+    }
+    for (const [i, name] of ['layer', 'shade', 'photo'].entries()) gl.uniform1i(gl.getUniformLocation(composeProgram, name), i)
+    gl.uniform1f(gl.getUniformLocation(composeProgram, 'depth'), DEPTH)
+    gl.uniform4f(
+      gl.getUniformLocation(composeProgram, 'part'),
+      area.left / photoSize.width,
+      area.top / photoSize.height,
+      area.width / photoSize.width,
+      area.height / photoSize.height,
+    )
+    gl.drawArrays(gl.TRIANGLES, 0, 3)
+    gl.activeTexture(gl.TEXTURE0)
+  }
+
+  return {
+    canvas,
+    isLost: () => gl.isContextLost(),
+    setPhoto(source) {
+      gl.bindTexture(gl.TEXTURE_2D, photo)
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source)
+      const { width, height } = source as { readonly width: number; readonly height: number }
+      photoSize = { width, height }
+    },
+    draw(mesh, seen, lit, area, pxPerMm) {
+      if (targets?.width !== area.width || targets.height !== area.height) {
+        if (targets) dropTargets(gl, targets)
+        targets = makeTargets(gl, area)
+      }
+      drawLayer(mesh, seen, lit, area, targets)
+      gl.bindVertexArray(null)
+      blurCover(area, pxPerMm, targets)
+      composePicture(area, targets)
+    },
+  }
+}
+
+const shadeSize = ({ width, height }: PixelArea) => [Math.ceil(width / SHADE_CELL_PX) + 1, Math.ceil(height / SHADE_CELL_PX) + 1] as const
+
+/** Nine floats a vertex: x and y in the area from -1 to 1 and the depth before the lens, light and cover, place in the texture. */
+function interleaved({ cover, places }: Mesh, seen: Float32Array, lit: Float32Array, area: PixelArea): Float32Array {
+  const packed = new Float32Array(cover.length * 9)
+  for (let i = 0; i < cover.length; i += 1) {
+    const at = 9 * i
+    packed[at] = (((seen[3 * i] as number) + 0.5 - area.left) / area.width) * 2 - 1
+    packed[at + 1] = (((seen[3 * i + 1] as number) + 0.5 - area.top) / area.height) * 2 - 1
+    packed[at + 2] = seen[3 * i + 2] as number
+    packed.set(lit.subarray(3 * i, 3 * i + 3), at + 3)
+    packed[at + 6] = cover[i] as number
+    packed[at + 7] = places[2 * i] as number
+    packed[at + 8] = places[2 * i + 1] as number
+  }
+  return packed
+}
+
+interface Target {
+  readonly texture: WebGLTexture
+  readonly frame: WebGLFramebuffer
+}
+
+interface Targets {
+  readonly width: number
+  readonly height: number
+  /** Where each pixel has its samples. */
+  readonly samples: WebGLFramebuffer
+  readonly buffers: readonly WebGLRenderbuffer[]
+  readonly layer: Target
+  readonly shades: readonly [Target, Target]
+}
+
+function makeTargets(gl: WebGL2RenderingContext, area: PixelArea): Targets {
+  const { width, height } = area
+  const samples = gl.createFramebuffer()
+  gl.bindFramebuffer(gl.FRAMEBUFFER, samples)
+  const buffers = [
+    [gl.RGBA16F, gl.COLOR_ATTACHMENT0],
+    [gl.DEPTH_COMPONENT24, gl.DEPTH_ATTACHMENT],
+  ].map(([format, attachment]) => {
+    const buffer = gl.createRenderbuffer()
+    gl.bindRenderbuffer(gl.RENDERBUFFER, buffer)
+    gl.renderbufferStorageMultisample(gl.RENDERBUFFER, SAMPLES, format as number, width, height)
+    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, attachment as number, gl.RENDERBUFFER, buffer)
+    return buffer
+  })
+  const [shadeWidth, shadeHeight] = shadeSize(area)
+  const target = (w: number, h: number): Target => {
+    const made = texture(gl, gl.LINEAR)
+    gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA16F, w, h)
+    const frame = gl.createFramebuffer()
+    gl.bindFramebuffer(gl.FRAMEBUFFER, frame)
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, made, 0)
+    return { texture: made, frame }
+  }
+  return {
+    width,
+    height,
+    samples,
+    buffers,
+    layer: target(width, height),
+    shades: [target(shadeWidth, shadeHeight), target(shadeWidth, shadeHeight)],
+  }
+}
+
+function dropTargets(gl: WebGL2RenderingContext, { samples, buffers, layer, shades }: Targets): void {
+  for (const frame of [samples, layer.frame, shades[0].frame, shades[1].frame]) gl.deleteFramebuffer(frame)
+  for (const buffer of buffers) gl.deleteRenderbuffer(buffer)
+  for (const each of [layer, ...shades]) gl.deleteTexture(each.texture)
+}
+
+function texture(gl: WebGL2RenderingContext, filter: number): WebGLTexture {
+  const made = gl.createTexture()
+  gl.bindTexture(gl.TEXTURE_2D, made)
+  for (const [name, value] of [
+    [gl.TEXTURE_MIN_FILTER, filter],
+    [gl.TEXTURE_MAG_FILTER, filter],
+    [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
+    [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
+  ] as const)
+    gl.texParameteri(gl.TEXTURE_2D, name, value)
+  return made
+}
+
+/** Half of a byte is 1: materials are up to twice as bright as their colour. */
+function uploadMaterial(gl: WebGL2RenderingContext, { sizePx, levels }: Texture): WebGLTexture {
+  const made = gl.createTexture()
+  gl.bindTexture(gl.TEXTURE_2D, made)
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
+  for (const [level, values] of levels.entries()) {
+    const side = sizePx >> level
+    gl.texImage2D(
+      gl.TEXTURE_2D,
+      level,
+      gl.R8,
+      side,
+      side,
+      0,
+      gl.RED,
+      gl.UNSIGNED_BYTE,
+      Uint8Array.from(values, (value) => Math.round(value * 127.5)),
+    )
+  }
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, levels.length > 1 ? gl.LINEAR_MIPMAP_LINEAR : gl.NEAREST)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAX_LEVEL, levels.length - 1)
+  return made
+}
+
+function run(gl: WebGL2RenderingContext, chosen: WebGLProgram): void {
+  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's function is no hook of React
+  gl.useProgram(chosen)
+}
+
+function program(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
+  const made = gl.createProgram()
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(kind)
+    if (!shader) throw new Error('the graphics processor was taken away')
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(made, shader)
+  }
+  gl.linkProgram(made)
+  if (!gl.getProgramParameter(made, gl.LINK_STATUS)) throw new Error(`a shader does not link: ${gl.getProgramInfoLog(made)}`)
+  return made
+}
+
+const LAYER_VERTEX = `#version 300 es
+layout(location = 0) in vec3 seen;
+layout(location = 1) in vec4 light;
+layout(location = 2) in vec2 place;
+out vec4 shownLight;
+out vec2 shownPlace;
+void main() {
+  // What is divided by the depth before the lens changes evenly across the picture.
+  float depth = seen.z;
+  float z = (depth * ${(FAR_MM + NEAR_MM).toFixed(1)} - ${(2 * FAR_MM * NEAR_MM).toFixed(1)}) / ${(FAR_MM - NEAR_MM).toFixed(1)};
+  gl_Position = vec4(seen.xy * depth, z, depth);
+  shownLight = light;
+  shownPlace = place;
+}`
+
+const LAYER_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D material;
+in vec4 shownLight;
+in vec2 shownPlace;
+out vec4 colour;
+void main() {
+  float shade = texture(material, shownPlace).r * 2.0;
+  colour = vec4(shownLight.rgb * shade, shownLight.a);
+}`
+
+/** One triangle that covers everything. The first row of the picture is the first of the texture. */
+const SQUARE_VERTEX = `#version 300 es
+out vec2 at;
+void main() {
+  vec2 corner = vec2(gl_VertexID == 1 ? 2.0 : 0.0, gl_VertexID == 2 ? 2.0 : 0.0);
+  at = corner;
+  gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
+}`
+
+const BLUR_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D source;
+uniform vec2 next;
+uniform int radius;
+in vec2 at;
+out vec4 colour;
+void main() {
+  float sum = 0.0;
+  for (int i = -radius; i <= radius; i += 1) {
+    vec2 place = at + float(i) * next;
+    bool isInside = place.x >= 0.0 && place.x <= 1.0 && place.y >= 0.0 && place.y <= 1.0;
+    sum += isInside ? texture(source, place).a : 0.0;
+  }
+  colour = vec4(0.0, 0.0, 0.0, sum / float(2 * radius + 1));
+}`
+
+const COMPOSE_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D layer;
+uniform sampler2D shade;
+uniform sampler2D photo;
+uniform float depth;
+uniform vec4 part;
+in vec2 at;
+out vec4 colour;
+vec3 linear(vec3 value) {
+  return mix(value / 12.92, pow((value + 0.055) / 1.055, vec3(2.4)), step(0.04045, value));
+}
+vec3 encoded(vec3 light) {
+  vec3 clipped = clamp(light, 0.0, 1.0);
+  return mix(clipped * 12.92, 1.055 * pow(clipped, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, clipped));
+}
+void main() {
+  // The canvas has its first row at the bottom.
+  vec2 place = vec2(at.x, 1.0 - at.y);
+  vec4 blind = texture(layer, place);
+  vec3 behind = linear(texture(photo, part.xy + place * part.zw).rgb);
+  float left = (1.0 - blind.a) * (1.0 - depth * min(1.0, texture(shade, place).a));
+  colour = vec4(encoded(blind.rgb + left * behind), 1.0);
+}`

@@ -27,6 +27,7 @@ export function useDrawnBlind(photo: ImageBitmap | null, wanted: BlindOnPhoto | 
   const renderer = useRef<PhotoRenderer | null>(null)
   const next = useRef<BlindOnPhoto | null>(null)
   const isDrawing = useRef(false)
+  const isWanted = useRef(false)
 
   useEffect(() => {
     if (!photo) return
@@ -41,6 +42,7 @@ export function useDrawnBlind(photo: ImageBitmap | null, wanted: BlindOnPhoto | 
 
   useEffect(() => {
     next.current = wanted
+    isWanted.current = wanted !== null
     if (!wanted) return setDrawn(null)
     if (!isDrawing.current) void drawNewest()
 
@@ -52,7 +54,9 @@ export function useDrawnBlind(photo: ImageBitmap | null, wanted: BlindOnPhoto | 
         next.current = null
         try {
           const picture = await drawing.draw(blind, camera)
-          if (renderer.current === drawing) setDrawn(picture)
+          // Meanwhile the blind may have been taken away, or another photo opened.
+          if (renderer.current === drawing && isWanted.current) setDrawn(picture)
+          else picture?.bitmap.close()
           setFailed(false)
         } catch (failure) {
           if (renderer.current !== drawing) continue

@@ -38,6 +38,9 @@ const CLEARANCE_MM = 3
 /** A window that is smaller in the picture would only be a spot of colour. */
 const LEAST_SIDE_SHARE = 0.03
 
+/** What is looked for in the photo: a window, to offer its corners. Its size is not asked for. */
+export const FIND_WINDOW = { reference: 'none' } as const
+
 /** The points are tapped in this order. Source: staff specification, section 2. */
 export const quadOfTaps = ([topLeft, topRight, bottomLeft, bottomRight]: readonly PixelPoint[]): PixelQuad | null =>
   topLeft && topRight && bottomLeft && bottomRight ? [topLeft, topRight, bottomRight, bottomLeft] : null

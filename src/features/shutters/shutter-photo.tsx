@@ -9,9 +9,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import type { Measurement } from '#workers/vision/api.ts'
 import { AskForPrice } from './ask-for-price.tsx'
-import { FIRST_CHOICE, quadOfTaps, shutterOf, tapsOfQuad, windowSeen } from './shutter-choice.ts'
+import { FIND_WINDOW, FIRST_CHOICE, quadOfTaps, shutterOf, tapsOfQuad, windowSeen } from './shutter-choice.ts'
 import { ShutterControls } from './shutter-controls.tsx'
 
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
@@ -35,19 +34,17 @@ const PROBLEM_WORDS = {
 
 interface ShutterPhotoProps {
   readonly photo: OpenedPhoto
-  /** Looks for the window in the photo. */
-  readonly findWindow: () => Promise<Measurement>
   readonly onPick: (file: File) => void
   readonly detailsDialog: ComponentType<DetailsDialogProps>
 }
 
 /** The photo, its four corners, and the shutter in them. */
-export function ShutterPhoto({ photo, findWindow, onPick, detailsDialog }: ShutterPhotoProps) {
+export function ShutterPhoto({ photo, onPick, detailsDialog }: ShutterPhotoProps) {
   const [points, setPoints] = useState<readonly PixelPoint[]>([])
   /** As they are while one of them is dragged. */
   const [dragged, setDragged] = useState<readonly PixelPoint[] | null>(null)
   const [choice, setChoice] = useState(FIRST_CHOICE)
-  const found = useFoundWindow(findWindow)
+  const found = useFoundWindow(photo)
   const quad = useMemo(() => quadOfTaps(dragged ?? points), [dragged, points])
   const seen = useMemo(() => (quad ? windowSeen(quad, photo) : null), [quad, photo])
   const wanted = useMemo(() => {
@@ -116,12 +113,11 @@ export function ShutterPhoto({ photo, findWindow, onPick, detailsDialog }: Shutt
 }
 
 /** The corners of the window that the vision core finds; null while it looks, and where it finds none. */
-function useFoundWindow(find: () => Promise<Measurement>): PixelQuad | null {
+function useFoundWindow({ session }: OpenedPhoto): PixelQuad | null {
   const [found, setFound] = useState<PixelQuad | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the photo is looked at once
   useEffect(() => {
     let isHere = true
-    find().then(
+    session.measure(FIND_WINDOW).then(
       (answer) => {
         if (isHere && answer.found) setFound(answer.corners)
       },
@@ -131,6 +127,6 @@ function useFoundWindow(find: () => Promise<Measurement>): PixelQuad | null {
     return () => {
       isHere = false
     }
-  }, [])
+  }, [session])
   return found
 }

@@ -7,12 +7,10 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { screenWords } from '#shared/screen-words.ts'
+import { FIND_WINDOW } from './shutter-choice.ts'
 
 const { opening } = screenWords.shutters
 const ShutterPhoto = lazy(async () => ({ default: (await import('./shutter-photo.tsx')).ShutterPhoto }))
-
-/** What is looked for in the photo: a window, to offer its corners. Its size is not asked for. */
-const FIND_WINDOW = { reference: 'none' } as const
 
 export function shuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>): ComponentType {
   const DetailsDialog = lazy(async () => ({ default: await detailsDialog() }))
@@ -34,13 +32,7 @@ function ShuttersScreen({ detailsDialog }: { readonly detailsDialog: ComponentTy
         ) : null}
         {photo ? (
           <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
-            <ShutterPhoto
-              key={photo.id}
-              photo={photo}
-              findWindow={() => photo.session.measure(FIND_WINDOW)}
-              onPick={pick}
-              detailsDialog={detailsDialog}
-            />
+            <ShutterPhoto key={photo.id} photo={photo} onPick={pick} detailsDialog={detailsDialog} />
           </Suspense>
         ) : (
           <PhotoPicker onPick={pick} busy={isOpening}>

@@ -105,24 +105,8 @@ export function shutter(mesh: MeshBuilder, construction: Shutter, blind: Blind, 
         PANEL_DEPTH_MM,
         paint,
       )
-    bar(
-      mesh,
-      'down',
-      { from: left, to: left + STILE_MM },
-      { fromMm: y0 + plan.topMm, toMm: y0 + plan.bottomMm },
-      panelZ,
-      PANEL_DEPTH_MM,
-      paint,
-    )
-    bar(
-      mesh,
-      'down',
-      { from: right - STILE_MM, to: right },
-      { fromMm: y0 + plan.topMm, toMm: y0 + plan.bottomMm },
-      panelZ,
-      PANEL_DEPTH_MM,
-      paint,
-    )
+    const stiles = { fromMm: y0 + plan.topMm, toMm: y0 + plan.bottomMm }
+    for (const from of [left, right - STILE_MM]) bar(mesh, 'down', { from, to: from + STILE_MM }, stiles, panelZ, PANEL_DEPTH_MM, paint)
     if (construction.tiltRod !== 'hidden') {
       const x = construction.tiltRod === 'middle' ? (left + right) / 2 : left + STILE_MM + 24
       const reach = (construction.louvreMm / 2) * Math.cos((degrees * Math.PI) / 180) + 7

@@ -1,20 +1,13 @@
 import type { Light, RoomLight } from '../api.ts'
+import type { Hung } from '../parts/frame.ts'
 import type { Mesh } from '../parts/mesh.ts'
-
-/** What the blind covers, in the frame of the wall's plane, millimetres. */
-export interface LitArea {
-  readonly leftMm: number
-  readonly rightMm: number
-  readonly topMm: number
-  readonly bottomMm: number
-}
 
 /** How far above and below a place the light comes from that slats catch, as a share of the drop. */
 const FROM_ABOVE = 0.3
 const FROM_BELOW = 0.3
 
 /** @returns red, green, blue of each vertex, linear light: what it adds to what is seen behind it. */
-export function litMesh(mesh: Mesh, light: RoomLight, area: LitArea): Float32Array {
+export function litMesh(mesh: Mesh, light: RoomLight, area: Hung): Float32Array {
   const { positions, normals, answers, cover } = mesh
   const lit = new Float32Array(cover.length * 3)
   const [width, height] = [area.rightMm - area.leftMm, area.bottomMm - area.topMm]

@@ -3,7 +3,7 @@ import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
 import { QuadOutline } from '#app/canvas/quad-drawing.tsx'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 
-const NAMES = [1, 2, 3, 4].map((number) => `${number} of the sheet or card`) as unknown as readonly [string, string, string, string]
+const NAMES = ['1 of the sheet or card', '2 of the sheet or card', '3 of the sheet or card', '4 of the sheet or card'] as const
 const PLACED_BY_KEY = [
   { x: 0.4, y: 0.4 },
   { x: 0.6, y: 0.4 },

@@ -7,11 +7,8 @@ import {
   isLengthMissing,
   type MarkedLength,
   type MarksBy,
-  onMeasuredEdge,
   type ScaleSettings,
-  withCornersMoved,
   withMarkMoved,
-  withOutlineChosen,
 } from '#app/features/measuring/measured-photo/question.ts'
 import { cornersQuestion } from '#app/features/measuring/measured-photo/set-corners.ts'
 import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
@@ -229,40 +226,6 @@ describe('what the vision core is asked', () => {
       expect(ask(by)).toEqual({ reference: 'none', outline: corners, knownLength: marked })
       expect(isLengthMissing(known(by))).toBe(false)
     }
-  })
-
-  describe('marks on the lower edge', () => {
-    const [a, b, c, d] = corners
-    const onEdge = ({ 2: to, 3: from }: PixelQuad) => ({ from, to })
-    const moved: PixelQuad = [a, b, c, { x: d.x - 3, y: d.y + 2 }]
-    const movedTwice: PixelQuad = [{ x: a.x + 5, y: a.y }, ...moved.slice(1)] as unknown as PixelQuad
-    const glass = corners.map(({ x, y }) => ({ x: x + 20, y: y - 20 })) as unknown as PixelQuad
-    const start: ScaleSettings = { ...known('start'), marked: { ...onEdge(corners), lengthMm: 900, by: 'start' } }
-    const edge: ScaleSettings = { ...start, marked: onMeasuredEdge(900, corners) }
-    const hand: ScaleSettings = known('hand')
-
-    test('go along with a corner that is moved', () => {
-      expect(withCornersMoved(start, corners, moved).marked).toMatchObject({ ...onEdge(moved), by: 'start' })
-      expect(withCornersMoved(edge, corners, moved).marked).toMatchObject({ ...onEdge(moved), by: 'edge' })
-      expect(withCornersMoved(hand, corners, moved)).toEqual(hand)
-    })
-
-    test('go back to the edge that was measured when several moved corners are reset', () => {
-      const after = withCornersMoved(withCornersMoved(edge, corners, moved), moved, movedTwice)
-      expect(after.marked).toMatchObject({ ...onEdge(moved), by: 'edge' })
-      expect(withCornersMoved(after, movedTwice, corners)).toEqual(edge)
-      // An edge that was measured after its corner was moved is not the one that the reset leads to.
-      const later: ScaleSettings = { ...start, marked: onMeasuredEdge(900, moved) }
-      expect(withCornersMoved(later, movedTwice, corners).marked).toMatchObject({ ...onEdge(moved), by: 'hand' })
-    })
-
-    test('stay where they were measured when another outline is chosen', () => {
-      expect(withOutlineChosen(start, glass).marked).toMatchObject({ ...onEdge(glass), by: 'start' })
-      expect(withOutlineChosen(edge, glass).marked).toMatchObject({ ...onEdge(corners), by: 'hand' })
-      const corrected = withCornersMoved(edge, corners, moved)
-      expect(withOutlineChosen(corrected, glass).marked).toMatchObject({ ...onEdge(moved), by: 'hand' })
-      expect(withOutlineChosen(hand, glass)).toEqual(hand)
-    })
   })
 
   test('one mark that was put elsewhere measures nothing while the other stands where it started', () => {

@@ -19,8 +19,6 @@ export interface MarkedLength {
   readonly to: PixelPoint
   readonly lengthMm: number | null
   readonly by: MarksBy
-  /** Of marks on the edge: its ends as they were drawn when the person said that it was measured. */
-  readonly saidAt?: { readonly from: PixelPoint; readonly to: PixelPoint }
 }
 
 /** What gives the scale, as the person chose it. */
@@ -68,38 +66,6 @@ export const onLowerEdge = (marked: Omit<MarkedLength, 'from' | 'to'>, [, , to, 
   from,
   to,
 })
-
-/** The marks of a person who said that the window's lower edge is what was measured. */
-export function onMeasuredEdge(lengthMm: number | null, corners: PixelQuad): MarkedLength {
-  const [, , to, from] = corners
-  return onLowerEdge({ lengthMm, by: 'edge', saidAt: { from, to } }, corners)
-}
-
-/**
- * The settings after corners were moved, or a step went back. Marks on the measured edge go along with the one corner that is moved. Where more corners
- * change at once, the moves of before are taken back: the marks go back as well, to where the person said that this edge was measured.
- */
-export function withCornersMoved(settings: ScaleSettings, before: PixelQuad, after: PixelQuad): ScaleSettings {
-  const { marked } = settings
-  if (marked?.by !== 'start' && marked?.by !== 'edge') return settings
-  const isOneMoved = after.filter((corner, i) => !samePoint(corner, before[i as 0])).length <= 1
-  if (marked.by === 'start' || isOneMoved) return { ...settings, marked: onLowerEdge(marked, after) }
-  return { ...settings, marked: afterOthers({ ...marked, ...marked.saidAt }, after) }
-}
-
-/** The settings after another outline was chosen. What was measured stays where it is. Marks of which nobody has spoken go to the new lower edge. */
-export function withOutlineChosen(settings: ScaleSettings, chosen: PixelQuad): ScaleSettings {
-  const { marked } = settings
-  if (marked?.by === 'start') return { ...settings, marked: onLowerEdge(marked, chosen) }
-  return marked?.by === 'edge' ? { ...settings, marked: afterOthers(marked, chosen) } : settings
-}
-
-/** Marks are on the edge as long as it is the lower one of the outline that is drawn. */
-function afterOthers(marked: MarkedLength, [, , to, from]: PixelQuad): MarkedLength {
-  return { ...marked, by: samePoint(marked.from, from) && samePoint(marked.to, to) ? 'edge' : 'hand' }
-}
-
-const samePoint = (a: PixelPoint, b: PixelPoint) => a.x === b.x && a.y === b.y
 
 /** Whether a known length is chosen, and either the length is missing or the word what it is the length of. */
 export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean =>

@@ -5,6 +5,7 @@ import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
+import { areSameMarks, keepMarks, type MeasuredEdge, measuredEdge, whereMarksGo, whereMarksStay } from './measured-edge.ts'
 import {
   type AskedOfPhoto,
   type CornersBy,
@@ -12,11 +13,10 @@ import {
   FIRST_SETTINGS,
   type FoundOutline,
   hintsOf,
+  type MarkedLength,
   type MeasuringQuestion,
   type ScaleSettings,
   sameSettings,
-  withCornersMoved,
-  withOutlineChosen,
 } from './question.ts'
 import { cornersQuestion, type KnownOutlines, withFound, withShown } from './set-corners.ts'
 import { useCheckedCorners } from './use-checked-corners.ts'
@@ -88,6 +88,7 @@ export function usePhotoMeasuring(
   const answered = useRef<MeasuringQuestion | null>(known ? question : null)
   /** Why the search found nothing to measure. It is shown while some corners are still placeholders. */
   const searchRefusal = useRef<NotMeasured | null>(null)
+  const edge = useRef<MeasuredEdge | null>(measuredEdge(question.settings.marked, history.present))
   const outlines = useRef<KnownOutlines>({
     placeholder: known ? null : insetCorners(photo),
     found: known ? [{ type: known.candidates[0]?.type ?? null, corners: known.corners, by: 'search' }] : (resumed?.found ?? []),
@@ -132,7 +133,12 @@ export function usePhotoMeasuring(
         setHistory((old) => ({ ...startHistory(corners), past: old.past.length > 0 ? [...old.past, old.present] : [] }))
       } else if (answer.found && question.cornersBy !== 'hand') {
         // What was measured is drawn: the corners moved a little to the edges. That is no step of the person's, so it does not go into the history.
-        if (!isScanned || question.cornersBy !== 'search') setHistory((old) => ({ ...old, present: answer.corners }))
+        if (!isScanned || question.cornersBy !== 'search') {
+          setHistory((old) => {
+            edge.current = keepMarks(edge.current, answer.corners, edge.current?.at.get(old.present))
+            return { ...old, present: answer.corners }
+          })
+        }
         outlines.current = withShown(outlines.current, question, answer.corners)
       }
     }
@@ -158,6 +164,13 @@ export function usePhotoMeasuring(
     const isAsScanned = known && asked.cornersBy !== 'hand' && sameQuad(present, known.corners)
     if (!isAsScanned || !sameSettings(settings, settingsAfter(known))) return setQuestion(next)
     askScanned({ ...FIRST_QUESTION, settings, ...(next.checked ? { checked: next.checked } : {}) })
+  }
+
+  /** Goes to other corners, with the marks of a known length where they are then. */
+  function stepTo(next: QuadHistory, marked: MarkedLength | null) {
+    edge.current = keepMarks(edge.current, next.present, marked ?? undefined)
+    setHistory(next)
+    ask(next, marked === question.settings.marked ? question.settings : { ...question.settings, marked })
   }
 
   /** Asks what the scan itself has measured, which is known already as a rule. */
@@ -204,18 +217,19 @@ export function usePhotoMeasuring(
     isChecked,
     checkCorners,
     moveCorners(next) {
-      setHistory(next)
-      ask(next, withCornersMoved(question.settings, history.present, next.present))
+      stepTo(next, whereMarksGo(question.settings.marked, edge.current, history, next))
     },
     chooseCandidate(candidate) {
       const { type, corners } = candidate
       const isKnownOutline = outlines.current.found.some((outline) => sameQuad(outline.corners, corners))
       if (!isKnownOutline) outlines.current = withFound(outlines.current, { type, corners, by: 'choice' })
-      const next = pushQuad(history, corners)
-      setHistory(next)
-      ask(next, withOutlineChosen(question.settings, corners))
+      stepTo(pushQuad(history, corners), whereMarksStay(question.settings.marked, corners))
     },
-    changeSettings: (settings) => ask(history, settings),
+    changeSettings(settings) {
+      const { marked } = settings
+      if (!areSameMarks(marked, question.settings.marked)) edge.current = measuredEdge(marked, history.present)
+      ask(history, settings)
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import { areMarksSure, isKnownLength, type MarkedLength, onMeasuredEdge } from '../measured-photo/question.ts'
+import { areMarksSure, isKnownLength, type MarkedLength, onLowerEdge } from '../measured-photo/question.ts'
 
 const ELSEWHERE =
   'the ends of something you have measured on the window or on the wall beside it: one side of the frame, a tile, a spirit level.'
@@ -51,7 +51,7 @@ export function KnownLength({ marked, corners, onChange, onLeave }: KnownLengthP
           <p className="text-sm">
             The two marks stand on the <strong>lower edge of the window</strong>. Is that what you measured? If not, put them on {ELSEWHERE}
           </p>
-          {yes('Yes, I measured this edge', onMeasuredEdge(lengthMm, corners))}
+          {yes('Yes, I measured this edge', onLowerEdge({ lengthMm, by: 'edge' }, corners))}
         </>
       ) : (
         <p className="text-sm">

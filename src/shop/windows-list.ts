@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { millimetres, mountType } from '#shared/contracts/fields.ts'
+import { millimetres } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
+import { sizeState } from './held-size.ts'
 
 /** A window that was measured, for which a blind is chosen now or later. */
 const listedWindow = z.object({
@@ -12,8 +13,8 @@ const listedWindow = z.object({
   widthMm: millimetres,
   dropMm: millimetres,
   sizeSource,
-  /** How its blind hangs, where the person chose that; else it follows from what was measured. */
-  mountType: mountType.optional(),
+  /** What the form held of it when it went on to another window or the blind was added; absent until then. */
+  said: sizeState.optional(),
   /** The line of the working list that is for this window; null until a blind was added for it. */
   lineId: z.string().nullable(),
 })

@@ -6,16 +6,16 @@ import {
   chooseMount,
   holdTape,
   mayBeTheBlinds,
-  type SizeState,
   takeArriving,
   takeOffered,
   takeTapeBack,
   typeLength,
 } from '#app/features/quotes/calculator/form/size-steps.ts'
+import type { SizeState } from '#app/shop/held-size.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
-import { isConfirmed } from '#shared/domain/size-provenance.ts'
+import { isConfirmed, isEstimated } from '#shared/domain/size-provenance.ts'
 import { readinessOf } from '#shared/domain/size-readiness.ts'
 
 const STEPS = [
@@ -30,6 +30,7 @@ const STEPS = [
   'call it the blind’s',
   'the camera measures',
   'a usual size arrives',
+  'a picture is estimated',
   'empty the form',
 ] as const
 type Step = (typeof STEPS)[number]
@@ -58,6 +59,8 @@ class Person {
   readonly ofWall = new Set<string>()
   /** The digits on the wall as the person left them. */
   wall: readonly [string, string] | null = null
+  /** Whether a tape was held to anything since the size arrived. */
+  wasTaped = false
   private count = 0
 
   take(step: Step): void {
@@ -74,6 +77,7 @@ class Person {
     if (step === 'take an offered size') this.type(takeOffered(state, { widthMm: Number(number), dropMm: null }), [number])
     if (step === 'tick the tape' && hasSize && !isConfirmed(state.sizeSource)) {
       this.state = holdTape(state, count % 2 === 0 ? 'tape' : 'consultant')
+      this.wasTaped = true
       this.hasAnsweredForWall = isOnWall
     }
     if (step === 'take the tick back' && isConfirmed(state.sizeSource)) {
@@ -92,6 +96,10 @@ class Person {
     if (step === 'the camera measures') this.arrive({ widthMm: 3000 + count, dropMm: 4000 + count })
     if (step === 'a usual size arrives') {
       this.begin(takeArriving(state, { widthMm: 1200, dropMm: 1500 }, { how: 'default' }, false))
+    }
+    if (step === 'a picture is estimated') {
+      const size = { widthMm: 5000 + count, dropMm: 6000 + count }
+      this.begin(takeArriving(state, size, { how: 'photo', scale: 'assumed' }, false))
     }
     if (step === 'empty the form') this.begin(draftForNextWindow({ ...EMPTY_DRAFT, ...state }))
     if (this.state.mountType === 'outside-facefix' && isOnWall && this.state !== state) this.wall = [this.state.width, this.state.drop]
@@ -113,6 +121,7 @@ class Person {
     this.opening = null
     this.hasAnsweredForWall = false
     this.ofWall.clear()
+    this.wasTaped = false
     this.wall = null
   }
 }
@@ -161,7 +170,8 @@ test('whatever is done in whatever order, no size made for the wall stands in th
 
 test('whatever is done on the wall, what the recess held is there again: its size, its source, its tape and how far it has come', () => {
   const onWall = STEPS.filter(
-    (step) => !['call it the blind’s', 'the camera measures', 'a usual size arrives', 'empty the form'].includes(step),
+    (step) =>
+      !['call it the blind’s', 'the camera measures', 'a usual size arrives', 'a picture is estimated', 'empty the form'].includes(step),
   )
   const inRecess = fc.array(fc.constantFrom(...STEPS), { maxLength: 15 })
   const excursion = fc
@@ -208,8 +218,8 @@ test('whatever is done in whatever order, no blind on the wall is ready to cut t
     const typed = sizeOf(recess)
     const isMeasured = opening && !isTaped(recess.sizeSource)
     const known = isMeasured ? { widthMm: opening.widthMm + CI95_MM, dropMm: opening.dropMm + CI95_MM } : typed
-    const isUsual = recess.sizeSource?.how === 'default'
-    return !known || isUsual || (size.widthMm > known.widthMm && size.dropMm > known.dropMm)
+    const isGuessed = recess.sizeSource && isEstimated(recess.sizeSource) && !isConfirmed(recess.sizeSource)
+    return !known || isGuessed || (size.widthMm > known.widthMm && size.dropMm > known.dropMm)
   })
 })
 
@@ -217,5 +227,13 @@ test('whatever is done in whatever order, a usual size is typed by nobody: it is
   afterEachStep(({ state }) => {
     const isUsual = state.width === '1200' && state.drop === '1500'
     return !isUsual || isConfirmed(state.sizeSource) || !readiness(state)?.ready
+  })
+})
+
+test('whatever is done in whatever order, a length that was only estimated is not ready to cut before a tape, also when the other one is typed', () => {
+  const isFromPicture = (digits: string) => Number(digits) >= 5000
+  afterEachStep(({ state, wasTaped }) => {
+    if (wasTaped || (!isFromPicture(state.width) && !isFromPicture(state.drop))) return true
+    return !readiness(state)?.ready
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_DRAFT, sizeOf } from '#app/features/quotes/calculator/form/blind-form.ts'
-import { chooseMount, holdTape, type SizeState, takeArriving, takeTapeBack } from '#app/features/quotes/calculator/form/size-steps.ts'
+import { chooseMount, holdTape, takeArriving, takeTapeBack, typeLength } from '#app/features/quotes/calculator/form/size-steps.ts'
+import type { SizeState } from '#app/shop/held-size.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { readinessOf } from '#shared/domain/size-readiness.ts'
 import { cameraSize } from '#tests/support/builders/sized-blind.ts'
@@ -51,4 +52,24 @@ test('a surround that the camera measured is the size of the blind on the wall, 
 test('a usual size is the usual one again when the tape is taken back', () => {
   const usual = takeArriving(EMPTY_DRAFT, { widthMm: 1200, dropMm: 1500 }, { how: 'default' }, false)
   expect(takeTapeBack(holdTape(usual, 'tape')).sizeSource).toEqual({ how: 'default' })
+})
+
+describe('an estimate that is typed over', () => {
+  const estimated = takeArriving(EMPTY_DRAFT, { widthMm: 980, dropMm: 1210 }, { how: 'photo', scale: 'assumed' }, false)
+  const typeDigits = (state: SizeState, name: 'width' | 'drop', text: string) =>
+    [...text].reduce((typed, _, i) => typeLength(typed, name, text.slice(0, i + 1)), state)
+
+  test.each(['inside-recess', 'outside-facefix'] as const)('is one until both lengths are typed, %s', (mountType) => {
+    const oneTyped = typeDigits(chooseMount(estimated, mountType), 'width', '1100')
+    expect(oneTyped.sizeSource).toEqual({ how: 'photo', scale: 'assumed' })
+    const again = typeDigits(oneTyped, 'width', '1150')
+    expect(again.sizeSource).toEqual({ how: 'photo', scale: 'assumed' })
+    const { sizeSource } = typeDigits(again, 'drop', '1300')
+    expect(sizeSource?.how ?? 'typed').toBe('typed')
+  })
+
+  test('counts a tape for what it was held to: a length that is typed afterwards is one typed length', () => {
+    const taped = holdTape(estimated, 'tape')
+    expect(typeDigits(taped, 'width', '1100').sizeSource).toEqual({ how: 'photo', scale: 'assumed' })
+  })
 })

@@ -18,6 +18,7 @@ const storedDraft = z.object({
   recessDepth: z.string(),
   sizeSource: blindForm.shape.sizeSource,
   beforeTape: blindForm.shape.beforeTape,
+  typedLength: blindForm.shape.typedLength,
   otherMount: blindForm.shape.otherMount,
   editing: z.string().nullable(),
   windowId: blindForm.shape.windowId,

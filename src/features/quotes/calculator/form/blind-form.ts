@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { sizeState } from '#app/shop/held-size.ts'
 import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
-import { sizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import { productTypes } from '#shared/domain/products.ts'
@@ -15,14 +15,6 @@ const asNumber = z.string().transform(numberFromText)
 /** Blinds are cut to whole millimetres. A fraction would change the price but never be shown, so the form refuses it. */
 const wholeMillimetres = millimetres.refine(Number.isInteger, 'Please give whole millimetres.')
 
-/** What the fields of the size hold while the blind hangs the other way. Any text in them is allowed. */
-const otherMount = z.object({
-  width: z.string(),
-  drop: z.string(),
-  sizeSource: sizeSource.optional(),
-  beforeTape: sizeSource.optional(),
-})
-
 /** Turns the form's texts into the contract's numbers. */
 export const blindForm = z.object({
   productType: z.string().refine((value) => (productTypes as readonly string[]).includes(value), 'Please choose a product.'),
@@ -30,8 +22,7 @@ export const blindForm = z.object({
   drop: asNumber.pipe(wholeMillimetres),
   controlSide,
   mountType,
-  /** Whether the person chose the mount. Else it follows from what was measured. */
-  isMountChosen: z.boolean().optional(),
+  isMountChosen: sizeState.shape.isMountChosen,
   colour: z.string().min(1, 'Please choose a colour.'),
   colourHex: z.string().nullable(),
   quantity: asNumber.pipe(quantity),
@@ -40,11 +31,11 @@ export const blindForm = z.object({
   recessDepth: z
     .string()
     .refine((text) => text.trim() === '' || millimetres.safeParse(numberFromText(text)).success, 'Please give a number in millimetres.'),
-  /** Where the size came from; absent for one that was typed and nothing else is known of. `size-steps.ts` says what changes it. */
-  sizeSource: sizeSource.optional(),
-  /** The same before somebody said here that the size was taped, for when that is taken back. */
-  beforeTape: sizeSource.optional(),
-  otherMount: otherMount.optional(),
+  /** `size-steps.ts` says what changes it, and the three after it. */
+  sizeSource: sizeState.shape.sizeSource,
+  beforeTape: sizeState.shape.beforeTape,
+  typedLength: sizeState.shape.typedLength,
+  otherMount: sizeState.shape.otherMount,
   /** The id of the line being edited; null for a new line. */
   editing: z.string().nullable(),
   /** The measured window that the blind is for; absent for a size that was typed. */
@@ -83,6 +74,7 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
     recessDepth: '',
     sizeSource: undefined,
     beforeTape: undefined,
+    typedLength: undefined,
     otherMount: undefined,
     editing: null,
     windowId: undefined,

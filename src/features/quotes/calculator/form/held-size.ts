@@ -1,14 +1,32 @@
+import type { HeldSize, SizeState } from '#app/shop/held-size.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { isGivenBesidePicture, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
-import { type BlindDraft, sizeOf } from './blind-form.ts'
+import { sizeOf } from './blind-form.ts'
 
-/** What the fields of the size hold for one way of hanging the blind, and what is known of it. */
-export type HeldSize = NonNullable<BlindDraft['otherMount']>
+export const EMPTY_SIZE = {
+  width: '',
+  drop: '',
+  sizeSource: undefined,
+  beforeTape: undefined,
+  typedLength: undefined,
+} as const satisfies HeldSize
 
-export const EMPTY_SIZE = { width: '', drop: '', sizeSource: undefined, beforeTape: undefined } as const satisfies HeldSize
+export const heldIn = ({ width, drop, sizeSource, beforeTape, typedLength }: HeldSize): HeldSize => ({
+  width,
+  drop,
+  sizeSource,
+  beforeTape,
+  typedLength,
+})
 
-export const heldIn = ({ width, drop, sizeSource, beforeTape }: HeldSize): HeldSize => ({ width, drop, sizeSource, beforeTape })
+/** All that the form says of the size. */
+export const sizeStateOf = (state: SizeState): SizeState => ({
+  ...heldIn(state),
+  mountType: state.mountType,
+  isMountChosen: state.isMountChosen,
+  otherMount: state.otherMount,
+})
 
 /** What is stored leaves out what is undefined, as JSON does. */
 export const isSameHeld = (one: HeldSize, other: HeldSize): boolean => JSON.stringify(heldIn(one)) === JSON.stringify(heldIn(other))

@@ -1,3 +1,4 @@
+import type { HeldSize, SizeState } from '#app/shop/held-size.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { MountType } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
@@ -5,11 +6,10 @@ import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isGivenBesidePicture, measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
 import { confirmedSize, DEFAULT_SIZE_MM, isConfirmed, isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 import type { TypedSize } from '#shared/domain/size-sanity.ts'
-import { type BlindDraft, sizeOf } from './blind-form.ts'
-import { besideOpening, EMPTY_SIZE, type HeldSize, hangOnWall, heldIn, isSameHeld, recessBehind } from './held-size.ts'
+import { sizeOf } from './blind-form.ts'
+import { besideOpening, EMPTY_SIZE, hangOnWall, heldIn, isSameHeld, recessBehind } from './held-size.ts'
 
-/** The part of the form that these steps change. Each gives the next state, and leaves the one it was given as it is. */
-export type SizeState = Pick<BlindDraft, keyof HeldSize | 'mountType' | 'isMountChosen' | 'otherMount'>
+/* What a person can do to the size in the form. Each step gives the next state, and leaves the one it was given as it is. */
 
 /** A size was measured elsewhere. It is the window's, also where the blind hangs on the wall. */
 export function takeArriving(state: SizeState, size: SizeMm, source: SizeSource | undefined, isAnotherWindow: boolean): SizeState {
@@ -37,7 +37,8 @@ export function chooseMount(state: SizeState, mountType: MountType): SizeState {
 /** A width or a drop as it is typed, which may be half a number. A tape that was held to the size before says nothing of this one. */
 export function typeLength(given: SizeState, name: 'width' | 'drop', text: string): SizeState {
   const state = isTapeOfThese(given) ? takeTapeBack(given) : given
-  return said(state, { [name]: text, sizeSource: sourceOnceTyped(state, name) })
+  const typedLength = isHalfEstimated(state, name) ? name : undefined
+  return said(state, { [name]: text, sizeSource: sourceOnceTyped(state, name), typedLength })
 }
 
 /** A size that was offered as a correction. An estimate that is corrected is still one. */
@@ -102,7 +103,7 @@ function isTapeOfThese({ mountType, sizeSource: source, beforeTape }: SizeState)
 /** What stays known of a size that is typed over: of one from a picture what was measured, so that both stand beside each other. */
 function sourceOnceTyped(state: SizeState, name: 'width' | 'drop'): SizeSource | undefined {
   const { sizeSource: source, mountType } = state
-  if (!source || isGivenBesidePicture(source) || isHalfUsual(state, name)) return source
+  if (!source || isGivenBesidePicture(source) || isHalfUsual(state, name) || isHalfEstimated(state, name)) return source
   if (mountType === 'outside-facefix' && (measuredSize(source) || source.how === 'typed')) return source
   const size = sizeOf(state)
   const isFromPicture = (source.how === 'camera' || source.how === 'photo') && isMeasured(source)
@@ -111,6 +112,12 @@ function sourceOnceTyped(state: SizeState, name: 'width' | 'drop'): SizeSource |
 
 /** On the wall it is said plainly, since what is not said there follows from the recess. */
 const plainlyTyped = ({ mountType }: SizeState): SizeSource | undefined => (mountType === 'outside-facefix' ? { how: 'typed' } : undefined)
+
+/** Whether the other number is still the one that was estimated from a picture: then the size stays an estimate. */
+function isHalfEstimated({ sizeSource: source, typedLength }: SizeState, typed: 'width' | 'drop'): boolean {
+  const isFromPicture = source?.how === 'camera' || source?.how === 'photo'
+  return isFromPicture && isEstimated(source) && (typedLength === undefined || typedLength === typed)
+}
 
 /** Whether the other number is still that of the usual size, which nobody measured or typed: then the size stays a usual one. */
 function isHalfUsual({ sizeSource, width, drop }: SizeState, typed: 'width' | 'drop'): boolean {

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { SizeState } from '#app/shop/held-size.ts'
 import { draftAtom } from './blind-draft.ts'
 import { type BlindChosen, type BlindDraft, blindForm } from './blind-form.ts'
-import type { SizeState } from './size-steps.ts'
 
 export type BlindFormControl = UseFormReturn<BlindDraft, unknown, BlindChosen>
 
@@ -28,6 +28,7 @@ export function putSize(form: BlindFormControl, size: SizeState): 'width' | 'dro
   form.setValue('isMountChosen', size.isMountChosen)
   form.setValue('sizeSource', size.sizeSource)
   form.setValue('beforeTape', size.beforeTape)
+  form.setValue('typedLength', size.typedLength)
   form.setValue('otherMount', size.otherMount)
   for (const name of changed) {
     form.setValue(name, size[name], { shouldValidate: size[name] !== '' })

@@ -1,27 +1,25 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { useSettled } from '#app/lib/use-settled.ts'
+import type { SizeState } from '#app/shop/held-size.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { isConfirmed, isEstimated } from '#shared/domain/size-provenance.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { draftForNextWindow, sizeOf } from '../form/blind-form.ts'
+import { sizeStateOf } from '../form/held-size.ts'
 import { takeArriving } from '../form/size-steps.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
+import { type GivenSize, givenSize } from './given-size.ts'
 
 export interface CheckedWindow extends ListedWindow {
   /** The blind that was added for it, while that is in the working list. */
   readonly blind: QuoteLine | undefined
   /** Whether its size is in the form. */
   readonly isInForm: boolean
-  /** The size that a person gave, typed or by a tape, for a window that was only estimated; in its blind, or in the form now. */
+  /** The size that a person gave for a window that was only estimated. */
   readonly given: GivenSize | undefined
-}
-
-export interface GivenSize {
-  readonly widthMm: number
-  readonly dropMm: number
-  readonly isTaped: boolean
 }
 
 export interface Windows {
@@ -40,6 +38,13 @@ export interface Windows {
   readonly removed: { readonly id: string; readonly name: string; restore(): void } | null
 }
 
+const REST_MS = 500
+
+interface TypedInForm {
+  readonly id?: string
+  readonly said: SizeState
+}
+
 interface RemovedWindow {
   readonly window: ListedWindow
   /** Where it stood in the list, counted from 0. */
@@ -51,22 +56,30 @@ interface RemovedWindow {
 export function useWindows(form: BlindFormControl): Windows {
   const [windows, change] = useAtom(windowsAtom)
   const lines = useAtomValue(linesAtom)
-  const inForm = form.watch()
-  const { windowId: idInForm, room: roomInForm } = inForm
+  const draft = form.watch()
+  const { windowId: idInForm, room: roomInForm } = draft
+  // The list beside a form says a size once it is typed, not digit by digit.
+  const typed = JSON.parse(useSettled(JSON.stringify({ id: idInForm, said: sizeStateOf(draft) }), REST_MS)) as TypedInForm
   const [removed, setRemoved] = useState<RemovedWindow | null>(null)
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
-  /** What the person has said of the window in the form stays with it when the form is emptied. */
+  /** What the person has said of the window in the form stays with it when the form goes on. */
   function keepWhatIsSaid() {
-    const { windowId, room, mountType, isMountChosen } = form.getValues()
-    update(windowId, { room, mountType: isMountChosen ? mountType : undefined })
+    const { windowId, room } = form.getValues()
+    update(windowId, { room, said: saidInForm(windows.find(({ id }) => id === windowId)) })
+  }
+  /** Digits that make no size yet are none: the window then has the size that it was measured with. */
+  function saidInForm(window: ListedWindow | undefined): SizeState {
+    const said = sizeStateOf(form.getValues())
+    return sizeOf(said) || !window ? said : takeArriving(said, window, window.sizeSource, false)
   }
 
   return {
     windows: windows.map((window) => {
       const isInForm = window.id === idInForm
       const blind = lines.find(({ id }) => id === window.lineId)
-      const given = isEstimated(window.sizeSource) ? givenSize(isInForm ? { ...inForm, ...sizeOf(inForm) } : blind) : undefined
+      const said = isInForm && typed.id === window.id ? typed.said : (window.said ?? {})
+      const given = isEstimated(window.sizeSource) ? givenSize(blind ?? said) : undefined
       return { ...window, room: isInForm ? roomInForm : window.room, blind, isInForm, given }
     }),
     take(widthMm, dropMm, sizeSource, isNext) {
@@ -74,15 +87,13 @@ export function useWindows(form: BlindFormControl): Windows {
       const { windowId, editing, room } = form.getValues()
       const known = windows.find((window) => (editing ? window.lineId === editing : window.id === windowId))
       const size = { widthMm, dropMm, sizeSource }
-      if (known && !isNext) return update(known.id, size)
+      if (known && !isNext) return update(known.id, { ...size, said: undefined })
       // A line that is being edited is on the working list already.
       if (editing) return
       const id = crypto.randomUUID()
       // The room in the form is that of the window before, where there was one.
-      change((all) => [
-        ...all.map((window) => (window.id === known?.id ? { ...window, room } : window)),
-        { id, room: known ? '' : room, ...size, lineId: null },
-      ])
+      keepWhatIsSaid()
+      change((all) => [...all, { id, room: known ? '' : room, ...size, lineId: null }])
       if (known) form.setValue('room', '')
       form.setValue('windowId', id)
     },
@@ -92,14 +103,14 @@ export function useWindows(form: BlindFormControl): Windows {
     },
     linkTo(line, id) {
       setRemoved(null)
-      update(id, { lineId: line.id, room: line.room })
+      const window = windows.find((each) => (id ? each.id === id : each.lineId === line.id))
+      update(window?.id, { lineId: line.id, room: line.room, said: saidInForm(window) })
     },
-    choose({ id, room, widthMm, dropMm, sizeSource, mountType }) {
+    choose({ id, room, widthMm, dropMm, sizeSource, said }) {
       setRemoved(null)
       keepWhatIsSaid()
       const next = draftForNextWindow(form.getValues())
-      const hung = mountType ? { ...next, mountType, isMountChosen: true } : next
-      form.reset({ ...next, ...takeArriving(hung, { widthMm, dropMm }, sizeSource, false), room, windowId: id })
+      form.reset({ ...next, ...(said ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)), room, windowId: id })
     },
     leave() {
       if (!form.getValues('windowId')) return
@@ -128,11 +139,4 @@ export function useWindows(form: BlindFormControl): Windows {
       },
     },
   }
-}
-
-function givenSize(blind: Partial<Pick<QuoteLine, 'widthMm' | 'dropMm' | 'sizeSource'>> | undefined): GivenSize | undefined {
-  const { widthMm, dropMm, sizeSource } = blind ?? {}
-  const isTaped = isConfirmed(sizeSource)
-  if (!widthMm || !dropMm || (sizeSource && isEstimated(sizeSource) && !isTaped)) return undefined
-  return { widthMm, dropMm, isTaped }
 }

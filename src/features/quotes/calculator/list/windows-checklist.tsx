@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { windowName } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { measuredBeside, measuredFigures } from '#shared/domain/size-as-measured.ts'
+import { measuredFigures, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { formatSize, keepFigures } from '#shared/formats/millimetres.ts'
 import { RemovedNotice } from './removed-notice.tsx'
@@ -21,17 +21,13 @@ export interface WindowsChecklistProps {
 export function WindowsChecklist({ list, onChosen, next }: WindowsChecklistProps) {
   const { windows, removed } = list
   if (windows.length === 0 && !removed) return null
-  const priced = windows.filter(({ blind }) => blind).length
-  const estimated = windows.filter(isOnlyEstimated).length
   return (
     <section aria-labelledby="windows" className="mb-6 grid gap-2 border-line border-y py-4 sm:gap-4 sm:py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="windows" className="font-display font-medium text-xl">
           Your windows
         </h2>
-        <p className="text-muted text-sm">
-          {[`${windows.length - estimated} measured`, ...(estimated > 0 ? [`${estimated} estimated`] : []), `${priced} priced`].join(', ')}
-        </p>
+        <p className="text-muted text-sm">{countsText(windows)}</p>
       </div>
       {next}
       <ol className="grid gap-3">
@@ -96,6 +92,20 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
   )
 }
 
+/** @returns for example '2 measured, 1 typed in, 1 priced'. */
+function countsText(windows: readonly CheckedWindow[]): string {
+  const count = (is: (window: CheckedWindow) => boolean) => windows.filter(is).length
+  const estimated = count(isOnlyEstimated)
+  const typed = count(({ given }) => given?.isTaped === false)
+  const parts = [
+    `${windows.length - estimated - typed} measured`,
+    ...(typed > 0 ? [`${typed} typed in`] : []),
+    ...(estimated > 0 ? [`${estimated} estimated`] : []),
+    `${count(({ blind }) => blind !== undefined)} priced`,
+  ]
+  return parts.join(', ')
+}
+
 /** Of a picture without anything of known size, and nobody has given a size since. */
 const isOnlyEstimated = ({ sizeSource, given }: CheckedWindow): boolean => isEstimated(sizeSource) && !given
 
@@ -107,12 +117,13 @@ function sizeStep(window: CheckedWindow): string {
 
 /** The size as it was measured or given, and that of the blind where it is made to another. */
 function sizeText(window: CheckedWindow): string {
-  const { widthMm, dropMm, sizeSource, given, blind } = window
-  if (given) return formatSize(given.widthMm, given.dropMm)
-  const figures = measuredFigures(sizeSource)
-  const size = formatSize(widthMm, dropMm)
-  const measured = figures ? keepFigures(figures) : isOnlyEstimated(window) ? `about ${size}` : size
-  return blind && measuredBeside(blind) ? `${measured}; blind ${formatSize(blind.widthMm, blind.dropMm)}` : measured
+  const { sizeSource, given, blind } = window
+  const known = given ?? measuredSize(sizeSource) ?? window
+  const size = formatSize(known.widthMm, known.dropMm)
+  const figures = given ? undefined : measuredFigures(sizeSource)
+  const text = figures ? keepFigures(figures) : isOnlyEstimated(window) ? `about ${size}` : size
+  const isMadeToIt = !blind || (blind.widthMm === known.widthMm && blind.dropMm === known.dropMm)
+  return isMadeToIt ? text : `${text}; blind ${formatSize(blind.widthMm, blind.dropMm)}`
 }
 
 function Step({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {

@@ -7,20 +7,21 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { reloadOnceThere } from './reload-once-there.ts'
 
-/** What Chromium and Firefox, WebKit, and an interrupted fetch say of a part of the application that did not come. */
-const PART_NOT_LOADED = /dynamically imported module|module script failed|failed to fetch|load failed|networkerror/i
+/** What browsers say of a part of the application that did not come: an interrupted fetch, another page in its place, and its styles. */
+const PART_NOT_LOADED =
+  /dynamically imported module|module script failed|failed to fetch|load failed|networkerror|valid JavaScript MIME type|unable to preload css/i
 
 /** Shown in place of a screen that could not be loaded, or that failed while it was shown. */
 export function ErrorScreen() {
   const failure = useRouteError()
   const navigate = useNavigate()
   const online = useOnline()
-  const notLoaded = failure instanceof TypeError && PART_NOT_LOADED.test(failure.message)
+  const notLoaded = failure instanceof Error && PART_NOT_LOADED.test(failure.message)
   useEffect(() => {
     console.error(failure)
-    tellOfFault(failure)
-  }, [failure])
-  useEffect(() => (notLoaded ? reloadOnceThere() : undefined), [notLoaded])
+    const told = tellOfFault(failure)
+    return notLoaded ? reloadOnceThere(told) : undefined
+  }, [failure, notLoaded])
   return (
     <Page
       width="narrow"

@@ -1,10 +1,10 @@
 /** Reports a fault; the code for it is fetched with the first one, so that a visit without any does not load it. */
-export function tellOfFault(fault: unknown): void {
-  import('./report-error.ts').then(({ reportError }) => reportError(fault)).catch((failure: unknown) => console.warn(failure))
+export function tellOfFault(fault: unknown): Promise<void> {
+  return import('./report-error.ts').then(({ reportError }) => reportError(fault)).catch((failure: unknown) => console.warn(failure))
 }
 
 /** Reports what nobody caught. Once, at the start of the application. */
 export function watchErrors(): void {
-  window.addEventListener('error', ({ error, message }) => tellOfFault(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => tellOfFault(reason))
+  window.addEventListener('error', ({ error, message }) => void tellOfFault(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => void tellOfFault(reason))
 }

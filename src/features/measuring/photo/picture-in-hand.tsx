@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import { bringEarly } from '#app/lib/once-there.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { onLowerEdge, type ScaleSettings, withMarkMoved } from '../measured-photo/question.ts'
@@ -20,12 +21,14 @@ const AFTER_THE_SCREEN_MS = 1_500
 /** Brings what a photo will need, before it does: a signal that goes away meanwhile must not cost the photo. */
 export function usePictureReady() {
   useEffect(() => {
-    const load = () =>
-      Promise.all([loadCorners(), loadSheetMarker(), loadLengthMarker()]).catch((failure: unknown) =>
-        console.warn('what is drawn on a photo did not come yet', failure),
-      )
-    const waiting = setTimeout(load, AFTER_THE_SCREEN_MS)
-    return () => clearTimeout(waiting)
+    let stop = () => {}
+    const waiting = setTimeout(() => {
+      stop = bringEarly(() => Promise.all([loadCorners(), loadSheetMarker(), loadLengthMarker()]))
+    }, AFTER_THE_SCREEN_MS)
+    return () => {
+      clearTimeout(waiting)
+      stop()
+    }
   }, [])
 }
 

@@ -4,6 +4,7 @@ import { closePhoto, frameAsPhoto, type OpenedPhoto } from '#app/camera/open-pho
 import { FileButton } from '#app/camera/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
+import { bringEarly } from '#app/lib/once-there.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -30,14 +31,8 @@ const loadResults = () => import('./results.tsx')
 const PhotoWorkbench = lazy(async () => ({ default: (await Promise.all([loadWorkbench(), loadSaving()]))[0].PhotoWorkbench }))
 const ScanResults = lazy(async () => ({ default: (await Promise.all([loadResults(), loadSaving()]))[0].ScanResults }))
 
-/** Brings what a scan will need after its frames, while there is a signal. */
-async function bringWhatFollows(): Promise<void> {
-  try {
-    await Promise.all([loadResults(), loadSaving(), loadSending(), loadWorkbench()])
-  } catch (failure) {
-    console.warn('what follows a scan did not come yet', failure)
-  }
-}
+/** What a scan will need after its frames. */
+const loadWhatFollows = () => Promise.all([loadResults(), loadSaving(), loadSending(), loadWorkbench()])
 
 /** 'Quick AI Scan': the camera, the analysis, the results. A failure leads back to the camera. A photo can be uploaded instead. */
 export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
@@ -49,9 +44,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const [isAnalysing, setAnalysing] = useState(false)
   const leaving = useRef<AbortController | null>(null)
   const isCoreReady = core.status === 'ready'
-  useEffect(() => {
-    if (isCoreReady) void bringWhatFollows()
-  }, [isCoreReady])
+  useEffect(() => (isCoreReady ? bringEarly(loadWhatFollows) : undefined), [isCoreReady])
   useEffect(() => {
     leaving.current = new AbortController()
     return () => leaving.current?.abort()

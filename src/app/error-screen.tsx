@@ -8,8 +8,7 @@ import { Page } from '#app/ui/page.tsx'
 import { reloadOnceThere } from './reload-once-there.ts'
 
 /** What browsers say of a part of the application that did not come: an interrupted fetch, another page in its place, and its styles. */
-const PART_NOT_LOADED =
-  /dynamically imported module|module script failed|failed to fetch|load failed|networkerror|valid JavaScript MIME type|unable to preload css/i
+const PART_NOT_LOADED = /imported module|module script|failed to fetch|load failed|networkerror|javascript mime|preload css/i
 
 /** Shown in place of a screen that could not be loaded, or that failed while it was shown. */
 export function ErrorScreen() {

@@ -13,7 +13,7 @@ const NOT_AGAIN_WITHIN_MS = 60_000
  */
 export function reloadOnceThere(before: Promise<void>): () => void {
   const stop = new AbortController()
-  const timer = setTimeout(async () => {
+  setTimeout(async () => {
     try {
       await onceThere(stop.signal)
       await before
@@ -21,16 +21,13 @@ export function reloadOnceThere(before: Promise<void>): () => void {
       const isNoted = writeStoredText(STORAGE_KEYS.reloadedAt, String(Date.now()), 'session')
       if (isNoted && !stop.signal.aborted) window.location.reload()
     } catch (failure) {
-      if (!stop.signal.aborted) console.warn('the page is not loaded again by itself', failure)
+      if (!stop.signal.aborted) console.warn(failure)
     }
   }, untilAllowedMs())
-  return () => {
-    clearTimeout(timer)
-    stop.abort()
-  }
+  return () => stop.abort()
 }
 
 function untilAllowedMs(): number {
   const lastMs = Number(readStoredText(STORAGE_KEYS.reloadedAt, 'session') ?? 0)
-  return Math.max(0, Math.min(NOT_AGAIN_WITHIN_MS, lastMs + NOT_AGAIN_WITHIN_MS - Date.now()))
+  return Math.min(NOT_AGAIN_WITHIN_MS, lastMs + NOT_AGAIN_WITHIN_MS - Date.now())
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
-import { bringEarly } from '#app/lib/once-there.ts'
+import { bringEarly } from '#app/lib/bring-early.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { onLowerEdge, type ScaleSettings, withMarkMoved } from '../measured-photo/question.ts'

@@ -4,7 +4,7 @@ import { closePhoto, frameAsPhoto, type OpenedPhoto } from '#app/camera/open-pho
 import { FileButton } from '#app/camera/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
-import { bringEarly } from '#app/lib/once-there.ts'
+import { bringEarly } from '#app/lib/bring-early.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'

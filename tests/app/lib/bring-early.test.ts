@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bringEarly } from '#app/lib/once-there.ts'
+import { bringEarly } from '#app/lib/bring-early.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -26,18 +26,6 @@ test('what is needed later is asked for once the server answers, and not before'
   expect(load).not.toHaveBeenCalled()
   await expect.poll(() => load.mock.calls.length, { timeout: 8_000 }).toBe(1)
   expect(asked).toHaveBeenCalledTimes(3)
-  stop()
-})
-
-test('a signal that comes back is not waited out, and is asked about once', async () => {
-  const asked = server(['gone', 200])
-  const load = vi.fn(async () => {})
-  const stop = bringEarly(load)
-  await expect.poll(() => asked.mock.calls.length).toBe(1)
-  window.dispatchEvent(new Event('online'))
-  window.dispatchEvent(new Event('online'))
-  await expect.poll(() => load.mock.calls.length, { timeout: 1_000 }).toBe(1)
-  expect(asked).toHaveBeenCalledTimes(2)
   stop()
 })
 

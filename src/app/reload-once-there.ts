@@ -13,21 +13,20 @@ const NOT_AGAIN_WITHIN_MS = 60_000
  */
 export function reloadOnceThere(before: Promise<void>): () => void {
   const stop = new AbortController()
-  setTimeout(async () => {
-    try {
-      await onceThere(stop.signal)
-      await before
-      // Where the browser keeps nothing, nobody would know of the last time.
-      const isNoted = writeStoredText(STORAGE_KEYS.reloadedAt, String(Date.now()), 'session')
-      if (isNoted && !stop.signal.aborted) window.location.reload()
-    } catch (failure) {
-      if (!stop.signal.aborted) console.warn(failure)
-    }
-  }, untilAllowedMs())
-  return () => stop.abort()
-}
-
-function untilAllowedMs(): number {
   const lastMs = Number(readStoredText(STORAGE_KEYS.reloadedAt, 'session') ?? 0)
-  return Math.min(NOT_AGAIN_WITHIN_MS, lastMs + NOT_AGAIN_WITHIN_MS - Date.now())
+  setTimeout(
+    async () => {
+      try {
+        await onceThere(stop.signal)
+        await before
+        // Where the browser keeps nothing, nobody would know of the last time.
+        const isNoted = writeStoredText(STORAGE_KEYS.reloadedAt, String(Date.now()), 'session')
+        if (isNoted && !stop.signal.aborted) window.location.reload()
+      } catch (failure) {
+        if (!stop.signal.aborted) console.warn(failure)
+      }
+    },
+    lastMs + NOT_AGAIN_WITHIN_MS - Date.now(),
+  )
+  return () => stop.abort()
 }

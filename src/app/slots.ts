@@ -4,5 +4,6 @@ import type { Slots } from '#app/shop/slots.ts'
 export const slots: Slots = {
   orderPanel: async () => (await import('#app/features/orders/order-panel.tsx')).OrderPanel,
   photoMeasuring: async () => (await import('#app/features/measuring/photo/photo-measuring.tsx')).PhotoMeasuring,
+  blindOnWindow: async () => (await import('#app/features/visualiser/blind-on-window.tsx')).BlindOnWindow,
   detailsDialog: async () => (await import('#app/features/customer-details/customer-details-dialog.tsx')).CustomerDetailsDialog,
 }

@@ -38,6 +38,13 @@ export function resetQuad(history: QuadHistory): QuadHistory {
   return pushQuad(history, history.initial)
 }
 
+/** Whether two quads are the same but for refinement, which moves corners a little. */
+export function nearQuad(first: PixelQuad, second: PixelQuad): boolean {
+  if (sameQuad(first, second)) return true
+  const reach = 0.01 * Math.hypot(first[2].x - first[0].x, first[2].y - first[0].y)
+  return first.every((corner, i) => Math.hypot(corner.x - (second[i]?.x ?? 0), corner.y - (second[i]?.y ?? 0)) <= reach)
+}
+
 export function sameQuad(first: PixelQuad, second: PixelQuad): boolean {
   return first.every((corner, i) => corner.x === second[i]?.x && corner.y === second[i]?.y)
 }

@@ -11,6 +11,8 @@ export const autoMeasurements = z.object({
   drop_mm: millimetres,
   /** Where the size came from. It travels with the size to the quote and the order. */
   size_source: sizeSource.optional(),
+  /** The window's picture, as camera/window-pictures.ts keeps it. */
+  picture_id: z.string().optional(),
 })
 export type AutoMeasurements = z.output<typeof autoMeasurements>
 

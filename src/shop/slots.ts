@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { KnownCustomer } from '#app/lib/known-customer.ts'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import type { MountType, QuoteLine } from '#shared/domain/blind-line.ts'
 
 /**
  * Slots are places in one feature's screens that another feature fills. The screen knows only the types in this file. The app supplies the
@@ -30,12 +30,38 @@ export interface PhotoMeasurement {
   readonly widthMm: number
   readonly dropMm: number
   readonly source: SizeSource
+  /** The window's picture, as camera/window-pictures.ts keeps it; absent where it could not be kept. */
+  readonly pictureId?: string | undefined
 }
 
 /** The photo measuring tool, which opens over the calculator's form. */
 export interface PhotoMeasuringProps {
   onUse(result: PhotoMeasurement): void
   onClose(): void
+}
+
+/** A blind drawn in a window's own picture, to be raised and tilted there. */
+export interface BlindOnWindowProps {
+  /** As camera/window-pictures.ts keeps it. */
+  readonly pictureId: string
+  readonly blind: BlindToShow
+  /** Instead of the picture, where this browser no longer has it. */
+  readonly without?: ReactNode
+}
+
+/** A blind as it was chosen. */
+export interface BlindToShow {
+  readonly productType: string
+  /** #rrggbb; null while no colour is chosen. */
+  readonly colourHex: string | null
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly mountType: MountType
+  readonly controlSide: QuoteLine['controlSide']
+  /** The opening's width where it is known beside the blind's: a blind on the wall is wider. */
+  readonly openingWidthMm?: number | undefined
+  /** null where nobody gave it. */
+  readonly recessDepthMm: number | null
 }
 
 /** The dialog that asks for the customer's contact details before a tool that needs them. */
@@ -51,5 +77,6 @@ export interface DetailsDialogProps {
 export interface Slots {
   orderPanel(): Promise<ComponentType<OrderPanelProps>>
   photoMeasuring(): Promise<ComponentType<PhotoMeasuringProps>>
+  blindOnWindow(): Promise<ComponentType<BlindOnWindowProps>>
   detailsDialog(): Promise<ComponentType<DetailsDialogProps>>
 }

@@ -13,6 +13,8 @@ const listedWindow = z.object({
   widthMm: millimetres,
   dropMm: millimetres,
   sizeSource,
+  /** Its picture, as camera/window-pictures.ts keeps it. */
+  pictureId: z.string().optional(),
   /** What the form held of it when it went on to another window or the blind was added; absent until then. */
   said: sizeState.optional(),
   /** The line of the working list that is for this window; null until a blind was added for it. */

@@ -56,6 +56,17 @@ export function resizedCamera(camera: PlaneCamera, scale: number): PlaneCamera {
   return { ...camera, focalPx: camera.focalPx * scale, centre: { x: moved(camera.centre.x), y: moved(camera.centre.y) } }
 }
 
+/** The same picture, had everything in the room been so many times as large. */
+export function rescaledCamera(camera: PlaneCamera, factor: number): PlaneCamera {
+  const [x, y, z] = camera.translationMm
+  const cornersMm = camera.cornersMm.map((corner) => ({ x: corner.x * factor, y: corner.y * factor }))
+  return {
+    ...camera,
+    translationMm: [x * factor, y * factor, z * factor],
+    cornersMm: cornersMm as unknown as PlaneCamera['cornersMm'],
+  }
+}
+
 function focalOf(along: Vector3, down: Vector3, longestPx: number): number {
   const squared = -(along[0] * down[0] + along[1] * down[1]) / (along[2] * down[2])
   const focalPx = Math.sqrt(squared)

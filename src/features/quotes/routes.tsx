@@ -5,9 +5,15 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 
-export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderPanel' | 'photoMeasuring'>): ScreenRoute[] => {
+export const quotesRoutes = ({
+  orderPanel,
+  photoMeasuring,
+  blindOnWindow,
+}: Pick<Slots, 'orderPanel' | 'photoMeasuring' | 'blindOnWindow'>): ScreenRoute[] => {
   /** The code of the tool and its canvas loads when somebody measures from a photo. */
   const PhotoMeasuring = lazyPart(photoMeasuring, 'Loading the measuring tool')
+  /** The renderer loads where there is a picture to draw on. */
+  const BlindOnWindow = lazyPart(blindOnWindow, 'Loading the picture of your window')
   /** The quote is read before it is ordered. */
   const OrderPanel = laterPart(orderPanel)
   return [
@@ -21,7 +27,7 @@ export const quotesRoutes = ({ orderPanel, photoMeasuring }: Pick<Slots, 'orderP
           import('./calculator/quote-calculator-screen.tsx'),
           orderPanel(),
         ])
-        return () => <QuoteCalculatorScreen photoMeasuring={PhotoMeasuring} orderPanel={OrderPanel} />
+        return () => <QuoteCalculatorScreen photoMeasuring={PhotoMeasuring} orderPanel={OrderPanel} blindOnWindow={BlindOnWindow} />
       },
     },
     {

@@ -1,3 +1,4 @@
+import type { Construction } from '#workers/render/api.ts'
 import type { SizeLimitsMm } from './price-grid.ts'
 
 /** The groups of the catalogue: what a product is and whether it is for indoors or outdoors. */
@@ -45,6 +46,8 @@ export interface Product {
   readonly description: string
   readonly group: CatalogueGroup
   readonly look: BlindLook
+  /** How it is built, for the renderer. Widths of vanes, cells and bands are usual ones of the trade. */
+  readonly construction: Construction
   /** The smallest and the largest size that can be made. The bands of the price list lie within these limits. */
   readonly limits: SizeLimitsMm
   /** What the workshop takes off the width and the drop of a recess, in total, so that the blind hangs free. */
@@ -77,6 +80,7 @@ export const PRODUCTS = [
     description: 'One smooth sheet of coated cloth that keeps out light and eyes. For bedrooms and screens.',
     group: 'indoor_blinds',
     look: { family: 'roller', pitchMm: 0, translucency: 0, material: 'roller', cardColour: '#b7a98f' },
+    construction: { family: 'roller', cloth: 'blockout' },
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -89,6 +93,7 @@ export const PRODUCTS = [
     description: 'An open weave that softens the sun and keeps the view by day. For living rooms and sea views.',
     group: 'indoor_blinds',
     look: { family: 'roller', pitchMm: 0, translucency: 0.4, material: 'sheer', cardColour: '#e6ddcc' },
+    construction: { family: 'roller', cloth: 'sheer' },
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -101,6 +106,7 @@ export const PRODUCTS = [
     description: 'Slim, light slats that tilt to a fine degree and stack away small. For kitchens, studies and offices.',
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 21, translucency: 0, material: 'slats', cardColour: '#c3c9cb' },
+    construction: { family: 'venetian', slatMm: 25, material: 'aluminium' },
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 35,
@@ -113,6 +119,7 @@ export const PRODUCTS = [
     description: 'Broad aluminium slats with a clear view between them; they shrug off steam and salt air.',
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'slats', cardColour: '#aab4b8' },
+    construction: { family: 'venetian', slatMm: 50, material: 'aluminium' },
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -125,6 +132,7 @@ export const PRODUCTS = [
     description: 'Aluminium slats with a printed wood grain: the look of timber where timber would warp.',
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 21, translucency: 0, material: 'wood-look', cardColour: '#a9835c' },
+    construction: { family: 'venetian', slatMm: 25, material: 'aluwood' },
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 35,
@@ -137,6 +145,7 @@ export const PRODUCTS = [
     description: 'Broad wood-grain aluminium slats, light to lift even on a wide window.',
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood-look', cardColour: '#8f6b48' },
+    construction: { family: 'venetian', slatMm: 50, material: 'aluwood' },
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -149,6 +158,7 @@ export const PRODUCTS = [
     description: 'Foamed polymer slats with the weight of painted wood, made for bathrooms and kitchens.',
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood-look', cardColour: '#efe9de' },
+    construction: { family: 'venetian', slatMm: 50, material: 'plaswood' },
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 70,
@@ -161,6 +171,7 @@ export const PRODUCTS = [
     description: 'Real basswood, stained or painted, every slat with a grain of its own. For dry rooms.',
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood', cardColour: '#7b4f2e' },
+    construction: { family: 'venetian', slatMm: 50, material: 'wood' },
     limits: limits(600, 2400, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 70,
@@ -173,6 +184,7 @@ export const PRODUCTS = [
     description: 'Vanes that turn and draw aside. For sliding doors and wide windows.',
     group: 'indoor_blinds',
     look: { family: 'vertical', pitchMm: 110, translucency: 0, material: 'vertical', cardColour: '#b9b3a6' },
+    construction: { family: 'vertical', vaneMm: 127 },
     limits: limits(700, 5100, 600, 3000),
     deduction: { widthMm: 12, dropMm: 15 },
     recessDepthMm: 100,
@@ -185,6 +197,7 @@ export const PRODUCTS = [
     description: 'Cells of still air behind a foil lining: dark, and the warmest blind there is.',
     group: 'indoor_blinds',
     look: { family: 'honeycomb', pitchMm: 38, translucency: 0, material: 'honeycomb', cardColour: '#c9bfa9' },
+    construction: { family: 'honeycomb', cellMm: 38, cloth: 'blockout' },
     limits: limits(600, 2700, 600, 2700),
     deduction: { widthMm: 6, dropMm: 6 },
     recessDepthMm: 50,
@@ -197,6 +210,7 @@ export const PRODUCTS = [
     description: 'A filtering and a blockout cloth on one blind; slide from one to the other.',
     group: 'indoor_blinds',
     look: { family: 'honeycomb', pitchMm: 38, translucency: 0, material: 'duotone', cardColour: '#a7b3a4' },
+    construction: { family: 'honeycomb', cellMm: 38, cloth: 'duotone' },
     limits: limits(600, 2700, 600, 2700),
     deduction: { widthMm: 6, dropMm: 6 },
     recessDepthMm: 50,
@@ -209,6 +223,7 @@ export const PRODUCTS = [
     description: 'Bands of sheer and solid cloth that pass each other: view, glow or privacy by a short pull.',
     group: 'indoor_blinds',
     look: { family: 'zebra', pitchMm: 75, translucency: 0, material: 'zebra', cardColour: '#9d9486' },
+    construction: { family: 'zebra', bandMm: 75 },
     limits: limits(600, 2500, 600, 2800),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 90,
@@ -221,6 +236,7 @@ export const PRODUCTS = [
     description: 'Sun screen mesh in side channels for patios and stoeps; stops glare and wind, keeps the view.',
     group: 'outdoor_blinds',
     look: { family: 'outdoor', pitchMm: 0, translucency: 0.2, material: 'mesh', cardColour: '#6f7672' },
+    construction: { family: 'outdoor' },
     limits: limits(1000, 5500, 1000, 3500),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 120,
@@ -254,6 +270,9 @@ export const productName = (productType: string): string => productOf(productTyp
 
 /** @returns how the product is drawn. An unknown product is drawn as the first one, a plain roller blind. */
 export const blindLook = (productType: string): BlindLook => (productOf(productType) ?? PRODUCTS[0]).look
+
+/** @returns how the product is built. An unknown product is drawn as the first one, a plain roller blind. */
+export const constructionOf = (productType: string): Construction => (productOf(productType) ?? PRODUCTS[0]).construction
 
 const NARROWEST_DEDUCTION: Product['deduction'] = {
   widthMm: Math.min(...PRODUCTS.map(({ deduction }) => deduction.widthMm)),

@@ -34,6 +34,7 @@ export async function openCalculator(at?: string) {
         </button>
       )}
       orderPanel={OrderForm}
+      blindOnWindow={({ pictureId, blind }) => <p>{`${pictureId} with ${JSON.stringify(blind)}`}</p>}
     />,
     at,
   )

@@ -32,7 +32,7 @@ const OrderForm = ({ lines, privateLink: link, quoteVersion: version }: OrderPan
   ) : null
 const openDocument = async () => (await renderScreen(<QuoteDocumentScreen orderPanel={OrderForm} />)).rendered
 const openCalculator = async () =>
-  (await renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={OrderForm} />)).rendered
+  (await renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={OrderForm} blindOnWindow={() => null} />)).rendered
 const sentTo = (path: string) => shop.sent.findLast((each) => each.path === path)?.body
 
 test('saved or mailed again on its document it is sent, and stays, at its held price and under its date', async () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const openDocument = async () => (await renderScreen(<QuoteDocumentScreen orderPanel={() => null} />)).rendered
 const openCalculator = async () =>
-  (await renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={() => null} />)).rendered
+  (await renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={() => null} blindOnWindow={() => null} />)).rendered
 
 test('ordered elsewhere with the same blinds, they leave the calculator’s list, which says so and leads to the order', async () => {
   shop.on(viewPrivateLink, () => seenOrder('pending'))

@@ -106,6 +106,15 @@ describe('the marks of a known length', () => {
     expect(picture.move(2, 9).marked).toMatchObject({ ...lower(picture.corners), by: 'edge' })
   })
 
+  test.each(['at once', 'after a reload'])('are on the edge again when its own outline is chosen again, %s', (when) => {
+    const before = new Picture().say().choose(glass)
+    const picture = (when === 'at once' ? before : before.reloaded()).choose(found)
+    expect(picture.marked).toMatchObject({ ...lower(found), by: 'edge' })
+    expect(picture.move(3, -20).marked).toMatchObject({ ...lower(picture.corners), by: 'edge' })
+    // After a reload the first outline is the one that was drawn then.
+    expect(picture.step(resetQuad).marked).toMatchObject({ ...lower(found), by: when === 'at once' ? 'edge' : 'hand' })
+  })
+
   test('are after a reload where they were, and reset leads to no edge of before', () => {
     const before = new Picture().say().move(3, -30).move(2, 40)
     const corrected = before.corners

@@ -1,8 +1,8 @@
-import type { QuadHistory } from '#app/canvas/quad-history.ts'
+import { nearQuad, type QuadHistory } from '#app/canvas/quad-history.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { type MarkedLength, onLowerEdge } from './question.ts'
 
-type Marks = Pick<MarkedLength, 'from' | 'to' | 'by'>
+type Marks = Pick<MarkedLength, 'from' | 'to' | 'by' | 'edgeOf'>
 
 /**
  * The window's lower edge, of which a person said that it was measured. A corner that is moved afterwards corrects where that edge lies in the picture,
@@ -15,9 +15,9 @@ export interface MeasuredEdge {
   readonly at: ReadonlyMap<PixelQuad, Marks>
 }
 
-/** @returns null while nobody has said that the edge was measured */
+/** @returns null where nobody has said that the edge was measured */
 export function measuredEdge(marked: MarkedLength | null, corners: PixelQuad): MeasuredEdge | null {
-  if (marked?.by !== 'edge') return null
+  if (!marked?.edgeOf) return null
   const said = marksOf(marked)
   return { said, at: new Map([[corners, said]]) }
 }
@@ -40,23 +40,28 @@ export function whereMarksGo(
   const known = edge.at.get(corners)
   if (known) return { ...marked, ...known }
   const isFromBefore = [before.initial, ...before.past, ...before.future].includes(corners)
-  if (isFromBefore) return whereMarksStay({ ...marked, ...edge.said, by: 'edge' }, corners)
+  if (isFromBefore) return { ...marked, ...edge.said, by: isLowerEdge(edge.said, corners) ? 'edge' : 'hand' }
   return marked.by === 'edge' ? onLowerEdge(marked, corners) : marked
 }
 
-/** The marks after another outline was chosen. What was measured stays where it is. Marks of which nobody has spoken go to the new lower edge. */
+/**
+ * The marks after another outline was chosen. What was measured stays where it is, until its own outline is chosen again. Marks of which nobody has
+ * spoken go to the new lower edge.
+ */
 export function whereMarksStay(marked: MarkedLength | null, chosen: PixelQuad): MarkedLength | null {
   if (marked?.by === 'start') return onLowerEdge(marked, chosen)
-  if (marked?.by !== 'edge') return marked
-  const [, , to, from] = chosen
-  return { ...marked, by: samePoint(marked.from, from) && samePoint(marked.to, to) ? 'edge' : 'hand' }
+  if (!marked?.edgeOf) return marked
+  const isItsOwn = nearQuad(marked.edgeOf, chosen) || isLowerEdge(marked, chosen)
+  return isItsOwn ? onLowerEdge({ ...marked, by: 'edge' }, chosen) : { ...marked, by: 'hand' }
 }
+
+const isLowerEdge = (marks: Marks, [, , to, from]: PixelQuad): boolean => samePoint(marks.from, from) && samePoint(marks.to, to)
 
 /** Whether they stand at the same places for the same reason; the length between them may differ. */
 export function areSameMarks(a: Marks | null, b: Marks | null): boolean {
   return a === b || (a !== null && b !== null && a.by === b.by && samePoint(a.from, b.from) && samePoint(a.to, b.to))
 }
 
-const marksOf = ({ from, to, by }: Marks): Marks => ({ from, to, by })
+const marksOf = ({ from, to, by, edgeOf }: Marks): Marks => ({ from, to, by, ...(edgeOf ? { edgeOf } : {}) })
 
 const samePoint = (a: PixelPoint, b: PixelPoint): boolean => a.x === b.x && a.y === b.y

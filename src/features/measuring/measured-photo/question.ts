@@ -19,6 +19,8 @@ export interface MarkedLength {
   readonly to: PixelPoint
   readonly lengthMm: number | null
   readonly by: MarksBy
+  /** Of marks on the window's lower edge, or that stayed there while another outline is measured: the corners of that window. */
+  readonly edgeOf?: PixelQuad
 }
 
 /** What gives the scale, as the person chose it. */
@@ -57,15 +59,15 @@ export const areMarksSure = ({ by }: MarkedLength): boolean => by === 'edge' || 
 export function withMarkMoved(marked: MarkedLength, from: PixelPoint, to: PixelPoint): MarkedLength {
   const moved = from === marked.from ? 'to' : 'from'
   const areBothMoved = marked.by === 'hand' || marked.by === (moved === 'from' ? 'to' : 'from')
-  return { ...marked, from, to, by: areBothMoved ? 'hand' : moved }
+  const { edgeOf: _, ...left } = marked
+  return { ...left, from, to, by: areBothMoved ? 'hand' : moved }
 }
 
 /** The marks at the ends of the window's lower edge. */
-export const onLowerEdge = (marked: Omit<MarkedLength, 'from' | 'to'>, [, , to, from]: PixelQuad): MarkedLength => ({
-  ...marked,
-  from,
-  to,
-})
+export function onLowerEdge(marked: Omit<MarkedLength, 'from' | 'to'>, corners: PixelQuad): MarkedLength {
+  const [, , to, from] = corners
+  return { ...marked, from, to, ...(marked.by === 'edge' ? { edgeOf: corners } : {}) }
+}
 
 /** Whether a known length is chosen, and either the length is missing or the word what it is the length of. */
 export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean =>

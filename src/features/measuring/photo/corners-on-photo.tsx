@@ -6,7 +6,7 @@ import type { DimensionTexts } from '#app/canvas/dimension-lines.tsx'
 import { MeasuredPicture } from '#app/canvas/measured-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FullScreen } from '#app/ui/full-screen.tsx'
-import { usePhone } from '#app/ui/use-phone.ts'
+import { usePhone } from '#app/ui/use-screen-width.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
 import { NIGHT_COLOURS } from '../night-colours.ts'
 

@@ -1,8 +1,7 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
-import { sameQuad } from '#app/canvas/quad-history.ts'
+import { nearQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { WindowCandidate } from '#workers/vision/api.ts'
 import { isSheetTapped, referenceDepthOf } from '../measured-photo/question.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
@@ -24,7 +23,7 @@ export interface MeasuringOutcome {
 export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'], core: Vision): MeasuringOutcome {
   const { history, measurement, status, candidates, corrected, cornersBy, settings } = measuring
   const { present } = history
-  const chosen = candidates.find(({ corners }) => isNear(corners, present)) ?? null
+  const chosen = candidates.find(({ corners }) => nearQuad(corners, present)) ?? null
   const means: MeasuredHow = {
     how,
     outline: corrected?.type ?? chosen?.type ?? null,
@@ -57,11 +56,4 @@ export function MeasuringTrouble({ refusal, status }: Pick<MeasuringOutcome, 're
       ) : null}
     </>
   )
-}
-
-/** Whether two quads are the same but for refinement, which moves corners a little. */
-function isNear(first: PixelQuad, second: PixelQuad): boolean {
-  if (sameQuad(first, second)) return true
-  const reach = 0.01 * Math.hypot(first[2].x - first[0].x, first[2].y - first[0].y)
-  return first.every((corner, i) => Math.hypot(corner.x - (second[i]?.x ?? 0), corner.y - (second[i]?.y ?? 0)) <= reach)
 }

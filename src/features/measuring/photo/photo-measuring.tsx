@@ -3,7 +3,7 @@ import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { forgetKeptPhoto } from '../measured-photo/kept-photo.ts'
-import { keepPolygon } from '../size/saved-measurement.ts'
+import { keepWindow } from '../size/saved-measurement.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
@@ -35,9 +35,9 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
             label={offered ? `Use ${formatSize(offered.widthMm, offered.dropMm)}` : ''}
             onAddLength={addLength}
             onUse={async (size) => {
-              await keepPolygon(photo, corners, size)
+              const pictureId = await keepWindow(photo, corners, size)
               await forgetKeptPhoto()
-              onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source })
+              onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source, pictureId })
             }}
           />
         )}

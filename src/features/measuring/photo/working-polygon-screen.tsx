@@ -7,7 +7,7 @@ import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { useDebugWanted } from '../debug-wanted.ts'
 import { forgetKeptPhoto } from '../measured-photo/kept-photo.ts'
-import { keepDefaultSize, keepPolygon, keepSize } from '../size/saved-measurement.ts'
+import { keepDefaultSize, keepSize, keepWindow } from '../size/saved-measurement.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
@@ -58,9 +58,9 @@ export function WorkingPolygonScreen() {
               label="Continue to Products"
               onAddLength={addLength}
               onUse={async (size) => {
-                await keepPolygon(photo, corners, size)
+                const pictureId = await keepWindow(photo, corners, size)
                 await forgetKeptPhoto()
-                keepSize(size)
+                keepSize(size, pictureId)
                 navigate(paths.quoteCalculator)
               }}
             />

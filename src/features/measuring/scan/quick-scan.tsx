@@ -96,9 +96,8 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
     })
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
-    const { keepPolygon, keepSize } = await loadSaving()
-    await keepPolygon(photo, corners, offered)
-    keepSize(offered)
+    const { keepSize, keepWindow } = await loadSaving()
+    keepSize(offered, await keepWindow(photo, corners, offered))
     navigate(paths.quoteCalculator)
   }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import type { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Notice, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { CornersBy } from '../measured-photo/question.ts'
@@ -19,6 +20,8 @@ export interface OfferedSize extends PhotoMeasurement {
   /** Difference of the diagonals, as `MeasuredWindow.diagonalDifferenceMm`, with its interval. */
   readonly squareness: { readonly differenceMm: number; readonly ci95Mm: number } | null
   readonly notices: readonly Notice[]
+  /** The camera that explains the photo, in its pixels and in millimetres of the window's plane; null where nothing was measured here. */
+  readonly camera: PlaneCamera | null
 }
 
 /** What only the screen knows of how a size was measured. */
@@ -58,6 +61,7 @@ export function offeredSize(measurement: MeasuredWindow, means: MeasuredHow): Of
     confidence,
     squareness: { differenceMm: measurement.diagonalDifferenceMm, ci95Mm: measurement.diagonalDifferenceCi95Mm },
     notices: measurement.notices,
+    camera: measurement.camera,
   })
 }
 
@@ -71,14 +75,14 @@ const CORNERS_OF: Readonly<Partial<Record<CornersBy, SizeSource['corners']>>> = 
 
 /** The estimate of corners that a person set where nothing can be measured. */
 export const estimateOf = (corners: PixelQuad, how: SizeSource['how']): OfferedSize =>
-  estimate({ ...assumedSize(corners), confidence: null, notices: [] }, how)
+  estimate({ ...assumedSize(corners), confidence: null, notices: [], camera: null }, how)
 
 type Analysed = Extract<z.output<(typeof analyseWindow)['response']>, { success: true }>
 
 /** The size that the server measured in a frame. */
 export function fromServer(answer: Analysed): OfferedSize {
   const { width_mm: widthMm, drop_mm: dropMm, width_ci95_mm, drop_ci95_mm, scale, confidence } = answer
-  if (scale === 'assumed') return estimate({ widthMm, dropMm, confidence, notices: ['no_reference'] }, 'camera')
+  if (scale === 'assumed') return estimate({ widthMm, dropMm, confidence, notices: ['no_reference'], camera: null }, 'camera')
   return measured({
     source: {
       how: 'camera',
@@ -93,6 +97,7 @@ export function fromServer(answer: Analysed): OfferedSize {
     confidence,
     squareness: null,
     notices: [],
+    camera: null,
   })
 }
 
@@ -119,9 +124,10 @@ interface Estimated {
   readonly dropMm: number
   readonly confidence: number | null
   readonly notices: readonly Notice[]
+  readonly camera: PlaneCamera | null
 }
 
-function estimate({ widthMm, dropMm, confidence, notices }: Estimated, how: SizeSource['how']): OfferedSize {
+function estimate({ widthMm, dropMm, confidence, notices, camera }: Estimated, how: SizeSource['how']): OfferedSize {
   return {
     widthMm: wholeMm(widthMm),
     dropMm: wholeMm(dropMm),
@@ -130,6 +136,7 @@ function estimate({ widthMm, dropMm, confidence, notices }: Estimated, how: Size
     outline: null,
     intervals: null,
     confidence,
+    camera,
     squareness: null,
     // The words of an estimate say already that there was no reference.
     notices: notices.filter((notice) => notice !== 'no_reference'),

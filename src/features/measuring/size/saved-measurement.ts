@@ -1,8 +1,10 @@
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
+import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { squareMetres } from './assumed-size.ts'
 import type { OfferedSize } from './offered-size.ts'
@@ -10,9 +12,24 @@ import type { OfferedSize } from './offered-size.ts'
 /** Longest side of the picture that is kept in the browser's storage, which holds about 5 MB. */
 const KEPT_PX = 1024
 
-/** Keeps a size for the calculator. */
-export function keepSize({ widthMm, dropMm, source }: OfferedSize): void {
-  storeAutoMeasurements({ width_mm: widthMm, drop_mm: dropMm, size_source: source })
+/** Keeps a size for the calculator. @param pictureId of the window's picture, where there is one */
+export function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId?: string): void {
+  storeAutoMeasurements({ width_mm: widthMm, drop_mm: dropMm, size_source: source, picture_id: pictureId })
+}
+
+/**
+ * Keeps the picture with its corners, and for blinds to be drawn in it.
+ * @returns the id of the latter; undefined where the browser keeps none
+ */
+export async function keepWindow(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize): Promise<string | undefined> {
+  await keepPolygon(photo, corners, offered)
+  return keepPicture(photo, corners, offered)
+}
+
+/** No camera sees a rectangle at corners of which three lie in a line. */
+async function keepPicture(photo: OpenedPhoto, corners: PixelQuad, { camera, widthMm }: OfferedSize): Promise<string | undefined> {
+  const seenBy = camera ?? cameraFromQuad(corners, photo, widthMm)
+  return seenBy ? keepWindowPicture(photo, seenBy) : undefined
 }
 
 /** Without a photo there is no measurement: the usual size goes to the calculator, which says there that nobody measured it. */
@@ -21,7 +38,7 @@ export function keepDefaultSize(): void {
 }
 
 /** Keeps a small copy of the picture with its corners, in its own pixels, and the size. Source of its form: staff specification, section 3. */
-export async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize): Promise<void> {
+async function keepPolygon(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize): Promise<void> {
   const scale = Math.min(1, KEPT_PX / Math.max(photo.widthPx, photo.heightPx))
   const image = await pictureText(photo, scale).catch((failure: unknown) => {
     // The customer came for the size; the picture is only a convenience.

@@ -3,17 +3,20 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
-import type { OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
+import type { BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useWide } from '#app/ui/use-screen-width.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 import { useLivePrice } from '../price/use-live-price.ts'
 import { AddActions } from './form/add-actions.tsx'
 import { AddBlindForm } from './form/add-blind-form.tsx'
+import { BlindDraftOnWindow } from './form/blind-draft-on-window.tsx'
 import { draftForNextWindow, draftOfLine, isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { useAddBlind } from './form/use-add-blind.ts'
@@ -31,14 +34,20 @@ const { opening } = screenWords.quoteCalculator
 interface QuoteCalculatorScreenProps {
   readonly photoMeasuring: ComponentType<PhotoMeasuringProps>
   readonly orderPanel: ComponentType<OrderPanelProps>
+  readonly blindOnWindow: ComponentType<BlindOnWindowProps>
 }
 
-export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPanel: OrderPanel }: QuoteCalculatorScreenProps) {
+export function QuoteCalculatorScreen({
+  photoMeasuring: PhotoMeasuring,
+  orderPanel: OrderPanel,
+  blindOnWindow,
+}: QuoteCalculatorScreenProps) {
   const form = useBlindForm()
   const draft = form.watch()
   const price = useLivePrice(draft.productType, draft.width, draft.drop)
   const adding = useAddBlind()
   const windows = useWindows(form)
+  const isWide = useWide()
   /** Whether a blind was just added, so that the way on stands where it went. */
   const [hasAdded, setAdded] = useState(false)
   const lines = useAtomValue(linesAtom)
@@ -94,6 +103,10 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
     bringIntoView(formHeading.current)
   }
 
+  const pictureId = windows.windows.find(
+    ({ isInForm, lineId }) => isInForm || (draft.editing !== null && lineId === draft.editing),
+  )?.pictureId
+  const onWindow = pictureId ? <BlindDraftOnWindow part={blindOnWindow} pictureId={pictureId} draft={draft} /> : null
   const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} isQuiet={!hasAdded} />
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
@@ -127,6 +140,11 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
                   <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
                     {draft.editing ? 'Edit Blind' : 'Add Blind'}
                   </h2>
+                  {isWide ? null : onWindow ? (
+                    <Collapsible title="See it on your window" className="-mt-3 mb-3">
+                      {onWindow}
+                    </Collapsible>
+                  ) : null}
                   <AddBlindForm form={form} draft={draft} price={price} onMeasureFromPhoto={() => showPhotoTool(true)} />
                   <AddActions
                     draft={draft}
@@ -138,9 +156,9 @@ export function QuoteCalculatorScreen({ photoMeasuring: PhotoMeasuring, orderPan
                 </form>
               )}
             </Card>
-            {isMeasuring ? null : (
-              <div className="hidden lg:sticky lg:top-6 lg:block">
-                <BlindPreview draft={draft} price={price} />
+            {isMeasuring || !isWide ? null : (
+              <div className="lg:sticky lg:top-6">
+                <BlindPreview draft={draft} price={price} onWindow={onWindow} />
               </div>
             )}
           </div>

@@ -1,30 +1,24 @@
-import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import type { ReactNode } from 'react'
 import { ContactTeam } from '#app/shop/contact-team.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { productName } from '#shared/domain/products.ts'
-import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../../price/price-text.tsx'
 import type { LivePrice } from '../../price/use-live-price.ts'
-import { type BlindDraft, isEstimate, numberFromText, sizeOf } from './blind-form.ts'
+import { type BlindDraft, isEstimate, numberFromText } from './blind-form.ts'
+import { DrawnToProportion } from './drawn-to-proportion.tsx'
 
-/** Shows the blind in its proportions and colour, and its price, beside the form. */
-export function BlindPreview({ draft, price }: { readonly draft: BlindDraft; readonly price: LivePrice }) {
-  const size = sizeOf(draft)
-  const { widthMm, dropMm } = size ?? DEFAULT_SIZE_MM
-  const name = draft.productType ? productName(draft.productType) : 'A blind'
+interface BlindPreviewProps {
+  readonly draft: BlindDraft
+  readonly price: LivePrice
+  /** The blind in the picture of its window, where there is one. */
+  readonly onWindow: ReactNode
+}
+
+/** The blind and its price, beside the form. */
+export function BlindPreview({ draft, price, onWindow }: BlindPreviewProps) {
   return (
     <Card className="grid gap-4">
-      <BlindPicture
-        productType={draft.productType || 'roller-blockout'}
-        colourHex={draft.colourHex}
-        widthMm={widthMm}
-        dropMm={dropMm}
-        controlSide={draft.controlSide}
-        dimensions={size !== undefined}
-        label={`${name}${draft.colour ? ` in ${draft.colour}` : ''}, ${widthMm} by ${dropMm} mm, drawn to proportion`}
-        className="mx-auto max-h-80 w-full"
-      />
+      {onWindow ?? <DrawnToProportion draft={draft} />}
       <div className="border-t pt-4">
         <PriceText price={price} quantity={Math.max(1, numberFromText(draft.quantity) || 1)} announce isEstimate={isEstimate(draft)} />
       </div>

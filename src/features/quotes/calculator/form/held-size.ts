@@ -32,7 +32,13 @@ export const sizeStateOf = (state: SizeState): SizeState => ({
 export const isSameHeld = (one: HeldSize, other: HeldSize): boolean => JSON.stringify(heldIn(one)) === JSON.stringify(heldIn(other))
 
 /** What stands in the recess is the opening's size. On the wall it stays known, and the fields begin with it. */
-export const hangOnWall = (recess: HeldSize): HeldSize => ({ ...heldIn(recess), sizeSource: besideOpening(recess), beforeTape: undefined })
+export const hangOnWall = (recess: HeldSize): HeldSize => ({
+  ...heldIn(recess),
+  sizeSource: besideOpening(recess),
+  beforeTape: undefined,
+  // A length that was typed is the opening's. Of the blind nobody has said one yet.
+  typedLength: undefined,
+})
 
 /**
  * @param recess what stands in the recess, where a tape was held to the opening.

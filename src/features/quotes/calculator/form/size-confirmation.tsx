@@ -8,12 +8,14 @@ import { isConfirmed } from '#shared/domain/size-provenance.ts'
 interface SizeConfirmationProps {
   readonly source: SizeSource | undefined
   readonly mountType: MountType
+  /** Whether the tape was held to the opening, of which the blind on the wall is made larger. */
+  readonly isOfTheOpening: boolean
   readonly onTape: (by: 'tape' | 'consultant') => void
   readonly onTakeBack: () => void
 }
 
 /** The checkbox by which a person says that the size was measured with a tape. The consultant's tape is recorded as the shop's own. */
-export function SizeConfirmation({ source, mountType, onTape, onTakeBack }: SizeConfirmationProps) {
+export function SizeConfirmation({ source, mountType, isOfTheOpening, onTape, onTakeBack }: SizeConfirmationProps) {
   const config = useSiteConfig()
   const { pathname } = useLocation()
   const isConsultant = config ? isConsultantMode(config, pathname) : false
@@ -25,8 +27,9 @@ export function SizeConfirmation({ source, mountType, onTape, onTakeBack }: Size
         onChange={(event) => (event.target.checked ? onTape(isConsultant ? 'consultant' : 'tape') : onTakeBack())}
         className="size-6 shrink-0 accent-sea"
       />
-      {isConsultant ? 'I am the consultant and measured this size with a tape' : 'I measured this size with a tape'}
-      {mountType === 'outside-facefix' ? ': it is the blind’s, and covers the opening' : ''}
+      {isConsultant ? 'I am the consultant and measured ' : 'I measured '}
+      {isOfTheOpening ? 'the opening with a tape' : 'this size with a tape'}
+      {mountType === 'outside-facefix' && !isOfTheOpening ? ': it is the blind’s, and covers the opening' : ''}
     </label>
   )
 }

@@ -7,12 +7,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
-import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
+import { DEFAULT_SIZE_MM, isConfirmed } from '#shared/domain/size-provenance.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
-import { holdTape, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
+import { holdTape, isTapeOfThese, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
 import { type BlindFormControl, putSize } from './use-blind-form.ts'
 import { draftNeedsOverlap, RecessEmpty, WallNotice } from './wall-notice.tsx'
 
@@ -50,6 +50,7 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
           <SizeStage blind={blind} isToChange={draftNeedsOverlap(draft) || (limits !== undefined && !fits(size, limits))} />
           <SizeConfirmation
             source={draft.sizeSource}
+            isOfTheOpening={draft.mountType === 'outside-facefix' && isConfirmed(draft.sizeSource) && !isTapeOfThese(draft)}
             mountType={draft.mountType}
             onTape={(by) => putSize(form, holdTape(draft, by))}
             onTakeBack={() => putSize(form, takeTapeBack(draft))}

@@ -95,7 +95,7 @@ function wallBefore(recess: HeldSize, wall: HeldSize | undefined): HeldSize {
 }
 
 /** Whether the tape was held to what the fields hold, and not to the opening of which a blind on the wall is made larger. */
-function isTapeOfThese({ mountType, sizeSource: source, beforeTape }: SizeState): boolean {
+export function isTapeOfThese({ mountType, sizeSource: source, beforeTape }: SizeState): boolean {
   if (!source || !isConfirmed(source)) return false
   return mountType === 'inside-recess' || beforeTape !== undefined || isGivenBesidePicture(source) || !measuredSize(source)
 }

@@ -11,6 +11,7 @@ export interface ArrivingSize {
   readonly widthMm: number
   readonly dropMm: number
   readonly source: SizeSource | undefined
+  readonly pictureId?: string | undefined
 }
 
 /**
@@ -18,9 +19,9 @@ export interface ArrivingSize {
  * @returns how the calculator takes one that was measured in front of it.
  */
 export function useArrivingSize(form: BlindFormControl, windows: Windows, onTaken: () => void): (size: ArrivingSize) => void {
-  function take({ widthMm, dropMm, source }: ArrivingSize, isNext: boolean) {
+  function take({ widthMm, dropMm, source, pictureId }: ArrivingSize, isNext: boolean) {
     const isAnotherWindow = isNext && form.getValues('windowId') !== undefined
-    if (source?.how === 'camera' || source?.how === 'photo') windows.take(widthMm, dropMm, source, isNext)
+    if (source?.how === 'camera' || source?.how === 'photo') windows.take({ widthMm, dropMm, sizeSource: source, pictureId }, isNext)
     onTaken()
     putSize(form, takeArriving(form.getValues(), { widthMm, dropMm }, source, isAnotherWindow))
     // A usual size was measured by nobody; the note under the form says what it is.
@@ -35,7 +36,8 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const hasSize = form.getValues('width') !== '' || form.getValues('drop') !== ''
     // A usual size never takes the place of one that somebody measured or typed.
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
-    take({ widthMm: Math.round(measured.width_mm), dropMm: Math.round(measured.drop_mm), source: measured.size_source }, true)
+    const { width_mm, drop_mm, size_source: source, picture_id: pictureId } = measured
+    take({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId }, true)
   }
   const onArrival = useRef(takeStored)
   useEffect(() => onArrival.current(), [])

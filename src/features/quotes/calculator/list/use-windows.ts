@@ -4,7 +4,6 @@ import { useSettled } from '#app/lib/use-settled.ts'
 import type { SizeState } from '#app/shop/held-size.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
-import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { draftForNextWindow, sizeOf } from '../form/blind-form.ts'
@@ -25,7 +24,7 @@ export interface CheckedWindow extends ListedWindow {
 export interface Windows {
   readonly windows: readonly CheckedWindow[]
   /** A size was measured: of the next window, or of the one in the form once more. */
-  take(widthMm: number, dropMm: number, source: SizeSource, isNext: boolean): void
+  take(size: MeasuredWindow, isNext: boolean): void
   name(id: string, room: string): void
   /** A blind was added for the window that was in the form. */
   linkTo(line: QuoteLine, id: string | undefined): void
@@ -37,6 +36,9 @@ export interface Windows {
   /** The window that was removed last, and a way to put it back; null once the list has changed otherwise. */
   readonly removed: { readonly id: string; readonly name: string; restore(): void } | null
 }
+
+/** What a window is listed by when it was measured. */
+type MeasuredWindow = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | 'pictureId'>
 
 const REST_MS = 500
 
@@ -82,11 +84,10 @@ export function useWindows(form: BlindFormControl): Windows {
       const given = isEstimated(window.sizeSource) ? givenSize(blind ?? said) : undefined
       return { ...window, room: isInForm ? roomInForm : window.room, blind, isInForm, given }
     }),
-    take(widthMm, dropMm, sizeSource, isNext) {
+    take(size, isNext) {
       setRemoved(null)
       const { windowId, editing, room } = form.getValues()
       const known = windows.find((window) => (editing ? window.lineId === editing : window.id === windowId))
-      const size = { widthMm, dropMm, sizeSource }
       if (known && !isNext) return update(known.id, { ...size, said: undefined })
       // A line that is being edited is on the working list already.
       if (editing) return

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import { useDrawnBlind } from '#app/camera/use-drawn-blind.ts'
+import type { BlindOnWindowProps, BlindToShow } from '#app/shop/slots.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { constructionOf, productName } from '#shared/domain/products.ts'
+import { BlindStage } from './blind-stage.tsx'
+import { firstPose, hungBlind, type Pose } from './hung-blind.ts'
+import { PoseFields } from './pose-fields.tsx'
+import { type OpenedPicture, useWindowPicture } from './use-window-picture.ts'
+
+/** The chosen blind in the picture of its window. It is raised and tilted where it hangs, or by the fields under it. */
+export function BlindOnWindow({ pictureId, blind, without = null }: BlindOnWindowProps) {
+  const picture = useWindowPicture(pictureId)
+  if (picture === 'missing') return without
+  if (picture === 'opening') return <Skeleton className="h-72 rounded-card" />
+  return <BlindInPicture key={blind.productType} picture={picture} chosen={blind} />
+}
+
+function BlindInPicture({ picture: { photo, camera }, chosen }: { readonly picture: OpenedPicture; readonly chosen: BlindToShow }) {
+  const [pose, setPose] = useState<Pose>(() => firstPose(constructionOf(chosen.productType)))
+  const { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm } = chosen
+  const hung = useMemo(
+    () => hungBlind(camera, { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm }, pose),
+    [camera, productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm, pose],
+  )
+  const { drawn, hasFailed } = useDrawnBlind(photo.display, hung)
+  return (
+    <div className="grid gap-3">
+      <BlindStage
+        photo={photo}
+        label={`${productName(productType)} in the picture of your window`}
+        hung={hung}
+        drawn={drawn}
+        onPose={setPose}
+      />
+      {hasFailed ? (
+        <Alert tone="warn" title="The blind could not be drawn on your picture">
+          This device has no room for it at the moment. Your size and your price are not touched by that.
+        </Alert>
+      ) : null}
+      <PoseFields construction={hung.blind.construction} pose={pose} onPose={setPose} />
+    </div>
+  )
+}

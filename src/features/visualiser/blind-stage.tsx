@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Circle, Group, Line } from 'react-konva'
+import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
+import { type DrawnPhoto, PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
+import { PhotoStage } from '#app/canvas/photo-stage.tsx'
+import { PointHandles } from '#app/canvas/point-handles.tsx'
+import { toScreen, type ZoomView } from '#app/canvas/zoom-view.ts'
+import type { PixelPoint } from '#workers/geometry/types.ts'
+import type { DrawnBlind } from '#workers/render/api.ts'
+import {
+  canTilt,
+  type HungBlind,
+  isDrawnAside,
+  type Pose,
+  raisedAt,
+  raisingPoint,
+  tiltDegreesAt,
+  tiltingPoint,
+  windowWithMargin,
+} from './hung-blind.ts'
+
+interface BlindStageProps {
+  readonly photo: DrawnPhoto
+  readonly label: string
+  readonly hung: HungBlind
+  readonly drawn: DrawnBlind | null
+  readonly onPose: (pose: Pose) => void
+}
+
+/** The picture with the blind, which is raised and tilted by its two handles. */
+export function BlindStage({ photo, label, hung, drawn, onPose }: BlindStageProps) {
+  const { raised, tiltDegrees, construction } = hung.blind
+  const isAside = isDrawnAside(construction)
+  const raising = {
+    place: raisingPoint(hung),
+    label: isAside ? 'Draw the blind aside' : 'Raise the blind',
+    to: (place: PixelPoint): Pose => ({ raised: raisedAt(hung, place), tiltDegrees }),
+  }
+  const tilting = {
+    place: tiltingPoint(hung),
+    label: 'Tilt the blind',
+    to: (place: PixelPoint): Pose => ({ raised, tiltDegrees: tiltDegreesAt(hung, place) }),
+  }
+  const handles = canTilt(construction) ? [raising, tilting] : [raising]
+  const move = (index: number, place: PixelPoint) => {
+    const handle = handles[index]
+    if (handle) onPose(handle.to(place))
+  }
+  const [first] = useState(() => windowWithMargin(hung.camera))
+  return (
+    <PhotoStage
+      photo={photo}
+      label={label}
+      first={first}
+      drawing={({ view }) => (
+        <>
+          {drawn ? <DrawnBlindImage photo={photo} view={view} drawn={drawn} /> : null}
+          {handles.map(({ label: name, place }) => (
+            <Grip key={name} view={view} place={place} isSideways={name === raising.label && isAside} />
+          ))}
+        </>
+      )}
+      overlay={(zoom) => (
+        <PointHandles
+          points={handles}
+          zoom={zoom}
+          onActive={() => {}}
+          onDrag={move}
+          onDragEnd={() => {}}
+          onNudge={(index, dx, dy) => {
+            const handle = handles[index]
+            // Small steps of a large picture would turn nothing that can be seen.
+            if (handle) move(index, { x: handle.place.x + dx * KEY_STEP, y: handle.place.y + dy * KEY_STEP })
+          }}
+        />
+      )}
+    />
+  )
+}
+
+const KEY_STEP = 6
+
+/** A disc with two arrows, to be taken hold of. */
+function Grip({ view, place, isSideways }: { readonly view: ZoomView; readonly place: PixelPoint; readonly isSideways: boolean }) {
+  const at = toScreen(view, place)
+  return (
+    <Group x={at.x} y={at.y} rotation={isSideways ? 90 : 0}>
+      <Circle radius={13} fill={PHOTO_COLOURS.label} stroke={PHOTO_COLOURS.line} strokeWidth={1.5} />
+      {[1, -1].map((way) => (
+        <Line
+          key={way}
+          points={[-4, 3 * way, 0, 7 * way, 4, 3 * way]}
+          stroke={PHOTO_COLOURS.line}
+          strokeWidth={2}
+          lineCap="round"
+          lineJoin="round"
+        />
+      ))}
+    </Group>
+  )
+}

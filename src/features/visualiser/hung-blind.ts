@@ -1,0 +1,123 @@
+import type { BlindToShow } from '#app/shop/slots.ts'
+import { constructionOf, deductionOf } from '#shared/domain/products.ts'
+import { rescaledCamera } from '#workers/geometry/camera-from-quad.ts'
+import { type PlaneCamera, planePointAt, projectFromPlane } from '#workers/geometry/plane-camera.ts'
+import type { PixelPoint } from '#workers/geometry/types.ts'
+import type { Blind, Construction } from '#workers/render/api.ts'
+
+/** How far a blind is raised and turned. */
+export interface Pose {
+  /** 0 let down to 1 raised, or drawn aside. */
+  readonly raised: number
+  /** As of `Blind.tiltDegrees`, 0 to CLOSED_DEGREES. */
+  readonly tiltDegrees: number
+}
+
+export const CLOSED_DEGREES = 80
+
+/** Until a colour is chosen, a blind is drawn in a quiet off-white. */
+const NO_COLOUR_CHOSEN = '#d9d2c5'
+/** The opening's edges are known to about this; a size outside is of something else than what the picture shows. */
+const LIKELY_SCALE = { least: 0.2, most: 5 }
+
+/** How a blind hangs in the picture at first: let down, its slats half turned, its bands closed. */
+export function firstPose({ family }: Construction): Pose {
+  return { raised: 0, tiltDegrees: family === 'zebra' ? CLOSED_DEGREES : family === 'venetian' || family === 'vertical' ? 40 : 0 }
+}
+
+/** Whether slats, vanes or bands of it turn or shift. */
+export const canTilt = ({ family }: Construction): boolean => family === 'venetian' || family === 'vertical' || family === 'zebra'
+
+/** Whether it is drawn aside and not up. */
+export const isDrawnAside = ({ family }: Construction): boolean => family === 'vertical'
+
+export interface HungBlind {
+  readonly blind: Blind
+  readonly camera: PlaneCamera
+}
+
+/**
+ * The blind in the window that the picture shows. In a recess it fills the opening, less what the workshop takes off. The opening is as wide as the size
+ * that was chosen says, also where the picture only gave an estimate.
+ */
+export function hungBlind(camera: PlaneCamera, chosen: BlindToShow, pose: Pose): HungBlind {
+  const [a, b, c, d] = camera.cornersMm
+  const seenWidthMm = (b.x - a.x + c.x - d.x) / 2
+  const seenDropMm = (d.y - a.y + c.y - b.y) / 2
+  const isInRecess = chosen.mountType === 'inside-recess'
+  const openingWidthMm = isInRecess ? chosen.widthMm : chosen.openingWidthMm
+  const wanted = openingWidthMm ? openingWidthMm / seenWidthMm : 1
+  const scale = wanted >= LIKELY_SCALE.least && wanted <= LIKELY_SCALE.most ? wanted : 1
+  const deduction = deductionOf(chosen.productType) ?? { widthMm: 0, dropMm: 0 }
+  const size = isInRecess
+    ? { widthMm: seenWidthMm * scale - deduction.widthMm, dropMm: seenDropMm * scale - deduction.dropMm }
+    : { widthMm: chosen.widthMm, dropMm: chosen.dropMm }
+  return {
+    camera: rescaledCamera(camera, scale),
+    blind: {
+      construction: constructionOf(chosen.productType),
+      colour: chosen.colourHex && /^#[0-9a-f]{6}$/i.test(chosen.colourHex) ? chosen.colourHex : NO_COLOUR_CHOSEN,
+      ...size,
+      mount: isInRecess ? 'recess' : 'face',
+      recessDepthMm: chosen.recessDepthMm,
+      controlSide: chosen.controlSide,
+      ...pose,
+    },
+  }
+}
+
+/** So much of the wall is shown round the window at first, as a share of its size. */
+const WALL_SHOWN = 0.3
+
+/** What the picture is zoomed to at first: the window and the wall round it. */
+export function windowWithMargin(camera: PlaneCamera): PixelPoint[] {
+  return camera.cornersMm.map(({ x, y }) => projectFromPlane(camera, { x: x * (1 + 2 * WALL_SHOWN), y: y * (1 + 2 * WALL_SHOWN) }))
+}
+
+/** The handle of a raised blind never leaves its window. */
+const LEAST_HANGING = 0.06
+/** So much of the drop is the way of the tilting handle, from open to closed. */
+const TILT_WAY = 0.3
+
+/** Where a person takes hold of the blind to raise it, or to draw it aside; in pixels of the picture. */
+export function raisingPoint({ blind, camera }: HungBlind): PixelPoint {
+  const { top, bottom, left, right } = boxOf({ blind, camera })
+  const hanging = Math.max(LEAST_HANGING, 1 - blind.raised)
+  if (!isDrawnAside(blind.construction)) return projectFromPlane(camera, { x: 0, y: top + hanging * (bottom - top) })
+  const stacksLeft = blind.controlSide === 'right'
+  const x = stacksLeft ? left + hanging * (right - left) : right - hanging * (right - left)
+  return projectFromPlane(camera, { x, y: (top + bottom) / 2 })
+}
+
+/** How far it is raised when that point is dragged to a place. */
+export function raisedAt({ blind, camera }: HungBlind, place: PixelPoint): number {
+  const { top, bottom, left, right } = boxOf({ blind, camera })
+  const { x, y } = planePointAt(camera, place)
+  if (!isDrawnAside(blind.construction)) return share((bottom - y) / (bottom - top))
+  return share(blind.controlSide === 'right' ? (right - x) / (right - left) : (x - left) / (right - left))
+}
+
+/** Where a person takes hold of the slats to turn them: beside the cords, lower as they close. */
+export function tiltingPoint({ blind, camera }: HungBlind): PixelPoint {
+  const { top, bottom, left, right } = boxOf({ blind, camera })
+  const inset = 0.16 * (right - left)
+  const x = blind.controlSide === 'right' ? right - inset : left + inset
+  return projectFromPlane(camera, { x, y: tiltTop(top, bottom) + (blind.tiltDegrees / CLOSED_DEGREES) * TILT_WAY * (bottom - top) })
+}
+
+export function tiltDegreesAt({ blind, camera }: HungBlind, place: PixelPoint): number {
+  const { top, bottom } = boxOf({ blind, camera })
+  return CLOSED_DEGREES * share((planePointAt(camera, place).y - tiltTop(top, bottom)) / (TILT_WAY * (bottom - top)))
+}
+
+const tiltTop = (top: number, bottom: number) => top + 0.2 * (bottom - top)
+const share = (value: number) => Math.min(1, Math.max(0, value))
+
+/** The blind let down, in millimetres of the plane. */
+function boxOf({ blind, camera }: HungBlind) {
+  const [a, b, c, d] = camera.cornersMm
+  const openingTop = (a.y + b.y) / 2
+  const middle = (openingTop + (c.y + d.y) / 2) / 2
+  const top = blind.mount === 'recess' ? openingTop : middle - blind.dropMm / 2
+  return { top, bottom: top + blind.dropMm, left: -blind.widthMm / 2, right: blind.widthMm / 2 }
+}

@@ -1,0 +1,40 @@
+import { Field } from '#app/ui/field.tsx'
+import { RangeInput } from '#app/ui/range-input.tsx'
+import type { Construction } from '#workers/render/api.ts'
+import { CLOSED_DEGREES, canTilt, isDrawnAside, type Pose } from './hung-blind.ts'
+
+interface PoseFieldsProps {
+  readonly construction: Construction
+  readonly pose: Pose
+  readonly onPose: (pose: Pose) => void
+}
+
+/** Raises and tilts the blind in the picture; nothing of it is ordered. */
+export function PoseFields({ construction, pose, onPose }: PoseFieldsProps) {
+  const { raised, tiltDegrees } = pose
+  const percent = Math.round(raised * 100)
+  return (
+    <div className="grid grid-cols-2 gap-x-4">
+      <Field label={isDrawnAside(construction) ? 'Drawn aside' : 'Raised'}>
+        <RangeInput
+          min={0}
+          max={100}
+          value={percent}
+          valueText={`${percent} per cent`}
+          onValueChange={(value) => onPose({ ...pose, raised: value / 100 })}
+        />
+      </Field>
+      {canTilt(construction) ? (
+        <Field label="Closed">
+          <RangeInput
+            min={0}
+            max={CLOSED_DEGREES}
+            value={Math.round(tiltDegrees)}
+            valueText={`${Math.round((tiltDegrees / CLOSED_DEGREES) * 100)} per cent`}
+            onValueChange={(value) => onPose({ ...pose, tiltDegrees: value })}
+          />
+        </Field>
+      ) : null}
+    </div>
+  )
+}

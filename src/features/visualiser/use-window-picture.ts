@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { readWindowPicture } from '#app/camera/window-pictures.ts'
+import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
+import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
+
+export interface OpenedPicture {
+  readonly photo: DrawnPhoto
+  readonly camera: PlaneCamera
+}
+
+/** @returns the picture, opened as long as the component shows it; 'missing' where this browser has it no longer */
+export function useWindowPicture(id: string): OpenedPicture | 'opening' | 'missing' {
+  const [picture, setPicture] = useState<OpenedPicture | 'opening' | 'missing'>('opening')
+  useEffect(() => {
+    let isHere = true
+    let bitmap: ImageBitmap | null = null
+    async function open() {
+      const kept = await readWindowPicture(id)
+      const opened = kept && (await createImageBitmap(kept.jpeg))
+      if (!isHere) return opened?.close()
+      bitmap = opened
+      setPicture(
+        kept && opened
+          ? { photo: { widthPx: opened.width, heightPx: opened.height, full: opened, display: opened }, camera: kept.camera }
+          : 'missing',
+      )
+    }
+    open().catch((failure: unknown) => {
+      console.warn('the picture of the window could not be opened', failure)
+      if (isHere) setPicture('missing')
+    })
+    return () => {
+      isHere = false
+      bitmap?.close()
+      setPicture('opening')
+    }
+  }, [id])
+  return picture
+}

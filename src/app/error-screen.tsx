@@ -28,9 +28,9 @@ export function ErrorScreen() {
       lead={
         notLoaded
           ? online
-            ? 'Please check your connection and try again. Nothing you typed on another page is lost.'
-            : 'You are offline, and this page is not on this device yet. The page before it still works, and nothing you typed there is lost.'
-          : 'The mistake is ours. Please try again. If it comes back, try it without the sizes stored in this browser: your blinds and what waits to be sent stay.'
+            ? 'It opens by itself as soon as our server answers. Nothing you typed on another page is lost.'
+            : 'You are offline, and this page is not on this device yet. It opens by itself once the signal is back. Nothing you typed or measured is lost.'
+          : 'The mistake is ours. If it comes back, try without the sizes stored in this browser: your blinds and what waits to be sent stay.'
       }
     >
       {notLoaded && !online ? (

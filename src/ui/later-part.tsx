@@ -1,6 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
 
 const ASKED_AGAIN_MS = 30_000
 /** With a signal, a file that has not come so often is no longer there, as after a release of the site. Only a reload knows the new one. */
@@ -58,20 +56,14 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
   }
 }
 
+/** An Alert would come with the first script of every screen, for what hardly ever happens. */
 function PartMissing() {
   return (
-    <Alert
-      tone="warn"
-      live
-      className="print:hidden"
-      title="A part of this page did not load"
-      actions={
-        <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
-      }
-    >
-      The site may have changed since you opened this page.
-    </Alert>
+    <p role="alert" className="rounded-control border border-warn p-4 print:hidden">
+      <strong>A part of this page did not load.</strong> The site may have changed since you opened it.{' '}
+      <button type="button" className="font-semibold underline" onClick={() => window.location.reload()}>
+        Reload the page
+      </button>
+    </p>
   )
 }

@@ -25,7 +25,7 @@ it('a page that is open says what works and keeps what was typed; one that is no
 
   await page.getByRole('link', { name: 'Scan with the camera' }).click()
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
-  await page.getByText(/this page is not on this device yet\. The page before it still works/).waitFor()
+  await page.getByText(/this page is not on this device yet\. It opens by itself once the signal is back/).waitFor()
   await page.getByRole('button', { name: 'Go back' }).click()
   await page.getByRole('heading', { name: 'Online Blind Quotation' }).waitFor()
   expect(await page.getByLabel(/^Width/).inputValue()).toBe('1180')

@@ -31,13 +31,22 @@ export const keepMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): S
  * @returns the source of a size that is typed over one from a picture: what was measured stays known beside it, and no more is kept.
  */
 export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
-  const { measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline } = keepMeasured(source, measured)
-  return { how: 'typed', measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline }
+  const { measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline, corners } = keepMeasured(source, measured)
+  return { how: 'typed', measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline, corners }
 }
 
 /** Whether the size was typed or taped beside an opening that is from a picture. */
 export const isGivenBesidePicture = ({ how, width_ci95_mm }: SizeSource): boolean =>
   how !== 'camera' && how !== 'photo' && width_ci95_mm !== undefined
+
+/** @returns which lengths of a size that was typed over one from a picture are still the picture's: nobody has typed those. */
+export function lengthsLeftAsMeasured({ sizeSource: source, widthMm, dropMm }: SizeToMake): {
+  readonly width: boolean
+  readonly drop: boolean
+} {
+  const size = source?.how === 'typed' && isGivenBesidePicture(source) ? measuredSize(source) : undefined
+  return { width: size?.widthMm === widthMm, drop: size?.dropMm === dropMm }
+}
 
 /** @returns for example '598 ± 3 × 779 ± 4 mm'; undefined where no measured size is known. */
 export function measuredFigures(source: SizeSource): string | undefined {

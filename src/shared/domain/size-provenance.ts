@@ -1,7 +1,7 @@
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import { formatSize } from '#shared/formats/millimetres.ts'
+import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { OUTLINE_WORDS } from './outline-words.ts'
-import { isGivenBesidePicture, measuredBeside, measuredSize } from './size-as-measured.ts'
+import { isGivenBesidePicture, lengthsLeftAsMeasured, measuredBeside, measuredSize } from './size-as-measured.ts'
 
 /** The usual size, which is used when nothing was measured. Source: staff specification, section 9. */
 export const DEFAULT_SIZE_MM = { widthMm: 1200, dropMm: 1500 } as const
@@ -63,8 +63,10 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   const blindText = beside ? `; blind ${formatSize(blind.widthMm, blind.dropMm)}` : ''
   if (beside && isGivenBesidePicture(source)) {
     const isOther = blind.mountType === 'inside-recess' && source.outline && source.outline !== 'opening'
-    const means = source.how === 'tape' || source.how === 'consultant' ? `measured ${TAPE_TEXTS[source.how]}:` : 'typed in'
-    const given = `${means} ${formatSize(blind.widthMm, blind.dropMm)}`
+    const given =
+      source.how === 'tape' || source.how === 'consultant'
+        ? `measured ${TAPE_TEXTS[source.how]}: ${formatSize(blind.widthMm, blind.dropMm)}`
+        : `typed in ${typedText(blind)}`
     return { text: `measured ${beside}${isOther ? ', which is not the opening' : ''}; ${given}`, kind: 'given' }
   }
   if (source.how === 'typed') return beside ? { text: `typed in: ${beside}${blindText}`, kind: 'given' } : undefined
@@ -78,6 +80,13 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   const end = isEstimate ? '' : blindText
   if (!source.confirmed_by) return { text: `${text}${end}`, kind: isEstimate ? 'estimate' : 'measured' }
   return { text: `${text}, confirmed ${TAPE_TEXTS[source.confirmed_by]}${end}`, kind: 'given' }
+}
+
+/** @returns the size, or the one length that was typed over what the picture told. */
+function typedText(blind: SizedBlind): string {
+  const left = lengthsLeftAsMeasured(blind)
+  if (left.width) return `drop ${formatMm(blind.dropMm)}`
+  return left.drop ? `width ${formatMm(blind.widthMm)}` : formatSize(blind.widthMm, blind.dropMm)
 }
 
 const TAPE_TEXTS = { tape: 'with a tape', consultant: 'by our consultant' } as const

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { deductionOf } from './products.ts'
-import { measuredSize } from './size-as-measured.ts'
+import { lengthsLeftAsMeasured, measuredSize } from './size-as-measured.ts'
 import { isConfirmed, isEstimated, type SizedBlind } from './size-provenance.ts'
 
 export const READY_BECAUSE = ['given', 'tape', 'consultant', 'within_deduction'] as const
@@ -24,13 +24,14 @@ export type Readiness =
 /**
  * Decides whether a size may be cut, by one rule wherever the blind hangs: somebody has to answer for the size. The customer answers for what
  * was typed, by the terms, and whoever held the tape for what a tape says. For a picture the person answers who looked at its four corners, if half
- * the 95 % interval is no wider than the product's deduction. A blind in a recess has to fit into something: it must be measured by the
+ * the 95 % interval is no wider than the product's deduction; so also for one length that was left as the picture told it while the other was typed. A blind in a recess has to fit into something: it must be measured by the
  * opening, and made no larger. One on the wall has to cover something: whoever answers for its size, it must be larger than the opening.
  */
 export function readinessOf(blind: SizedBlind): Readiness {
   const { productType, mountType, widthMm, dropMm, sizeSource: source } = blind
   if (needsOverlap(blind)) return { ready: false, because: 'no_overlap' }
-  if (!source || source.how === 'typed') return { ready: true, because: 'given' }
+  const left = lengthsLeftAsMeasured(blind)
+  if (!source || (source.how === 'typed' && !left.width && !left.drop)) return { ready: true, because: 'given' }
   if (source.how === 'tape' || source.how === 'consultant') return { ready: true, because: source.how }
   if (source.confirmed_by) return { ready: true, because: source.confirmed_by }
   if (isEstimated(source)) return { ready: false, because: 'assumed_scale' }
@@ -42,7 +43,11 @@ export function readinessOf(blind: SizedBlind): Readiness {
   if (!deduction) return { ready: false, because: 'no_deduction' }
   if (source.corners === 'contradicted') return { ready: false, because: 'check_contradicted' }
   if (source.corners !== 'checked' && source.corners !== 'by_hand') return { ready: false, because: 'corners_unchecked' }
-  if (widthCi95Mm > deduction.widthMm || dropCi95Mm > deduction.dropMm) return { ready: false, because: 'interval_too_wide' }
+  const isTyped = source.how === 'typed'
+  const isWidthUnsure = widthCi95Mm > deduction.widthMm && (left.width || !isTyped)
+  const isDropUnsure = dropCi95Mm > deduction.dropMm && (left.drop || !isTyped)
+  if (isWidthUnsure || isDropUnsure) return { ready: false, because: 'interval_too_wide' }
+  if (isTyped) return { ready: true, because: 'given' }
   const isLarger = isBeyond(widthMm, source.measured_width_mm) || isBeyond(dropMm, source.measured_drop_mm)
   return isInRecess && isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
 }

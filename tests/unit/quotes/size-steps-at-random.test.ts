@@ -237,3 +237,11 @@ test('whatever is done in whatever order, a length that was only estimated is no
     return !readiness(state)?.ready
   })
 })
+
+test('whatever is done in whatever order, a length that only the camera told is not ready to cut while its corners are in doubt, also when the other one is typed', () => {
+  afterEachStep(({ state, opening, wasTaped, hasAnsweredForWall }) => {
+    if (!opening || wasTaped || hasAnsweredForWall) return true
+    const isTold = state.width === String(opening.widthMm) || state.drop === String(opening.dropMm)
+    return !isTold || !readiness(state)?.ready
+  })
+})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { lineReadiness, lineSafeSize, lineStage, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
 import { deductionOf, productTypes } from '#shared/domain/products.ts'
-import { confirmedSize, type SizedBlind } from '#shared/domain/size-provenance.ts'
+import { confirmedSize, type SizedBlind, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { READINESS_WORDS, readinessOf, safeSizeSentence, sizeStage, stageText } from '#shared/domain/size-readiness.ts'
 import { cameraSize, sizedBlind } from '#tests/support/builders/sized-blind.ts'
 
@@ -49,6 +49,18 @@ describe('whether a size may be cut', () => {
     expect(because({ ...camera, outline: 'opening' })).toBe('within_deduction')
     expect(because(camera, { productType: 'unheard-of' })).toBe('no_deduction')
     expect(because(camera, { widthMm: 1205 })).toBe('larger_than_measured')
+  })
+
+  test('one length that was left as the picture told it is judged by the picture, also when the other one is typed', () => {
+    const typedOver = { ...camera, how: 'typed', corners: 'found' } as const
+    const wider = { widthMm: 1250 }
+    expect(because(typedOver, wider)).toBe('corners_unchecked')
+    expect(because({ ...typedOver, corners: 'checked' }, wider)).toBe('given')
+    // Only the length that nobody has typed has to be exact.
+    expect(because({ ...typedOver, corners: 'checked', drop_ci95_mm: 20 }, wider)).toBe('interval_too_wide')
+    expect(because({ ...typedOver, corners: 'checked', width_ci95_mm: 20 }, wider)).toBe('given')
+    expect(because(typedOver, { widthMm: 1250, dropMm: 1450 })).toBe('given')
+    expect(sizeProvenance(sizedBlind(typedOver, wider))?.text).toMatch(/^measured window .*; typed in width 1\s250\smm$/)
   })
 
   test('on the wall a typed and a measured size come equally far, as in the recess: what counts is that somebody answers for the size', () => {

@@ -28,7 +28,7 @@ export function ErrorScreen() {
       lead={
         notLoaded
           ? online
-            ? 'It opens by itself as soon as our server answers. Nothing you typed on another page is lost.'
+            ? 'It opens by itself as soon as our server answers. Nothing you typed or measured is lost.'
             : 'You are offline, and this page is not on this device yet. It opens by itself once the signal is back. Nothing you typed or measured is lost.'
           : 'The mistake is ours. If it comes back, try without the sizes stored in this browser: your blinds and what waits to be sent stay.'
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { millimetres } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
+import { paths } from '#shared/paths.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
@@ -15,6 +16,9 @@ export const autoMeasurements = z.object({
   picture_id: z.string().optional(),
 })
 export type AutoMeasurements = z.output<typeof autoMeasurements>
+
+/** The address of the calculator with the blind shown on the window that was measured last. */
+export const calculatorWithWindow = `${paths.quoteCalculator}?see=window`
 
 /** @returns whether the browser kept it. */
 export function storeAutoMeasurements(size: AutoMeasurements): boolean {

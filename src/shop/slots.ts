@@ -32,6 +32,8 @@ export interface PhotoMeasurement {
   readonly source: SizeSource
   /** The window's picture, as camera/window-pictures.ts keeps it; absent where it could not be kept. */
   readonly pictureId?: string | undefined
+  /** Whether the person wants to see a blind in that picture next. */
+  readonly seesBlind?: boolean
 }
 
 /** The photo measuring tool, which opens over the calculator's form. */

@@ -13,7 +13,7 @@ export const quotesRoutes = ({
   /** The code of the tool and its canvas loads when somebody measures from a photo. */
   const PhotoMeasuring = lazyPart(photoMeasuring, 'Loading the measuring tool')
   /** The renderer loads where there is a picture to draw on. */
-  const BlindOnWindow = lazyPart(blindOnWindow, 'Loading the picture of your window')
+  const BlindOnWindow = lazyPart(blindOnWindow, 'Loading your picture')
   /** The quote is read before it is ordered. */
   const OrderPanel = laterPart(orderPanel)
   return [
@@ -38,7 +38,7 @@ export const quotesRoutes = ({
       hasOwnTerms: true,
       load: async () => {
         const { QuoteDocumentScreen } = await import('./document/quote-document-screen.tsx')
-        return () => <QuoteDocumentScreen orderPanel={OrderPanel} />
+        return () => <QuoteDocumentScreen orderPanel={OrderPanel} blindOnWindow={BlindOnWindow} />
       },
     },
     {

@@ -31,7 +31,7 @@ const header = { number: 'CB-123456', issuedAt: '2026-11-16T08:00:00.000Z' }
 
 describe('the quote document', () => {
   const OrderForm = ({ lines }: { lines: readonly unknown[] }) => (useOrderStep().step && lines.length > 0 ? <h2>The order form</h2> : null)
-  const open = (at?: string) => renderScreen(<QuoteDocumentScreen orderPanel={OrderForm} />, at)
+  const open = (at?: string) => renderScreen(<QuoteDocumentScreen orderPanel={OrderForm} blindOnWindow={() => null} />, at)
   const keepQuote = () => {
     localStorage.setItem('quote-blinds', JSON.stringify([storedBlind]))
     localStorage.setItem('quote-header', JSON.stringify(header))

@@ -18,7 +18,7 @@ withFreshShop((opened) => {
 })
 
 const open = async () => {
-  const { rendered } = await renderScreen(<QuoteDocumentScreen orderPanel={() => null} />)
+  const { rendered } = await renderScreen(<QuoteDocumentScreen orderPanel={() => null} blindOnWindow={() => null} />)
   await rendered.getByLabelText('Customer name').fill('Thandi')
   await rendered.getByLabelText('Email address').fill('thandi@example.com')
   const press = async () => {

@@ -30,7 +30,7 @@ const OrderForm = ({ lines, privateLink: link, quoteVersion: version }: OrderPan
       Orders {totalsOf(lines).totalCents} of {link ?? 'a new quote'} {version ?? ''}
     </h2>
   ) : null
-const openDocument = async () => (await renderScreen(<QuoteDocumentScreen orderPanel={OrderForm} />)).rendered
+const openDocument = async () => (await renderScreen(<QuoteDocumentScreen orderPanel={OrderForm} blindOnWindow={() => null} />)).rendered
 const openCalculator = async () =>
   (await renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={OrderForm} blindOnWindow={() => null} />)).rendered
 const sentTo = (path: string) => shop.sent.findLast((each) => each.path === path)?.body

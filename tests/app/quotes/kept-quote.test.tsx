@@ -30,7 +30,7 @@ beforeEach(() => {
   storeKeptQuote()
 })
 
-const openDocument = async () => (await renderScreen(<QuoteDocumentScreen orderPanel={() => null} />)).rendered
+const openDocument = async () => (await renderScreen(<QuoteDocumentScreen orderPanel={() => null} blindOnWindow={() => null} />)).rendered
 const openCalculator = async () =>
   (await renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={() => null} blindOnWindow={() => null} />)).rendered
 

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 test('where no mail goes out, a quote is saved first, and nothing is said to be sent', async () => {
-  const { rendered } = await renderScreen(<QuoteDocumentScreen orderPanel={() => null} />)
+  const { rendered } = await renderScreen(<QuoteDocumentScreen orderPanel={() => null} blindOnWindow={() => null} />)
   await expect.element(rendered.getByText(/No email can be sent from this site yet/)).toBeVisible()
   expect(rendered.getByText(/to send this quote/).query()).toBeNull()
   const buttons = rendered.getByRole('button', { name: /^(Save|Email) Quote$/ }).elements()

@@ -34,10 +34,10 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
             isMeasuring={isMeasuring}
             label={offered ? `Use ${formatSize(offered.widthMm, offered.dropMm)}` : ''}
             onAddLength={addLength}
-            onUse={async (size) => {
+            onUse={async (size, seesBlind) => {
               const pictureId = await keepWindow(photo, corners, size)
               await forgetKeptPhoto()
-              onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source, pictureId })
+              onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source, pictureId, seesBlind })
             }}
           />
         )}

@@ -155,7 +155,7 @@ export function Workbench({
           <Collapsible title="More about this measurement" defaultOpen={isMoreNeeded} className="border-line border-t pt-2">
             <div className="grid gap-5">
               {offered ? <MeasuredDetails offered={offered} /> : null}
-              <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
+              <CandidateChooser candidates={candidates} chosen={offered ? chosen : null} onChoose={measuring.chooseCandidate} />
               <ScaleChoice
                 settings={settings}
                 onChange={(next) => {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -57,11 +58,11 @@ export function WorkingPolygonScreen() {
               isMeasuring={isMeasuring}
               label="Continue to Products"
               onAddLength={addLength}
-              onUse={async (size) => {
+              onUse={async (size, seesBlind) => {
                 const pictureId = await keepWindow(photo, corners, size)
                 await forgetKeptPhoto()
                 keepSize(size, pictureId)
-                navigate(paths.quoteCalculator)
+                navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
               }}
             />
           )}

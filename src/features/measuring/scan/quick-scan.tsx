@@ -4,6 +4,7 @@ import { closePhoto, frameAsPhoto, type OpenedPhoto } from '#app/camera/open-pho
 import { FileButton } from '#app/camera/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
+import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
 import { bringEarly } from '#app/lib/bring-early.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -95,10 +96,10 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
       return { photo: frameAsPhoto(frame, vision), corners: answer.corners, offered: answer.offered, scanned: null }
     })
   }
-  async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
+  async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) {
     const { keepSize, keepWindow } = await loadSaving()
     keepSize(offered, await keepWindow(photo, corners, offered))
-    navigate(paths.quoteCalculator)
+    navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
   }
 
   const { photo, problem } = upload
@@ -117,7 +118,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
                 offered={offered}
                 isMeasuring={isMeasuring}
                 label="Use These Measurements"
-                onUse={(size) => use(photo, size, corners)}
+                onUse={(size, seesBlind) => use(photo, size, corners, seesBlind)}
                 onAddLength={addLength}
               />
               <FileButton label="Another photo" look="ghost" onPick={pick} className="justify-self-center" />
@@ -133,7 +134,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
           findings={findings}
           core={core}
           onRetake={() => setFindings(null)}
-          onUse={(offered, corners) => use(findings.photo, offered, corners)}
+          onUse={(offered, corners, seesBlind) => use(findings.photo, offered, corners, seesBlind)}
         />
       </ScanPage>
     )

@@ -36,7 +36,7 @@ export interface ScanResultsProps {
   readonly core: Vision
   readonly onRetake: () => void
   /** A promise is waited for. */
-  readonly onUse: (offered: OfferedSize, corners: PixelQuad) => unknown
+  readonly onUse: (offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) => unknown
 }
 
 /** The results of a scan: the picture with its dimensions, the figures, and what can be done next. */
@@ -50,7 +50,12 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
       figures={<MeasuredSize offered={offered} isMeasuring={false} hasPicture={false} />}
       ways={
         <>
-          <UseSize offered={offered} isMeasuring={false} label="Use These Measurements" onUse={() => rest.onUse(offered, corners)} />
+          <UseSize
+            offered={offered}
+            isMeasuring={false}
+            label="Use These Measurements"
+            onUse={(size, seesBlind) => rest.onUse(size, corners, seesBlind)}
+          />
           <Button variant="secondary" onClick={rest.onRetake}>
             Retake Photo
           </Button>
@@ -80,7 +85,7 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse }: ScanResultsP
       offered={offered}
       isMeasuring={isMeasuring}
       label="Use These Measurements"
-      onUse={(size) => onUse(size, history.present)}
+      onUse={(size, seesBlind) => onUse(size, history.present, seesBlind)}
       onAddLength={onAddLength}
     />
   )
@@ -145,7 +150,7 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse }: ScanResultsP
       more={
         <>
           {offered ? <MeasuredDetails offered={offered} /> : null}
-          <CandidateChooser candidates={candidates} chosen={chosen} onChoose={measuring.chooseCandidate} />
+          <CandidateChooser candidates={candidates} chosen={offered ? chosen : null} onChoose={measuring.chooseCandidate} />
           {scanned.measured.reference ? (
             <ReferenceDepthField depthMm={settings.depthMm} onChange={(depthMm) => measuring.changeSettings({ ...settings, depthMm })} />
           ) : null}

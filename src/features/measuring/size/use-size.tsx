@@ -11,8 +11,11 @@ export interface UseSizeProps {
   readonly isMeasuring: boolean
   /** What the button says that hands a measured size on. */
   readonly label: string
-  /** A promise is waited for. */
-  readonly onUse: (offered: OfferedSize) => unknown
+  /**
+   * A promise is waited for.
+   * @param seesBlind whether the person wants to see a blind in the picture next
+   */
+  readonly onUse: (offered: OfferedSize, seesBlind: boolean) => unknown
   /** Lets the person mark a known length. Absent where the picture cannot be measured again. */
   readonly onAddLength?: (() => void) | undefined
 }
@@ -22,10 +25,10 @@ export function UseSize({ offered, isMeasuring, label, onUse, onAddLength }: Use
   const [isUsing, setUsing] = useState(false)
   if (!offered) return null
   const isBusy = isMeasuring || isUsing
-  async function use(size: OfferedSize) {
+  async function use(size: OfferedSize, seesBlind = false) {
     setUsing(true)
     try {
-      await onUse(size)
+      await onUse(size, seesBlind)
     } catch (failure) {
       // What hands a size on is loaded when it is needed, which fails without a signal.
       console.warn('the size was not handed on', failure)
@@ -38,11 +41,19 @@ export function UseSize({ offered, isMeasuring, label, onUse, onAddLength }: Use
       setUsing(false)
     }
   }
+  const see = (
+    <Button variant="secondary" disabled={isBusy} onClick={() => use(offered, true)}>
+      See a blind on this window
+    </Button>
+  )
   if (offered.intervals)
     return (
-      <Button size="large" loading={isBusy} onClick={() => use(offered)}>
-        {label}
-      </Button>
+      <>
+        <Button size="large" loading={isBusy} onClick={() => use(offered)}>
+          {label}
+        </Button>
+        {see}
+      </>
     )
   return (
     <>
@@ -54,6 +65,7 @@ export function UseSize({ offered, isMeasuring, label, onUse, onAddLength }: Use
       <Button variant="secondary" loading={isBusy} onClick={() => use(offered)}>
         Go on with an estimate of {formatSize(offered.widthMm, offered.dropMm)}
       </Button>
+      {see}
       <p className="text-muted text-sm">An estimate gives an idea of the price. No blind can be made from it.</p>
     </>
   )

@@ -6,7 +6,6 @@ import { issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/sh
 import type { BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useWide } from '#app/ui/use-screen-width.ts'
@@ -16,7 +15,7 @@ import { screenWords } from '#shared/screen-words.ts'
 import { useLivePrice } from '../price/use-live-price.ts'
 import { AddActions } from './form/add-actions.tsx'
 import { AddBlindForm } from './form/add-blind-form.tsx'
-import { BlindDraftOnWindow } from './form/blind-draft-on-window.tsx'
+import { BlindDraftOnWindow, FoldedOnWindow } from './form/blind-draft-on-window.tsx'
 import { draftForNextWindow, draftOfLine, isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { useAddBlind } from './form/use-add-blind.ts'
@@ -61,6 +60,7 @@ export function QuoteCalculatorScreen({
   const listHeading = useRef<HTMLHeadingElement>(null)
 
   const isMeasuring = search.get('measure') === 'photo'
+  const seesBlind = search.get('see') === 'window'
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
 
   const takeSize = useArrivingSize(form, windows, () => setAdded(false))
@@ -80,7 +80,9 @@ export function QuoteCalculatorScreen({
     if (step) go(null, { replace: true })
     let isAdded = false
     await form.handleSubmit(async (chosen) => {
-      const line = await adding.mutateAsync(chosen)
+      // A blind that was taken out and put back while its window was in the form is not added a second time.
+      const editing = chosen.editing ?? windows.windows.find(({ id }) => id === chosen.windowId)?.blind?.id ?? null
+      const line = await adding.mutateAsync({ ...chosen, editing })
       if (!line) return
       isAdded = true
       setAdded(true)
@@ -126,7 +128,7 @@ export function QuoteCalculatorScreen({
                 <PhotoMeasuring
                   onUse={(size) => {
                     takeSize(size)
-                    showPhotoTool(false)
+                    setSearch(size.seesBlind ? { see: 'window' } : {}, { replace: true })
                   }}
                   onClose={() => showPhotoTool(false)}
                 />
@@ -140,12 +142,13 @@ export function QuoteCalculatorScreen({
                   <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
                     {draft.editing ? 'Edit Blind' : 'Add Blind'}
                   </h2>
-                  {isWide ? null : onWindow ? (
-                    <Collapsible title="See it on your window" className="-mt-3 mb-3">
-                      {onWindow}
-                    </Collapsible>
-                  ) : null}
-                  <AddBlindForm form={form} draft={draft} price={price} onMeasureFromPhoto={() => showPhotoTool(true)} />
+                  <AddBlindForm
+                    form={form}
+                    draft={draft}
+                    price={price}
+                    onMeasureFromPhoto={() => showPhotoTool(true)}
+                    onWindow={isWide || !onWindow ? null : <FoldedOnWindow isOpen={seesBlind}>{onWindow}</FoldedOnWindow>}
+                  />
                   <AddActions
                     draft={draft}
                     price={price}

@@ -20,7 +20,7 @@ import {
   quoteHeaderAtom,
   repriceAtom,
 } from '#app/shop/quote/working-list.ts'
-import type { OrderPanelProps } from '#app/shop/slots.ts'
+import type { BlindOnWindowProps, OrderPanelProps } from '#app/shop/slots.ts'
 import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -40,15 +40,17 @@ import { PriceCheckNotice } from '../price/price-check-notice.tsx'
 import { usePriceCheck } from '../price/use-price-check.ts'
 
 const EmailQuotePanel = laterPart(async () => (await import('./email-quote-panel.tsx')).EmailQuotePanel)
+const OnYourWindows = laterPart(async () => (await import('./on-your-windows.tsx')).OnYourWindows)
 const UnsavedChange = laterPart(async () => (await import('./unsaved-change.tsx')).UnsavedChange)
 
 interface QuoteDocumentScreenProps {
   readonly orderPanel: ComponentType<OrderPanelProps>
+  readonly blindOnWindow: ComponentType<BlindOnWindowProps>
 }
 
 const opening = screenWords.quoteDocument.openingInHand
 
-export function QuoteDocumentScreen({ orderPanel }: QuoteDocumentScreenProps) {
+export function QuoteDocumentScreen(parts: QuoteDocumentScreenProps) {
   const lines = useAtomValue(issuedLinesAtom)
   const header = useAtomValue(quoteHeaderAtom)
   const numberDocument = useSetAtom(numberDocumentAtom)
@@ -58,7 +60,7 @@ export function QuoteDocumentScreen({ orderPanel }: QuoteDocumentScreenProps) {
   }, [hasNoNumber, numberDocument])
 
   if (lines.length === 0) return <NoQuote />
-  return header ? <QuoteDocument header={header} lines={lines} orderPanel={orderPanel} /> : null
+  return header ? <QuoteDocument header={header} lines={lines} {...parts} /> : null
 }
 
 interface QuoteDocumentProps extends QuoteDocumentScreenProps {
@@ -68,7 +70,7 @@ interface QuoteDocumentProps extends QuoteDocumentScreenProps {
 
 const NO_LINES: readonly QuoteLine[] = []
 
-function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentProps) {
+function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }: QuoteDocumentProps) {
   const { isOrdered, newer, isExpired } = useKeptQuote(header)
   // What was ordered stays as it was.
   const check = usePriceCheck(isOrdered ? NO_LINES : lines, isExpired ? null : header.kept)
@@ -165,7 +167,12 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel }: QuoteDocumentP
                 )}
               </Card>
             }
-            more={isOrdered ? null : <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />}
+            more={
+              <>
+                <OnYourWindows lines={lines} part={blindOnWindow} />
+                {isOrdered ? null : <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />}
+              </>
+            }
           />
         </div>
       )}

@@ -23,10 +23,12 @@ interface AddBlindFormProps {
   readonly draft: BlindDraft
   readonly price: LivePrice
   readonly onMeasureFromPhoto: () => void
+  /** The blind in the picture of its window, where that has no column of its own. */
+  readonly onWindow: ReactNode
 }
 
 /** The fields that describe a blind: product, size, colour, how it is mounted, and which room it is for. */
-export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlindFormProps) {
+export function AddBlindForm({ form, draft, price, onMeasureFromPhoto, onWindow }: AddBlindFormProps) {
   const { errors } = form.formState
   const answer = useQuery(sizeLimitsQuery).data
   const limits = sizeLimitsMmOf(answer, draft.productType)
@@ -78,6 +80,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto }: AddBlin
           <PriceRefusal price={price} />
         </SizeFields>
       </Part>
+      {onWindow}
       <Part title="Colour">
         <ColourChoice
           productType={draft.productType}

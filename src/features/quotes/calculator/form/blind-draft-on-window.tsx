@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { BlindOnWindowProps, BlindToShow } from '#app/shop/slots.ts'
+import { Collapsible } from '#app/ui/collapsible.tsx'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 import { DrawnToProportion } from './drawn-to-proportion.tsx'
@@ -14,6 +15,21 @@ interface BlindDraftOnWindowProps {
 /** The blind in the form, in the picture of its window. Without a size it is drawn as the picture shows the window. */
 export function BlindDraftOnWindow({ part: Part, pictureId, draft }: BlindDraftOnWindowProps) {
   return <Part pictureId={pictureId} blind={blindToShow(draft)} without={<DrawnToProportion draft={draft} />} />
+}
+
+/** The same on a phone, over the colours: folded until it is asked for. */
+export function FoldedOnWindow({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) place.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
+  return (
+    <div ref={place} className="scroll-mt-4">
+      <Collapsible title="See it on your window" defaultOpen={isOpen} isMadeWhenOpened>
+        {children}
+      </Collapsible>
+    </div>
+  )
 }
 
 function blindToShow(draft: BlindDraft): BlindToShow {

@@ -6,7 +6,7 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
-import { draftForNextWindow, sizeOf } from '../form/blind-form.ts'
+import { draftForNextWindow } from '../form/blind-form.ts'
 import { sizeStateOf } from '../form/held-size.ts'
 import { takeArriving } from '../form/size-steps.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
@@ -70,10 +70,10 @@ export function useWindows(form: BlindFormControl): Windows {
     const { windowId, room } = form.getValues()
     update(windowId, { room, said: saidInForm(windows.find(({ id }) => id === windowId)) })
   }
-  /** Digits that make no size yet are none: the window then has the size that it was measured with. */
+  /** Where both fields are empty, the window has the size that it was measured with. */
   function saidInForm(window: ListedWindow | undefined): SizeState {
     const said = sizeStateOf(form.getValues())
-    return sizeOf(said) || !window ? said : takeArriving(said, window, window.sizeSource, false)
+    return said.width || said.drop || !window ? said : takeArriving(said, window, window.sizeSource, false)
   }
 
   return {

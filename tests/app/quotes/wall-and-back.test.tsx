@@ -16,7 +16,7 @@ const contradicted: SizeSource = {
   width_ci95_mm: 60,
   drop_ci95_mm: 60,
 }
-const MEASURED = /measured opening 1\s200\s±\s60\s× 1\s500\s±\s60\smm; typed in 1\s195\s× 1\s500\smm/
+const MEASURED = /measured opening 1\s200\s±\s60\s× 1\s500\s±\s60\smm; typed in width 1\s195\smm/
 
 /** The calculator with a roller blind for an opening from the camera, over which 1195 is typed. */
 async function openWithTypedOver() {

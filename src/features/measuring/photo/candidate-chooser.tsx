@@ -33,7 +33,9 @@ export function CandidateChooser({ candidates: found, chosen, onChoose }: Candid
         options={named}
         className="grid-cols-2 sm:grid-cols-3 @4xl:grid-cols-2"
       />
-      <p className="text-muted text-sm">{chosen ? OUTLINE_WORDS[chosen.type].what : 'Choose the edge that the blind is made for, or put the corners where you want them.'}</p>
+      <p className="text-muted text-sm">
+        {chosen ? OUTLINE_WORDS[chosen.type].what : 'Choose the edge that the blind is made for, or put the corners where you want them.'}
+      </p>
     </div>
   )
 }

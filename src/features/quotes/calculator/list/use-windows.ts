@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import type { SizeState } from '#app/shop/held-size.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
@@ -63,6 +64,9 @@ export function useWindows(form: BlindFormControl): Windows {
   // The list beside a form says a size once it is typed, not digit by digit.
   const typed = JSON.parse(useSettled(JSON.stringify({ id: idInForm, said: sizeStateOf(draft) }), REST_MS)) as TypedInForm
   const [removed, setRemoved] = useState<RemovedWindow | null>(null)
+  // Of windows that were ordered or removed long ago.
+  const tidyPictures = useEffectEvent(() => removeUnusedPictures(new Set(windows.flatMap(({ pictureId }) => pictureId ?? []))))
+  useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
   /** What the person has said of the window in the form stays with it when the form goes on. */

@@ -55,11 +55,15 @@ export interface RoomLight {
   readonly outside: { readonly columns: number; readonly rows: number; readonly light: Float32Array }
 }
 
+/** A draft is for what moves: its edges are stepped, and it takes about a third of the time. A graphics processor draws finely at once. */
+export type Quality = 'draft' | 'fine'
+
 /** What is drawn into a picture. */
 export interface Drawing {
   readonly blind: Blind
   readonly camera: PlaneCamera
   readonly light: RoomLight
+  readonly quality: Quality
 }
 
 /** A part of the picture: the blind is drawn within it and nothing outside it changes. */

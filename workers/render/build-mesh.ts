@@ -10,12 +10,19 @@ import { ZEBRA_DEPTH_MM, zebra } from './families/zebra.ts'
 import { type Hung, hang } from './parts/frame.ts'
 import { type Mesh, MeshBuilder } from './parts/mesh.ts'
 
-/** The blind as it hangs in the window that the camera sees: its triangles, and where it is. */
-export function buildMesh(blind: Blind, camera: Pick<PlaneCamera, 'cornersMm'>): { readonly mesh: Mesh; readonly hung: Hung } {
+/**
+ * The blind as it hangs in the window that the camera sees: its triangles, and where it is.
+ * @param mesh gathers the triangles; they hold until it gathers the next blind's
+ */
+export function buildMesh(
+  blind: Blind,
+  camera: Pick<PlaneCamera, 'cornersMm'>,
+  mesh = new MeshBuilder(),
+): { readonly mesh: Mesh; readonly hung: Hung } {
   const [a, b, c, d] = camera.cornersMm
   const { depthMm, build } = familyOf(blind)
   const hung = hang(blind, (a.y + b.y) / 2, (c.y + d.y) / 2, depthMm)
-  const mesh = new MeshBuilder()
+  mesh.clear()
   build(mesh, hung)
   return { mesh: mesh.build(), hung }
 }

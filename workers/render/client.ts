@@ -7,10 +7,11 @@ import type { RenderService } from './runtime/render.worker.ts'
 export interface PhotoRenderer {
   /**
    * @param camera of the photo as it was opened
+   * @param isDraft draws sooner, with stepped edges: for what moves
    * @returns the part of the photo that changes; null where none of the blind is in the picture. Its bitmap is the caller's, who closes it.
    * Rejects when the worker cannot run or was closed; the next call starts another one.
    */
-  draw(blind: Blind, camera: PlaneCamera): Promise<DrawnBlind | null>
+  draw(blind: Blind, camera: PlaneCamera, options?: { readonly isDraft?: boolean }): Promise<DrawnBlind | null>
   /** Ends the worker; calls under way reject. */
   close(): void
 }
@@ -50,14 +51,14 @@ export function openPhotoRenderer(photo: ImageBitmap, { mayUseGpu = true }: Phot
   }
 
   return {
-    async draw(blind, camera) {
+    async draw(blind, camera, { isDraft = false } = {}) {
       if (isClosed) throw new Error('the renderer was closed')
       running ??= start()
       const { service, opened, death, end } = running
       const timer = setTimeout(() => end(new Error(`the render worker gave no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
       try {
         await Promise.race([opened, death])
-        return await Promise.race([service.draw(blind, camera), death])
+        return await Promise.race([service.draw(blind, camera, isDraft ? 'draft' : 'fine'), death])
       } catch (failure) {
         end(failure instanceof Error ? failure : new Error(String(failure)))
         throw failure

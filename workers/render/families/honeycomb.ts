@@ -1,8 +1,8 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { NONE, scaled, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
-import type { Finish, MeshBuilder } from '../parts/mesh.ts'
-import { extrudeAcross, railSection, type SectionPoint } from '../parts/shapes.ts'
+import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
+import { extrudeAcross, railSection } from '../parts/shapes.ts'
 import { hungSlats } from '../parts/slats.ts'
 
 type Honeycomb = Extract<Construction, { family: 'honeycomb' }>

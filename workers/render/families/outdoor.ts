@@ -1,8 +1,8 @@
 import type { Blind, Light } from '../api.ts'
 import { NONE, scaled, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
-import type { Finish, MeshBuilder } from '../parts/mesh.ts'
-import { extrudeAcross, extrudeDown, railSection, type SectionPoint } from '../parts/shapes.ts'
+import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
+import { extrudeAcross, extrudeDown, railSection } from '../parts/shapes.ts'
 
 /** Head box, side channels and bottom bar of a guided screen, as makers list them. */
 const BOX = { heightMm: 105, depthMm: 100, roundMm: 10 } as const

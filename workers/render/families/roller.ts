@@ -1,8 +1,8 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
-import type { Finish, MeshBuilder } from '../parts/mesh.ts'
-import { extrudeAcross, extrudeDown, railSection, roundSection, type SectionPoint } from '../parts/shapes.ts'
+import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
+import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
 
 type Roller = Extract<Construction, { family: 'roller' }>
 

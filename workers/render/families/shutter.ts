@@ -2,8 +2,8 @@ import type { Blind, Construction, Light } from '../api.ts'
 import { NONE, shareOf } from '../parts/colours.ts'
 import type { Hung } from '../parts/frame.ts'
 import type { Finish, MeshBuilder } from '../parts/mesh.ts'
-import { extrudeAcross, extrudeDown, railSection, roundSection, type SectionPoint } from '../parts/shapes.ts'
-import { slatSection } from '../parts/slats.ts'
+import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
+import { knownSlatSection } from '../parts/slats.ts'
 
 export type Shutter = Extract<Construction, { family: 'shutter' }>
 
@@ -83,18 +83,16 @@ export function shutter(mesh: MeshBuilder, construction: Shutter, blind: Blind, 
   mesh.use('plain')
   const degrees = Math.max(-CLOSED_DEGREES, Math.min(CLOSED_DEGREES, blind.tiltDegrees))
   const shape = { widthMm: construction.louvreMm, thicknessMm: LOUVRE_MM, crownMm: 0, edge: 0.28 }
-  const section = slatSection({ shape, degrees, pitchMm: plan.pitchMm, share })
+  const section = knownSlatSection({ shape, degrees, pitchMm: plan.pitchMm, share })
   const louvreZ = panelZ + PANEL_DEPTH_MM / 2
   for (const { leftMm, rightMm } of plan.panels) {
     const [left, right] = [x0 + leftMm, x0 + rightMm]
     for (const { louvresMm } of plan.sections)
       for (const middle of louvresMm)
-        extrudeAcross(
-          mesh,
-          section.map((point): SectionPoint => ({ ...point, across: y0 + middle + point.across, z: louvreZ + point.z })),
-          { fromMm: left + STILE_MM, toMm: right - STILE_MM, pieces: 6 },
-          tile,
-        )
+        extrudeAcross(mesh, section, { fromMm: left + STILE_MM, toMm: right - STILE_MM, pieces: 6 }, tile, {
+          acrossMm: y0 + middle,
+          zMm: louvreZ,
+        })
     for (const [from, to] of railsOf(plan))
       bar(
         mesh,

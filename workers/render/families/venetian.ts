@@ -3,7 +3,7 @@ import { NONE, scaled, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, TextureName } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
-import { hungSlats, type SlatShape, slatSection } from '../parts/slats.ts'
+import { hungSlats, knownSlatSection, type SlatShape } from '../parts/slats.ts'
 
 type Venetian = Extract<Construction, { family: 'venetian' }>
 
@@ -77,23 +77,14 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
   const matt = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
 
   mesh.use(make.texture)
-  const open = slatSection({ shape, degrees, pitchMm, share })
-  const stacked = slatSection({ shape, degrees: 0, pitchMm: stackMm * 1.6, share })
+  const open = knownSlatSection({ shape, degrees, pitchMm, share })
+  const stacked = knownSlatSection({ shape, degrees: 0, pitchMm: stackMm * 1.6, share })
   for (const [i, slat] of hungSlats({ count, topMm: firstY, pitchMm, stackMm, hangMm }).entries()) {
     const tone = make.texture === 'grain' ? 0.9 + 0.2 * uneven(i, 1) : 0.985 + 0.03 * uneven(i, 1)
     const lean = (uneven(i, 2) - 0.5) * 0.5
-    const section = (slat.isStacked ? stacked : open).map((point) => ({
-      ...point,
-      across: slat.yMm + lean * 0.4 + point.across,
-      z: middleZ + point.z,
-      finish: {
-        ...point.finish,
-        room: scaled(point.finish.room, tone),
-        above: scaled(point.finish.above, tone),
-        below: scaled(point.finish.below, tone),
-      },
-    }))
-    extrudeAcross(mesh, section, along, { along: 900, across: 140, offset: [uneven(i, 3), uneven(i, 4)] })
+    const section = slat.isStacked ? stacked : open
+    const tile = { along: 900, across: 140, offset: [uneven(i, 3), uneven(i, 4)] } as const
+    extrudeAcross(mesh, section, along, tile, { acrossMm: slat.yMm + lean * 0.4, zMm: middleZ, tone })
   }
 
   const headRail = railSection(

@@ -1,9 +1,9 @@
 import type { Blind, Construction, Light } from '../api.ts'
-import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
+import { mixed, NONE, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
-import type { Finish, MeshBuilder } from '../parts/mesh.ts'
-import { extrudeAcross, extrudeDown, railSection, roundSection, type SectionPoint } from '../parts/shapes.ts'
-import { slatSection } from '../parts/slats.ts'
+import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
+import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
+import { knownSlatSection } from '../parts/slats.ts'
 
 type Vertical = Extract<Construction, { family: 'vertical' }>
 
@@ -33,7 +33,7 @@ export function vertical(mesh: MeshBuilder, construction: Vertical, blind: Blind
   const pitch = Math.abs((middles[1] as number) - (middles[0] as number))
   const middleZ = hung.frontZMm + vaneMm / 2
   const shape = { widthMm: vaneMm, thicknessMm: 0.8, crownMm: 3, edge: 1 }
-  const section = slatSection({ shape, degrees, pitchMm: pitch, share }).map((point): SectionPoint => {
+  const section = knownSlatSection({ shape, degrees, pitchMm: pitch, share }).map((point): SectionPoint => {
     // What comes from the left and from the right of a vane is light from one and the same view.
     const sideways = mixed(point.finish.above, point.finish.below, 0.5)
     return { ...point, finish: { ...point.finish, above: sideways, below: sideways } }
@@ -44,12 +44,9 @@ export function vertical(mesh: MeshBuilder, construction: Vertical, blind: Blind
   for (const [i, middle] of middles.entries()) {
     const lean = (uneven(i, 5) - 0.5) * 3
     const tone = 0.97 + 0.06 * uneven(i, 6)
-    const vane = section.map((point): SectionPoint => {
-      const { room, above, below, cover } = point.finish
-      const finish = { room: scaled(room, tone), above: scaled(above, tone), below: scaled(below, tone), cover }
-      return { ...point, across: hung.leftMm + middle + point.across + lean * 0.3, z: middleZ + point.z, finish }
-    })
-    extrudeDown(mesh, vane, { fromMm: top, toMm: bottom, pieces: rows }, { along: 61, across: 61, offset: [uneven(i, 7), 0] })
+    const tile = { along: 61, across: 61, offset: [uneven(i, 7), 0] } as const
+    const placed = { acrossMm: hung.leftMm + middle + lean * 0.3, zMm: middleZ, tone }
+    extrudeDown(mesh, section, { fromMm: top, toMm: bottom, pieces: rows }, tile, placed)
   }
   mesh.use('plain')
   const white = solid([0.78, 0.78, 0.76])

@@ -37,29 +37,59 @@ export interface Finish {
   readonly cover: number
 }
 
-export interface Vertex {
-  readonly x: number
-  readonly y: number
+/** A point of a section, in the two directions across the extrusion, millimetres, with the outward normal there. */
+export interface SectionPoint {
+  readonly across: number
   readonly z: number
-  readonly nx: number
-  readonly ny: number
+  readonly nAcross: number
   readonly nz: number
+  /** The finish at this place of the section. */
   readonly finish: Finish
-  readonly u: number
-  readonly v: number
 }
 
-/** Gathers triangles, part by part. */
+export interface Extent {
+  readonly fromMm: number
+  readonly toMm: number
+  /** Into how many pieces it is cut, so that light and lens can bend along it. */
+  readonly pieces: number
+}
+
+/** How many millimetres a tile of texture measures along and across. */
+export interface TileMm {
+  readonly along: number
+  readonly across: number
+  /** Where on the texture the part begins, in tiles, so that no two slats show the same grain. */
+  readonly offset?: readonly [along: number, across: number]
+}
+
+/** Where a section hangs that is given about its own middle, and how much lighter or darker than others it is. */
+export interface Placed {
+  readonly acrossMm?: number
+  readonly zMm?: number
+  readonly tone?: number
+}
+
+/** Gathers triangles, part by part, in memory that grows as needed and serves the next blind, too. */
 export class MeshBuilder {
-  readonly #positions: number[] = []
-  readonly #normals: number[] = []
-  readonly #answers: number[] = []
-  readonly #cover: number[] = []
-  readonly #places: number[] = []
-  readonly #triangles: number[] = []
-  readonly #runs: Run[] = []
+  #positions = new Float32Array(3 * 4096)
+  #normals = new Float32Array(3 * 4096)
+  #answers = new Float32Array(9 * 4096)
+  #cover = new Float32Array(4096)
+  #places = new Float32Array(2 * 4096)
+  #triangles = new Uint32Array(3 * 8192)
+  #vertices = 0
+  #corners = 0
+  #runs: { texture: TextureName; seeThrough: boolean; firstTriangle: number; triangles: number }[] = []
   #texture: TextureName = 'plain'
   #seeThrough = false
+
+  /** Begins another blind. What was built before does not hold any more. */
+  clear(): void {
+    this.#vertices = 0
+    this.#corners = 0
+    this.#runs = []
+    this.use('plain')
+  }
 
   /** What follows has this texture. */
   use(texture: TextureName, seeThrough = false): void {
@@ -67,50 +97,110 @@ export class MeshBuilder {
     this.#seeThrough = seeThrough
   }
 
-  vertex({ x, y, z, nx, ny, nz, finish, u, v }: Vertex): number {
-    this.#positions.push(x, y, z)
-    this.#normals.push(nx, ny, nz)
-    this.#answers.push(...finish.room, ...finish.above, ...finish.below)
-    this.#cover.push(finish.cover)
-    this.#places.push(u, v)
-    return this.#cover.length - 1
-  }
-
-  triangle(a: number, b: number, c: number): void {
-    const last = this.#runs.at(-1)
-    if (last && last.texture === this.#texture && last.seeThrough === this.#seeThrough) {
-      this.#runs[this.#runs.length - 1] = { ...last, triangles: last.triangles + 1 }
-    } else {
-      const firstTriangle = this.#triangles.length / 3
-      this.#runs.push({ texture: this.#texture, seeThrough: this.#seeThrough, firstTriangle, triangles: 1 })
-    }
-    this.#triangles.push(a, b, c)
-  }
-
-  /** A net of vertices, row by row, as quads. */
-  net(rows: readonly (readonly Vertex[])[]): void {
-    let above: number[] = []
-    for (const row of rows) {
-      const here = row.map((vertex) => this.vertex(vertex))
-      for (let i = 1; i < here.length && above.length > 0; i += 1) {
-        const [a, b, c, d] = [above[i - 1], above[i], here[i], here[i - 1]] as [number, number, number, number]
-        this.triangle(a, b, c)
-        this.triangle(a, c, d)
+  /**
+   * The section pulled along the width or the drop, as a net of vertices, a row to each point of the section. Blinds have thousands of them for each
+   * drawing, so this writes plain numbers where the triangles are kept.
+   */
+  extrude(
+    way: 'across' | 'down',
+    section: readonly SectionPoint[],
+    { fromMm, toMm, pieces }: Extent,
+    { along, across, offset = [0, 0] }: TileMm,
+    { acrossMm = 0, zMm = 0, tone = 1 }: Placed = {},
+  ): void {
+    const wide = pieces + 1
+    this.#makeRoom(section.length * wide, 2 * (section.length - 1) * pieces)
+    const [positions, normals, answers, cover, places] = [this.#positions, this.#normals, this.#answers, this.#cover, this.#places]
+    const first = this.#vertices
+    const isAcross = way === 'across'
+    let i = first
+    let lengthMm = 0
+    let before = section[0] as SectionPoint
+    for (const point of section) {
+      lengthMm += Math.hypot(point.across - before.across, point.z - before.z)
+      before = point
+      const { room, above, below } = point.finish
+      const v = lengthMm / across + offset[1]
+      for (let step = 0; step < wide; step += 1) {
+        const mm = fromMm + (toMm - fromMm) * (step / pieces)
+        positions[3 * i] = isAcross ? mm : acrossMm + point.across
+        positions[3 * i + 1] = isAcross ? acrossMm + point.across : mm
+        positions[3 * i + 2] = zMm + point.z
+        normals[3 * i] = isAcross ? 0 : point.nAcross
+        normals[3 * i + 1] = isAcross ? point.nAcross : 0
+        normals[3 * i + 2] = point.nz
+        answers[9 * i] = room[0] * tone
+        answers[9 * i + 1] = room[1] * tone
+        answers[9 * i + 2] = room[2] * tone
+        answers[9 * i + 3] = above[0] * tone
+        answers[9 * i + 4] = above[1] * tone
+        answers[9 * i + 5] = above[2] * tone
+        answers[9 * i + 6] = below[0] * tone
+        answers[9 * i + 7] = below[1] * tone
+        answers[9 * i + 8] = below[2] * tone
+        cover[i] = point.finish.cover
+        places[2 * i] = (mm - fromMm) / along + offset[0]
+        places[2 * i + 1] = v
+        i += 1
       }
-      above = here
     }
+    this.#vertices = i
+    this.#joinRows(first, section.length, wide)
   }
 
+  /** Two triangles between each four vertices of a net. */
+  #joinRows(first: number, rows: number, wide: number): void {
+    const triangles = this.#triangles
+    let at = this.#corners
+    for (let row = 1; row < rows; row += 1)
+      for (let step = 1; step < wide; step += 1) {
+        const d = first + row * wide + step - 1
+        const a = d - wide
+        triangles[at] = a
+        triangles[at + 1] = a + 1
+        triangles[at + 2] = d + 1
+        triangles[at + 3] = a
+        triangles[at + 4] = d + 1
+        triangles[at + 5] = d
+        at += 6
+      }
+    const added = (at - this.#corners) / 3
+    const last = this.#runs.at(-1)
+    if (last && last.texture === this.#texture && last.seeThrough === this.#seeThrough) last.triangles += added
+    else this.#runs.push({ texture: this.#texture, seeThrough: this.#seeThrough, firstTriangle: this.#corners / 3, triangles: added })
+    this.#corners = at
+  }
+
+  #makeRoom(vertices: number, triangles: number): void {
+    const most = this.#vertices + vertices
+    if (most > this.#cover.length) {
+      const wide = 2 * most
+      this.#positions = longer(this.#positions, new Float32Array(3 * wide))
+      this.#normals = longer(this.#normals, new Float32Array(3 * wide))
+      this.#answers = longer(this.#answers, new Float32Array(9 * wide))
+      this.#cover = longer(this.#cover, new Float32Array(wide))
+      this.#places = longer(this.#places, new Float32Array(2 * wide))
+    }
+    const corners = this.#corners + 3 * triangles
+    if (corners > this.#triangles.length) this.#triangles = longer(this.#triangles, new Uint32Array(2 * corners))
+  }
+
+  /** @returns what was gathered; it holds until the next blind is begun */
   build(): Mesh {
-    const runs = [...this.#runs.filter(({ seeThrough }) => !seeThrough), ...this.#runs.filter(({ seeThrough }) => seeThrough)]
+    const [vertices, runs] = [this.#vertices, this.#runs]
     return {
-      positions: new Float32Array(this.#positions),
-      normals: new Float32Array(this.#normals),
-      answers: new Float32Array(this.#answers),
-      cover: new Float32Array(this.#cover),
-      places: new Float32Array(this.#places),
-      triangles: new Uint32Array(this.#triangles),
-      runs,
+      positions: this.#positions.subarray(0, 3 * vertices),
+      normals: this.#normals.subarray(0, 3 * vertices),
+      answers: this.#answers.subarray(0, 9 * vertices),
+      cover: this.#cover.subarray(0, vertices),
+      places: this.#places.subarray(0, 2 * vertices),
+      triangles: this.#triangles.subarray(0, this.#corners),
+      runs: [...runs.filter(({ seeThrough }) => !seeThrough), ...runs.filter(({ seeThrough }) => seeThrough)],
     }
   }
+}
+
+function longer<T extends Float32Array | Uint32Array>(kept: T, room: T): T {
+  room.set(kept)
+  return room
 }

@@ -1,85 +1,13 @@
-import type { Finish, MeshBuilder, Vertex } from './mesh.ts'
-
-/** A point of a section, in the two directions across the extrusion, millimetres, with the outward normal there. */
-export interface SectionPoint {
-  readonly across: number
-  readonly z: number
-  readonly nAcross: number
-  readonly nz: number
-  /** The finish at this place of the section. */
-  readonly finish: Finish
-}
-
-export interface Extent {
-  readonly fromMm: number
-  readonly toMm: number
-  /** Into how many pieces it is cut, so that light and lens can bend along it. */
-  readonly pieces: number
-}
-
-/** How many millimetres a tile of texture measures along and across. */
-export interface TileMm {
-  readonly along: number
-  readonly across: number
-  /** Where on the texture the part begins, in tiles, so that no two slats show the same grain. */
-  readonly offset?: readonly [along: number, across: number]
-}
+import type { Extent, Finish, MeshBuilder, Placed, SectionPoint, TileMm } from './mesh.ts'
 
 /** The section pulled along the width: slats lying, rails, rolls, cloth. */
-export function extrudeAcross(mesh: MeshBuilder, section: readonly SectionPoint[], { fromMm, toMm, pieces }: Extent, tile: TileMm): void {
-  mesh.net(
-    section.map((point, at) =>
-      steps(pieces).map((share): Vertex => {
-        const x = fromMm + (toMm - fromMm) * share
-        return {
-          x,
-          y: point.across,
-          z: point.z,
-          nx: 0,
-          ny: point.nAcross,
-          nz: point.nz,
-          finish: point.finish,
-          ...place(tile, x - fromMm, lengthTo(section, at)),
-        }
-      }),
-    ),
-  )
+export function extrudeAcross(mesh: MeshBuilder, section: readonly SectionPoint[], extent: Extent, tile: TileMm, placed?: Placed): void {
+  mesh.extrude('across', section, extent, tile, placed)
 }
 
 /** The section pulled along the drop: stiles, vanes, channels, cords. */
-export function extrudeDown(mesh: MeshBuilder, section: readonly SectionPoint[], { fromMm, toMm, pieces }: Extent, tile: TileMm): void {
-  mesh.net(
-    section.map((point, at) =>
-      steps(pieces).map((share): Vertex => {
-        const y = fromMm + (toMm - fromMm) * share
-        return {
-          x: point.across,
-          y,
-          z: point.z,
-          nx: point.nAcross,
-          ny: 0,
-          nz: point.nz,
-          finish: point.finish,
-          ...place(tile, y - fromMm, lengthTo(section, at)),
-        }
-      }),
-    ),
-  )
-}
-
-const steps = (pieces: number) => Array.from({ length: pieces + 1 }, (_, i) => i / pieces)
-
-function place({ along, across, offset = [0, 0] }: TileMm, alongMm: number, acrossMm: number) {
-  return { u: alongMm / along + offset[0], v: acrossMm / across + offset[1] }
-}
-
-function lengthTo(section: readonly SectionPoint[], at: number): number {
-  let length = 0
-  for (let i = 1; i <= at; i += 1) {
-    const [a, b] = [section[i - 1], section[i]] as [SectionPoint, SectionPoint]
-    length += Math.hypot(b.across - a.across, b.z - a.z)
-  }
-  return length
+export function extrudeDown(mesh: MeshBuilder, section: readonly SectionPoint[], extent: Extent, tile: TileMm, placed?: Placed): void {
+  mesh.extrude('down', section, extent, tile, placed)
 }
 
 /** A box's face to the room with rounded edges, and the sides that can be seen. Normals of the edges lean outwards, which makes them catch the light. */

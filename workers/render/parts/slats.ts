@@ -1,7 +1,7 @@
 import type { Light } from '../api.ts'
-import { type SectionAnswer, type SectionPiece, sectionLight } from '../light/section-light.ts'
+import { type SectionAnswer, type SectionPiece, sectionLight, sectionView } from '../light/section-light.ts'
 import { mixed } from './colours.ts'
-import type { SectionPoint } from './shapes.ts'
+import type { SectionPoint } from './mesh.ts'
 
 /** The section of one slat or louvre that lies level: its upper face from the room's edge to the outer one, and its lower face back. */
 export interface SlatShape {
@@ -42,13 +42,28 @@ export interface SlatLook {
   readonly share: Light
 }
 
+/** While a corner or the colour changes, the slats stay as they are: the last few sections serve again. */
+const KEPT = 8
+const kept = new Map<string, readonly SectionPoint[]>()
+
+/** slatSection, without working out again one of the last few. */
+export function knownSlatSection(look: SlatLook): readonly SectionPoint[] {
+  const key = JSON.stringify(look)
+  const section = kept.get(key) ?? slatSection(look)
+  // The one used longest ago goes first.
+  kept.delete(key)
+  kept.set(key, section)
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value as string)
+  return section
+}
+
 /**
  * A slat's outline among others like it, with what each point of it sends of the light.
  * Its points are about the slat's middle: `across` down, z into the wall.
  */
 export function slatSection({ shape, degrees, pitchMm, share }: SlatLook): SectionPoint[] {
   const pieces = outline(shape, degrees)
-  const answers = sectionLight(pieces, pitchMm, share)
+  const answers = sectionLight(sectionView(pieces, pitchMm), share)
   const normals = pieces.map(({ from, to }) => {
     const [da, dz] = [to.across - from.across, to.z - from.z]
     const length = Math.hypot(da, dz)

@@ -1,17 +1,29 @@
-import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.ts'
+import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { PixelArea } from '../api.ts'
+import { Buffers } from '../parts/buffers.ts'
 import type { Mesh } from '../parts/mesh.ts'
 
-/** x, y in pixels and the depth before the lens in millimetres of each vertex. */
-export function projectMesh({ positions }: Mesh, camera: PlaneCamera): Float32Array {
-  const { rotation: r, translationMm: t } = camera
-  const seen = new Float32Array(positions.length)
+/**
+ * x, y in pixels and the depth before the lens in millimetres of each vertex, as projectFromPlane has it for a single point.
+ * @returns what lies in the buffers until the next mesh is seen with them
+ */
+export function projectMesh({ positions }: Mesh, camera: PlaneCamera, buffers = new Buffers()): Float32Array {
+  const { focalPx, k1, k2, centre, rotation: r, translationMm: t } = camera
+  const [r0, r1, r2, r3, r4, r5, r6, r7, r8] = r
+  const [tx, ty, tz] = t
+  const seen = buffers.floats('seen', positions.length)
   for (let i = 0; i < positions.length; i += 3) {
-    const [x, y, z] = [positions[i] as number, positions[i + 1] as number, positions[i + 2] as number]
-    const at = projectFromPlane(camera, { x, y }, z)
-    seen[i] = at.x
-    seen[i + 1] = at.y
-    seen[i + 2] = r[6] * x + r[7] * y + r[8] * z + t[2]
+    const x = positions[i] as number
+    const y = positions[i + 1] as number
+    const z = positions[i + 2] as number
+    const depth = r6 * x + r7 * y + r8 * z + tz
+    const u = depth > 0 ? (r0 * x + r1 * y + r2 * z + tx) / depth : Number.NaN
+    const v = (r3 * x + r4 * y + r5 * z + ty) / depth
+    const square = u * u + v * v
+    const gain = focalPx * (1 + square * (k1 + square * k2))
+    seen[i] = centre.x + gain * u
+    seen[i + 1] = centre.y + gain * v
+    seen[i + 2] = depth
   }
   return seen
 }
@@ -20,7 +32,8 @@ export function projectMesh({ positions }: Mesh, camera: PlaneCamera): Float32Ar
 export function areaOf(seen: Float32Array, widthPx: number, heightPx: number, marginPx: number): PixelArea | null {
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let i = 0; i < seen.length; i += 3) {
-    const [x, y] = [seen[i] as number, seen[i + 1] as number]
+    const x = seen[i] as number
+    const y = seen[i + 1] as number
     if (!Number.isFinite(x) || !Number.isFinite(y)) return null
     left = Math.min(left, x)
     right = Math.max(right, x)

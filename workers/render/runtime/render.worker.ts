@@ -1,7 +1,7 @@
 import { expose, transfer } from 'comlink'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
-import type { Blind, DrawnBlind } from '../api.ts'
-import { drawOnPhoto, drawOnPhotoByGpu } from '../draw.ts'
+import type { Blind, DrawnBlind, Quality } from '../api.ts'
+import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu } from '../draw.ts'
 import { estimateLight, type Picture } from '../light/estimate.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
 
@@ -9,6 +9,7 @@ import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
 
 let picture: Picture | null = null
 let gpu: GpuRaster | null = null
+const room = new DrawingRoom()
 
 const service = {
   /** Reads the photo's pixels, once for all that will be drawn on it. @throws where the browser has no memory for them */
@@ -22,17 +23,17 @@ const service = {
     gpu?.setPhoto(photo)
     photo.close()
   },
-  async draw(blind: Blind, camera: PlaneCamera): Promise<DrawnBlind | null> {
+  async draw(blind: Blind, camera: PlaneCamera, quality: Quality): Promise<DrawnBlind | null> {
     if (!picture) throw new Error('a photo has to be opened first')
     // Browsers take the graphics processor away when they like. The picture is the same without it, and a little later.
     if (gpu?.isLost()) gpu = null
-    const drawing = { blind, camera, light: estimateLight(picture, camera) }
+    const drawing = { blind, camera, light: estimateLight(picture, camera), quality }
     if (gpu) {
-      const area = drawOnPhotoByGpu(picture, gpu, drawing)
+      const area = drawOnPhotoByGpu(picture, gpu, drawing, room)
       const bitmap = area && gpu.canvas.transferToImageBitmap()
       if (!gpu.isLost()) return area && bitmap && transfer({ area, bitmap }, [bitmap])
     }
-    const drawn = drawOnPhoto(picture, drawing)
+    const drawn = drawOnPhoto(picture, drawing, room)
     if (!drawn) return null
     const bitmap = await createImageBitmap(new ImageData(drawn.rgba, drawn.area.width, drawn.area.height))
     return transfer({ area: drawn.area, bitmap }, [bitmap])

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { Blind, DrawnBlind } from '#workers/render/api.ts'
-import { openPhotoRenderer, type PhotoRenderer } from '#workers/render/client.ts'
+import { openPhotoRenderer, type PhotoRenderer, type PhotoRendererOptions } from '#workers/render/client.ts'
 
 export interface BlindOnPhoto {
   readonly blind: Blind
@@ -16,48 +16,63 @@ export interface DrawnBlindState {
   readonly hasFailed: boolean
 }
 
+/** A finger that has not moved for so long rests, milliseconds. */
+const REST_MS = 120
+
+interface NextDrawing extends BlindOnPhoto {
+  readonly isDraft: boolean
+}
+
 /**
- * Draws a blind on a photo whenever either changes. While one is being drawn, only the newest of those that came meanwhile is drawn next, so that a
+ * Draws a blind on a photo whenever either changes: as a draft while it goes on changing, finely once it rests. While one is being drawn, only the newest of those that came meanwhile is drawn next, so that a
  * drag never waits for pictures of before.
  * @param photo the picture to draw on; it stays open as long as the caller shows it
  */
-export function useDrawnBlind(photo: ImageBitmap | null, wanted: BlindOnPhoto | null): DrawnBlindState {
+export function useDrawnBlind(
+  photo: ImageBitmap | null,
+  wanted: BlindOnPhoto | null,
+  { mayUseGpu = true }: PhotoRendererOptions = {},
+): DrawnBlindState {
   const [drawn, setDrawn] = useState<DrawnBlind | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const renderer = useRef<PhotoRenderer | null>(null)
-  const next = useRef<BlindOnPhoto | null>(null)
+  const next = useRef<NextDrawing | null>(null)
   const isDrawing = useRef(false)
   const isWanted = useRef(false)
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   useEffect(() => {
     if (!photo) return
-    const opened = openPhotoRenderer(photo)
+    const opened = openPhotoRenderer(photo, { mayUseGpu })
     renderer.current = opened
     return () => {
       renderer.current = null
+      clearTimeout(rest.current)
       opened.close()
       setDrawn(null)
     }
-  }, [photo])
+  }, [photo, mayUseGpu])
 
   useEffect(() => {
-    next.current = wanted
+    next.current = wanted && { ...wanted, isDraft: true }
     isWanted.current = wanted !== null
+    clearTimeout(rest.current)
     if (!wanted) return setDrawn(null)
     if (!isDrawing.current) void drawNewest()
 
     async function drawNewest() {
       isDrawing.current = true
       while (next.current && renderer.current) {
-        const { blind, camera } = next.current
+        const { blind, camera, isDraft } = next.current
         const drawing = renderer.current
         next.current = null
         try {
-          const picture = await drawing.draw(blind, camera)
+          const picture = await drawing.draw(blind, camera, { isDraft })
           // Meanwhile the blind may have been taken away, or another photo opened.
           if (renderer.current === drawing && isWanted.current) setDrawn(picture)
           else picture?.bitmap.close()
           setFailed(false)
+          if (picture?.isDraft && !next.current && renderer.current === drawing) finerAfterRest(blind, camera)
         } catch (failure) {
           if (renderer.current !== drawing) continue
           console.warn('the blind could not be drawn', failure)
@@ -66,6 +81,14 @@ export function useDrawnBlind(photo: ImageBitmap | null, wanted: BlindOnPhoto | 
         }
       }
       isDrawing.current = false
+    }
+
+    function finerAfterRest(blind: Blind, camera: PlaneCamera) {
+      rest.current = setTimeout(() => {
+        if (!isWanted.current) return
+        next.current = { blind, camera, isDraft: false }
+        if (!isDrawing.current) void drawNewest()
+      }, REST_MS)
     }
   }, [wanted])
 

@@ -78,4 +78,6 @@ export interface PixelArea {
 export interface DrawnBlind {
   readonly area: PixelArea
   readonly bitmap: ImageBitmap
+  /** Whether the same can be had more finely. */
+  readonly isDraft: boolean
 }

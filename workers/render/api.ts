@@ -58,6 +58,9 @@ export interface RoomLight {
 /** A draft is for what moves: its edges are stepped, and it takes about a third of the time. A graphics processor draws finely at once. */
 export type Quality = 'draft' | 'fine'
 
+/** Whether a graphics processor draws: a real one alone, also one that the browser imitates in software, or none. */
+export type GpuUse = boolean | 'in software'
+
 /** What is drawn into a picture. */
 export interface Drawing {
   readonly blind: Blind

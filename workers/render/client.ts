@@ -1,6 +1,6 @@
 import { type Remote, transfer, wrap } from 'comlink'
 import type { PlaneCamera } from '../geometry/plane-camera.ts'
-import type { Blind, DrawnBlind } from './api.ts'
+import type { Blind, DrawnBlind, GpuUse } from './api.ts'
 import type { RenderService } from './runtime/render.worker.ts'
 
 /** A photo that blinds are drawn on, in a worker of its own. */
@@ -20,8 +20,11 @@ export interface PhotoRenderer {
 const TIMEOUT_MS = 20_000
 
 export interface PhotoRendererOptions {
-  /** False draws without the graphics processor, as browsers do that have none. */
-  readonly mayUseGpu?: boolean
+  /**
+   * False draws without the graphics processor, as browsers do that have none. 'in software' uses one that the browser only imitates, too: it takes
+   * longer than drawing without, and gives the picture that a real one gives.
+   */
+  readonly mayUseGpu?: GpuUse
 }
 
 /** @param photo stays the caller's; it has to be open whenever something is drawn */

@@ -32,7 +32,7 @@ test('with and without the graphics processor every family is the same picture w
   const { bitmap, truth } = await renderedRoom()
   const camera = cameraFromQuad(truth.opening, { widthPx: bitmap.width, heightPx: bitmap.height }, truth.widthMm)
   if (!camera) throw new Error('no camera')
-  const [withGpu, without] = [openPhotoRenderer(bitmap), openPhotoRenderer(bitmap, { mayUseGpu: false })]
+  const [withGpu, without] = [openPhotoRenderer(bitmap, { mayUseGpu: 'in software' }), openPhotoRenderer(bitmap, { mayUseGpu: false })]
   for (const construction of constructions) {
     const blind: Blind = {
       construction,

@@ -21,11 +21,23 @@ const FAR_MM = 60_000
 /** Pixels of the layer that make one of the shade, as soft-shadow.ts has it. */
 const SHADE_CELL_PX = 4
 
-/** @returns null where this browser gives workers no WebGL 2, or none that draws light in halves of floats */
-export function openGpuRaster(): GpuRaster | null {
+/**
+ * @param maySoftware also takes a graphics processor that the browser only imitates, which takes several times as long as cpu.ts
+ * @returns null where this browser gives workers no such WebGL 2, or none that draws light in halves of floats
+ */
+export function openGpuRaster(maySoftware: boolean): GpuRaster | null {
   const canvas = new OffscreenCanvas(1, 1)
   const gl = canvas.getContext('webgl2', { antialias: false, alpha: false, premultipliedAlpha: false, depth: false })
+  if (gl && !maySoftware && drawsInSoftware(gl)) {
+    gl.getExtension('WEBGL_lose_context')?.loseContext()
+    return null
+  }
   return gl?.getExtension('EXT_color_buffer_float') ? gpuRaster(gl, canvas) : null
+}
+
+function drawsInSoftware(gl: WebGL2RenderingContext): boolean {
+  const told = gl.getExtension('WEBGL_debug_renderer_info')
+  return /swiftshader|llvmpipe|software|basic render/i.test(String(gl.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : gl.RENDERER)))
 }
 
 function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas): GpuRaster {

@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
-import type { Blind, DrawnBlind, Quality, RoomLight } from '../api.ts'
+import type { Blind, DrawnBlind, GpuUse, Quality, RoomLight } from '../api.ts'
 import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu } from '../draw.ts'
 import { estimateLight, type Picture } from '../light/estimate.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
@@ -22,14 +22,14 @@ function lightSeenBy(camera: PlaneCamera, photo: Picture): RoomLight {
 
 const service = {
   /** Reads the photo's pixels, once for all that will be drawn on it. @throws where the browser has no memory for them */
-  open(photo: ImageBitmap, mayUseGpu: boolean): void {
+  open(photo: ImageBitmap, mayUseGpu: GpuUse): void {
     const canvas = new OffscreenCanvas(photo.width, photo.height)
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!context) throw new Error('this browser gives workers no canvas')
     context.drawImage(photo, 0, 0)
     picture = { widthPx: canvas.width, heightPx: canvas.height, rgba: context.getImageData(0, 0, canvas.width, canvas.height).data }
     known = null
-    gpu = mayUseGpu ? openGpuRaster() : null
+    gpu = mayUseGpu ? openGpuRaster(mayUseGpu === 'in software') : null
     gpu?.setPhoto(photo)
     photo.close()
   },

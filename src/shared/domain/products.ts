@@ -35,6 +35,20 @@ export interface BlindLook {
   readonly translucency: number
 }
 
+/** What comes through a blind in one state, closed or open, as shares from 0 to 1. */
+export interface LightThrough {
+  /** The share of its area that is holes or gaps through which one sees straight out, and in. A colour does not change it. */
+  readonly openness: number
+  /** The share of visible light that comes in, holes included, in black and in white. Every colour lies between. */
+  readonly transmittance: { readonly black: number; readonly white: number }
+}
+
+export interface BlindLight {
+  readonly closed: LightThrough
+  /** The blind lowered, with its slats flat, its vanes turned, or its lighter cloth in the window; null where there is one state only. */
+  readonly open: LightThrough | null
+}
+
 /** A blind that can be priced and ordered. All that the shop knows about a product is in this record and nowhere else. */
 export interface Product {
   /** The value that the form sends. It is stored in orders and quotes, so it never changes. */
@@ -48,6 +62,7 @@ export interface Product {
   readonly look: BlindLook
   /** How it is built, for the renderer. Widths of vanes, cells and bands are usual ones of the trade. */
   readonly construction: Construction
+  readonly light: BlindLight
   /** The smallest and the largest size that can be made. The bands of the price list lie within these limits. */
   readonly limits: SizeLimitsMm
   /** What the workshop takes off the width and the drop of a recess, in total, so that the blind hangs free. */
@@ -68,6 +83,46 @@ const limits = (minWidthMm: number, maxWidthMm: number, minDropMm: number, maxDr
 /** Source: customer specification, section 9. */
 const PRODUCTION_DAYS = { least: 7, most: 10 } as const
 
+const through = (openness: number, black: number, white: number): LightThrough => ({ openness, transmittance: { black, white } })
+
+/** Coated cloth has no holes and lets nothing through. The light round its edges depends on the window, so it is not counted. */
+const BLOCKOUT: BlindLight = { closed: through(0, 0, 0), open: null }
+
+/**
+ * Sunscreen mesh with 5 % holes. Published for SWFcontract's Compass Y500, 5 % open: white lets in 19 % of visible light; its black threads
+ * let in nothing beside the holes. Mermet's M-Screen 5 % is close, 15 % in white and 5 % in charcoal.
+ */
+const MESH_5_PERCENT: BlindLight = { closed: through(0.05, 0.05, 0.19), open: null }
+
+/**
+ * Slats or vanes that turn. Flat ones let in, in black, the share of an even sky's light that meets none of them:
+ * √(1 + (w/s)²) − w/s for a width w at a spacing s (the view factor of two parallel plates). White ones pass on about 0.25 more, which is
+ * typical of the trade, as are the gaps that closed ones leave.
+ *
+ * @param openness The share of the view straight out that flat slats leave free: all but their thickness and curve. Typical of the trade.
+ */
+function turning(slatMm: number, pitchMm: number, openness: number): BlindLight {
+  const between = Math.hypot(1, slatMm / pitchMm) - slatMm / pitchMm
+  return { closed: through(0, 0.01, 0.03), open: through(openness, between, between + 0.25) }
+}
+
+/** Thin aluminium with a curve of about 2 mm. */
+const SLATS_25_MM = turning(25, 21, 0.88)
+const SLATS_50_MM = turning(50, 44, 0.9)
+/** Timber and foamed polymer are about 3 mm thick and flat. */
+const THICK_SLATS_50_MM = turning(50, 44, 0.92)
+/** Vanes of 127 mm, which overlap by 17 mm. Cloth hangs in a slight curve. */
+const VANES_127_MM = turning(127, 110, 0.9)
+
+/** One cloth is foil-lined, the other a filtering spun polyester, which has no holes. Typical of the trade: 0.2 to 0.35 in white. */
+const DUOTONE: BlindLight = { closed: BLOCKOUT.closed, open: through(0, 0.03, 0.3) }
+
+/**
+ * Solid bands of dim-out cloth over sheer ones that are about 45 % holes, typical of the trade. With the bands side by side half of the area
+ * is two sheers one behind the other, 0.45² of them holes.
+ */
+const ZEBRA: BlindLight = { closed: through(0, 0.01, 0.12), open: through(0.1, 0.1, 0.27) }
+
 /**
  * The blinds that the shop offers, in the order in which customers see them. Deductions and recess depths are usual figures of the trade.
  * The shop should replace them by the figures of its manufacturers.
@@ -81,6 +136,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'roller', pitchMm: 0, translucency: 0, material: 'roller', cardColour: '#b7a98f' },
     construction: { family: 'roller', cloth: 'blockout' },
+    light: BLOCKOUT,
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -94,6 +150,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'roller', pitchMm: 0, translucency: 0.4, material: 'sheer', cardColour: '#e6ddcc' },
     construction: { family: 'roller', cloth: 'sheer' },
+    light: MESH_5_PERCENT,
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -107,6 +164,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 21, translucency: 0, material: 'slats', cardColour: '#c3c9cb' },
     construction: { family: 'venetian', slatMm: 25, material: 'aluminium' },
+    light: SLATS_25_MM,
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 35,
@@ -120,6 +178,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'slats', cardColour: '#aab4b8' },
     construction: { family: 'venetian', slatMm: 50, material: 'aluminium' },
+    light: SLATS_50_MM,
     limits: limits(600, 3000, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -133,6 +192,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 21, translucency: 0, material: 'wood-look', cardColour: '#a9835c' },
     construction: { family: 'venetian', slatMm: 25, material: 'aluwood' },
+    light: SLATS_25_MM,
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 35,
@@ -146,6 +206,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood-look', cardColour: '#8f6b48' },
     construction: { family: 'venetian', slatMm: 50, material: 'aluwood' },
+    light: SLATS_50_MM,
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 65,
@@ -159,6 +220,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood-look', cardColour: '#efe9de' },
     construction: { family: 'venetian', slatMm: 50, material: 'plaswood' },
+    light: THICK_SLATS_50_MM,
     limits: limits(600, 2700, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 70,
@@ -172,6 +234,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood', cardColour: '#7b4f2e' },
     construction: { family: 'venetian', slatMm: 50, material: 'wood' },
+    light: THICK_SLATS_50_MM,
     limits: limits(600, 2400, 600, 3000),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 70,
@@ -185,6 +248,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'vertical', pitchMm: 110, translucency: 0, material: 'vertical', cardColour: '#b9b3a6' },
     construction: { family: 'vertical', vaneMm: 127 },
+    light: VANES_127_MM,
     limits: limits(700, 5100, 600, 3000),
     deduction: { widthMm: 12, dropMm: 15 },
     recessDepthMm: 100,
@@ -198,6 +262,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'honeycomb', pitchMm: 38, translucency: 0, material: 'honeycomb', cardColour: '#c9bfa9' },
     construction: { family: 'honeycomb', cellMm: 38, cloth: 'blockout' },
+    light: BLOCKOUT,
     limits: limits(600, 2700, 600, 2700),
     deduction: { widthMm: 6, dropMm: 6 },
     recessDepthMm: 50,
@@ -211,6 +276,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'honeycomb', pitchMm: 38, translucency: 0, material: 'duotone', cardColour: '#a7b3a4' },
     construction: { family: 'honeycomb', cellMm: 38, cloth: 'duotone' },
+    light: DUOTONE,
     limits: limits(600, 2700, 600, 2700),
     deduction: { widthMm: 6, dropMm: 6 },
     recessDepthMm: 50,
@@ -224,6 +290,7 @@ export const PRODUCTS = [
     group: 'indoor_blinds',
     look: { family: 'zebra', pitchMm: 75, translucency: 0, material: 'zebra', cardColour: '#9d9486' },
     construction: { family: 'zebra', bandMm: 75 },
+    light: ZEBRA,
     limits: limits(600, 2500, 600, 2800),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 90,
@@ -237,6 +304,7 @@ export const PRODUCTS = [
     group: 'outdoor_blinds',
     look: { family: 'outdoor', pitchMm: 0, translucency: 0.2, material: 'mesh', cardColour: '#6f7672' },
     construction: { family: 'outdoor' },
+    light: MESH_5_PERCENT,
     limits: limits(1000, 5500, 1000, 3500),
     deduction: { widthMm: 10, dropMm: 10 },
     recessDepthMm: 120,
@@ -273,6 +341,8 @@ export const blindLook = (productType: string): BlindLook => (productOf(productT
 
 /** @returns how the product is built. An unknown product is drawn as the first one, a plain roller blind. */
 export const constructionOf = (productType: string): Construction => (productOf(productType) ?? PRODUCTS[0]).construction
+/** @returns what light does at the product. An unknown product counts as the first one, a blockout roller blind. */
+export const blindLight = (productType: string): BlindLight => (productOf(productType) ?? PRODUCTS[0]).light
 
 const NARROWEST_DEDUCTION: Product['deduction'] = {
   widthMm: Math.min(...PRODUCTS.map(({ deduction }) => deduction.widthMm)),

@@ -27,6 +27,7 @@ import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
 import { useWindows } from './list/use-windows.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
+import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
 const { opening } = screenWords.quoteCalculator
 
@@ -165,6 +166,7 @@ export function QuoteCalculatorScreen({
               </div>
             )}
           </div>
+          {isMeasuring ? null : <FoldedSunAndPrivacy draft={draft} />}
           <div className="mt-6 grid gap-6">
             <QuoteListCard
               headingRef={listHeading}

@@ -46,7 +46,7 @@ export function RoomPlan({ window, room, sun, through, transmittance, label }: R
       />
       <path d={`M${-window.widthMm / 2} ${-WALL_MM / 2}H${window.widthMm / 2}`} className="fill-none stroke-sea" strokeWidth={50} />
       {through ? <Sun angleDegrees={sun.azimuthDegrees - window.facingDegrees} /> : null}
-      <North angleDegrees={-window.facingDegrees} x={half - 420} y={room.depthMm - 460} />
+      <North angleDegrees={-window.facingDegrees} x={half - 300} y={-560} />
     </svg>
   )
 }

@@ -3,16 +3,16 @@ import { useCallback, useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
-import { NumberInput } from '#app/ui/number-input.tsx'
 import { RangeInput } from '#app/ui/range-input.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { typedNumber } from '#app/ui/typed-number.ts'
 import { reflectanceOf, transmittanceIn } from '#shared/domain/privacy.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { SOUTH_AFRICAN_TOWNS, townOf } from '#shared/domain/south-african-towns.ts'
 import { sunThroughWindow } from '#shared/domain/sun-in-room.ts'
 import { type CalendarDay, SAST_HOURS, sunPosition } from '#shared/domain/sun-position.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
+import type { BlindDraft } from '../form/blind-form.ts'
 import { type KeptPlace, keptPlaceAtom } from './kept-place.ts'
 import { type BlindState, LightAndPrivacy, lightThrough } from './light-and-privacy.tsx'
 import { RoomPlan } from './room-plan.tsx'
@@ -27,8 +27,14 @@ const WALL_BESIDE_WINDOW_MM = 600
 const NOON_QUARTER = 48
 const TOWN_OPTIONS = SOUTH_AFRICAN_TOWNS.map(({ name }) => ({ value: name, label: name }))
 
+interface SunAndPrivacyProps {
+  readonly draft: BlindDraft
+  /** Undefined until both lengths are typed. It comes from outside, so that this code, which loads later, needs nothing of the form. */
+  readonly typedSize: { readonly widthMm: number; readonly dropMm: number } | undefined
+}
+
 /** Shows where the sun falls behind the chosen blind's window, how much light the blind lets in, and who sees in. */
-export function SunAndPrivacy({ draft }: { readonly draft: BlindDraft }) {
+export function SunAndPrivacy({ draft, typedSize }: SunAndPrivacyProps) {
   const [place, setPlace] = useAtom(keptPlaceAtom)
   const [dateText, setDateText] = useState(todayInSouthAfrica)
   const [quarter, setQuarter] = useState(NOON_QUARTER)
@@ -36,7 +42,6 @@ export function SunAndPrivacy({ draft }: { readonly draft: BlindDraft }) {
   const change = useCallback((changed: Partial<KeptPlace>) => setPlace((before) => ({ ...before, ...changed })), [setPlace])
   const turn = useCallback((facingDegrees: number) => change({ facingDegrees }), [change])
 
-  const typedSize = sizeOf(draft)
   const size = typedSize ?? DEFAULT_SIZE_MM
   const town = townOf(place.town) ?? SOUTH_AFRICAN_TOWNS[0]
   const shownDate = dayOf(dateText) ? dateText : todayInSouthAfrica()
@@ -74,7 +79,7 @@ export function SunAndPrivacy({ draft }: { readonly draft: BlindDraft }) {
         </p>
       </div>
       <div className="grid content-start gap-5">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label="Town">
             <Select value={place.town} onValueChange={(name) => change({ town: name as KeptPlace['town'] })} options={TOWN_OPTIONS} />
           </Field>
@@ -100,22 +105,21 @@ export function SunAndPrivacy({ draft }: { readonly draft: BlindDraft }) {
 const HIGHEST_SILL_MM = 3000
 
 function SillField({ sillMm, onSill }: { readonly sillMm: number; readonly onSill: (mm: number) => void }) {
-  const [typed, setTyped] = useState<number | null>(sillMm)
+  const [text, setText] = useState(String(sillMm))
   const isUsable = (mm: number | null): mm is number => mm !== null && mm >= 0 && mm <= HIGHEST_SILL_MM
   return (
     <Field
       label="Sill above the floor in mm"
       hint="900 mm is usual; 0 for a door."
-      error={isUsable(typed) ? undefined : `Please give 0 to ${HIGHEST_SILL_MM} mm.`}
+      error={isUsable(typedNumber(text)) ? undefined : `Please give 0 to ${HIGHEST_SILL_MM} mm.`}
     >
-      <NumberInput
-        value={typed}
-        unit="mm"
-        step={50}
-        min={0}
-        max={HIGHEST_SILL_MM}
-        onValueChange={(mm) => {
-          setTyped(mm)
+      <Input
+        value={text}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value)
+          const mm = typedNumber(event.target.value)
           if (isUsable(mm)) onSill(mm)
         }}
       />

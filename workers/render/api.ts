@@ -55,7 +55,7 @@ export interface RoomLight {
   readonly outside: { readonly columns: number; readonly rows: number; readonly light: Float32Array }
 }
 
-/** A draft is for what moves: its edges are stepped, and it takes about a third of the time. A graphics processor draws finely at once. */
+/** A draft is for what moves: its edges are stepped, and it takes about half the time. A graphics processor draws finely at once. */
 export type Quality = 'draft' | 'fine'
 
 /** Whether a graphics processor draws: a real one alone, also one that the browser imitates in software, or none. */

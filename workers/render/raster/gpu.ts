@@ -22,7 +22,7 @@ const FAR_MM = 60_000
 const SHADE_CELL_PX = 4
 
 /**
- * @param maySoftware also takes a graphics processor that the browser only imitates, which takes several times as long as cpu.ts
+ * @param maySoftware also takes a graphics processor that the browser only imitates, which takes several times as long as cpu.ts does
  * @returns null where this browser gives workers no such WebGL 2, or none that draws light in halves of floats
  */
 export function openGpuRaster(maySoftware: boolean): GpuRaster | null {

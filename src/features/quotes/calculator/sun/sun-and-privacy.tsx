@@ -36,22 +36,26 @@ interface SunAndPrivacyProps {
 /** Shows where the sun falls behind the chosen blind's window, how much light the blind lets in, and who sees in. */
 export function SunAndPrivacy({ draft, typedSize }: SunAndPrivacyProps) {
   const [place, setPlace] = useAtom(keptPlaceAtom)
-  const [dateText, setDateText] = useState(todayInSouthAfrica)
+  const [dateText, setDateText] = useState(() => dateTextOf(todayInSouthAfrica()))
   const [quarter, setQuarter] = useState(NOON_QUARTER)
   const [state, setState] = useState<BlindState>('closed')
   const change = useCallback((changed: Partial<KeptPlace>) => setPlace((before) => ({ ...before, ...changed })), [setPlace])
-  const turn = useCallback((facingDegrees: number) => change({ facingDegrees }), [change])
+  // A phone's compass tells its direction many times a second, and mostly the same one.
+  const turn = useCallback(
+    (facingDegrees: number) => setPlace((before) => (before.facingDegrees === facingDegrees ? before : { ...before, facingDegrees })),
+    [setPlace],
+  )
 
   const size = typedSize ?? DEFAULT_SIZE_MM
   const town = townOf(place.town) ?? SOUTH_AFRICAN_TOWNS[0]
-  const shownDate = dayOf(dateText) ? dateText : todayInSouthAfrica()
-  const day = dayOf(shownDate) ?? FIRST_DAY
+  const typedDay = dayOf(dateText)
+  const day = typedDay ?? todayInSouthAfrica()
   const sun = sunPosition(day, quarter / 4, SAST_HOURS, town)
   const window = { ...size, sillMm: place.sillMm, facingDegrees: place.facingDegrees }
   const room = { widthMm: Math.max(LEAST_ROOM_WIDTH_MM, size.widthMm + 2 * WALL_BESIDE_WINDOW_MM), depthMm: ROOM_DEPTH_MM }
   const through = sunThroughWindow(window, sun)
   const blind = lightThrough(draft, state)
-  const now = `${sunSentence(town.name, shownDate, quarter, sun)} ${fallSentence(sun, through, room)}`.trim()
+  const now = `${sunSentence(town.name, day, quarter, sun)} ${fallSentence(sun, through, room)}`.trim()
   const thatDay = sunnyHoursSentence(day, town, window)
 
   return (
@@ -83,7 +87,7 @@ export function SunAndPrivacy({ draft, typedSize }: SunAndPrivacyProps) {
           <Field label="Town">
             <Select value={place.town} onValueChange={(name) => change({ town: name as KeptPlace['town'] })} options={TOWN_OPTIONS} />
           </Field>
-          <Field label="Date" error={dayOf(dateText) ? undefined : 'Please give a whole date. Today is shown.'}>
+          <Field label="Date" error={typedDay ? undefined : 'Please give a whole date. Today is shown.'}>
             <Input type="date" value={dateText} onChange={(event) => setDateText(event.target.value)} />
           </Field>
           <WindowDirection degrees={place.facingDegrees} onDegrees={turn} magneticDeclinationDegrees={town.magneticDeclinationDegrees} />
@@ -127,10 +131,14 @@ function SillField({ sillMm, onSill }: { readonly sillMm: number; readonly onSil
   )
 }
 
-/** @returns for example '2026-06-21', in South Africa's time wherever the browser is. */
-const todayInSouthAfrica = (): string => new Date(Date.now() + SAST_HOURS * 3_600_000).toISOString().slice(0, 10)
+/** @returns today in South Africa's time, wherever the browser is. */
+function todayInSouthAfrica(): CalendarDay {
+  const now = new Date(Date.now() + SAST_HOURS * 3_600_000)
+  return { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }
+}
 
-const FIRST_DAY: CalendarDay = { year: 2026, month: 1, day: 1 }
+/** @returns for example '2026-06-21', as a date field has it. */
+const dateTextOf = ({ year, month, day }: CalendarDay): string => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
 /** @returns undefined for a text that is no date of a year with four digits, as while one is typed. */
 function dayOf(dateText: string): CalendarDay | undefined {

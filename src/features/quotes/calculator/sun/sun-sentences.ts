@@ -19,8 +19,8 @@ export function quarterText(quarter: number): string {
 const metres = (mm: number): string => `${(mm / 1000).toFixed(1)}${NO_BREAK}m`
 
 /** Where the sun stands. */
-export function sunSentence(townName: string, dateText: string, quarter: number, sun: SunPosition): string {
-  const when = `At ${quarterText(quarter)} on ${formatDate(`${dateText}T12:00:00Z`)}`
+export function sunSentence(townName: string, { year, month, day }: CalendarDay, quarter: number, sun: SunPosition): string {
+  const when = `At ${quarterText(quarter)} on ${formatDate(new Date(Date.UTC(year, month - 1, day)))}`
   if (sun.elevationDegrees <= 0) return `${when} the sun is down in ${townName}.`
   const height = `${Math.round(sun.elevationDegrees)}° above the horizon`
   return `${when} the sun over ${townName} stands in the ${compassPoint(sun.azimuthDegrees)}, ${height}.`

@@ -15,11 +15,11 @@ export const PHOTO_PROBLEM_WORDS: Record<PhotoProblem, Advice> = {
   },
   too_many_bytes: {
     title: 'This photo is too large',
-    what: 'Photos up to 60 MB can be measured. Save it as JPEG, or send a smaller copy.',
+    what: 'Photos up to 60 MB can be opened. Save it as JPEG, or send a smaller copy.',
   },
   too_many_pixels: {
     title: 'This photo is too large',
-    what: 'Photos up to 50 megapixels can be measured. Choose a smaller size in the camera’s settings, or save a smaller copy.',
+    what: 'Photos up to 50 megapixels can be opened. Choose a smaller size in the camera’s settings, or save a smaller copy.',
   },
   heif: {
     title: 'This browser cannot open HEIC photos',

@@ -12,7 +12,7 @@ export interface BlindOnPhoto {
 export interface DrawnBlindState {
   /** The newest drawing; null while there is none. */
   readonly drawn: DrawnBlind | null
-  /** Whether the renderer could not draw the last one. */
+  /** Whether the renderer could not draw the last one, not even in a new worker. */
   readonly hasFailed: boolean
 }
 
@@ -24,8 +24,8 @@ interface NextDrawing extends BlindOnPhoto {
 }
 
 /**
- * Draws a blind on a photo whenever either changes: as a draft while it goes on changing, finely once it rests. While one is being drawn, only the newest of those that came meanwhile is drawn next, so that a
- * drag never waits for pictures of before.
+ * Draws a blind on a photo whenever either changes: as a draft while it goes on changing, finely once it rests. While one is being drawn, only the
+ * newest of those that came meanwhile is drawn next, so that a drag never waits for pictures of before.
  * @param photo the picture to draw on; it stays open as long as the caller shows it
  */
 export function useDrawnBlind(
@@ -62,8 +62,10 @@ export function useDrawnBlind(
 
     async function drawNewest() {
       isDrawing.current = true
+      let tried: NextDrawing | null = null
       while (next.current && renderer.current) {
-        const { blind, camera, isDraft } = next.current
+        const now: NextDrawing = next.current
+        const { blind, camera, isDraft } = now
         const drawing = renderer.current
         next.current = null
         try {
@@ -76,8 +78,13 @@ export function useDrawnBlind(
         } catch (failure) {
           if (renderer.current !== drawing) continue
           console.warn('the blind could not be drawn', failure)
-          setFailed(true)
-          break
+          // Browsers end workers when memory is short. The next call starts another one, which draws what came meanwhile or this once more.
+          if (next.current || !isWanted.current) continue
+          if (tried === now) setFailed(true)
+          else {
+            tried = now
+            next.current = now
+          }
         }
       }
       isDrawing.current = false

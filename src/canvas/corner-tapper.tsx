@@ -25,11 +25,24 @@ export interface CornerTapperProps {
   readonly onDragging?: (points: readonly PixelPoint[]) => void
   /** Konva nodes between the photo and the marks. */
   readonly drawing?: (zoom: Zoom) => ReactNode
+  /** Elements between the drawing and the corners' handles, which take the pointer first. */
+  readonly overlay?: (zoom: Zoom) => ReactNode
   readonly tools?: ReactNode
 }
 
 /** A person taps four corners on a photo. Each tap is a mark, which can be moved by finger and by arrow keys. */
-export function CornerTapper({ photo, label, names, placedByKey, points, onChange, onDragging, drawing, tools }: CornerTapperProps) {
+export function CornerTapper({
+  photo,
+  label,
+  names,
+  placedByKey,
+  points,
+  onChange,
+  onDragging,
+  drawing,
+  overlay,
+  tools,
+}: CornerTapperProps) {
   const moved = (index: number, place: PixelPoint) => points.with(index, clampInside(place, photo))
   const { shown, inHand, handles } = useDraggedPoints({ points, moved, onChange, onDragging })
   function add(event: MouseEvent<HTMLElement>, { view }: Zoom) {
@@ -71,6 +84,7 @@ export function CornerTapper({ photo, label, names, placedByKey, points, onChang
               onClick={(event) => add(event, zoom)}
             />
           ) : null}
+          {overlay?.(zoom)}
           <PointHandles points={shown.map((place, index) => ({ place, label: `Corner ${names[index]}` }))} zoom={zoom} {...handles} />
         </>
       )}

@@ -3,6 +3,8 @@ import type { PlaneCamera } from '../geometry/plane-camera.ts'
 import type { Blind, DrawnBlind, GpuUse } from './api.ts'
 import type { RenderService } from './runtime/render.worker.ts'
 
+export { fewestPanels, MAX_PANEL_MM, MIN_PANEL_MM, type PanelProblem, panelProblem } from './families/shutter-panels.ts'
+
 /** A photo that blinds are drawn on, in a worker of its own. */
 export interface PhotoRenderer {
   /**
@@ -12,12 +14,18 @@ export interface PhotoRenderer {
    * Rejects when the worker cannot run or was closed; the next call starts another one.
    */
   draw(blind: Blind, camera: PlaneCamera, options?: { readonly isDraft?: boolean }): Promise<DrawnBlind | null>
+  /**
+   * @param camera of the photo as it was opened
+   * @returns the whole photo with the blind on it, as a JPEG that tells nothing else. Rejects as `draw` does.
+   */
+  picture(blind: Blind, camera: PlaneCamera): Promise<Blob>
   /** Ends the worker; calls under way reject. */
   close(): void
 }
 
-/** A drawing takes a second at most. A worker that needs so long hangs. */
-const TIMEOUT_MS = 20_000
+/** A drawing takes a second at most, a photo of 50 megapixels on a slow phone half a minute. A worker that needs longer hangs. */
+const DRAWING_TIMEOUT_MS = 20_000
+const PICTURE_TIMEOUT_MS = 120_000
 
 export interface PhotoRendererOptions {
   /**
@@ -53,22 +61,26 @@ export function openPhotoRenderer(photo: ImageBitmap, { mayUseGpu = true }: Phot
     return started
   }
 
+  async function ask<Answer>(question: (service: Remote<RenderService>) => Promise<Answer>, timeoutMs: number): Promise<Answer> {
+    if (isClosed) throw new Error('the renderer was closed')
+    running ??= start()
+    const { service, opened, death, end } = running
+    const timer = setTimeout(() => end(new Error(`the render worker gave no answer within ${timeoutMs} ms`)), timeoutMs)
+    try {
+      await Promise.race([opened, death])
+      return await Promise.race([question(service), death])
+    } catch (failure) {
+      end(failure instanceof Error ? failure : new Error(String(failure)))
+      throw failure
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
-    async draw(blind, camera, { isDraft = false } = {}) {
-      if (isClosed) throw new Error('the renderer was closed')
-      running ??= start()
-      const { service, opened, death, end } = running
-      const timer = setTimeout(() => end(new Error(`the render worker gave no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
-      try {
-        await Promise.race([opened, death])
-        return await Promise.race([service.draw(blind, camera, isDraft ? 'draft' : 'fine'), death])
-      } catch (failure) {
-        end(failure instanceof Error ? failure : new Error(String(failure)))
-        throw failure
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    draw: (blind, camera, { isDraft = false } = {}) =>
+      ask((service) => service.draw(blind, camera, isDraft ? 'draft' : 'fine'), DRAWING_TIMEOUT_MS),
+    picture: (blind, camera) => ask((service) => service.picture(blind, camera), PICTURE_TIMEOUT_MS),
     close() {
       isClosed = true
       running?.end(new Error('the renderer was closed'))

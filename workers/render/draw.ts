@@ -1,17 +1,14 @@
-import type { Drawing, PixelArea } from './api.ts'
+import type { Drawing, PixelArea, Quality } from './api.ts'
 import { buildMesh } from './build-mesh.ts'
 import type { Picture } from './light/estimate.ts'
 import { litMesh } from './light/lit-mesh.ts'
-import { softShadow } from './light/soft-shadow.ts'
+import { CELL_PX, REACH_MM, softShadow } from './light/soft-shadow.ts'
 import { Buffers } from './parts/buffers.ts'
-import { MeshBuilder } from './parts/mesh.ts'
+import { type Mesh, MeshBuilder } from './parts/mesh.ts'
 import { compose } from './raster/compose.ts'
 import { rasterise } from './raster/cpu.ts'
 import type { GpuRaster } from './raster/gpu.ts'
 import { areaOf, projectMesh } from './raster/project.ts'
-
-/** Room round the blind for its shade, pixels. */
-const MARGIN_PX = 40
 
 /** What drawings on one photo use one after the other. */
 export class DrawingRoom {
@@ -19,35 +16,77 @@ export class DrawingRoom {
   readonly buffers = new Buffers()
 }
 
-/**
- * The way of a drawing, top to bottom.
- * @param room is filled again by the next drawing that is given it
- * @returns the part of the photo that it changes; null where none of it is in the picture
- */
-export function drawOnPhoto(
-  photo: Picture,
-  drawing: Drawing,
+/** A blind's triangles, lit, and where in the picture they are seen. They lie in the room, until the next blind is seen from there. */
+export interface SeenBlind {
+  readonly mesh: Mesh
+  /** x, y in pixels and the depth before the lens of each vertex. */
+  readonly vertices: Float32Array
+  readonly lit: Float32Array
+  readonly pxPerMm: number
+  /** How far from the blind its shade is seen, pixels. */
+  readonly shadePx: number
+  /** The part of the picture that the blind and its shade change. */
+  readonly area: PixelArea
+  readonly quality: Quality
+  readonly room: DrawingRoom
+}
+
+/** @returns the blind as the camera sees it; null where none of it is in the picture */
+export function seenBlind(
+  { widthPx, heightPx }: Picture,
+  { blind, camera, light, quality }: Drawing,
   room = new DrawingRoom(),
-): { readonly area: PixelArea; readonly rgba: Uint8ClampedArray<ArrayBuffer> } | null {
-  const seen = seenBlind(photo, drawing, room)
-  if (!seen) return null
+): SeenBlind | null {
+  const { mesh, hung } = buildMesh(blind, camera, room.mesh)
+  const vertices = projectMesh(mesh, camera, room.buffers)
+  const pxPerMm = camera.focalPx / camera.translationMm[2]
+  // A whole number of the cells of soft-shadow.ts.
+  const shadePx = CELL_PX * Math.ceil((REACH_MM * pxPerMm) / CELL_PX + 1)
+  const area = areaOf(vertices, widthPx, heightPx, shadePx)
+  return area && { mesh, vertices, lit: litMesh(mesh, light, hung, room.buffers), pxPerMm, shadePx, area, quality, room }
+}
+
+/** @returns how an area of the photo looks with the blind */
+export function drawOnPhoto(photo: Picture, seen: SeenBlind, area: PixelArea): Uint8ClampedArray<ArrayBuffer> {
+  const { mesh, vertices, lit, pxPerMm, quality, room } = seen
   const { buffers } = room
-  const layer = rasterise(seen.mesh, seen.vertices, seen.lit, seen.area, { quality: drawing.quality, buffers })
-  return compose(photo, layer, softShadow(layer, seen.pxPerMm, buffers))
+  const layer = rasterise(mesh, vertices, lit, area, { quality, buffers })
+  return compose(photo, layer, softShadow(layer, pxPerMm, buffers)).rgba
 }
 
-/** The same on the graphics processor, which has the photo already and draws finely at once. @returns which part of the photo its canvas shows then */
-export function drawOnPhotoByGpu(photo: Picture, gpu: GpuRaster, drawing: Drawing, room = new DrawingRoom()): PixelArea | null {
-  const seen = seenBlind(photo, drawing, room)
-  if (!seen) return null
-  gpu.draw(seen.mesh, seen.vertices, seen.lit, seen.area, seen.pxPerMm)
-  return seen.area
+/** The same on the graphics processor, which has the photo already and draws finely at once. Its canvas shows the area then. */
+export function drawOnPhotoByGpu(gpu: GpuRaster, { mesh, vertices, lit, pxPerMm }: SeenBlind, area: PixelArea): void {
+  gpu.draw(mesh, vertices, lit, area, pxPerMm)
 }
 
-/** The blind's triangles as they hang, lit, and where the camera sees them. */
-function seenBlind({ widthPx, heightPx }: Picture, { blind, camera, light }: Drawing, { mesh: builder, buffers }: DrawingRoom) {
-  const { mesh, hung } = buildMesh(blind, camera, builder)
-  const vertices = projectMesh(mesh, camera, buffers)
-  const area = areaOf(vertices, widthPx, heightPx, MARGIN_PX)
-  return area && { mesh, vertices, area, lit: litMesh(mesh, light, hung, buffers), pxPerMm: camera.focalPx / camera.translationMm[2] }
+/** What is drawn at a time of a picture that is too large for the memory to be drawn at once. */
+export interface Piece {
+  /** Drawn: the piece, and round it whatever throws its shade into it. */
+  readonly area: PixelArea
+  /** The piece itself. */
+  readonly kept: PixelArea
+}
+
+/** Pieces have at most so many pixels a side; a multiple of the cells of soft-shadow.ts, so that the shade runs on from one to the next. */
+const PIECE_PX = 1024
+
+/** @returns the pieces that make up the blind's area */
+export function piecesOf({ area, shadePx }: Pick<SeenBlind, 'area' | 'shadePx'>): Piece[] {
+  const along = (from: number, length: number) =>
+    Array.from({ length: Math.ceil(length / PIECE_PX) }, (_, i) => {
+      const [start, end] = [from + i * PIECE_PX, Math.min(from + length, from + (i + 1) * PIECE_PX)]
+      return { start, end, outerStart: Math.max(from, start - shadePx), outerEnd: Math.min(from + length, end + shadePx) }
+    })
+  const columns = along(area.left, area.width)
+  return along(area.top, area.height).flatMap((row) =>
+    columns.map((column) => ({
+      kept: { left: column.start, top: row.start, width: column.end - column.start, height: row.end - row.start },
+      area: {
+        left: column.outerStart,
+        top: row.outerStart,
+        width: column.outerEnd - column.outerStart,
+        height: row.outerEnd - row.outerStart,
+      },
+    })),
+  )
 }

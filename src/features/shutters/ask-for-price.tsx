@@ -7,15 +7,16 @@ import type { DetailsDialogProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
 import { paths } from '#shared/paths.ts'
-import type { ShutterChoice } from './shutter-choice.ts'
+import { panelsOf, type ShutterChoice } from './shutter-choice.ts'
 
 interface AskForPriceProps {
   readonly choice: ShutterChoice
+  readonly widthMm: number
   readonly detailsDialog: ComponentType<DetailsDialogProps>
 }
 
 /** Shutters have no price list: a consultant measures and prices them. The visitor leaves contact details, and sees what happens next. */
-export function AskForPrice({ choice, detailsDialog: DetailsDialog }: AskForPriceProps) {
+export function AskForPrice({ choice, widthMm, detailsDialog: DetailsDialog }: AskForPriceProps) {
   const [isAsking, setAsking] = useState(false)
   const setQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
@@ -23,7 +24,7 @@ export function AskForPrice({ choice, detailsDialog: DetailsDialog }: AskForPric
     const { name, email, whatsapp } = readKnownCustomer()
     setQuote({
       quote_id: quoteNumberAt(Date.now()),
-      product_name: `Plantation shutters, ${choice.louvre} mm louvres, ${choice.colour}`,
+      product_name: nameOf(choice, widthMm),
       total: null,
       pricing_note: 'Shutters are measured and priced by our consultant.',
       service_type: 'consultation',
@@ -46,4 +47,17 @@ export function AskForPrice({ choice, detailsDialog: DetailsDialog }: AskForPric
       ) : null}
     </div>
   )
+}
+
+/** As few panels as fit are named by the consultant, who knows the width. */
+function nameOf(choice: ShutterChoice, widthMm: number): string {
+  const { panels, posts } = panelsOf(choice, widthMm)
+  const parts = [
+    'Plantation shutters',
+    `${choice.louvre} mm louvres`,
+    choice.colour,
+    panels ? `${panels} ${panels === 1 ? 'panel' : 'panels'}` : null,
+    posts ? 'T-posts' : null,
+  ]
+  return parts.filter(Boolean).join(', ')
 }

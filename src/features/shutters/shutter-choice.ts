@@ -3,10 +3,12 @@ import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import { isConvex, sideLengths } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Blind } from '#workers/render/api.ts'
+import { fewestPanels, type PanelProblem, panelProblem } from '#workers/render/client.ts'
 
 /** Widths of louvre that are made, millimetres. */
 export const LOUVRES_MM = ['63', '76', '89', '114'] as const
 export type LouvreMm = (typeof LOUVRES_MM)[number]
+export const louvreMmOf = (louvre: LouvreMm) => Number(louvre) as 63 | 76 | 89 | 114
 
 /** Paints and stains of shutters, as painters' charts name them. */
 export const SHUTTER_COLOURS = [
@@ -23,16 +25,27 @@ export interface ShutterChoice {
   readonly louvre: LouvreMm
   readonly colour: ShutterColour
   readonly tiltRod: 'hidden' | 'middle' | 'side'
+  /** How many panels stand side by side; null for as few as fit. */
+  readonly panels: number | null
+  /** Whether a T-post stands between them. */
+  readonly posts: boolean
   /** Degrees by which the louvres are turned; 0 flat to the view, CLOSED_DEGREES flat to the wall. */
   readonly tiltDegrees: number
 }
 
 export const CLOSED_DEGREES = 74
 export const OPEN_DEGREES = 12
-export const FIRST_CHOICE: ShutterChoice = { louvre: '89', colour: 'Bright White', tiltRod: 'hidden', tiltDegrees: CLOSED_DEGREES }
+export const FIRST_CHOICE: ShutterChoice = {
+  louvre: '89',
+  colour: 'Bright White',
+  tiltRod: 'hidden',
+  panels: null,
+  posts: false,
+  tiltDegrees: CLOSED_DEGREES,
+}
 
 /** The width of the window that nobody has measured. Source: staff specification, section 9 (the preview counts its louvres from 1200). */
-const ASSUMED_WIDTH_MM = 1200
+export const ASSUMED_WIDTH_MM = 1200
 /** What a shutter's frame leaves free on each side of its opening. */
 const CLEARANCE_MM = 3
 /** A window that is smaller in the picture would only be a spot of colour. */
@@ -59,15 +72,59 @@ export function windowSeen(corners: PixelQuad, photo: { readonly widthPx: number
   return { ok: true, camera }
 }
 
-/** The shutter that fills the window. */
-export function shutterOf({ louvre, colour, tiltRod, tiltDegrees }: ShutterChoice, { cornersMm: [a, b, c, d] }: PlaneCamera): Blind {
-  const widthMm = (b.x - a.x + c.x - d.x) / 2
-  const dropMm = (d.y - a.y + c.y - b.y) / 2
+/** The width and drop of the shutter that fills the window. */
+export function shutterSize({ cornersMm: [a, b, c, d] }: PlaneCamera): { readonly widthMm: number; readonly dropMm: number } {
   return {
-    construction: { family: 'shutter', louvreMm: Number(louvre) as 63 | 76 | 89 | 114, tiltRod, panels: null, posts: false },
+    widthMm: (b.x - a.x + c.x - d.x) / 2 - 2 * CLEARANCE_MM,
+    dropMm: (d.y - a.y + c.y - b.y) / 2 - 2 * CLEARANCE_MM,
+  }
+}
+
+/** No window of a house takes more, and the numbers still stand beside each other. */
+const MOST_PANELS = 6
+
+export interface PanelsOffered {
+  /** How many are drawn where as few as fit are chosen. */
+  readonly fewest: number
+  readonly counts: readonly number[]
+  /** Why there are no fewer, and no more; null where one panel is the fewest, or no limit was met. */
+  readonly fewer: PanelProblem | null
+  readonly more: PanelProblem | null
+}
+
+/** The numbers of panels that a shutter of this width can be made of, with these louvres and with or without T-posts. */
+export function panelsOffered({ louvre, posts }: Pick<ShutterChoice, 'louvre' | 'posts'>, widthMm: number): PanelsOffered {
+  const made = { louvreMm: louvreMmOf(louvre), posts }
+  const fewest = fewestPanels(made, widthMm)
+  // A shutter too narrow for any panel still is drawn with one.
+  const counts: number[] = [fewest]
+  for (let count = fewest + 1; count <= MOST_PANELS && !panelProblem(count, made, widthMm); count += 1) counts.push(count)
+  return {
+    fewest,
+    counts,
+    fewer: fewest > 1 ? panelProblem(fewest - 1, made, widthMm) : null,
+    more: panelProblem(fewest + counts.length, made, widthMm),
+  }
+}
+
+/** What is chosen of panels and T-posts, as far as this width allows it. */
+export function panelsOf(choice: ShutterChoice, widthMm: number): Pick<ShutterChoice, 'panels' | 'posts'> {
+  const { counts, fewest } = panelsOffered(choice, widthMm)
+  const panels = choice.panels && counts.includes(choice.panels) ? choice.panels : null
+  const count = panels ?? fewest
+  const needsPosts = panelProblem(count, { louvreMm: louvreMmOf(choice.louvre), posts: false }, widthMm) === 'needs_posts'
+  return { panels, posts: needsPosts || (choice.posts && count > 1) }
+}
+
+/** The shutter that fills the window. */
+export function shutterOf(choice: ShutterChoice, camera: PlaneCamera): Blind {
+  const { widthMm, dropMm } = shutterSize(camera)
+  const { louvre, colour, tiltRod, tiltDegrees } = choice
+  return {
+    construction: { family: 'shutter', louvreMm: louvreMmOf(louvre), tiltRod, ...panelsOf(choice, widthMm) },
     colour: SHUTTER_COLOURS.find(({ name }) => name === colour)?.hex ?? SHUTTER_COLOURS[0].hex,
-    widthMm: widthMm - 2 * CLEARANCE_MM,
-    dropMm: dropMm - 2 * CLEARANCE_MM,
+    widthMm,
+    dropMm,
     mount: 'recess',
     recessDepthMm: null,
     controlSide: 'right',

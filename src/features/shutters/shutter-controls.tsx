@@ -2,15 +2,18 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { RangeInput } from '#app/ui/range-input.tsx'
-import { CLOSED_DEGREES, LOUVRES_MM, OPEN_DEGREES, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
+import { PanelControls } from './panel-controls.tsx'
+import { ASSUMED_WIDTH_MM, CLOSED_DEGREES, LOUVRES_MM, OPEN_DEGREES, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
 
 interface ShutterControlsProps {
   readonly choice: ShutterChoice
+  readonly widthMm: number
   readonly onChoice: (choice: ShutterChoice) => void
 }
 
 /** Open or closed, and how the shutter is made. */
-export function ShutterControls({ choice, onChoice }: ShutterControlsProps) {
+export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsProps) {
   const change = (changed: Partial<ShutterChoice>) => onChoice({ ...choice, ...changed })
   const isClosed = choice.tiltDegrees === CLOSED_DEGREES
   return (
@@ -40,9 +43,10 @@ export function ShutterControls({ choice, onChoice }: ShutterControlsProps) {
         label="Louvre"
         value={choice.louvre}
         onValueChange={(louvre) => change({ louvre })}
-        options={LOUVRES_MM.map((value) => ({ value, label: `${value} mm` }))}
-        className="grid-cols-4"
+        options={LOUVRES_MM.map((value) => ({ value, label: formatMm(Number(value)) }))}
+        className="grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))]"
       />
+      <PanelControls choice={choice} widthMm={widthMm} onChange={change} />
       <RadioCards
         label="Tilt rod"
         value={choice.tiltRod}
@@ -52,7 +56,7 @@ export function ShutterControls({ choice, onChoice }: ShutterControlsProps) {
           { value: 'middle', label: 'Middle' },
           { value: 'side', label: 'Side' },
         ]}
-        className="grid-cols-3"
+        className="grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]"
       />
       <RadioCards
         label="Colour"
@@ -63,10 +67,11 @@ export function ShutterControls({ choice, onChoice }: ShutterControlsProps) {
           label: name,
           picture: <span className="mb-1 block h-9 w-full rounded-sm border" style={{ backgroundColor: hex }} />,
         }))}
-        className="grid-cols-3"
+        className="grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]"
       />
       <p className="text-muted text-sm">
-        Drawn for a window 1 200 mm wide, so the number of louvres and panels is an estimate. Colours are indicative.
+        Your window has not been measured: it is drawn {formatMm(ASSUMED_WIDTH_MM)} wide, with louvres, panels and T-posts in true
+        proportion to that. Another width changes how many louvres it has, and how many panels fit. Colours are indicative.
       </p>
     </section>
   )

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { FileButton } from '#app/camera/photo-picker.tsx'
+import { SavePicture } from '#app/camera/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/use-drawn-blind.ts'
 import { CornerTapper } from '#app/canvas/corner-tapper.tsx'
 import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
+import { WipeHandle, WipeLine, WipeRange } from '#app/canvas/photo-wipe.tsx'
 import type { DetailsDialogProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -47,36 +49,63 @@ export function ShutterPhoto({ photo, onPick, detailsDialog }: ShutterPhotoProps
   const found = useFoundWindow(photo)
   const quad = useMemo(() => quadOfTaps(dragged ?? points), [dragged, points])
   const seen = useMemo(() => (quad ? windowSeen(quad, photo) : null), [quad, photo])
-  const wanted = useMemo(() => {
-    if (!seen?.ok) return null
-    return { blind: shutterOf(choice, seen.camera), camera: resizedCamera(seen.camera, photo.display.width / photo.widthPx) }
-  }, [seen, choice, photo])
-  const { drawn, hasFailed } = useDrawnBlind(photo.display, wanted)
+  const onPhoto = useMemo(() => (seen?.ok ? { blind: shutterOf(choice, seen.camera), camera: seen.camera } : null), [seen, choice])
+  const onDisplay = useMemo(
+    () => onPhoto && { blind: onPhoto.blind, camera: resizedCamera(onPhoto.camera, photo.display.width / photo.widthPx) },
+    [onPhoto, photo],
+  )
+  const { drawn, hasFailed } = useDrawnBlind(photo.display, onDisplay)
+  /** Where the photo as it is meets the one with shutters, a share of its width; null while they are not compared. */
+  const [wipe, setWipe] = useState<number | null>(null)
   const next = CORNERS[points.length]
   function place(now: readonly PixelPoint[]) {
     setDragged(null)
     setPoints(now)
   }
+  function clear() {
+    place([])
+    setWipe(null)
+  }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <CornerTapper
-        photo={photo}
-        label={drawn ? 'Your photo with the shutters' : 'Your photo'}
-        names={[...CORNERS]}
-        placedByKey={PLACED_BY_KEY}
-        points={points}
-        onChange={place}
-        onDragging={setDragged}
-        drawing={({ view }) => (drawn ? <DrawnBlindImage photo={photo} view={view} drawn={drawn} /> : null)}
-        tools={
-          <>
-            <Button variant="secondary" size="small" disabled={points.length === 0} onClick={() => place([])}>
-              Clear
-            </Button>
-            <FileButton label="Another photo" look="ghost" onPick={onPick} />
-          </>
-        }
-      />
+      <div className="lg:sticky lg:top-6">
+        <CornerTapper
+          photo={photo}
+          label={drawn ? 'Your photo with the shutters' : 'Your photo'}
+          names={[...CORNERS]}
+          placedByKey={PLACED_BY_KEY}
+          points={points}
+          onChange={place}
+          onDragging={setDragged}
+          drawing={(zoom) =>
+            drawn ? (
+              <>
+                <DrawnBlindImage photo={photo} view={zoom.view} drawn={drawn} wipeShare={wipe ?? 0} />
+                {wipe === null ? null : <WipeLine photo={photo} zoom={zoom} share={wipe} />}
+              </>
+            ) : null
+          }
+          overlay={(zoom) => (drawn && wipe !== null ? <WipeHandle photo={photo} zoom={zoom} share={wipe} onShare={setWipe} /> : null)}
+          tools={
+            <>
+              <Button variant="secondary" size="small" disabled={points.length === 0} onClick={clear}>
+                Clear
+              </Button>
+              {drawn ? (
+                <Button
+                  variant={wipe === null ? 'secondary' : 'primary'}
+                  size="small"
+                  aria-pressed={wipe !== null}
+                  onClick={() => setWipe(wipe === null ? middleOf(drawn.area, photo.display) : null)}
+                >
+                  Compare with the photo
+                </Button>
+              ) : null}
+              <FileButton label="Another photo" look="ghost" onPick={onPick} />
+            </>
+          }
+        />
+      </div>
       <div className="grid gap-5">
         {next ? (
           <section aria-label="Corners" className="grid gap-3">
@@ -98,18 +127,25 @@ export function ShutterPhoto({ photo, onPick, detailsDialog }: ShutterPhotoProps
         ) : null}
         {hasFailed ? (
           <Alert tone="bad" title="The shutters could not be drawn">
-            This device has no room for the picture. Close other tabs, or try a smaller photo.
+            This device has no room for the picture. Close other tabs and change something here, or try a smaller photo.
           </Alert>
         ) : null}
-        {seen?.ok ? (
+        {onPhoto ? (
           <>
-            <ShutterControls choice={choice} onChoice={setChoice} />
-            <AskForPrice choice={choice} detailsDialog={detailsDialog} />
+            {drawn && wipe !== null ? <WipeRange share={wipe} onShare={setWipe} drawnWord="shutters" /> : null}
+            <ShutterControls choice={choice} widthMm={onPhoto.blind.widthMm} onChoice={setChoice} />
+            <SavePicture photo={photo} wanted={onPhoto} fileName="shutters-on-your-window.jpg" />
+            <AskForPrice choice={choice} widthMm={onPhoto.blind.widthMm} detailsDialog={detailsDialog} />
           </>
         ) : null}
       </div>
     </div>
   )
+}
+
+/** The middle of an area, a share of the picture's width. */
+function middleOf({ left, width }: { readonly left: number; readonly width: number }, picture: { readonly width: number }): number {
+  return (left + width / 2) / picture.width
 }
 
 /** The corners of the window that the vision core finds; null while it looks, and where it finds none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { Blind, Construction, Drawing, Quality } from '#workers/render/api.ts'
 import { buildMesh } from '#workers/render/build-mesh.ts'
-import { DrawingRoom, drawOnPhoto } from '#workers/render/draw.ts'
+import { DrawingRoom, drawOnPhoto, seenBlind } from '#workers/render/draw.ts'
 import { estimateLight, type Picture } from '#workers/render/light/estimate.ts'
 import { knownSlatSection, slatSection } from '#workers/render/parts/slats.ts'
 import { rasterise } from '#workers/render/raster/cpu.ts'
@@ -53,9 +53,9 @@ function drawingOf(construction: Construction, quality: Quality, { raised, tiltD
 }
 
 function draw(drawing: Drawing, room?: DrawingRoom) {
-  const drawn = drawOnPhoto(photo, drawing, room)
-  if (!drawn) throw new Error('the blind is not in the picture')
-  return drawn
+  const seen = seenBlind(photo, drawing, room)
+  if (!seen) throw new Error('the blind is not in the picture')
+  return { area: seen.area, rgba: drawOnPhoto(photo, seen, seen.area) }
 }
 
 const isSame = (one: Uint8ClampedArray, other: Uint8ClampedArray) => Buffer.compare(Buffer.from(one), Buffer.from(other)) === 0

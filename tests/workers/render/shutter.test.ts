@@ -5,6 +5,7 @@ import { projectFromPlane } from '#workers/geometry/plane-camera.ts'
 import type { Blind } from '#workers/render/api.ts'
 import { buildMesh } from '#workers/render/build-mesh.ts'
 import { type Shutter, shutterPlan } from '#workers/render/families/shutter.ts'
+import { MAX_PANEL_MM, panelProblem } from '#workers/render/families/shutter-panels.ts'
 import { rasterise } from '#workers/render/raster/cpu.ts'
 import { areaOf, projectMesh } from '#workers/render/raster/project.ts'
 
@@ -45,6 +46,29 @@ describe('a shutter is made', () => {
     expect(panels({ panels: 4 }, 1200).panels).toHaveLength(4)
     expect(panels({ panels: 1 }, 2400).panels).toHaveLength(3)
     expect(panels({ panels: 3, posts: true }, 1500).postsMm).toHaveLength(2)
+    expect(panels({ posts: true }, 900).postsMm).toHaveLength(0)
+  })
+
+  it('of panels that fill the frame, none wider than its hinges carry; more than two from each side hang from T-posts', () => {
+    for (const louvreMm of [63, 76, 89, 114] as const)
+      for (const posts of [false, true])
+        for (let widthMm = 400; widthMm <= 5000; widthMm += 37) {
+          const plan = shutterPlan({ ...shutter, louvreMm, posts }, widthMm, 1500)
+          const widths = plan.panels.map(({ leftMm, rightMm }) => rightMm - leftMm)
+          expect(Math.max(...widths)).toBeLessThanOrEqual(MAX_PANEL_MM[louvreMm])
+          expect(plan.panels[0]?.leftMm).toBeCloseTo(48, 6)
+          expect(plan.panels.at(-1)?.rightMm).toBeCloseTo(widthMm - 48, 6)
+          expect(plan.postsMm).toHaveLength(posts || widths.length > 4 ? widths.length - 1 : 0)
+        }
+  })
+
+  it('of no panel that is too wide or too narrow, and says which', () => {
+    const made = { louvreMm: 89, posts: false } as const
+    expect([1, 2, 4, 5, 6].map((count) => panelProblem(count, made, 1194))).toEqual(['too_wide', null, null, 'needs_posts', 'too_narrow'])
+    expect(panelProblem(5, { ...made, posts: true }, 1194)).toBe('too_narrow')
+    expect(panelProblem(5, { ...made, posts: true }, 1600)).toBeNull()
+    expect(panelProblem(1, { ...made, louvreMm: 63 }, 890)).toBe('too_wide')
+    expect(panelProblem(1, made, 890)).toBeNull()
   })
 })
 

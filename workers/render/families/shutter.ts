@@ -4,6 +4,7 @@ import type { Hung } from '../parts/frame.ts'
 import type { Finish, MeshBuilder } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
 import { knownSlatSection } from '../parts/slats.ts'
+import { betweenPanelsMm, FRAME_MM, fewestPanels, GAP_MM, MOST_WITHOUT_POSTS, POST_MM, panelWidthMm } from './shutter-panels.ts'
 
 export type Shutter = Extract<Construction, { family: 'shutter' }>
 
@@ -12,11 +13,6 @@ const STILE_MM = 50
 const LEAST_RAIL_MM = 80
 const MID_RAIL_ABOVE_MM = 1800
 const OVERLAP_MM = 5
-/** Usual figures of the trade: a panel wider than this sags; frame, posts and gaps. */
-const MAX_PANEL_MM: Record<Shutter['louvreMm'], number> = { 63: 760, 76: 800, 89: 900, 114: 900 }
-const FRAME_MM = 45
-const POST_MM = 50
-const GAP_MM = 3
 const PANEL_DEPTH_MM = 28
 const FRAME_DEPTH_MM = 50
 const LOUVRE_MM = 11
@@ -46,11 +42,11 @@ export interface ShutterPlan {
 }
 
 export function shutterPlan({ louvreMm, panels, posts }: Shutter, widthMm: number, dropMm: number): ShutterPlan {
-  const inner = { left: FRAME_MM, right: widthMm - FRAME_MM, top: FRAME_MM, bottom: dropMm - FRAME_MM }
-  const least = Math.max(1, Math.ceil((inner.right - inner.left) / MAX_PANEL_MM[louvreMm]))
-  const count = panels ? Math.max(least, panels) : least
-  const between = posts && count > 1 ? POST_MM + 2 * GAP_MM : GAP_MM
-  const panelMm = (inner.right - inner.left - 2 * GAP_MM - (count - 1) * between) / count
+  const inner = { left: FRAME_MM, top: FRAME_MM, bottom: dropMm - FRAME_MM }
+  const count = Math.max(fewestPanels({ louvreMm, posts }, widthMm), panels ?? 1)
+  const hasPosts = count > 1 && (posts || count > MOST_WITHOUT_POSTS)
+  const between = betweenPanelsMm(hasPosts)
+  const panelMm = panelWidthMm(count, hasPosts, widthMm)
   const all = Array.from({ length: count }, (_, i): ShutterPanel => {
     const left = inner.left + GAP_MM + i * (panelMm + between)
     return { leftMm: left, rightMm: left + panelMm }
@@ -66,7 +62,14 @@ export function shutterPlan({ louvreMm, panels, posts }: Shutter, widthMm: numbe
     const top = topMm + railMm + i * (each * pitchMm + railMm)
     return { topMm: top, bottomMm: top + each * pitchMm, louvresMm: Array.from({ length: each }, (_, k) => top + (k + 0.5) * pitchMm) }
   })
-  return { pitchMm, panels: all, postsMm: posts ? all.slice(1).map(({ leftMm }) => leftMm - between / 2) : [], sections, topMm, bottomMm }
+  return {
+    pitchMm,
+    panels: all,
+    postsMm: hasPosts ? all.slice(1).map(({ leftMm }) => leftMm - between / 2) : [],
+    sections,
+    topMm,
+    bottomMm,
+  }
 }
 
 const CLOSED_DEGREES = 74

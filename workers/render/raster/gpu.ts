@@ -5,8 +5,6 @@ import { type Texture, textureOf } from '../parts/textures.ts'
 
 /** Draws on the graphics processor what cpu.ts, soft-shadow.ts and compose.ts draw without one. The tests hold both to the same picture. */
 export interface GpuRaster {
-  /** The photo that everything is drawn on. */
-  setPhoto(photo: TexImageSource): void
   /** @returns the photo's part with the blind on it, as the canvas shows it: take it before the next one is drawn */
   draw(mesh: Mesh, seen: Float32Array, lit: Float32Array, area: PixelArea, pxPerMm: number): void
   readonly canvas: OffscreenCanvas
@@ -22,17 +20,26 @@ const FAR_MM = 60_000
 const SHADE_CELL_PX = 4
 
 /**
+ * @param photo that everything is drawn on
  * @param maySoftware also takes a graphics processor that the browser only imitates, which takes several times as long as cpu.ts does
- * @returns null where this browser gives workers no such WebGL 2, or none that draws light in halves of floats
+ * @returns null where this browser gives workers no such WebGL 2, or none that draws light in halves of floats or holds so large a photo
  */
-export function openGpuRaster(maySoftware: boolean): GpuRaster | null {
+export function openGpuRaster(photo: ImageBitmap, maySoftware: boolean): GpuRaster | null {
   const canvas = new OffscreenCanvas(1, 1)
   const gl = canvas.getContext('webgl2', { antialias: false, alpha: false, premultipliedAlpha: false, depth: false })
   if (gl && !maySoftware && drawsInSoftware(gl)) {
     gl.getExtension('WEBGL_lose_context')?.loseContext()
     return null
   }
-  return gl?.getExtension('EXT_color_buffer_float') ? gpuRaster(gl, canvas) : null
+  if (!gl?.getExtension('EXT_color_buffer_float')) return null
+  if (Math.max(photo.width, photo.height) > gl.getParameter(gl.MAX_TEXTURE_SIZE)) return null
+  try {
+    return gpuRaster(gl, canvas, photo)
+  } catch (failure) {
+    // It was taken away in the middle.
+    if (gl.isContextLost()) return null
+    throw failure
+  }
 }
 
 function drawsInSoftware(gl: WebGL2RenderingContext): boolean {
@@ -40,7 +47,7 @@ function drawsInSoftware(gl: WebGL2RenderingContext): boolean {
   return /swiftshader|llvmpipe|software|basic render/i.test(String(gl.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : gl.RENDERER)))
 }
 
-function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas): GpuRaster {
+function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: ImageBitmap): GpuRaster {
   const layerProgram = program(gl, LAYER_VERTEX, LAYER_FRAGMENT)
   const blurProgram = program(gl, SQUARE_VERTEX, BLUR_FRAGMENT)
   const composeProgram = program(gl, SQUARE_VERTEX, COMPOSE_FRAGMENT)
@@ -50,7 +57,9 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas): GpuRast
   const elements = gl.createBuffer()
   const empty = gl.createVertexArray()
   let targets: Targets | null = null
-  let photoSize = { width: 1, height: 1 }
+  const photoSize = { width: source.width, height: source.height }
+  gl.bindTexture(gl.TEXTURE_2D, photo)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source)
 
   const materialOf = (name: Parameters<typeof textureOf>[0]) => {
     const known = materials.get(name) ?? uploadMaterial(gl, textureOf(name))
@@ -141,12 +150,6 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas): GpuRast
   return {
     canvas,
     isLost: () => gl.isContextLost(),
-    setPhoto(source) {
-      gl.bindTexture(gl.TEXTURE_2D, photo)
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source)
-      const { width, height } = source as { readonly width: number; readonly height: number }
-      photoSize = { width, height }
-    },
     draw(mesh, seen, lit, area, pxPerMm) {
       if (targets?.width !== area.width || targets.height !== area.height) {
         if (targets) dropTargets(gl, targets)

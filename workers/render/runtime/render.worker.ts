@@ -1,17 +1,55 @@
 import { expose, transfer } from 'comlink'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
-import type { Blind, DrawnBlind, GpuUse, Quality, RoomLight } from '../api.ts'
-import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu } from '../draw.ts'
+import type { Blind, DrawnBlind, GpuUse, PixelArea, Quality, RoomLight } from '../api.ts'
+import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu, piecesOf, type SeenBlind, seenBlind } from '../draw.ts'
 import { estimateLight, type Picture } from '../light/estimate.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
 
 /** Entry of the browser's render worker. client.ts is its other side. */
 
-let picture: Picture | null = null
+/** Saved pictures look like the photo that they are drawn on, and are not larger. */
+const JPEG_QUALITY = 0.92
+
+let pixels: ImageData | null = null
 let gpu: GpuRaster | null = null
 const room = new DrawingRoom()
-
 let known: { readonly camera: string; readonly light: RoomLight } | null = null
+
+const service = {
+  /** Reads the photo's pixels, once for all that will be drawn on it. @throws where the browser has no memory for them */
+  open(photo: ImageBitmap, mayUseGpu: GpuUse): void {
+    const { context } = paper(photo.width, photo.height)
+    context.drawImage(photo, 0, 0)
+    pixels = context.getImageData(0, 0, photo.width, photo.height)
+    known = null
+    gpu = mayUseGpu ? openGpuRaster(photo, mayUseGpu === 'in software') : null
+    photo.close()
+  },
+  async draw(blind: Blind, camera: PlaneCamera, quality: Quality): Promise<DrawnBlind | null> {
+    const picture = opened()
+    const seen = seenBlind(picture, { blind, camera, light: lightSeenBy(camera, picture), quality }, room)
+    if (!seen) return null
+    const { bitmap, isDraft } = await drawn(picture, seen, seen.area)
+    return transfer({ area: seen.area, bitmap, isDraft }, [bitmap])
+  },
+  /** @returns the whole photo with the blind, as a JPEG */
+  async picture(blind: Blind, camera: PlaneCamera): Promise<Blob> {
+    const picture = opened()
+    const { canvas, context } = paper(picture.widthPx, picture.heightPx)
+    context.putImageData(picture.pixels, 0, 0)
+    // Another drawing may be asked for between two pieces, so these have a room of their own.
+    const seen = seenBlind(picture, { blind, camera, light: lightSeenBy(camera, picture), quality: 'fine' }, new DrawingRoom())
+    for (const { area, kept } of seen ? piecesOf(seen) : []) {
+      const { bitmap } = await drawn(picture, seen as SeenBlind, area)
+      const { left, top, width, height } = kept
+      context.drawImage(bitmap, left - area.left, top - area.top, width, height, left, top, width, height)
+      bitmap.close()
+    }
+    const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+    if (file.size === 0 || file.type !== 'image/jpeg') throw new Error('this browser cannot write a JPEG of this size')
+    return file
+  },
+}
 
 /** While a tilt or a colour changes the camera stays where it is, and so does the light. */
 function lightSeenBy(camera: PlaneCamera, photo: Picture): RoomLight {
@@ -20,34 +58,38 @@ function lightSeenBy(camera: PlaneCamera, photo: Picture): RoomLight {
   return known.light
 }
 
-const service = {
-  /** Reads the photo's pixels, once for all that will be drawn on it. @throws where the browser has no memory for them */
-  open(photo: ImageBitmap, mayUseGpu: GpuUse): void {
-    const canvas = new OffscreenCanvas(photo.width, photo.height)
-    const context = canvas.getContext('2d', { willReadFrequently: true })
-    if (!context) throw new Error('this browser gives workers no canvas')
-    context.drawImage(photo, 0, 0)
-    picture = { widthPx: canvas.width, heightPx: canvas.height, rgba: context.getImageData(0, 0, canvas.width, canvas.height).data }
-    known = null
-    gpu = mayUseGpu ? openGpuRaster(mayUseGpu === 'in software') : null
-    gpu?.setPhoto(photo)
-    photo.close()
-  },
-  async draw(blind: Blind, camera: PlaneCamera, quality: Quality): Promise<DrawnBlind | null> {
-    if (!picture) throw new Error('a photo has to be opened first')
-    // Browsers take the graphics processor away when they like. The picture is the same without it, and a little later.
-    if (gpu?.isLost()) gpu = null
-    const drawing = { blind, camera, light: lightSeenBy(camera, picture), quality }
-    if (gpu) {
-      const area = drawOnPhotoByGpu(picture, gpu, drawing, room)
-      const bitmap = area && gpu.canvas.transferToImageBitmap()
-      if (!gpu.isLost()) return area && bitmap && transfer({ area, bitmap, isDraft: false }, [bitmap])
-    }
-    const drawn = drawOnPhoto(picture, drawing, room)
-    if (!drawn) return null
-    const bitmap = await createImageBitmap(new ImageData(drawn.rgba, drawn.area.width, drawn.area.height))
-    return transfer({ area: drawn.area, bitmap, isDraft: quality === 'draft' }, [bitmap])
-  },
+function opened(): Picture & { readonly pixels: ImageData } {
+  if (!pixels) throw new Error('a photo has to be opened first')
+  return { widthPx: pixels.width, heightPx: pixels.height, rgba: pixels.data, pixels }
+}
+
+async function drawn(picture: Picture, seen: SeenBlind, area: PixelArea): Promise<Omit<DrawnBlind, 'area'>> {
+  const byGpu = drawnByGpu(seen, area)
+  if (byGpu) return { bitmap: byGpu, isDraft: false }
+  const rgba = drawOnPhoto(picture, seen, area)
+  return { bitmap: await createImageBitmap(new ImageData(rgba, area.width, area.height)), isDraft: seen.quality === 'draft' }
+}
+
+/** Browsers take the graphics processor away when they like, also in the middle. The picture is the same without it, and a little later. */
+function drawnByGpu(seen: SeenBlind, area: PixelArea): ImageBitmap | null {
+  if (!gpu || gpu.isLost()) return null
+  try {
+    drawOnPhotoByGpu(gpu, seen, area)
+    const bitmap = gpu.canvas.transferToImageBitmap()
+    if (!gpu.isLost()) return bitmap
+    bitmap.close()
+  } catch (failure) {
+    if (!gpu.isLost()) throw failure
+  }
+  gpu = null
+  return null
+}
+
+function paper(widthPx: number, heightPx: number) {
+  const canvas = new OffscreenCanvas(widthPx, heightPx)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('this browser gives workers no canvas')
+  return { canvas, context }
 }
 
 export type RenderService = typeof service

@@ -1,0 +1,124 @@
+import { Download, Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { downloadBlob } from '#app/lib/download.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
+import type { OpenedPhoto } from './open-photo.ts'
+import { pictureWithBlind } from './picture-with-blind.ts'
+import type { BlindOnPhoto } from './use-drawn-blind.ts'
+
+interface SavePictureProps {
+  readonly photo: OpenedPhoto
+  /** The blind, and the camera of the photo at its full size. It is the same object as long as the picture is the same. */
+  readonly wanted: BlindOnPhoto
+  /** Ends in .jpg, and names nobody. */
+  readonly fileName: string
+}
+
+type Use = 'save' | 'share'
+type State =
+  | { readonly is: 'idle' }
+  | { readonly is: 'drawing'; readonly use: Use }
+  /** The browser shares only what follows a press at once, and this picture took too long for that. */
+  | { readonly is: 'ready_to_share' }
+  | { readonly is: 'failed'; readonly use: Use; readonly isSmaller: boolean }
+const IDLE: State = { is: 'idle' }
+
+/** Saves the photo with the blind on it, and shares it where the browser can share files. */
+export function SavePicture({ photo, wanted, fileName }: SavePictureProps) {
+  const [state, setState] = useState<State>(IDLE)
+  const done = useRef<{ readonly of: BlindOnPhoto; readonly file: File } | null>(null)
+  const newest = useRef<BlindOnPhoto | null>(null)
+  // What was said of the picture of before is no longer true. One that is still being drawn goes to whoever asked for it.
+  useEffect(() => {
+    newest.current = wanted
+    setState((before) => (before.is === 'drawing' ? before : IDLE))
+    return () => {
+      newest.current = null
+    }
+  }, [wanted])
+
+  async function begin(use: Use, isSmaller = false) {
+    if (state.is === 'drawing') return
+    setState({ is: 'drawing', use })
+    try {
+      const file = done.current?.of === wanted ? done.current.file : await drawn(photo, wanted, fileName, isSmaller)
+      done.current = { of: wanted, file }
+      if (use === 'save') downloadBlob(file, fileName)
+      const needsPress = use === 'share' && newest.current !== null && !(await shared(file))
+      setState(needsPress && newest.current === wanted ? { is: 'ready_to_share' } : IDLE)
+    } catch (failure) {
+      console.warn('the picture could not be drawn', failure)
+      setState({ is: 'failed', use, isSmaller })
+    }
+  }
+  const labelOf = (use: Use, label: string) => (state.is === 'drawing' && state.use === use ? 'Drawing the picture…' : label)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" loading={state.is === 'drawing'} onClick={() => void begin('save')}>
+          {state.is === 'drawing' ? null : <Download aria-hidden="true" className="size-5" />}
+          {labelOf('save', 'Save the picture')}
+        </Button>
+        {canShare(fileName) ? (
+          <Button variant="secondary" loading={state.is === 'drawing'} onClick={() => void begin('share')}>
+            {state.is === 'drawing' ? null : <Share2 aria-hidden="true" className="size-5" />}
+            {labelOf('share', state.is === 'ready_to_share' ? 'Share it now' : 'Share')}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="text-muted text-sm">
+        {state.is === 'ready_to_share'
+          ? 'The picture is drawn. Press once more to choose whom to send it to.'
+          : 'Drawn in your photo’s own size, on this device. It does not tell where or when the photo was taken.'}
+      </p>
+      {state.is === 'failed' ? (
+        <Alert
+          tone="bad"
+          title="The picture could not be drawn"
+          actions={
+            <>
+              <Button variant="secondary" size="small" onClick={() => void begin(state.use)}>
+                Try again
+              </Button>
+              {state.isSmaller ? null : (
+                <Button variant="secondary" size="small" onClick={() => void begin(state.use, true)}>
+                  Take a smaller picture
+                </Button>
+              )}
+            </>
+          }
+        >
+          {state.isSmaller
+            ? 'This device has no room for it. Close other tabs and try again, or take a screenshot.'
+            : 'This device has no room for it at its full size. Close other tabs and try again, or take a smaller one.'}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}
+
+async function drawn(photo: OpenedPhoto, { blind, camera }: BlindOnPhoto, fileName: string, isSmaller: boolean): Promise<File> {
+  const picture = isSmaller
+    ? await pictureWithBlind({ full: photo.display }, blind, resizedCamera(camera, photo.display.width / photo.widthPx))
+    : await pictureWithBlind(photo, blind, camera)
+  return new File([picture], fileName, { type: picture.type })
+}
+
+function canShare(fileName: string): boolean {
+  return navigator.canShare?.({ files: [new File([], fileName, { type: 'image/jpeg' })] }) ?? false
+}
+
+/** @returns whether the visitor was asked whom to send it to; false where the browser wants another press first */
+async function shared(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file] })
+    return true
+  } catch (failure) {
+    if (failure instanceof DOMException && failure.name === 'NotAllowedError') return false
+    // Whoever leaves the choice has seen it.
+    if (failure instanceof DOMException && failure.name === 'AbortError') return true
+    throw failure
+  }
+}

@@ -8,6 +8,8 @@ import { tfjsParts } from './scripts/tfjs-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+const STAFF_SCREEN = /\/(jobs|mail|site)-screen-/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), routerParts(), opencvParts(), tfjsParts()],
   worker: {
@@ -22,8 +24,12 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     manifest: true,
-    // Browsers without it load the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers without it load the same files a little later.
+      polyfill: false,
+      // The first script names all files that a screen needs. Staff can wait for one more turn of the line; customers need not carry their names.
+      resolveDependencies: (file, needed) => (STAFF_SCREEN.test(file) ? [] : needed),
+    },
     rolldownOptions: { input: ['index.html', 'src/shop/quote/quote-opening.ts'], output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': server, '/swatches': server } },

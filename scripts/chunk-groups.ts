@@ -14,6 +14,8 @@ const SHARED_BY: Readonly<Record<string, RegExp>> = {
   'quote-screens': /\/(quote-document-screen|data-layout)\.tsx$/,
   // What asks for a blind, or for a customer's details.
   forms: /\/(quote-calculator-screen|order-panel|email-quote-panel)\.tsx$/,
+  // What draws a blind on a photo.
+  'drawn-blinds': /\/(blind-on-window|shutter-photo)\.tsx$/,
 }
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

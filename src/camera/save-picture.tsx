@@ -8,12 +8,16 @@ import type { OpenedPhoto } from './open-photo.ts'
 import { pictureWithBlind } from './picture-with-blind.ts'
 import type { BlindOnPhoto } from './use-drawn-blind.ts'
 
+type PhotoToSave = Pick<OpenedPhoto, 'full' | 'display' | 'widthPx'>
+
 interface SavePictureProps {
-  readonly photo: OpenedPhoto
+  readonly photo: PhotoToSave
   /** The blind, and the camera of the photo at its full size. It is the same object as long as the picture is the same. */
   readonly wanted: BlindOnPhoto
   /** Ends in .jpg, and names nobody. */
   readonly fileName: string
+  /** How large the picture will be, in words that follow 'Drawn'. */
+  readonly sizeWords?: string
 }
 
 type Use = 'save' | 'share'
@@ -26,7 +30,7 @@ type State =
 const IDLE: State = { is: 'idle' }
 
 /** Saves the photo with the blind on it, and shares it where the browser can share files. */
-export function SavePicture({ photo, wanted, fileName }: SavePictureProps) {
+export function SavePicture({ photo, wanted, fileName, sizeWords = 'in your photo’s own size' }: SavePictureProps) {
   const [state, setState] = useState<State>(IDLE)
   const done = useRef<{ readonly of: BlindOnPhoto; readonly file: File } | null>(null)
   const newest = useRef<BlindOnPhoto | null>(null)
@@ -71,7 +75,7 @@ export function SavePicture({ photo, wanted, fileName }: SavePictureProps) {
       <p role="status" className="text-muted text-sm">
         {state.is === 'ready_to_share'
           ? 'The picture is drawn. Press once more to choose whom to send it to.'
-          : 'Drawn in your photo’s own size, on this device. It does not tell where or when the photo was taken.'}
+          : `Drawn ${sizeWords}, on this device. It does not tell where or when the photo was taken.`}
       </p>
       {state.is === 'failed' ? (
         <Alert
@@ -99,7 +103,7 @@ export function SavePicture({ photo, wanted, fileName }: SavePictureProps) {
   )
 }
 
-async function drawn(photo: OpenedPhoto, { blind, camera }: BlindOnPhoto, fileName: string, isSmaller: boolean): Promise<File> {
+async function drawn(photo: PhotoToSave, { blind, camera }: BlindOnPhoto, fileName: string, isSmaller: boolean): Promise<File> {
   const picture = isSmaller
     ? await pictureWithBlind({ full: photo.display }, blind, resizedCamera(camera, photo.display.width / photo.widthPx))
     : await pictureWithBlind(photo, blind, camera)

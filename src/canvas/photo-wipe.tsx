@@ -84,7 +84,7 @@ export function WipeRange({
 }: {
   readonly share: number
   readonly onShare: (share: number) => void
-  /** What is drawn on the photo, in the plural: 'shutters'. */
+  /** What is drawn on the photo: 'shutters' or 'blind'. */
   readonly drawnWord: string
 }) {
   const percent = Math.round(share * 100)

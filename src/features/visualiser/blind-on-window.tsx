@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
+import { SavePicture } from '#app/camera/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/use-drawn-blind.ts'
+import { WipeRange } from '#app/canvas/photo-wipe.tsx'
 import type { BlindOnWindowProps, BlindToShow } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -25,6 +27,7 @@ function BlindInPicture({ picture: { photo, camera }, chosen }: { readonly pictu
     [camera, productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm, pose],
   )
   const { drawn, hasFailed } = useDrawnBlind(photo.display, hung)
+  const [wipe, setWipe] = useState<number | null>(null)
   return (
     <div className="grid gap-3">
       <BlindStage
@@ -33,13 +36,17 @@ function BlindInPicture({ picture: { photo, camera }, chosen }: { readonly pictu
         hung={hung}
         drawn={drawn}
         onPose={setPose}
+        wipe={wipe}
+        onWipe={setWipe}
       />
       {hasFailed ? (
         <Alert tone="warn" title="The blind could not be drawn on your picture">
           This device has no room for it at the moment. Your size and your price are not touched by that.
         </Alert>
       ) : null}
+      {wipe === null ? null : <WipeRange share={wipe} onShare={setWipe} drawnWord="blind" />}
       <PoseFields construction={hung.blind.construction} pose={pose} onPose={setPose} />
+      <SavePicture photo={photo} wanted={hung} fileName="blind-on-your-window.jpg" sizeWords="1 600 pixels wide at most" />
     </div>
   )
 }

@@ -3,8 +3,10 @@ import { Circle, Group, Line } from 'react-konva'
 import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
 import { type DrawnPhoto, PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
 import { PhotoStage } from '#app/canvas/photo-stage.tsx'
+import { WipeHandle, WipeLine } from '#app/canvas/photo-wipe.tsx'
 import { PointHandles } from '#app/canvas/point-handles.tsx'
 import { toScreen, type ZoomView } from '#app/canvas/zoom-view.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import type { DrawnBlind } from '#workers/render/api.ts'
 import {
@@ -25,10 +27,13 @@ interface BlindStageProps {
   readonly hung: HungBlind
   readonly drawn: DrawnBlind | null
   readonly onPose: (pose: Pose) => void
+  /** Where the photo as it is meets the one with the blind, a share of its width; null while they are not compared. */
+  readonly wipe: number | null
+  readonly onWipe: (share: number | null) => void
 }
 
 /** The picture with the blind, which is raised and tilted by its two handles. */
-export function BlindStage({ photo, label, hung, drawn, onPose }: BlindStageProps) {
+export function BlindStage({ photo, label, hung, drawn, onPose, wipe, onWipe }: BlindStageProps) {
   const { raised, tiltDegrees, construction } = hung.blind
   const isAside = isDrawnAside(construction)
   const raising = {
@@ -52,27 +57,41 @@ export function BlindStage({ photo, label, hung, drawn, onPose }: BlindStageProp
       photo={photo}
       label={label}
       first={first}
-      drawing={({ view }) => (
+      tools={
+        <Button
+          variant={wipe === null ? 'secondary' : 'primary'}
+          size="small"
+          aria-pressed={wipe !== null}
+          onClick={() => onWipe(wipe === null ? 0.5 : null)}
+        >
+          Compare with the photo
+        </Button>
+      }
+      drawing={(zoom) => (
         <>
-          {drawn ? <DrawnBlindImage photo={photo} view={view} drawn={drawn} /> : null}
+          {drawn ? <DrawnBlindImage photo={photo} view={zoom.view} drawn={drawn} wipeShare={wipe ?? 0} /> : null}
+          {wipe === null ? null : <WipeLine photo={photo} zoom={zoom} share={wipe} />}
           {handles.map(({ label: name, place }) => (
-            <Grip key={name} view={view} place={place} isSideways={name === raising.label && isAside} />
+            <Grip key={name} view={zoom.view} place={place} isSideways={name === raising.label && isAside} />
           ))}
         </>
       )}
       overlay={(zoom) => (
-        <PointHandles
-          points={handles}
-          zoom={zoom}
-          onActive={() => {}}
-          onDrag={move}
-          onDragEnd={() => {}}
-          onNudge={(index, dx, dy) => {
-            const handle = handles[index]
-            // Small steps of a large picture would turn nothing that can be seen.
-            if (handle) move(index, { x: handle.place.x + dx * KEY_STEP, y: handle.place.y + dy * KEY_STEP })
-          }}
-        />
+        <>
+          {wipe === null ? null : <WipeHandle photo={photo} zoom={zoom} share={wipe} onShare={onWipe} />}
+          <PointHandles
+            points={handles}
+            zoom={zoom}
+            onActive={() => {}}
+            onDrag={move}
+            onDragEnd={() => {}}
+            onNudge={(index, dx, dy) => {
+              const handle = handles[index]
+              // Small steps of a large picture would turn nothing that can be seen.
+              if (handle) move(index, { x: handle.place.x + dx * KEY_STEP, y: handle.place.y + dy * KEY_STEP })
+            }}
+          />
+        </>
       )}
     />
   )

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { reloadOnceThere } from './reload-once-there.ts'
 
-/** What browsers say of a part of the application that did not come: an interrupted fetch, another page in its place, and its styles. */
+/** What is said of a part of the application that did not come: by browsers, and of its styles by Vite. */
 const PART_NOT_LOADED = /imported module|module script|failed to fetch|load failed|networkerror|javascript mime|preload css/i
 
 /** Shown in place of a screen that could not be loaded, or that failed while it was shown. */
@@ -28,7 +28,7 @@ export function ErrorScreen() {
       lead={
         notLoaded
           ? online
-            ? 'It opens by itself as soon as our server answers. Nothing you typed or measured is lost.'
+            ? 'It opens by itself once our server answers. Nothing you typed or measured is lost.'
             : 'You are offline, and this page is not on this device yet. It opens by itself once the signal is back. Nothing you typed or measured is lost.'
           : 'The mistake is ours. If it comes back, try without the sizes stored in this browser: your blinds and what waits to be sent stay.'
       }

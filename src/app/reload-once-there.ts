@@ -2,7 +2,7 @@ import { readStoredText, writeStoredText } from '#app/lib/browser-storage.ts'
 import { onceThere } from '#app/lib/once-there.ts'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 
-/** A page that still does not come after a reload is not reloaded again and again. */
+/** A page that still does not come after a reload is loaded again once a minute at most. */
 const NOT_AGAIN_WITHIN_MS = 60_000
 
 /**

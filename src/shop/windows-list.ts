@@ -3,7 +3,7 @@ import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { millimetres } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
-import { sizeState } from './held-size.ts'
+import { sizeState } from './size-state.ts'
 
 /** A window that was measured, for which a blind is chosen now or later. */
 const listedWindow = z.object({
@@ -16,7 +16,7 @@ const listedWindow = z.object({
   /** Its picture, as camera/window-pictures.ts keeps it. */
   pictureId: z.string().optional(),
   /** What the form held of it when it went on to another window or the blind was added; absent until then. */
-  said: sizeState.optional(),
+  said: sizeState.optional().catch(undefined),
   /** The line of the working list that is for this window; null until a blind was added for it. */
   lineId: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { deductionOf } from './products.ts'
-import { lengthsLeftAsMeasured, measuredSize } from './size-as-measured.ts'
+import { isGivenBesidePicture, lengthsLeftAsMeasured, measuredSize } from './size-as-measured.ts'
 import { isConfirmed, isEstimated, type SizedBlind } from './size-provenance.ts'
 
 export const READY_BECAUSE = ['given', 'tape', 'consultant', 'within_deduction'] as const
@@ -31,7 +31,8 @@ export function readinessOf(blind: SizedBlind): Readiness {
   const { productType, mountType, widthMm, dropMm, sizeSource: source } = blind
   if (needsOverlap(blind)) return { ready: false, because: 'no_overlap' }
   const left = lengthsLeftAsMeasured(blind)
-  if (!source || (source.how === 'typed' && !left.width && !left.drop)) return { ready: true, because: 'given' }
+  if (!source || (source.how === 'typed' && !left.width && !left.drop))
+    return isTypedBeyond(blind) ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'given' }
   if (source.how === 'tape' || source.how === 'consultant') return { ready: true, because: source.how }
   if (source.confirmed_by) return { ready: true, because: source.confirmed_by }
   if (isEstimated(source)) return { ready: false, because: 'assumed_scale' }
@@ -47,7 +48,7 @@ export function readinessOf(blind: SizedBlind): Readiness {
   const isWidthUnsure = widthCi95Mm > deduction.widthMm && (left.width || !isTyped)
   const isDropUnsure = dropCi95Mm > deduction.dropMm && (left.drop || !isTyped)
   if (isWidthUnsure || isDropUnsure) return { ready: false, because: 'interval_too_wide' }
-  if (isTyped) return { ready: true, because: 'given' }
+  if (isTyped) return isTypedBeyond(blind) ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'given' }
   const isLarger = isBeyond(widthMm, source.measured_width_mm) || isBeyond(dropMm, source.measured_drop_mm)
   return isInRecess && isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
 }
@@ -60,6 +61,14 @@ export function needsOverlap({ mountType, widthMm, dropMm, sizeSource: source }:
   const opening = source && measuredSize(source)
   if (mountType !== 'outside-facefix' || !opening || source.outline === 'casing' || isEstimated(source)) return false
   return widthMm <= opening.widthMm + (source.width_ci95_mm ?? 0) || dropMm <= opening.dropMm + (source.drop_ci95_mm ?? 0)
+}
+
+/** Whether a blind in the recess was typed larger than the opening can be by what a picture told: one of the two is wrong. */
+function isTypedBeyond({ mountType, widthMm, dropMm, sizeSource: source }: SizedBlind): boolean {
+  if (mountType !== 'inside-recess' || !source || !isGivenBesidePicture(source) || (source.outline && source.outline !== 'opening'))
+    return false
+  const { measured_width_mm: width = Infinity, measured_drop_mm: drop = Infinity, width_ci95_mm = 0, drop_ci95_mm = 0 } = source
+  return widthMm > width + width_ci95_mm || dropMm > drop + drop_ci95_mm
 }
 
 /** A measured size is ordered to the millimetre, so rounding up is not more than was measured. */
@@ -90,7 +99,7 @@ const WORDS_WITHOUT_PRODUCT: Readonly<Partial<Record<Readiness['because'], strin
 }
 
 /** Once the picture is gone its corners cannot be checked any more: then a tape is left. */
-const CORNERS_LEFT_UNCHECKED = 'Nobody has checked the four corners in the picture, which is no longer at hand.'
+const CORNERS_LEFT_UNCHECKED = 'Nobody has checked the four corners in the picture, and that could be done only while it was measured.'
 
 /** What is left to do until a size may be cut. */
 export type StepLeft = 'add_length' | 'check_corners' | 'make_larger' | 'tape' | 'visit'

@@ -39,3 +39,16 @@ test('whoever has left asks no more', { timeout: 20_000 }, async () => {
   expect(asked).toHaveBeenCalledTimes(1)
   expect(load).not.toHaveBeenCalled()
 })
+
+test('a question that is never answered is asked again', { timeout: 20_000 }, async () => {
+  let asked = 0
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    asked += 1
+    if (asked > 1) return new Response(null)
+    await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const load = vi.fn(async () => {})
+  const stop = bringEarly(load)
+  await expect.poll(() => load.mock.calls.length, { timeout: 14_000 }).toBe(1)
+  stop()
+})

@@ -3,9 +3,9 @@ import { pushQuad, type QuadHistory, redoQuad, resetQuad, startHistory, undoQuad
 import {
   keepMarks,
   type MeasuredEdge,
+  marksAfterChoice,
+  marksAfterStep,
   measuredEdge,
-  whereMarksGo,
-  whereMarksStay,
 } from '#app/features/measuring/measured-photo/measured-edge.ts'
 import { type MarkedLength, onLowerEdge } from '#app/features/measuring/measured-photo/question.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -44,10 +44,10 @@ class Picture {
   }
   step(change: (history: QuadHistory) => QuadHistory) {
     const next = change(this.history)
-    return this.stand(next, whereMarksGo(this.marked, this.edge, this.history, next))
+    return this.stand(next, marksAfterStep(this.marked, this.edge, this.history, next))
   }
   choose(outline: PixelQuad) {
-    return this.stand(pushQuad(this.history, outline), whereMarksStay(this.marked, outline))
+    return this.stand(pushQuad(this.history, outline), marksAfterChoice(this.marked, outline))
   }
   reloaded() {
     return new Picture(this.corners, JSON.parse(JSON.stringify(this.marked)))

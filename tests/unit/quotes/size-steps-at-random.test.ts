@@ -11,7 +11,7 @@ import {
   takeTapeBack,
   typeLength,
 } from '#app/features/quotes/calculator/form/size-steps.ts'
-import type { SizeState } from '#app/shop/held-size.ts'
+import type { SizeState } from '#app/shop/size-state.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
@@ -25,6 +25,7 @@ const STEPS = [
   'type a drop',
   'clear the width',
   'take an offered size',
+  'swap the lengths',
   'tick the tape',
   'take the tick back',
   'call it the blind’s',
@@ -75,6 +76,8 @@ class Person {
     if (step === 'type a drop') this.type(typeLength(state, 'drop', number), [number])
     if (step === 'clear the width') this.type(typeLength(state, 'width', ''), [])
     if (step === 'take an offered size') this.type(takeOffered(state, { widthMm: Number(number), dropMm: null }), [number])
+    const size = sizeOf(state)
+    if (step === 'swap the lengths' && size) this.type(takeOffered(state, { widthMm: size.dropMm, dropMm: size.widthMm }), [])
     if (step === 'tick the tape' && hasSize && !isConfirmed(state.sizeSource)) {
       this.state = holdTape(state, count % 2 === 0 ? 'tape' : 'consultant')
       this.wasTaped = true

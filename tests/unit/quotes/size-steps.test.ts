@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_DRAFT, sizeOf } from '#app/features/quotes/calculator/form/blind-form.ts'
-import { chooseMount, holdTape, takeArriving, takeTapeBack, typeLength } from '#app/features/quotes/calculator/form/size-steps.ts'
-import type { SizeState } from '#app/shop/held-size.ts'
+import {
+  chooseMount,
+  holdTape,
+  takeArriving,
+  takeOffered,
+  takeTapeBack,
+  typeLength,
+} from '#app/features/quotes/calculator/form/size-steps.ts'
+import type { SizeState } from '#app/shop/size-state.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { readinessOf } from '#shared/domain/size-readiness.ts'
 import { cameraSize } from '#tests/support/builders/sized-blind.ts'
@@ -65,7 +72,18 @@ describe('an estimate that is typed over', () => {
     const again = typeDigits(oneTyped, 'width', '1150')
     expect(again.sizeSource).toEqual({ how: 'photo', scale: 'assumed' })
     const { sizeSource } = typeDigits(again, 'drop', '1300')
-    expect(sizeSource?.how ?? 'typed').toBe('typed')
+    expect(sizeSource).toEqual(mountType === 'inside-recess' ? undefined : { how: 'typed' })
+  })
+
+  test('stays one when its lengths are swapped and the one that was typed is typed again', () => {
+    const swapped = takeOffered(typeDigits(estimated, 'width', '2000'), { widthMm: 1210, dropMm: 2000 })
+    expect(typeDigits(swapped, 'drop', '2010').sizeSource).toEqual({ how: 'photo', scale: 'assumed' })
+  })
+
+  test('leaves no estimated length on the wall, beside a typed one, once the opening is typed', () => {
+    const onWall = typeDigits(chooseMount(estimated, 'outside-facefix'), 'width', '1500')
+    const typed = typeDigits(typeDigits(chooseMount(onWall, 'inside-recess'), 'width', '1400'), 'drop', '1000')
+    expect(chooseMount(typed, 'outside-facefix')).toMatchObject({ width: '1400', drop: '1000' })
   })
 
   test('counts a tape for what it was held to: a length that is typed afterwards is one typed length', () => {

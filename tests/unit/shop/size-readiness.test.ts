@@ -14,7 +14,7 @@ describe('whether a size may be cut', () => {
     for (const corners of ['checked', 'by_hand'] as const) expect(because({ ...camera, corners })).toBe('within_deduction')
     for (const corners of ['found', undefined] as const) expect(because({ ...camera, corners })).toBe('corners_unchecked')
     // The deduction of a honeycomb blind is 6 mm, that of a roller blind 10 mm.
-    const wider = { ...camera, width_ci95_mm: 8 }
+    const narrower = { ...camera, width_ci95_mm: 8 }
     expect(because(wider)).toBe('within_deduction')
     expect(because(wider, { productType: 'honeycomb-blockout' })).toBe('interval_too_wide')
     expect(because({ ...camera, drop_ci95_mm: 10.1 })).toBe('interval_too_wide')
@@ -32,7 +32,9 @@ describe('whether a size may be cut', () => {
     expect(stageText(sizeStage(unchecked, { hasPicture: true }))).toMatch(
       /four corners in the picture\. One step left: check the corners\.$/,
     )
-    expect(stageText(sizeStage(unchecked))).toMatch(/in the picture, which is no longer at hand\. One step left: measure with a tape\.$/)
+    expect(stageText(sizeStage(unchecked))).toMatch(
+      /in the picture, and that could be done only while it was measured\. One step left: measure with a tape\.$/,
+    )
   })
 
   test('before a product is chosen, only what is exact enough for every product is called ready to cut', () => {
@@ -53,14 +55,24 @@ describe('whether a size may be cut', () => {
 
   test('one length that was left as the picture told it is judged by the picture, also when the other one is typed', () => {
     const typedOver = { ...camera, how: 'typed', corners: 'found' } as const
-    const wider = { widthMm: 1250 }
-    expect(because(typedOver, wider)).toBe('corners_unchecked')
-    expect(because({ ...typedOver, corners: 'checked' }, wider)).toBe('given')
+    // Narrower than the opening that was measured, as where a tile stands out.
+    const narrower = { widthMm: 1190 }
+    expect(because(typedOver, narrower)).toBe('corners_unchecked')
+    expect(because({ ...typedOver, corners: 'checked' }, narrower)).toBe('given')
     // Only the length that nobody has typed has to be exact.
-    expect(because({ ...typedOver, corners: 'checked', drop_ci95_mm: 20 }, wider)).toBe('interval_too_wide')
-    expect(because({ ...typedOver, corners: 'checked', width_ci95_mm: 20 }, wider)).toBe('given')
-    expect(because(typedOver, { widthMm: 1250, dropMm: 1450 })).toBe('given')
-    expect(sizeProvenance(sizedBlind(typedOver, wider))?.text).toMatch(/^measured window .*; typed in width 1\s250\smm$/)
+    expect(because({ ...typedOver, corners: 'checked', drop_ci95_mm: 20 }, narrower)).toBe('interval_too_wide')
+    expect(because({ ...typedOver, corners: 'checked', width_ci95_mm: 20 }, narrower)).toBe('given')
+    expect(because(typedOver, { widthMm: 1190, dropMm: 1450 })).toBe('given')
+    expect(sizeProvenance(sizedBlind(typedOver, narrower))?.text).toMatch(/^measured window .*; typed in width 1\s190\smm$/)
+  })
+
+  test('a size that was typed larger than the opening that a picture told waits for a tape: one of the two is wrong', () => {
+    const typedOver = { ...camera, how: 'typed' } as const
+    expect(because(typedOver, { widthMm: 1207, dropMm: 1400 })).toBe('given')
+    expect(because(typedOver, { widthMm: 1250, dropMm: 1400 })).toBe('larger_than_measured')
+    expect(because(typedOver, { widthMm: 1190, dropMm: 1600 })).toBe('larger_than_measured')
+    expect(because({ ...typedOver, how: 'tape' }, { widthMm: 1250, dropMm: 1400 })).toBe('tape')
+    expect(because({ ...typedOver, outline: 'glass' }, { widthMm: 1250, dropMm: 1600 })).toBe('given')
   })
 
   test('on the wall a typed and a measured size come equally far, as in the recess: what counts is that somebody answers for the size', () => {

@@ -5,8 +5,8 @@ import { type MarkedLength, onLowerEdge } from './question.ts'
 type Marks = Pick<MarkedLength, 'from' | 'to' | 'by' | 'edgeOf'>
 
 /**
- * The window's lower edge, of which a person said that it was measured. A corner that is moved afterwards corrects where that edge lies in the picture,
- * so the marks go along. Corners as they were before the person spoke are another edge: the marks stay.
+ * The window's lower edge, of which a person said that it was measured. A corner that is moved after that moves the marks: it corrects where the edge
+ * lies in the picture. Undo or reset to corners of before leaves them where they are.
  */
 export interface MeasuredEdge {
   /** Where the marks stood when the person said it. */
@@ -28,7 +28,7 @@ export function keepMarks(edge: MeasuredEdge | null, corners: PixelQuad, marks: 
 }
 
 /** The marks after a corner was moved, or a step went back or forth. */
-export function whereMarksGo(
+export function marksAfterStep(
   marked: MarkedLength | null,
   edge: MeasuredEdge | null,
   before: QuadHistory,
@@ -48,7 +48,7 @@ export function whereMarksGo(
  * The marks after another outline was chosen. What was measured stays where it is, until its own outline is chosen again. Marks of which nobody has
  * spoken go to the new lower edge.
  */
-export function whereMarksStay(marked: MarkedLength | null, chosen: PixelQuad): MarkedLength | null {
+export function marksAfterChoice(marked: MarkedLength | null, chosen: PixelQuad): MarkedLength | null {
   if (marked?.by === 'start') return onLowerEdge(marked, chosen)
   if (!marked?.edgeOf) return marked
   const isItsOwn = nearQuad(marked.edgeOf, chosen) || isLowerEdge(marked, chosen)

@@ -45,7 +45,7 @@ export const MAX_DEPTH_MM = 2000
 export const FIRST_SETTINGS: ScaleSettings = { choice: 'auto', marked: null, depthMm: null }
 
 export const sameSettings = (a: ScaleSettings, b: ScaleSettings): boolean =>
-  a.choice === b.choice && a.marked === b.marked && a.sheet === b.sheet && (a.depthMm ?? 0) === (b.depthMm ?? 0)
+  a.choice === b.choice && (a.choice !== 'known' || a.marked === b.marked) && a.sheet === b.sheet && (a.depthMm ?? 0) === (b.depthMm ?? 0)
 
 /** Settings for a known length. Its marks start at the window's lower corners: its width is the length that people know most often. */
 export function withKnownLength(settings: ScaleSettings, corners: PixelQuad): ScaleSettings {

@@ -5,7 +5,7 @@ import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
 import type { PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
-import { areSameMarks, keepMarks, type MeasuredEdge, measuredEdge, whereMarksGo, whereMarksStay } from './measured-edge.ts'
+import { areSameMarks, keepMarks, type MeasuredEdge, marksAfterChoice, marksAfterStep, measuredEdge } from './measured-edge.ts'
 import {
   type AskedOfPhoto,
   type CornersBy,
@@ -217,13 +217,13 @@ export function usePhotoMeasuring(
     isChecked,
     checkCorners,
     moveCorners(next) {
-      stepTo(next, whereMarksGo(question.settings.marked, edge.current, history, next))
+      stepTo(next, marksAfterStep(question.settings.marked, edge.current, history, next))
     },
     chooseCandidate(candidate) {
       const { type, corners } = candidate
       const isKnownOutline = outlines.current.found.some((outline) => sameQuad(outline.corners, corners))
       if (!isKnownOutline) outlines.current = withFound(outlines.current, { type, corners, by: 'choice' })
-      stepTo(pushQuad(history, corners), whereMarksStay(question.settings.marked, corners))
+      stepTo(pushQuad(history, corners), marksAfterChoice(question.settings.marked, corners))
     },
     changeSettings(settings) {
       const { marked } = settings

@@ -21,6 +21,7 @@ import { BlindPreview } from './form/blind-preview.tsx'
 import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingSize } from './form/use-arriving-size.ts'
 import { useBlindForm } from './form/use-blind-form.ts'
+import { AsideNotice } from './list/aside-notice.tsx'
 import { ChangingQuoteNotice } from './list/changing-quote-notice.tsx'
 import { ListNews } from './list/list-news.tsx'
 import { NextWindow } from './list/next-window.tsx'
@@ -83,12 +84,15 @@ export function QuoteCalculatorScreen({
     await form.handleSubmit(async (chosen) => {
       // A blind that was taken out and put back while its window was in the form is not added a second time.
       const editing = chosen.editing ?? windows.windows.find(({ id }) => id === chosen.windowId)?.blind?.id ?? null
+      const link = windows.adding()
       const line = await adding.mutateAsync({ ...chosen, editing })
       if (!line) return
       isAdded = true
       setAdded(true)
-      windows.linkTo(line, chosen.windowId)
-      form.reset(draftForNextWindow(form.getValues()))
+      link(line)
+      // Meanwhile the form may have been given to another window.
+      const now = form.getValues()
+      if (now.windowId === chosen.windowId && now.editing === chosen.editing) form.reset(draftForNextWindow(now))
     })()
     return isAdded
   }
@@ -118,6 +122,7 @@ export function QuoteCalculatorScreen({
         <>
           <div className="mb-6 grid gap-3 empty:hidden">
             <ListNews />
+            <AsideNotice form={form} onRestored={() => bringIntoView(formHeading.current)} />
             <ChangingQuoteNotice onShowBlinds={() => bringIntoView(listHeading.current)} />
           </div>
           {isMeasuring ? null : (

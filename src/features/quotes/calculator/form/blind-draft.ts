@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { blindForm, EMPTY_DRAFT } from './blind-form.ts'
+import { type BlindDraft, blindForm, EMPTY_DRAFT } from './blind-form.ts'
 
 /** The form as it is stored while it is being filled in. Any text in its fields is allowed. */
 const storedDraft = z.object({
@@ -23,4 +23,7 @@ const storedDraft = z.object({
   editing: z.string().nullable(),
   windowId: blindForm.shape.windowId,
 })
+/** A blind that was begun, and left for another one before it was added or saved; null where there is none. */
+export const asideAtom = storedAtom<BlindDraft | null>(`${UNSENT_PREFIX}blind-aside`, storedDraft.nullable(), null)
+
 export const draftAtom = storedAtom(`${UNSENT_PREFIX}blind-form`, storedDraft, EMPTY_DRAFT)

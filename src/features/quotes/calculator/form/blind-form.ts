@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizeState } from '#app/shop/held-size.ts'
+import { sizeState } from '#app/shop/size-state.ts'
 import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'

@@ -1,4 +1,4 @@
-import type { HeldSize, SizeState } from '#app/shop/held-size.ts'
+import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { isGivenBesidePicture, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'

@@ -1,4 +1,4 @@
-import type { HeldSize, SizeState } from '#app/shop/held-size.ts'
+import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { MountType } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
@@ -42,10 +42,15 @@ export function typeLength(given: SizeState, name: 'width' | 'drop', text: strin
 }
 
 /** A size that was offered as a correction. An estimate that is corrected is still one. */
-export function takeOffered(state: SizeState, { widthMm, dropMm }: TypedSize): SizeState {
+export function takeOffered(given: SizeState, { widthMm, dropMm }: TypedSize): SizeState {
+  const state = isTapeOfThese(given) ? takeTapeBack(given) : given
   const width = widthMm === null ? state.width : String(widthMm)
   const drop = dropMm === null ? state.drop : String(dropMm)
-  if (state.sizeSource && isEstimated(state.sizeSource)) return said(state, { width, drop })
+  if (state.sizeSource && isEstimated(state.sizeSource)) {
+    const isSwap = width === state.drop && drop === state.width
+    const typedLength = isSwap && state.typedLength ? otherLength(state.typedLength) : state.typedLength
+    return said(state, { width, drop, typedLength })
+  }
   const wide = width === state.width ? state : typeLength(state, 'width', width)
   return drop === state.drop ? wide : typeLength(wide, 'drop', drop)
 }
@@ -82,7 +87,9 @@ export function callItTheBlinds(state: SizeState): SizeState {
 function said(state: SizeState, change: Partial<HeldSize>): SizeState {
   if (state.mountType === 'outside-facefix') return { ...state, ...change, otherMount: recessOf(state) }
   const wall = state.otherMount
-  return { ...state, ...change, otherMount: wall && { ...EMPTY_SIZE, width: wall.width, drop: wall.drop } }
+  // Beside a length that was typed there may stand one that was only estimated. Without its source nobody would know.
+  const isGuessed = wall?.sizeSource && isEstimated(wall.sizeSource) && !isConfirmed(wall.sizeSource)
+  return { ...state, ...change, otherMount: wall && !isGuessed ? { ...EMPTY_SIZE, width: wall.width, drop: wall.drop } : undefined }
 }
 
 /** What the recess holds while the blind hangs on the wall. */
@@ -112,6 +119,8 @@ function sourceOnceTyped(state: SizeState, name: 'width' | 'drop'): SizeSource |
 
 /** On the wall it is said plainly, since what is not said there follows from the recess. */
 const plainlyTyped = ({ mountType }: SizeState): SizeSource | undefined => (mountType === 'outside-facefix' ? { how: 'typed' } : undefined)
+
+const otherLength = (length: 'width' | 'drop') => (length === 'width' ? 'drop' : 'width')
 
 /** Whether the other number is still the one that was estimated from a picture: then the size stays an estimate. */
 function isHalfEstimated({ sizeSource: source, typedLength }: SizeState, typed: 'width' | 'drop'): boolean {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { SizeState } from '#app/shop/held-size.ts'
+import type { SizeState } from '#app/shop/size-state.ts'
 import { draftAtom } from './blind-draft.ts'
 import { type BlindChosen, type BlindDraft, blindForm } from './blind-form.ts'
 

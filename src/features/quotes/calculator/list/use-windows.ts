@@ -2,23 +2,23 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
-import type { SizeState } from '#app/shop/held-size.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
+import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { draftForNextWindow } from '../form/blind-form.ts'
 import { sizeStateOf } from '../form/held-size.ts'
 import { takeArriving } from '../form/size-steps.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
+import { useAside } from './use-aside.ts'
 
 export interface CheckedWindow extends ListedWindow {
   /** The blind that was added for it, while that is in the working list. */
   readonly blind: QuoteLine | undefined
   /** Whether its size is in the form. */
   readonly isInForm: boolean
-  /** The size that a person gave for a window that was only estimated. */
+  /** The size that a person typed or taped instead of the one that a picture told. */
   readonly given: GivenSize | undefined
 }
 
@@ -27,8 +27,8 @@ export interface Windows {
   /** A size was measured: of the next window, or of the one in the form once more. */
   take(size: MeasuredWindow, isNext: boolean): void
   name(id: string, room: string): void
-  /** A blind was added for the window that was in the form. */
-  linkTo(line: QuoteLine, id: string | undefined): void
+  /** The blind in the form is being added. @returns what links its line to the window that is in the form now */
+  adding(): (line: QuoteLine) => void
   /** Puts a window's size into the form. What the form holds of another window stays with that one. */
   choose(window: ListedWindow): void
   /** Empties the form of the window in it, which keeps its size and room: the next one can be measured. */
@@ -52,13 +52,15 @@ interface RemovedWindow {
   readonly window: ListedWindow
   /** Where it stood in the list, counted from 0. */
   readonly place: number
-  readonly wasInForm: boolean
+  /** What the form held from then on, as text; null where the window was not in it. */
+  readonly formThen: string | null
 }
 
 /** The windows measured so far, and which of them the form is about. */
 export function useWindows(form: BlindFormControl): Windows {
   const [windows, change] = useAtom(windowsAtom)
   const lines = useAtomValue(linesAtom)
+  const { putAside } = useAside(form)
   const draft = form.watch()
   const { windowId: idInForm, room: roomInForm } = draft
   // The list beside a form says a size once it is typed, not digit by digit.
@@ -69,15 +71,18 @@ export function useWindows(form: BlindFormControl): Windows {
   useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
-  /** What the person has said of the window in the form stays with it when the form goes on. */
+  /** What the person has said stays when the form goes on: with its window, or put aside. */
   function keepWhatIsSaid() {
     const { windowId, room } = form.getValues()
-    update(windowId, { room, said: saidInForm(windows.find(({ id }) => id === windowId)) })
+    if (windowId) update(windowId, { room, said: saidInForm(windowId) })
+    else putAside(form.getValues())
   }
-  /** Where both fields are empty, the window has the size that it was measured with. */
-  function saidInForm(window: ListedWindow | undefined): SizeState {
+  /** Of a form that says nothing, the window has the size that it was measured with. */
+  function saidInForm(windowId: string): SizeState | undefined {
     const said = sizeStateOf(form.getValues())
-    return said.width || said.drop || !window ? said : takeArriving(said, window, window.sizeSource, false)
+    const isSaid = [said, said.otherMount].some((held) => held && (held.width !== '' || held.drop !== ''))
+    const window = windows.find(({ id }) => id === windowId)
+    return isSaid || !window ? said : takeArriving(said, window, window.sizeSource, false)
   }
 
   return {
@@ -85,7 +90,7 @@ export function useWindows(form: BlindFormControl): Windows {
       const isInForm = window.id === idInForm
       const blind = lines.find(({ id }) => id === window.lineId)
       const said = isInForm && typed.id === window.id ? typed.said : (window.said ?? {})
-      const given = isEstimated(window.sizeSource) ? givenSize(blind ?? said) : undefined
+      const given = givenSize(said) ?? (blind && givenSize(blind))
       return { ...window, room: isInForm ? roomInForm : window.room, blind, isInForm, given }
     }),
     take(size, isNext) {
@@ -96,8 +101,8 @@ export function useWindows(form: BlindFormControl): Windows {
       // A line that is being edited is on the working list already.
       if (editing) return
       const id = crypto.randomUUID()
-      // The room in the form is that of the window before, where there was one.
       keepWhatIsSaid()
+      // The room in the form is that of the window before, where there was one.
       change((all) => [...all, { id, room: known ? '' : room, ...size, lineId: null }])
       if (known) form.setValue('room', '')
       form.setValue('windowId', id)
@@ -106,10 +111,14 @@ export function useWindows(form: BlindFormControl): Windows {
       update(id, { room })
       if (id === form.getValues('windowId')) form.setValue('room', room)
     },
-    linkTo(line, id) {
-      setRemoved(null)
-      const window = windows.find((each) => (id ? each.id === id : each.lineId === line.id))
-      update(window?.id, { lineId: line.id, room: line.room, said: saidInForm(window) })
+    adding() {
+      const { windowId, editing } = form.getValues()
+      const id = windowId ?? (editing === null ? undefined : windows.find(({ lineId }) => lineId === editing)?.id)
+      const said = id === undefined ? undefined : saidInForm(id)
+      return (line) => {
+        setRemoved(null)
+        update(id, { lineId: line.id, room: line.room, said })
+      }
     },
     choose({ id, room, widthMm, dropMm, sizeSource, said }) {
       setRemoved(null)
@@ -118,7 +127,8 @@ export function useWindows(form: BlindFormControl): Windows {
       form.reset({ ...next, ...(said ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)), room, windowId: id })
     },
     leave() {
-      if (!form.getValues('windowId')) return
+      const { windowId, editing, width, drop } = form.getValues()
+      if (!windowId && editing === null && !width && !drop) return
       setRemoved(null)
       keepWhatIsSaid()
       form.reset(draftForNextWindow(form.getValues()))
@@ -128,18 +138,19 @@ export function useWindows(form: BlindFormControl): Windows {
       const window = windows[place]
       if (!window) return
       const wasInForm = id === idInForm
-      setRemoved({ window: wasInForm ? { ...window, room: roomInForm } : window, place, wasInForm })
-      change((all) => all.filter((each) => each !== window))
+      const said = wasInForm ? { room: roomInForm, said: saidInForm(id) } : {}
       // Its size stays in the form, as one that belongs to no window of the list.
       if (wasInForm) form.setValue('windowId', undefined)
+      setRemoved({ window: { ...window, ...said }, place, formThen: wasInForm ? JSON.stringify(form.getValues()) : null })
+      change((all) => all.filter((each) => each !== window))
     },
     removed: removed && {
       id: removed.window.id,
       name: windowName(removed.window, removed.place),
       restore() {
         change((all) => all.toSpliced(removed.place, 0, removed.window))
-        // Meanwhile the form may have been given to another window.
-        if (removed.wasInForm && !form.getValues('windowId')) form.setValue('windowId', removed.window.id)
+        // Meanwhile the form may have been given to something else, or changed.
+        if (removed.formThen === JSON.stringify(form.getValues())) form.setValue('windowId', removed.window.id)
         setRemoved(null)
       },
     },

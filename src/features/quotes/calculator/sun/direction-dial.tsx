@@ -45,7 +45,7 @@ export function DirectionDial({ degrees, onDegrees }: DirectionDialProps) {
   }
   return (
     <span
-      className="relative block size-40 cursor-pointer touch-none rounded-full has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:outline-offset-2"
+      className="relative block aspect-square w-full max-w-40 cursor-pointer touch-none rounded-full has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:outline-offset-2"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         turnTo(event)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
 import { build as bundle } from 'esbuild'
 import sharp from 'sharp'
 import { build as buildScreens } from 'vite'
@@ -11,6 +12,7 @@ const compressible = /\.(js|css|html|svg|wasm|json|webmanifest)$/
 /** Builds the screens and workers with Vite, the server and its threads with esbuild. The server's packages stay in node_modules. */
 async function build() {
   await buildScreens({ root, logLevel: 'warn' })
+  await buildRuler()
   compressFiles(path.join(root, 'build/client'))
   // Messengers show no SVG beside a link.
   await sharp(path.join(root, 'src/app/preview.svg')).png({ palette: true }).toFile(path.join(root, 'build/client/preview.png'))
@@ -30,6 +32,27 @@ async function build() {
     packages: 'external',
     sourcemap: 'linked',
     logLevel: 'warning',
+  })
+}
+
+/** The camera ruler is a page of its own: built apart, it shares no file with the application, and neither makes the other larger. */
+async function buildRuler() {
+  await buildScreens({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    publicDir: false,
+    build: {
+      outDir: 'build/client',
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: 'ruler/index.html',
+        output: { assetFileNames: 'assets/ruler-[hash][extname]', entryFileNames: 'assets/ruler-[hash].js' },
+      },
+    },
   })
 }
 

@@ -12,6 +12,7 @@ const sources = [
   'migrations',
   'public',
   'index.html',
+  'ruler',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

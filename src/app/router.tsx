@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
 import { homeRoutes } from '#app/features/home/routes.tsx'
 import { jobsRoutes } from '#app/features/jobs/routes.ts'
 import { mailRoutes } from '#app/features/mail/routes.ts'
@@ -11,7 +11,7 @@ import { quotesRoutes } from '#app/features/quotes/routes.tsx'
 import { shuttersRoutes } from '#app/features/shutters/routes.ts'
 import { siteRoutes } from '#app/features/site/routes.ts'
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
-import { paths } from '#shared/paths.ts'
+import { mobileRulerPath, paths, rulerPage } from '#shared/paths.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Shell } from './shell.tsx'
 import { slots } from './slots.ts'
@@ -78,6 +78,8 @@ export const routes: RouteObject[] = [
           ...plainScreens.map(routeOf),
           { path: paths.quote, loader: () => redirect(paths.quoteCalculator) },
           { path: paths.shutterVisualization, loader: () => redirect(paths.shutters) },
+          // A page outside this application. The way back from it leads to where the visitor was.
+          { path: mobileRulerPath, loader: () => redirectDocument(rulerPage) },
           {
             lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
             children: [...dataScreens.map(routeOf), staffLayout],

@@ -1,6 +1,6 @@
-import { HEADER_BYTES, readImageHeader } from '#shared/domain/image-header.ts'
 import type { Hints, LensHint } from '#workers/vision/api.ts'
 import type { PhotoSession, VisionClient } from '#workers/vision/client.ts'
+import { hasTooManyPixels, type PhotoProblem, readPhotoHeader, undecodedProblem } from './photo-file.ts'
 
 /** A photo opened for measuring, upright. */
 export interface OpenedPhoto {
@@ -20,12 +20,8 @@ export interface OpenedPhoto {
   readonly lens?: LensHint
 }
 
-export type PhotoProblem = 'empty' | 'not_a_picture' | 'too_many_bytes' | 'too_many_pixels' | 'heif' | 'unreadable' | 'no_memory' | 'broken'
 export type PhotoOpening = { readonly ok: true; readonly photo: OpenedPhoto } | { readonly ok: false; readonly problem: PhotoProblem }
 
-/** A larger photo makes a phone run out of memory; no phone of 2026 takes one by default. */
-const MAX_MEGAPIXELS = 50
-const MAX_BYTES = 60_000_000
 /** Longest side of the copy that is drawn: no phone's screen shows a whole photo any sharper. */
 const DISPLAY_PX = 2048
 
@@ -38,16 +34,9 @@ const nextId = (): string => `photo-${++opened}`
  * @param first what will be asked about the photo first. It is asked at once, so that the copies for the screen do not delay the millimetres.
  */
 export async function openPhoto(file: File, vision: VisionClient, first: Hints): Promise<PhotoOpening> {
-  if (file.size === 0) return { ok: false, problem: 'empty' }
-  if (file.size > MAX_BYTES) return { ok: false, problem: 'too_many_bytes' }
-  const start = await file
-    .slice(0, HEADER_BYTES)
-    .arrayBuffer()
-    .catch(() => null)
-  if (!start) return { ok: false, problem: 'unreadable' }
-  const header = readImageHeader(new Uint8Array(start))
-  if (!header) return { ok: false, problem: 'not_a_picture' }
-  if (header.size && header.size.widthPx * header.size.heightPx > MAX_MEGAPIXELS * 1e6) return { ok: false, problem: 'too_many_pixels' }
+  const read = await readPhotoHeader(file)
+  if (!read.ok) return read
+  const { header } = read
   const lens = header.focalLength35Mm ? { lens: { focalLength35Mm: header.focalLength35Mm } } : {}
   const openSession = () => vision.openPhoto({ file, ...lens })
   // A file that does not tell its size is decoded once before the vision core may have it: it may be too large for both at a time.
@@ -59,11 +48,10 @@ export async function openPhoto(file: File, vision: VisionClient, first: Hints):
     full = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     early?.close()
-    // The browser tells only that it could not decode the file. Its header tells which of two explanations helps.
-    return { ok: false, problem: header.kind === 'heif' ? 'heif' : 'broken' }
+    return { ok: false, problem: undecodedProblem(header) }
   }
   const [widthPx, heightPx] = [full.width, full.height]
-  if (widthPx * heightPx > MAX_MEGAPIXELS * 1e6) {
+  if (hasTooManyPixels({ widthPx, heightPx })) {
     early?.close()
     full.close()
     return { ok: false, problem: 'too_many_pixels' }

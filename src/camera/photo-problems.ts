@@ -1,4 +1,4 @@
-import type { PhotoProblem } from './open-photo.ts'
+import type { PhotoProblem } from './photo-file.ts'
 
 /** What went wrong, and what to do about it. */
 export interface Advice {

@@ -23,6 +23,11 @@ export const paths = {
   adminSite: '/admin/site',
 } as const
 
+/** Leads to the camera ruler, which is no screen: a static page of its own, with its own words. */
+export const mobileRulerPath = '/mobile-ruler'
+/** The slash at its end is part of it: the page's service worker serves this folder. */
+export const rulerPage = '/ruler/'
+
 export const privateLinkPath = (link: string) => paths.privateLink.replace(':link', encodeURIComponent(link))
 
 export const workspacePath = (consultantName: string) => `/${consultantName}-workspace` as const

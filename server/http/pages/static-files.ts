@@ -6,6 +6,7 @@ import sirv from 'sirv'
 import type { Env } from '#server/env.ts'
 import { html } from '#server/html.ts'
 import { VISION_WORKER_POLICY } from '#server/http/security-headers.ts'
+import { mobileRulerPath, rulerPage } from '#shared/paths.ts'
 import { pageWithHead, type Screen, screenAt } from './page-head.ts'
 import { pageWithOpening } from './page-opening.ts'
 import { QUOTE_OPENING, readManifest, screenFiles, screenSources } from './screen-files.ts'
@@ -41,6 +42,7 @@ export function staticFiles(clientDir: string, env: Pick<Env, 'publicUrl' | 'bus
   return async (ctx, next) => {
     await next()
     if (ctx.status !== 404 || ctx.body !== undefined || ctx.path.startsWith('/api/') || !['GET', 'HEAD'].includes(ctx.method)) return
+    if (ctx.path.replace(/\/$/, '') === mobileRulerPath) return ctx.redirect(rulerPage)
     const screen = screenAt(ctx.path)
     if (screen) return sendPage(ctx, screen)
     if (await isServed(serve, ctx)) return

@@ -1,6 +1,7 @@
 import { CORNER_NAMES, clampInside } from '#app/canvas/corner-limits.ts'
 import { PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
 import { nudgeOf } from '#app/canvas/nudge.ts'
+import { quadCentre } from '#workers/geometry/quads.ts'
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import { createHandles } from './handles.ts'
 import { drawLoupe } from './loupe.ts'
@@ -18,6 +19,9 @@ const ENDS_SHARES = [
   { x: 0.2, y: 0.75 },
   { x: 0.8, y: 0.75 },
 ]
+
+/** CSS pixels from the card's long side to the middle of its label. */
+const LABEL_DISTANCE = 26
 
 /** The picture with six handles on it, and what they say. */
 export function createMeasuringStage() {
@@ -97,11 +101,20 @@ export function createMeasuringStage() {
     for (const line of drawing.querySelectorAll('line')) {
       for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: to.x, y2: to.y })) line.setAttribute(name, String(value))
     }
-    const label = pagePart('long-side', HTMLElement)
+    showLongSide(measured)
+  }
+
+  function showLongSide(measured: Handles) {
     const [topLeft, topRight, , bottomLeft] = measured.card
     const other = longSide(measured) === 'across' ? topRight : bottomLeft
-    label.style.left = percent(((topLeft.x + other.x) / 2 + 0.5) / picture.width)
-    label.style.top = percent(((topLeft.y + other.y) / 2 + 0.5) / picture.height)
+    const middle = { x: (topLeft.x + other.x) / 2, y: (topLeft.y + other.y) / 2 }
+    const centre = quadCentre<'px'>(measured.card)
+    const away = Math.hypot(middle.x - centre.x, middle.y - centre.y) || 1
+    const shift = (by: number) => `calc(-50% + ${(by / away) * LABEL_DISTANCE}px)`
+    const label = pagePart('long-side', HTMLElement)
+    label.style.left = percent((middle.x + 0.5) / picture.width)
+    label.style.top = percent((middle.y + 0.5) / picture.height)
+    label.style.translate = `${shift(middle.x - centre.x)} ${shift(middle.y - centre.y)}`
   }
 
   function showReading() {

@@ -8,7 +8,7 @@ import { tfjsParts } from './scripts/tfjs-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-const STAFF_SCREEN = /\/(jobs|mail|site)-screen-/
+const LATER_SCREEN = /\/(jobs|mail|site|measure-board|not-found|complete-quote)-screen-/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), routerParts(), opencvParts(), tfjsParts()],
@@ -27,8 +27,8 @@ export default defineConfig({
     modulePreload: {
       // Browsers without it load the same files a little later.
       polyfill: false,
-      // The first script names all files that a screen needs. Staff can wait for one more turn of the line; customers need not carry their names.
-      resolveDependencies: (file, needed) => (STAFF_SCREEN.test(file) ? [] : needed),
+      // The first script names all files that a screen needs. These can wait for one more turn of the line.
+      resolveDependencies: (file, needed) => (LATER_SCREEN.test(file) ? [] : needed),
     },
     rolldownOptions: { input: ['index.html', 'src/shop/quote/quote-opening.ts'], output: { codeSplitting: { groups: chunkGroups } } },
   },

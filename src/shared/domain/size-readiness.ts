@@ -68,7 +68,8 @@ function isTypedBeyond({ mountType, widthMm, dropMm, sizeSource: source }: Sized
   if (mountType !== 'inside-recess' || !source || !isGivenBesidePicture(source) || (source.outline && source.outline !== 'opening'))
     return false
   const { measured_width_mm: width = Infinity, measured_drop_mm: drop = Infinity, width_ci95_mm = 0, drop_ci95_mm = 0 } = source
-  return widthMm > width + width_ci95_mm || dropMm > drop + drop_ci95_mm
+  // As the figures are shown.
+  return widthMm > Math.round(width) + Math.ceil(width_ci95_mm) || dropMm > Math.round(drop) + Math.ceil(drop_ci95_mm)
 }
 
 /** A measured size is ordered to the millimetre, so rounding up is not more than was measured. */

@@ -14,7 +14,7 @@ describe('whether a size may be cut', () => {
     for (const corners of ['checked', 'by_hand'] as const) expect(because({ ...camera, corners })).toBe('within_deduction')
     for (const corners of ['found', undefined] as const) expect(because({ ...camera, corners })).toBe('corners_unchecked')
     // The deduction of a honeycomb blind is 6 mm, that of a roller blind 10 mm.
-    const narrower = { ...camera, width_ci95_mm: 8 }
+    const wider = { ...camera, width_ci95_mm: 8 }
     expect(because(wider)).toBe('within_deduction')
     expect(because(wider, { productType: 'honeycomb-blockout' })).toBe('interval_too_wide')
     expect(because({ ...camera, drop_ci95_mm: 10.1 })).toBe('interval_too_wide')

@@ -8,7 +8,7 @@ import { drawLoupe } from './loupe.ts'
 import { CARD_MM, cardOutline, type Handles, type LongSide, longSideOf, measureLength } from './measure-length.ts'
 import { drawPicture } from './open-picture.ts'
 import { pagePart } from './page-part.ts'
-import { READING_PROBLEM_WORDS, readingWords } from './words.ts'
+import { NOT_SET_WORDS, READING_PROBLEM_WORDS, readingWords } from './words.ts'
 
 const NAMES = [...CORNER_NAMES.map((corner) => `Card, ${corner} corner`), 'Length, one end', 'Length, other end']
 
@@ -34,6 +34,8 @@ export function createMeasuringStage() {
   /** What a person said of the card; until then its look decides. */
   let toldLongSide: LongSide | null = null
   let chosen = 0
+  /** The handles that still stand where they begin: what lies between those is no length. */
+  const unset = new Set<number>()
 
   const viewScale = () => picture.clientWidth / picture.width
   const handles = createHandles({
@@ -50,6 +52,7 @@ export function createMeasuringStage() {
   for (const [name, colour] of Object.entries(PHOTO_COLOURS)) stage.style.setProperty(`--photo-${name}`, colour)
 
   function move(index: number, place: PixelPoint) {
+    unset.delete(index)
     places = places.with(index, clampInside(place, { widthPx: picture.width, heightPx: picture.height }))
     show()
   }
@@ -70,6 +73,7 @@ export function createMeasuringStage() {
     // Whole pixels, so that arrow keys reach every pixel's middle.
     places = [...card, ...ends].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
     toldLongSide = null
+    for (const index of NAMES.keys()) unset.add(index)
     show()
   }
 
@@ -120,10 +124,10 @@ export function createMeasuringStage() {
   function showReading() {
     const measured = handlesOf(places)
     const reading = measureLength(measured, longSide(measured))
-    const advice = reading.ok ? null : READING_PROBLEM_WORDS[reading.problem]
+    const advice = reading.ok ? (unset.size > 0 ? NOT_SET_WORDS : null) : READING_PROBLEM_WORDS[reading.problem]
     const output = pagePart('reading', HTMLOutputElement)
-    output.textContent = reading.ok ? readingWords(reading) : (advice?.title ?? '')
-    output.classList.toggle('refused', !reading.ok)
+    output.textContent = advice ? advice.title : reading.ok ? readingWords(reading) : ''
+    output.classList.toggle('refused', advice !== null)
     pagePart('reading-advice', HTMLElement).textContent = advice?.what ?? ''
   }
 

@@ -19,6 +19,12 @@ export const READING_PROBLEM_WORDS: Record<ReadingProblem, Advice> = {
   },
 }
 
+/** While handles still stand where they begin. */
+export const NOT_SET_WORDS: Advice = {
+  title: 'No length yet',
+  what: 'Put all six handles in their places: four on the card’s corners, two on the ends of the length.',
+}
+
 /** Below this the interval is told in tenths of a millimetre. */
 const TENTHS_BELOW_MM = 0.95
 

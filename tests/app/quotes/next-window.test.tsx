@@ -266,6 +266,27 @@ describe('window after window', () => {
     await expect.element(again.rendered.getByText(/was not added/)).not.toBeInTheDocument()
   })
 
+  test('several blinds that were begun are put aside, and each comes back', async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    const { rendered, width, drop } = await openCalculator()
+    for (const [typedWidth, typedDrop] of [
+      ['1777', '1333'],
+      ['888', '999'],
+    ] as const) {
+      await width.fill(typedWidth)
+      await drop.fill(typedDrop)
+      await rendered.getByRole('button', { name: /^Edit Kitchen/ }).click()
+      await rendered.getByRole('button', { name: 'Leave as it was' }).click()
+      await expect.element(width).toHaveValue('')
+    }
+    await expect.element(rendered.getByText(/A blind was not added: .*1777 × 1333 mm/)).toBeVisible()
+    await rendered.getByRole('button', { name: /^Back to it: .*888 × 999/ }).click()
+    await expect.element(drop).toHaveValue('999')
+    await rendered.getByRole('button', { name: /^Forget it: .*1777 × 1333/ }).click()
+    await expect.element(rendered.getByText(/was not added/)).not.toBeInTheDocument()
+    await expect.element(width).toHaveValue('888')
+  })
+
   test('the next window leaves a blind that is edited as it was', async () => {
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
     await (await measured(1)).rendered.unmount()

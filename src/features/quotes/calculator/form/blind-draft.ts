@@ -23,7 +23,7 @@ const storedDraft = z.object({
   editing: z.string().nullable(),
   windowId: blindForm.shape.windowId,
 })
-/** A blind that was begun, and left for another one before it was added or saved; null where there is none. */
-export const asideAtom = storedAtom<BlindDraft | null>(`${UNSENT_PREFIX}blind-aside`, storedDraft.nullable(), null)
+/** Blinds that were begun, and left for another one before they were added or saved; the latest last. */
+export const asidesAtom = storedAtom<readonly BlindDraft[]>(`${UNSENT_PREFIX}blinds-aside`, z.array(storedDraft), [])
 
 export const draftAtom = storedAtom(`${UNSENT_PREFIX}blind-form`, storedDraft, EMPTY_DRAFT)

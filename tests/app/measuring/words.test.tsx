@@ -95,7 +95,7 @@ describe('what the scan says', () => {
 
 describe('a picture that cannot be measured', () => {
   test.each(Object.keys(REFUSAL_WORDS) as Refusal[])('%s is said in words, with what to do', async (reason) => {
-    const screen = await render(<MeasuringTrouble refusal={REFUSAL_WORDS[reason]} status="measured" />)
+    const screen = await render(<MeasuringTrouble refusal={REFUSAL_WORDS[reason]} status="measured" tryAgain={() => {}} />)
     await expect.element(screen.getByText(REFUSAL_WORDS[reason].title)).toBeVisible()
     await expect.element(screen.getByText(REFUSAL_WORDS[reason].what)).toBeVisible()
     const { violations } = await axe.run(screen.container)

@@ -3,13 +3,16 @@ import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement } from '#workers/vision/api.ts'
 import { type CornersBy, type MeasuringQuestion, sameSettings } from './question.ts'
 
-interface Answered {
+export interface Answered {
   readonly question: MeasuringQuestion
-  /** null: nothing was answered yet. */
+  /** null: nothing can be measured before more is known. */
   readonly measurement: Measurement | null
 }
 
-interface CornersDrawn extends Answered {
+interface CornersDrawn {
+  readonly question: MeasuringQuestion
+  /** What was answered to it; null while that is on its way, or could not be answered. */
+  readonly answer: Answered | null
   /** The corners as they are drawn. */
   readonly corners: PixelQuad
   ask(question: MeasuringQuestion): void
@@ -27,7 +30,7 @@ export interface CheckedCorners {
 }
 
 /** The person's Yes to the four corners, and taking it back. */
-export function useCheckedCorners({ question, measurement, corners, ask, show }: CornersDrawn): CheckedCorners {
+export function useCheckedCorners({ question, answer, corners, ask, show }: CornersDrawn): CheckedCorners {
   /** What was answered before the Yes, should it be taken back. */
   const before = useRef<Answered | null>(null)
   const isChecked = question.checked !== undefined
@@ -36,7 +39,7 @@ export function useCheckedCorners({ question, measurement, corners, ask, show }:
     isChecked,
     checkCorners(areRight) {
       if (areRight) {
-        before.current = { question, measurement }
+        before.current = answer
         return ask({ ...question, checked: corners })
       }
       const known = before.current

@@ -19,12 +19,12 @@ import {
   sameSettings,
 } from './question.ts'
 import { cornersQuestion, type KnownOutlines, withFound, withShown } from './set-corners.ts'
-import { useCheckedCorners } from './use-checked-corners.ts'
+import { type Answered, useCheckedCorners } from './use-checked-corners.ts'
 import { useEdges } from './use-edges.ts'
 
 export interface PhotoMeasuringState {
   readonly history: QuadHistory
-  /** The latest answer. It stays while the next one is on its way. */
+  /** The latest answer. It stays while the next one is on its way, and goes where none will come: then it is that of other corners. */
   readonly measurement: Measurement | null
   readonly status: 'waiting' | 'measuring' | 'measured' | 'failed'
   readonly candidates: readonly WindowCandidate[]
@@ -41,6 +41,8 @@ export interface PhotoMeasuringState {
   checkCorners(areRight: boolean): void
   chooseCandidate(candidate: WindowCandidate): void
   changeSettings(settings: ScaleSettings): void
+  /** Asks once more what could not be answered. */
+  tryAgain(): void
 }
 
 /** What a scan has measured. */
@@ -78,14 +80,17 @@ export function usePhotoMeasuring(
   const { session } = photo
   const canAsk = core.status !== 'failed'
   const [history, setHistory] = useState(() => startHistory(known?.corners ?? resumed?.corners ?? insetCorners(photo)))
-  const [measurement, setMeasurement] = useState<Measurement | null>(known)
   const [candidates, setCandidates] = useState<readonly WindowCandidate[]>(known?.candidates ?? resumed?.candidates ?? [])
-  const [status, setStatus] = useState<PhotoMeasuringState['status']>(known ? 'measured' : 'waiting')
   const [question, setQuestion] = useState<MeasuringQuestion>(
     () => resumed?.question ?? { ...FIRST_QUESTION, settings: settingsAfter(known) },
   )
   const isScanned = known !== null
-  const answered = useRef<MeasuringQuestion | null>(known ? question : null)
+  const [answer, setAnswer] = useState<Answered | null>(known && { question, measurement: known })
+  const [failed, setFailed] = useState<MeasuringQuestion | null>(null)
+  const isAnswered = answer?.question === question
+  // Where the core cannot run, that is said elsewhere: the photo itself has not failed.
+  const status = isAnswered ? 'measured' : !canAsk ? 'waiting' : failed === question ? 'failed' : 'measuring'
+  const measurement = isAnswered || status === 'measuring' ? (answer?.measurement ?? null) : null
   /** Why the search found nothing to measure. It is shown while some corners are still placeholders. */
   const searchRefusal = useRef<NotMeasured | null>(null)
   const edge = useRef<MeasuredEdge | null>(measuredEdge(question.settings.marked, history.present))
@@ -94,11 +99,12 @@ export function usePhotoMeasuring(
     found: known ? [{ type: known.candidates[0]?.type ?? null, corners: known.corners, by: 'search' }] : (resumed?.found ?? []),
   })
 
+  const drawn = useRef(history)
+  drawn.current = history
   useEffect(() => {
-    if (!canAsk || answered.current === question) return
+    if (!canAsk || isAnswered) return
     const changing = new AbortController()
     const { signal } = changing
-    setStatus('measuring')
     const timer = setTimeout(
       async () => {
         try {
@@ -106,7 +112,7 @@ export function usePhotoMeasuring(
         } catch (failure) {
           if (signal.aborted) return
           console.warn('measuring stopped', failure)
-          setStatus('failed')
+          setFailed(question)
         }
       },
       question.corners ? SETTLE_MS : 0,
@@ -117,9 +123,7 @@ export function usePhotoMeasuring(
     }
 
     function accept(answer: Measurement) {
-      answered.current = question
-      setMeasurement(answer)
-      setStatus('measured')
+      setAnswer({ question, measurement: answer })
       // What a person has found right stays as it was drawn.
       if (question.checked) return
       if (!question.corners) {
@@ -134,25 +138,23 @@ export function usePhotoMeasuring(
       } else if (answer.found && question.cornersBy !== 'hand') {
         // What was measured is drawn: the corners moved a little to the edges. That is no step of the person's, so it does not go into the history.
         if (!isScanned || question.cornersBy !== 'search') {
-          setHistory((old) => {
-            edge.current = keepMarks(edge.current, answer.corners, edge.current?.at.get(old.present))
-            return { ...old, present: answer.corners }
-          })
+          edge.current = keepMarks(edge.current, answer.corners, edge.current?.at.get(drawn.current.present))
+          setHistory((old) => ({ ...old, present: answer.corners }))
         }
         outlines.current = withShown(outlines.current, question, answer.corners)
       }
     }
-  }, [session, canAsk, question, isScanned])
+  }, [session, canAsk, question, isAnswered, isScanned])
 
   const onAnswered = useRef(resuming?.onAnswered)
   onAnswered.current = resuming?.onAnswered
   useEffect(() => {
-    if (measurement === null || answered.current !== question) return
+    if (!isAnswered || measurement === null) return
     onAnswered.current?.({ question, corners: history.present, found: outlines.current.found, candidates })
-  }, [measurement, question, history.present, candidates])
+  }, [isAnswered, measurement, question, history.present, candidates])
 
   // The first millimetres are more urgent.
-  const edges = useEdges(photo, canAsk && measurement !== null)
+  const edges = useEdges(photo, canAsk && answer !== null && answer.measurement !== null)
 
   /** Asks for the size of a quad, unless some of its corners are still placeholders. */
   function ask({ present }: QuadHistory, settings: ScaleSettings) {
@@ -180,10 +182,8 @@ export function usePhotoMeasuring(
     else setQuestion(next)
   }
 
-  function show(asked: MeasuringQuestion, answer: Measurement | null) {
-    answered.current = asked
-    setMeasurement(answer)
-    setStatus('measured')
+  function show(asked: MeasuringQuestion, known: Measurement | null) {
+    setAnswer({ question: asked, measurement: known })
     setQuestion(asked)
   }
 
@@ -198,7 +198,7 @@ export function usePhotoMeasuring(
 
   const { cornersBy, isChecked, checkCorners } = useCheckedCorners({
     question,
-    measurement,
+    answer: isAnswered ? answer : null,
     corners: history.present,
     ask: (next) => (known && next.checked && next.corners === null ? askScanned(next) : setQuestion(next)),
     show,
@@ -207,8 +207,7 @@ export function usePhotoMeasuring(
   return {
     history,
     measurement,
-    // Where the core cannot run, that is said elsewhere: the photo itself has not failed.
-    status: canAsk || status === 'measured' ? status : 'waiting',
+    status,
     candidates,
     corrected: question.outline ?? null,
     edges,
@@ -229,6 +228,9 @@ export function usePhotoMeasuring(
       const { marked } = settings
       if (!areSameMarks(marked, question.settings.marked)) edge.current = measuredEdge(marked, history.present)
       ask(history, settings)
+    },
+    tryAgain() {
+      setQuestion({ ...question })
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Advice } from '#app/camera/photo-problems.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { nearQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { WindowCandidate } from '#workers/vision/api.ts'
 import { isSheetTapped, referenceDepthOf } from '../measured-photo/question.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
@@ -41,7 +42,11 @@ export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'
 }
 
 /** Says why the photo is not measured; shows nothing when it is. */
-export function MeasuringTrouble({ refusal, status }: Pick<MeasuringOutcome, 'refusal'> & Pick<PhotoMeasuringState, 'status'>) {
+export function MeasuringTrouble({
+  refusal,
+  status,
+  tryAgain,
+}: Pick<MeasuringOutcome, 'refusal'> & Pick<PhotoMeasuringState, 'status' | 'tryAgain'>) {
   return (
     <>
       {refusal ? (
@@ -50,7 +55,15 @@ export function MeasuringTrouble({ refusal, status }: Pick<MeasuringOutcome, 're
         </Alert>
       ) : null}
       {status === 'failed' ? (
-        <Alert tone="bad" title="The photo could not be measured">
+        <Alert
+          tone="bad"
+          title="The photo could not be measured"
+          actions={
+            <Button variant="secondary" size="small" onClick={tryAgain}>
+              Try again
+            </Button>
+          }
+        >
           The phone may be short of memory. Close other apps, or choose a smaller photo. The corners are still here.
         </Alert>
       ) : null}

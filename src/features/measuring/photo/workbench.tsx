@@ -131,7 +131,7 @@ export function Workbench({
         </div>
         <div className="grid gap-5">
           <VisionLoading core={core} />
-          <MeasuringTrouble refusal={refusal} status={measuring.status} />
+          <MeasuringTrouble refusal={refusal} status={measuring.status} tryAgain={measuring.tryAgain} />
           <div ref={figures} tabIndex={-1} className="outline-none">
             {isMeasuring && !measurement ? (
               <p className="flex items-center gap-3 text-muted">

@@ -129,7 +129,7 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse }: ScanResultsP
       check={<CornerCheck photo={photo} measuring={measuring} offered={offered} isMeasuring={isMeasuring} chosen={chosen} />}
       figures={
         <>
-          <MeasuringTrouble refusal={refusal} status={measuring.status} />
+          <MeasuringTrouble refusal={refusal} status={measuring.status} tryAgain={measuring.tryAgain} />
           {offered ? (
             <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
           ) : (

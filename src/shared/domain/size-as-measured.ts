@@ -39,6 +39,13 @@ export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
 export const isGivenBesidePicture = ({ how, width_ci95_mm }: SizeSource): boolean =>
   how !== 'camera' && how !== 'photo' && width_ci95_mm !== undefined
 
+/** Whether a person gave a size that is larger than what a picture told can be: one of the two is wrong. The figures count as they are shown. */
+export function isBeyondPicture({ sizeSource: source, widthMm, dropMm }: SizeToMake): boolean {
+  if (!source || !isGivenBesidePicture(source)) return false
+  const { measured_width_mm: width = Infinity, measured_drop_mm: drop = Infinity, width_ci95_mm = 0, drop_ci95_mm = 0 } = source
+  return widthMm > Math.round(width) + Math.ceil(width_ci95_mm) || dropMm > Math.round(drop) + Math.ceil(drop_ci95_mm)
+}
+
 /** @returns which lengths of a size that was typed over one from a picture are still the picture's: nobody has typed those. */
 export function lengthsLeftAsMeasured({ sizeSource: source, widthMm, dropMm }: SizeToMake): {
   readonly width: boolean

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { deductionOf } from './products.ts'
-import { isGivenBesidePicture, lengthsLeftAsMeasured, measuredSize } from './size-as-measured.ts'
+import { isBeyondPicture, lengthsLeftAsMeasured, measuredSize } from './size-as-measured.ts'
 import { isConfirmed, isEstimated, type SizedBlind } from './size-provenance.ts'
 
 export const READY_BECAUSE = ['given', 'tape', 'consultant', 'within_deduction'] as const
@@ -24,8 +24,9 @@ export type Readiness =
 /**
  * Decides whether a size may be cut, by one rule wherever the blind hangs: somebody has to answer for the size. The customer answers for what
  * was typed, by the terms, and whoever held the tape for what a tape says. For a picture the person answers who looked at its four corners, if half
- * the 95 % interval is no wider than the product's deduction; so also for one length that was left as the picture told it while the other was typed. A blind in a recess has to fit into something: it must be measured by the
- * opening, and made no larger. One on the wall has to cover something: whoever answers for its size, it must be larger than the opening.
+ * the 95 % interval is no wider than the product's deduction. Of a size of which one length was typed, the other one is judged as the picture's.
+ * A blind in a recess has to fit into something: it must be measured by the opening, and made no larger. One on the wall has to cover something:
+ * whoever answers for its size, it must be larger than the opening.
  */
 export function readinessOf(blind: SizedBlind): Readiness {
   const { productType, mountType, widthMm, dropMm, sizeSource: source } = blind
@@ -63,13 +64,10 @@ export function needsOverlap({ mountType, widthMm, dropMm, sizeSource: source }:
   return widthMm <= opening.widthMm + (source.width_ci95_mm ?? 0) || dropMm <= opening.dropMm + (source.drop_ci95_mm ?? 0)
 }
 
-/** Whether a blind in the recess was typed larger than the opening can be by what a picture told: one of the two is wrong. */
-function isTypedBeyond({ mountType, widthMm, dropMm, sizeSource: source }: SizedBlind): boolean {
-  if (mountType !== 'inside-recess' || !source || !isGivenBesidePicture(source) || (source.outline && source.outline !== 'opening'))
-    return false
-  const { measured_width_mm: width = Infinity, measured_drop_mm: drop = Infinity, width_ci95_mm = 0, drop_ci95_mm = 0 } = source
-  // As the figures are shown.
-  return widthMm > Math.round(width) + Math.ceil(width_ci95_mm) || dropMm > Math.round(drop) + Math.ceil(drop_ci95_mm)
+/** Whether a blind in the recess was typed larger than the opening can be by what a picture told. */
+function isTypedBeyond(blind: SizedBlind): boolean {
+  const isOfOpening = !blind.sizeSource?.outline || blind.sizeSource.outline === 'opening'
+  return blind.mountType === 'inside-recess' && isOfOpening && isBeyondPicture(blind)
 }
 
 /** A measured size is ordered to the millimetre, so rounding up is not more than was measured. */

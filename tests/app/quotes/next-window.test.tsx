@@ -1,7 +1,8 @@
 import axe from 'axe-core'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { quotePrice } from '#shared/contracts/pricing.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { storedBlind } from '#tests/support/fake-shop.tsx'
 import { openCalculator, told, withFreshShop } from './calculator-page.tsx'
@@ -15,6 +16,14 @@ const ROOMS = ['Kitchen', 'Lounge', 'Study', 'Main bedroom', 'Bathroom']
 async function measured(number: number, more: Partial<SizeSource> = {}) {
   storeAutoMeasurements({ width_mm: 1000 + number, drop_mm: 1200 + number, size_source: { ...source, ...more } })
   return openCalculator()
+}
+/** The calculator with one window on its list, which its form has left. */
+async function withWindowListed() {
+  const first = await measured(1)
+  await first.rendered.getByRole('region', { name: 'Your windows' }).getByRole('link', { name: 'Scan it' }).click()
+  await first.rendered.unmount()
+  const calculator = await openCalculator()
+  return { ...calculator, list: calculator.rendered.getByRole('region', { name: 'Your windows' }) }
 }
 type Rendered = Awaited<ReturnType<typeof measured>>['rendered']
 const stored = () => JSON.parse(localStorage.getItem('unsent:windows') ?? '[]')
@@ -285,6 +294,85 @@ describe('window after window', () => {
     await rendered.getByRole('button', { name: /^Forget it: .*1777 × 1333/ }).click()
     await expect.element(rendered.getByText(/was not added/)).not.toBeInTheDocument()
     await expect.element(width).toHaveValue('888')
+  })
+
+  test('what was typed for the window in the form stays with it when a blind that was put aside comes back', async () => {
+    const { rendered, width, drop, list } = await withWindowListed()
+    await width.fill('1777')
+    await drop.fill('1333')
+    await list.getByRole('button', { name: 'Choose a blind for Window 1' }).click()
+    await width.fill('990')
+    await drop.fill('1190')
+    await rendered.getByLabelText('Room name').fill('Study')
+    await rendered.getByRole('checkbox', { name: /measured.*tape/i }).click()
+    await rendered.getByRole('button', { name: /^Back to it/ }).click()
+    await expect.element(width).toHaveValue('1777')
+    await list.getByRole('button', { name: 'Choose a blind for Study' }).click()
+    await expect.element(width).toHaveValue('990')
+    await expect.element(rendered.getByRole('checkbox', { name: /measured.*tape/i })).toBeChecked()
+  })
+
+  describe('while the price of a blind that is added is on its way', () => {
+    let isAdding = false
+    let shopFetch = globalThis.fetch
+    let answer = () => {}
+    beforeEach(() => {
+      shopFetch = globalThis.fetch
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      globalThis.fetch = async (...request) => {
+        const url = request[0] instanceof Request ? request[0].url : String(request[0])
+        if (isAdding && url.includes(quotePrice.path)) await held
+        return shopFetch(...request)
+      }
+    })
+    afterEach(() => {
+      globalThis.fetch = shopFetch
+      isAdding = false
+    })
+    async function adding() {
+      const calculator = await withWindowListed()
+      await calculator.fillBlind('1777', '1333')
+      isAdding = true
+      await calculator.add.click()
+      return { ...calculator, blinds: calculator.rendered.getByRole('region', { name: 'Your blinds' }) }
+    }
+
+    test('a blind of which the form went on to a window is added, and not put aside as one that was not', async () => {
+      const { rendered, list, blinds, width } = await adding()
+      await list.getByRole('button', { name: 'Choose a blind for Window 1' }).click()
+      answer()
+      await expect.element(blinds.getByRole('button', { name: /^Edit/ })).toBeVisible()
+      await expect.element(rendered.getByText(/was not added/)).not.toBeInTheDocument()
+      await expect.element(width).toHaveValue('1001')
+    })
+
+    test('digits that are typed then stay in the form', async () => {
+      const { blinds, width, drop } = await adding()
+      await width.fill('1444')
+      await drop.fill('1555')
+      answer()
+      await expect.element(blinds.getByRole('button', { name: /^Edit/ })).toBeVisible()
+      await expect.element(width).toHaveValue('1444')
+      await expect.element(drop).toHaveValue('1555')
+    })
+  })
+
+  test('a window that is scanned while a blind is open to be changed is one more window, and the change comes back', async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    const first = await openCalculator()
+    await first.rendered.getByRole('button', { name: /^Edit Kitchen/ }).click()
+    await first.width.fill('1888')
+    await first.rendered.unmount()
+    const { rendered, width } = await measured(1)
+    await expect.element(rendered.getByRole('heading', { name: 'Add Blind' })).toBeVisible()
+    await expect.element(width).toHaveValue('1001')
+    await expect.element(rendered.getByRole('region', { name: 'Your windows' })).toHaveTextContent('1 measured, 0 priced')
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toMatchObject([{ width_mm: storedBlind.width_mm }])
+    await rendered.getByRole('button', { name: /^Back to it: Kitchen.*1888/ }).click()
+    await expect.element(rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
+    await expect.element(width).toHaveValue('1888')
   })
 
   test('the next window leaves a blind that is edited as it was', async () => {

@@ -65,10 +65,31 @@ test('on the wall again stands the blind that was typed there, also after a relo
   await expect.element(rendered.getByText(/measured opening 1\s200\s±\s60\s.*; typed in 1\s400\s× 1\s700\smm/)).toBeVisible()
 })
 
-test('a blind of the list that was made for the wall does not come into the recess: its fields are empty until somebody types the opening', async () => {
+test('a blind of the list that is changed still has what was typed of its window for the other mount', async () => {
   const { rendered, width, drop, recess, blindOnWall, add } = await openWithTypedOver()
   await blindOnWall()
   await add.click()
+  for (const _ of ['once', 'again after it was saved']) {
+    await rendered.getByRole('region', { name: 'Your blinds' }).getByRole('button', { name: /^Edit/ }).click()
+    await expect.element(width).toHaveValue('1400')
+    await rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(width).toHaveValue('')
+  }
+  await rendered.getByRole('region', { name: 'Your blinds' }).getByRole('button', { name: /^Edit/ }).click()
+  await recess.click()
+  await expect.element(width).toHaveValue('1195')
+  await expect.element(drop).toHaveValue('1500')
+})
+
+test('a blind of the list that was made for the wall does not come into the recess: its fields are empty until somebody types the opening', async () => {
+  const first = await openWithTypedOver()
+  await first.blindOnWall()
+  await first.add.click()
+  await first.rendered.unmount()
+  // Of its window nothing is known any more.
+  localStorage.removeItem('unsent:windows')
+  const { rendered, width, drop } = await openCalculator()
+  const recess = rendered.getByRole('radio', { name: /Inside the recess/ })
   await rendered.getByRole('region', { name: 'Your blinds' }).getByRole('button', { name: /^Edit/ }).click()
   await expect.element(width).toHaveValue('1400')
   await recess.click()

@@ -143,19 +143,42 @@ const afterEachStep = (holds: (person: Person, step: Step, before: SizeState) =>
   )
 
 const recessOf = (state: SizeState) => (state.mountType === 'inside-recess' ? state : state.otherMount)
+/** The larger of the two openings, where the one that was typed is larger than the camera's can be. */
+function openingToCover(recess: SizeState | SizeState['otherMount'], opening: SizeMm): SizeMm {
+  const typed = recess?.sizeSource?.how === 'typed' ? sizeOf(recess) : undefined
+  const isLarger = typed && (typed.widthMm > opening.widthMm + CI95_MM || typed.dropMm > opening.dropMm + CI95_MM)
+  return isLarger ? { widthMm: Math.max(typed.widthMm, opening.widthMm), dropMm: Math.max(typed.dropMm, opening.dropMm) } : opening
+}
 const isTaped = (source: SizeSource | undefined) => source?.how === 'tape' || source?.how === 'consultant'
 const readiness = (state: SizeState) => {
   const size = sizeOf(state)
   return size && readinessOf({ productType: 'roller-blockout', mountType: state.mountType, ...size, sizeSource: state.sizeSource })
 }
 
-test('whatever is done in whatever order, the opening that the camera measured stays beside the size, unless a tape of the opening told another', () => {
+test('whatever is done in whatever order, the opening that the camera measured stays beside the size, unless a person gave another one of it', () => {
   afterEachStep(({ state, opening }) => {
     const recess = recessOf(state)
     if (!opening || isTaped(recess?.sizeSource)) return true
-    const known = [state.sizeSource, recess?.sizeSource]
-    return known.every((source) => source && JSON.stringify(measuredSize(source)) === JSON.stringify(opening))
+    const tells = (source: SizeSource | undefined, size: SizeMm) =>
+      source !== undefined && JSON.stringify(measuredSize(source)) === JSON.stringify(size)
+    const toCover = state.mountType === 'outside-facefix' ? openingToCover(recess, opening) : opening
+    return tells(recess?.sizeSource, opening) && tells(state.sizeSource, toCover)
   })
+})
+
+test('what a person typed of the opening over a picture is what a blind on the wall has to cover', () => {
+  const size = { widthMm: 1000, dropMm: 1200 }
+  const checked = { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 } as const
+  let state = takeArriving(EMPTY_DRAFT, size, checked, false)
+  for (const [name, text] of [
+    ['width', '1100'],
+    ['drop', '1300'],
+  ] as const)
+    state = typeLength(state, name, text)
+  state = chooseMount(state, 'outside-facefix')
+  const withWall = (width: string, drop: string) => readiness(typeLength(typeLength(state, 'width', width), 'drop', drop))
+  expect(withWall('1050', '1250')).toEqual({ ready: false, because: 'no_overlap' })
+  expect(withWall('1160', '1360')).toEqual({ ready: true, because: 'given' })
 })
 
 test('whatever is done in whatever order, a tape of the opening that is taken back leaves the opening as the camera measured it', () => {

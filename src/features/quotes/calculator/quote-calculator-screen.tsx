@@ -16,7 +16,7 @@ import { useLivePrice } from '../price/use-live-price.ts'
 import { AddActions } from './form/add-actions.tsx'
 import { AddBlindForm } from './form/add-blind-form.tsx'
 import { BlindDraftOnWindow, FoldedOnWindow } from './form/blind-draft-on-window.tsx'
-import { draftForNextWindow, draftOfLine, isComplete } from './form/blind-form.ts'
+import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingSize } from './form/use-arriving-size.ts'
@@ -90,9 +90,6 @@ export function QuoteCalculatorScreen({
       isAdded = true
       setAdded(true)
       link(line)
-      // Meanwhile the form may have been given to another window.
-      const now = form.getValues()
-      if (now.windowId === chosen.windowId && now.editing === chosen.editing) form.reset(draftForNextWindow(now))
     })()
     return isAdded
   }
@@ -104,8 +101,7 @@ export function QuoteCalculatorScreen({
     if (await add()) go('details')
   }
   function edit(line: QuoteLine) {
-    windows.leave()
-    form.reset(draftOfLine(line))
+    windows.edit(line)
     showPhotoTool(false)
     bringIntoView(formHeading.current)
   }
@@ -122,7 +118,7 @@ export function QuoteCalculatorScreen({
         <>
           <div className="mb-6 grid gap-3 empty:hidden">
             <ListNews />
-            <AsideNotice form={form} onRestored={() => bringIntoView(formHeading.current)} />
+            {isMeasuring ? null : <AsideNotice hand={windows} onRestored={() => bringIntoView(formHeading.current)} />}
             <ChangingQuoteNotice onShowBlinds={() => bringIntoView(listHeading.current)} />
           </div>
           {isMeasuring ? null : (
@@ -160,7 +156,7 @@ export function QuoteCalculatorScreen({
                     price={price}
                     busy={adding.isPending}
                     onOrderNow={orderThisBlind}
-                    onStopEditing={() => form.reset(draftForNextWindow(form.getValues()))}
+                    onStopEditing={windows.stopEditing}
                   />
                 </form>
               )}

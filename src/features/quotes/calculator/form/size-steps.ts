@@ -58,10 +58,12 @@ export function takeOffered(given: SizeState, { widthMm, dropMm }: TypedSize): S
 /** The person says that a tape was held to what the fields hold: to the opening in the recess, and to the blind on the wall. */
 export function holdTape(state: SizeState, by: 'tape' | 'consultant'): SizeState {
   const { sizeSource: source, mountType } = state
-  const isBlindsBesideOpening = mountType === 'outside-facefix' && source && isGivenBesidePicture(source)
+  const isBlindsBesideOpening = mountType === 'outside-facefix' && source && isByHand(source) && measuredSize(source)
   const taped = isBlindsBesideOpening ? { ...source, how: by } : confirmedSize(source, by)
   return said(state, { sizeSource: taped, beforeTape: source })
 }
+
+const isByHand = ({ how }: SizeSource): boolean => how === 'typed' || how === 'tape' || how === 'consultant'
 
 export function takeTapeBack(state: SizeState): SizeState {
   const before = state.beforeTape ?? unconfirmedSize(state.sizeSource) ?? plainlyTyped(state)

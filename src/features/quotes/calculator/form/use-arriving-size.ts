@@ -20,7 +20,10 @@ export interface ArrivingSize {
  */
 export function useArrivingSize(form: BlindFormControl, windows: Windows, onTaken: () => void): (size: ArrivingSize) => void {
   function take({ widthMm, dropMm, source, pictureId }: ArrivingSize, isNext: boolean) {
-    const isAnotherWindow = isNext && form.getValues('windowId') !== undefined
+    const { windowId, editing } = form.getValues()
+    // A blind of the list that is being changed is no window that was measured just now.
+    const isAnotherWindow = isNext && (windowId !== undefined || editing !== null)
+    if (isNext && editing !== null) windows.leave()
     if (source?.how === 'camera' || source?.how === 'photo') windows.take({ widthMm, dropMm, sizeSource: source, pictureId }, isNext)
     onTaken()
     putSize(form, takeArriving(form.getValues(), { widthMm, dropMm }, source, isAnotherWindow))

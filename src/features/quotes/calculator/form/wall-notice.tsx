@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { isGivenBesidePicture, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { needsOverlap } from '#shared/domain/size-readiness.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, sizeOf } from './blind-form.ts'
@@ -14,15 +14,8 @@ const OVERLAP_SENTENCE =
 /** Whether the blind in the form hangs on the wall and is no larger than its opening. */
 export function draftNeedsOverlap(draft: BlindDraft): boolean {
   const size = sizeOf(draft)
-  if (!size) return false
-  // What was typed of the opening counts beside what the picture told of it.
-  const { sizeSource: given } = draft.otherMount ?? {}
-  const opening = draft.mountType === 'outside-facefix' && given && isGivenBesidePicture(given) ? openingOf(draft) : undefined
-  const isNoLarger = opening !== undefined && (size.widthMm <= opening.widthMm || size.dropMm <= opening.dropMm)
-  return isNoLarger || needsOverlap({ ...draft, ...size })
+  return size !== undefined && needsOverlap({ ...draft, ...size })
 }
-
-const openingOf = ({ otherMount }: BlindDraft) => otherMount && sizeOf(otherMount)
 
 /** Says beside the size what a size on the wall has to be. How much a blind should cover depends on the wall, so no figure is suggested. */
 export function WallNotice({ draft }: { readonly draft: BlindDraft }) {

@@ -1,18 +1,16 @@
 import { Button } from '#app/ui/button.tsx'
 import { productName } from '#shared/domain/products.ts'
 import type { BlindDraft } from '../form/blind-form.ts'
-import type { BlindFormControl } from '../form/use-blind-form.ts'
-import { useAside } from './use-aside.ts'
+import type { FormInHand } from '../form/use-form-in-hand.ts'
 
 interface AsideNoticeProps {
-  readonly form: BlindFormControl
+  readonly hand: Pick<FormInHand, 'asides' | 'restore' | 'forget'>
   /** A blind is in the form again. */
   readonly onRestored: () => void
 }
 
 /** Offers the way back to each blind that was begun and left. */
-export function AsideNotice({ form, onRestored }: AsideNoticeProps) {
-  const { asides, restore, forget } = useAside(form)
+export function AsideNotice({ hand: { asides, restore, forget }, onRestored }: AsideNoticeProps) {
   return asides.map((aside) => (
     <div
       key={JSON.stringify(aside)}

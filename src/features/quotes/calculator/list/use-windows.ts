@@ -8,10 +8,9 @@ import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-li
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { draftForNextWindow } from '../form/blind-form.ts'
 import { sizeStateOf } from '../form/held-size.ts'
-import { takeArriving } from '../form/size-steps.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
+import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
-import { useAside } from './use-aside.ts'
 
 export interface CheckedWindow extends ListedWindow {
   /** The blind that was added for it, while that is in the working list. */
@@ -22,24 +21,18 @@ export interface CheckedWindow extends ListedWindow {
   readonly given: GivenSize | undefined
 }
 
-export interface Windows {
+export interface Windows extends Omit<FormInHand, 'goTo' | 'saidInForm'> {
   readonly windows: readonly CheckedWindow[]
   /** A size was measured: of the next window, or of the one in the form once more. */
-  take(size: MeasuredWindow, isNext: boolean): void
+  take(size: MeasuredSize, isNext: boolean): void
   name(id: string, room: string): void
-  /** The blind in the form is being added. @returns what links its line to the window that is in the form now */
-  adding(): (line: QuoteLine) => void
-  /** Puts a window's size into the form. What the form holds of another window stays with that one. */
-  choose(window: ListedWindow): void
-  /** Empties the form of the window in it, which keeps its size and room: the next one can be measured. */
-  leave(): void
   remove(id: string): void
   /** The window that was removed last, and a way to put it back; null once the list has changed otherwise. */
   readonly removed: { readonly id: string; readonly name: string; restore(): void } | null
 }
 
 /** What a window is listed by when it was measured. */
-type MeasuredWindow = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | 'pictureId'>
+type MeasuredSize = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | 'pictureId'>
 
 const REST_MS = 500
 
@@ -60,32 +53,32 @@ interface RemovedWindow {
 export function useWindows(form: BlindFormControl): Windows {
   const [windows, change] = useAtom(windowsAtom)
   const lines = useAtomValue(linesAtom)
-  const { putAside } = useAside(form)
+  const { goTo, saidInForm, ...hand } = useFormInHand(form)
   const draft = form.watch()
   const { windowId: idInForm, room: roomInForm } = draft
   // The list beside a form says a size once it is typed, not digit by digit.
   const typed = JSON.parse(useSettled(JSON.stringify({ id: idInForm, said: sizeStateOf(draft) }), REST_MS)) as TypedInForm
   const [removed, setRemoved] = useState<RemovedWindow | null>(null)
-  // Of windows that were ordered or removed long ago.
+  const withoutUndo =
+    <Given extends unknown[]>(step: (...given: Given) => void) =>
+    (...given: Given) => {
+      setRemoved(null)
+      step(...given)
+    }
+  // Pictures stay in the browser when the list has gone on without their windows.
   const tidyPictures = useEffectEvent(() => removeUnusedPictures(new Set(windows.flatMap(({ pictureId }) => pictureId ?? []))))
   useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
-  /** What the person has said stays when the form goes on: with its window, or put aside. */
-  function keepWhatIsSaid() {
-    const { windowId, room } = form.getValues()
-    if (windowId) update(windowId, { room, said: saidInForm(windowId) })
-    else putAside(form.getValues())
-  }
-  /** Of a form that says nothing, the window has the size that it was measured with. */
-  function saidInForm(windowId: string): SizeState | undefined {
-    const said = sizeStateOf(form.getValues())
-    const isSaid = [said, said.otherMount].some((held) => held && (held.width !== '' || held.drop !== ''))
-    const window = windows.find(({ id }) => id === windowId)
-    return isSaid || !window ? said : takeArriving(said, window, window.sizeSource, false)
-  }
+  const list = (window: ListedWindow) => change((all) => [...all, window])
 
   return {
+    ...hand,
+    choose: withoutUndo(hand.choose),
+    edit: withoutUndo(hand.edit),
+    leave: withoutUndo(hand.leave),
+    restore: withoutUndo(hand.restore),
+    adding: () => withoutUndo(hand.adding()),
     windows: windows.map((window) => {
       const isInForm = window.id === idInForm
       const blind = lines.find(({ id }) => id === window.lineId)
@@ -95,43 +88,20 @@ export function useWindows(form: BlindFormControl): Windows {
     }),
     take(size, isNext) {
       setRemoved(null)
-      const { windowId, editing, room } = form.getValues()
-      const known = windows.find((window) => (editing ? window.lineId === editing : window.id === windowId))
-      if (known && !isNext) return update(known.id, { ...size, said: undefined })
-      // A line that is being edited is on the working list already.
-      if (editing) return
+      const before = form.getValues()
+      const { windowId, editing, room } = before
+      const known = windows.find(({ id, lineId }) => (editing ? lineId === editing : id === windowId))
       const id = crypto.randomUUID()
-      keepWhatIsSaid()
-      // The room in the form is that of the window before, where there was one.
-      change((all) => [...all, { id, room: known ? '' : room, ...size, lineId: null }])
-      if (known) form.setValue('room', '')
-      form.setValue('windowId', id)
+      if (!isNext && known) return update(known.id, { ...size, said: undefined })
+      if (!isNext && editing) return list({ id, room, ...size, lineId: editing })
+      // What was typed before anything was measured is of this window; what belongs to another one is not.
+      const next = known || editing ? draftForNextWindow(before) : before
+      goTo({ ...next, windowId: id })
+      list({ id, room: next.room, ...size, lineId: null })
     },
     name(id, room) {
       update(id, { room })
       if (id === form.getValues('windowId')) form.setValue('room', room)
-    },
-    adding() {
-      const { windowId, editing } = form.getValues()
-      const id = windowId ?? (editing === null ? undefined : windows.find(({ lineId }) => lineId === editing)?.id)
-      const said = id === undefined ? undefined : saidInForm(id)
-      return (line) => {
-        setRemoved(null)
-        update(id, { lineId: line.id, room: line.room, said })
-      }
-    },
-    choose({ id, room, widthMm, dropMm, sizeSource, said }) {
-      setRemoved(null)
-      keepWhatIsSaid()
-      const next = draftForNextWindow(form.getValues())
-      form.reset({ ...next, ...(said ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)), room, windowId: id })
-    },
-    leave() {
-      const { windowId, editing, width, drop } = form.getValues()
-      if (!windowId && editing === null && !width && !drop) return
-      setRemoved(null)
-      keepWhatIsSaid()
-      form.reset(draftForNextWindow(form.getValues()))
     },
     remove(id) {
       const place = windows.findIndex((window) => window.id === id)

@@ -1,0 +1,131 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
+import type { SizeState } from '#app/shop/size-state.ts'
+import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { asidesAtom } from './blind-draft.ts'
+import { type BlindDraft, draftForNextWindow, draftOfLine, sizeOf } from './blind-form.ts'
+import { sizeStateOf } from './held-size.ts'
+import { takeArriving } from './size-steps.ts'
+import type { BlindFormControl } from './use-blind-form.ts'
+
+/**
+ * What the form is about, and where it goes on to. Whatever was typed stays: with its window, or else put aside, from where it comes back. Nothing
+ * else gives the form to another blind.
+ */
+export interface FormInHand {
+  /** Blinds without a window that were begun and left, and changes of listed blinds; the latest last. */
+  readonly asides: readonly BlindDraft[]
+  goTo(next: BlindDraft): void
+  /** To a measured window's blind. */
+  choose(window: ListedWindow): void
+  /** To a blind of the list, to be changed. */
+  edit(line: QuoteLine): void
+  /** To a blind that was put aside. */
+  restore(aside: BlindDraft): void
+  forget(aside: BlindDraft): void
+  /** To the next blind, where the form is about one. */
+  leave(): void
+  /** To the next blind; the change of a listed one is given up. */
+  stopEditing(): void
+  /** The blind in the form is being added. @returns what its line is told to once there is one */
+  adding(): (line: QuoteLine) => void
+  /** What is said of a window's size while it is in the form. */
+  saidInForm(windowId: string): SizeState
+}
+
+export function useFormInHand(form: BlindFormControl): FormInHand {
+  const [windows, changeWindows] = useAtom(windowsAtom)
+  const [asides, changeAsides] = useAtom(asidesAtom)
+  const lines = useAtomValue(linesAtom)
+  const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
+    changeWindows((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
+
+  function goTo(next: BlindDraft) {
+    const left = form.getValues()
+    const { windowId, room } = left
+    if (windowId) update(windowId, { room, said: saidInForm(windowId) })
+    else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
+    form.reset(next)
+  }
+
+  /** A size that was typed, or a blind of the list that was changed. Product and colour alone stay in the form anyway. */
+  function isWorthKeeping(draft: BlindDraft): boolean {
+    const line = lines.find(({ id }) => id === draft.editing)
+    return line ? textOf(draft) !== textOf({ ...draft, ...draftToChange(line) }) : draft.width !== '' || draft.drop !== ''
+  }
+
+  /** What was typed of a measured window's blind is more than its line tells. */
+  function draftToChange(line: QuoteLine): BlindDraft {
+    const said = windows.find(({ lineId }) => lineId === line.id)?.said
+    const isOfLine = said && said.mountType === line.mountType && isSameSize(said, line) && isSame(said.sizeSource, line.sizeSource)
+    return { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...(isOfLine ? sizeStateOf(said) : {}) }
+  }
+
+  /** Of a form that says nothing, the window has the size that it was measured with. */
+  function saidInForm(windowId: string): SizeState {
+    const said = sizeStateOf(form.getValues())
+    const isSaid = [said, said.otherMount].some((held) => held && (held.width !== '' || held.drop !== ''))
+    const window = windows.find(({ id }) => id === windowId)
+    return isSaid || !window ? said : takeArriving(said, window, window.sizeSource, false)
+  }
+
+  return {
+    asides,
+    goTo,
+    choose({ id, room, widthMm, dropMm, sizeSource, said }) {
+      const next = draftForNextWindow(form.getValues())
+      // A window that is in the form already goes on with what was said of it there.
+      const known = form.getValues('windowId') === id ? saidInForm(id) : said
+      goTo({ ...next, ...(known ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)), room, windowId: id })
+    },
+    edit(line) {
+      goTo(draftToChange(line))
+    },
+    restore(aside) {
+      changeAsides((all) => all.filter((each) => !isSame(each, aside)))
+      // Its line may have been ordered or removed meanwhile.
+      const isListed = lines.some(({ id }) => id === aside.editing)
+      goTo(isListed ? aside : { ...aside, editing: null })
+    },
+    forget(aside) {
+      changeAsides((all) => all.filter((each) => !isSame(each, aside)))
+    },
+    leave() {
+      const { windowId, editing, width, drop } = form.getValues()
+      if (windowId || editing !== null || width || drop) goTo(draftForNextWindow(form.getValues()))
+    },
+    stopEditing() {
+      form.reset(draftForNextWindow(form.getValues()))
+    },
+    adding() {
+      const submitted = structuredClone(form.getValues())
+      const { windowId, editing } = submitted
+      const id = windowId ?? (editing === null ? undefined : windows.find(({ lineId }) => lineId === editing)?.id)
+      const said = id === undefined ? undefined : saidInForm(id)
+      return (line) => {
+        update(id, { lineId: line.id, room: line.room, said })
+        // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
+        changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
+        if (isSame(form.getValues(), submitted)) form.reset(draftForNextWindow(submitted))
+      }
+    },
+    saidInForm,
+  }
+}
+
+/** Of a line that is changed only the latest change counts, and nothing is kept twice. */
+const isOfSameBlind = (a: BlindDraft, b: BlindDraft): boolean => (a.editing === null ? isSame(a, b) : a.editing === b.editing)
+
+const isSameSize = (said: SizeState, { widthMm, dropMm }: QuoteLine): boolean => {
+  const size = sizeOf(said)
+  return size?.widthMm === widthMm && size.dropMm === dropMm
+}
+
+const isSame = (a: object | undefined, b: object | undefined): boolean => textOf(a ?? {}) === textOf(b ?? {})
+
+/** As it is stored, in whatever order its fields were set. */
+const textOf = (value: object): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  )

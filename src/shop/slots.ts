@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { KnownCustomer } from '#app/lib/known-customer.ts'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import type { MountType, QuoteLine } from '#shared/domain/blind-line.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
 
 /**
  * Slots are places in one feature's screens that another feature fills. The screen knows only the types in this file. The app supplies the
@@ -49,21 +50,6 @@ export interface BlindOnWindowProps {
   readonly blind: BlindToShow
   /** Instead of the picture, where this browser no longer has it. */
   readonly without?: ReactNode
-}
-
-/** A blind as it was chosen. */
-export interface BlindToShow {
-  readonly productType: string
-  /** #rrggbb; null while no colour is chosen. */
-  readonly colourHex: string | null
-  readonly widthMm: number
-  readonly dropMm: number
-  readonly mountType: MountType
-  readonly controlSide: QuoteLine['controlSide']
-  /** The opening's width where it is known beside the blind's: a blind on the wall is wider. */
-  readonly openingWidthMm?: number | undefined
-  /** null where nobody gave it. */
-  readonly recessDepthMm: number | null
 }
 
 /** The dialog that asks for the customer's contact details before a tool that needs them. */

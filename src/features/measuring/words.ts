@@ -1,6 +1,7 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
+import { REFERENCE_NAMES } from '#app/camera/scan-words.ts'
 import { CORNER_NAMES } from '#app/canvas/corner-limits.ts'
-import type { Guidance, Notice, NotMeasured, ReferenceKind, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
+import type { Notice, NotMeasured, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { CornersBy, ScaleChoice } from './measured-photo/question.ts'
 
 /** Everything that the vision core may answer, in sentences that tell the person what to do. */
@@ -105,19 +106,6 @@ export const NOTICE_WORDS: Record<Notice, string> = {
     'The picture that you checked and the rest of the scan give different sizes. The ± covers both. Scan again, or measure with a tape.',
   near_border: 'The window comes close to the edge of the picture. Step back so that some wall shows all round.',
 }
-
-export const GUIDANCE_WORDS: Record<Guidance, string> = {
-  hold_still: 'Hold still',
-  come_closer: 'Come a little closer',
-  step_back: 'Step back until the whole window shows',
-  too_steep: 'Move round until you face the window',
-  too_dark: 'Too dark: switch a light on',
-  reference_not_seen: 'Bring the board, sheet or card into the picture, or press for an estimate',
-  no_window: 'Point the camera at the window',
-  steady: 'Good. Keep it like this',
-}
-
-export const REFERENCE_NAMES: Record<ReferenceKind, string> = { board: 'Printed board', a4: 'A4 sheet', card: 'Bank card' }
 
 export const SCALE_WORDS: Record<ScaleSource, string> = {
   board: 'Measured against the printed board',

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
+import { firstPose, hungBlind, type Pose } from '#app/camera/hung-blind.ts'
+import { PoseFields } from '#app/camera/pose-fields.tsx'
 import { SavePicture } from '#app/camera/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/use-drawn-blind.ts'
 import { WipeRange } from '#app/canvas/photo-wipe.tsx'
-import type { BlindOnWindowProps, BlindToShow } from '#app/shop/slots.ts'
+import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productName } from '#shared/domain/products.ts'
 import { BlindStage } from './blind-stage.tsx'
-import { firstPose, hungBlind, type Pose } from './hung-blind.ts'
-import { PoseFields } from './pose-fields.tsx'
 import { type OpenedPicture, useWindowPicture } from './use-window-picture.ts'
 
 /** The chosen blind in the picture of its window. It is raised and tilted where it hangs, or by the fields under it. */

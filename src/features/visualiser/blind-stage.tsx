@@ -1,14 +1,5 @@
 import { useState } from 'react'
 import { Circle, Group, Line } from 'react-konva'
-import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
-import { type DrawnPhoto, PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
-import { PhotoStage } from '#app/canvas/photo-stage.tsx'
-import { WipeHandle, WipeLine } from '#app/canvas/photo-wipe.tsx'
-import { PointHandles } from '#app/canvas/point-handles.tsx'
-import { toScreen, type ZoomView } from '#app/canvas/zoom-view.ts'
-import { Button } from '#app/ui/button.tsx'
-import type { PixelPoint } from '#workers/geometry/types.ts'
-import type { DrawnBlind } from '#workers/render/api.ts'
 import {
   canTilt,
   type HungBlind,
@@ -19,7 +10,16 @@ import {
   tiltDegreesAt,
   tiltingPoint,
   windowWithMargin,
-} from './hung-blind.ts'
+} from '#app/camera/hung-blind.ts'
+import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
+import { type DrawnPhoto, PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
+import { PhotoStage } from '#app/canvas/photo-stage.tsx'
+import { WipeHandle, WipeLine } from '#app/canvas/photo-wipe.tsx'
+import { PointHandles } from '#app/canvas/point-handles.tsx'
+import { toScreen, type ZoomView } from '#app/canvas/zoom-view.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { PixelPoint } from '#workers/geometry/types.ts'
+import type { DrawnBlind } from '#workers/render/api.ts'
 
 interface BlindStageProps {
   readonly photo: DrawnPhoto

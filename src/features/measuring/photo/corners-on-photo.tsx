@@ -1,5 +1,6 @@
 import { Move } from 'lucide-react'
 import { useRef } from 'react'
+import { NIGHT_COLOURS } from '#app/camera/night-colours.ts'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { CornerEditor } from '#app/canvas/corner-editor.tsx'
 import type { DimensionTexts } from '#app/canvas/dimension-lines.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#app/ui/button.tsx'
 import { FullScreen } from '#app/ui/full-screen.tsx'
 import { usePhone } from '#app/ui/use-screen-width.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
-import { NIGHT_COLOURS } from '../night-colours.ts'
 
 export interface CornersOnPhotoProps {
   readonly photo: OpenedPhoto

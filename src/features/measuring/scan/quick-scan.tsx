@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { useNavigate } from 'react-router-dom'
 import { closePhoto, frameAsPhoto, type OpenedPhoto } from '#app/camera/open-photo.ts'
 import { FileButton } from '#app/camera/photo-picker.tsx'
+import type { ScanCapture } from '#app/camera/scan-loop.ts'
 import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
@@ -20,7 +21,6 @@ import { type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { scanAdvice } from '../words.ts'
 import { ScanCamera } from './camera-view.tsx'
-import type { ScanCapture } from './loop.ts'
 import type { ScanFindings } from './results.tsx'
 
 // Only the camera is loaded with the scan. What comes afterwards must not hold up the first frames.

@@ -3,7 +3,6 @@ import { CallError, call } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
-import { getColours } from '#shared/contracts/products.ts'
 import type { SizeLimitsMm, SizeMm } from '#shared/domain/price-grid.ts'
 import { type ProductType, pricingIdOf, productTypes } from '#shared/domain/products.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
@@ -36,8 +35,6 @@ export function productsMadeAt(answer: AnswerOf<typeof getSizeLimits> | undefine
     return limits !== undefined && fits(size, limits)
   })
 }
-
-export const coloursQuery = (productType: string) => contractQuery(getColours, { params: { product_type: productType } })
 
 /** @returns what to tell the customer when a call for a price failed, in the words of the specification's error catalogue. */
 export function priceFailure(failure: unknown): Refused {

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
-import type { BlindOnWindowProps, BlindToShow } from '#app/shop/slots.ts'
+import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { Collapsible } from '#app/ui/collapsible.tsx'
+import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 import { DrawnToProportion } from './drawn-to-proportion.tsx'

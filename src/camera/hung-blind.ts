@@ -1,4 +1,4 @@
-import type { BlindToShow } from '#app/shop/slots.ts'
+import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, deductionOf } from '#shared/domain/products.ts'
 import { rescaledCamera } from '#workers/geometry/camera-from-quad.ts'
 import { type PlaneCamera, planePointAt, projectFromPlane } from '#workers/geometry/plane-camera.ts'

@@ -5,7 +5,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Colour } from '#shared/contracts/products.ts'
 import { blindLook } from '#shared/domain/products.ts'
-import { coloursQuery } from '../../price/price.queries.ts'
+import { coloursQuery } from './colours.queries.ts'
 
 interface ColourChoiceProps {
   readonly productType: string

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import type { ScanReading } from '#workers/vision/api.ts'
-import { REFERENCE_NAMES } from '../words.ts'
+import { REFERENCE_NAMES } from './scan-words.ts'
 
 const RADIUS = 38
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LiveView } from '#app/camera/live-outline.ts'
-import { clearOverlay, drawOutlineOverlay } from '#app/camera/outline-overlay.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import type { Guidance, ScanReading } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
-import { type ScanCapture, type ScanLoop, startScanLoop } from './loop.ts'
+import type { LiveView } from './live-outline.ts'
+import { clearOverlay, drawOutlineOverlay } from './outline-overlay.ts'
+import { type ScanCapture, type ScanLoop, startScanLoop } from './scan-loop.ts'
 import { SettledWord } from './settled-word.ts'
 
 export interface ScanOptions {

@@ -1,10 +1,10 @@
-import { SCAN_DELAY_MS } from '#app/camera/camera.ts'
-import { FOLLOWED_PX, type FrameSize, frameSize, grabFrame, MEASURED_PX, nextFrame } from '#app/camera/frames.ts'
-import { LiveOutline, type LiveView } from '#app/camera/live-outline.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Hints, MeasuredWindow, Measurement, ScanReading } from '#workers/vision/api.ts'
 import type { MovingQuad, VisionClient } from '#workers/vision/client.ts'
+import { SCAN_DELAY_MS } from './camera.ts'
+import { FOLLOWED_PX, type FrameSize, frameSize, grabFrame, MEASURED_PX, nextFrame } from './frames.ts'
 import { KeptFrames } from './kept-frames.ts'
+import { LiveOutline, type LiveView } from './live-outline.ts'
 
 /** The picture of a finished scan, and its measurement, whose corners are pixels of the picture. */
 export interface ScanCapture {

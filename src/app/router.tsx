@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
+import { arRoutes } from '#app/features/ar/routes.tsx'
 import { homeRoutes } from '#app/features/home/routes.tsx'
 import { jobsRoutes } from '#app/features/jobs/routes.ts'
 import { mailRoutes } from '#app/features/mail/routes.ts'
@@ -20,6 +21,7 @@ import { slots } from './slots.ts'
 export const screens: readonly ScreenRoute[] = [
   ...homeRoutes(slots),
   ...measuringRoutes,
+  ...arRoutes(slots),
   ...measureBoardRoutes,
   ...shuttersRoutes(slots),
   ...quotesRoutes(slots),

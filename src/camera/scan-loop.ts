@@ -30,18 +30,25 @@ export interface ScanLoopOptions {
   readonly onReading: (reading: ScanReading) => void
   /** A frame came on the screen, at the camera's own rate. The view is in pixels of a frame of `size`. */
   readonly onFrame: (view: LiveView, size: FrameSize) => void
+  /**
+   * Takes each frame in which the outline was followed, whole: whoever draws on it draws exactly where the outline is. The bitmap is handed over.
+   * Absent, no such frames are grabbed.
+   */
+  readonly onFollowed?: ((frame: ImageBitmap, outline: PixelQuad | null, atMs: number) => void) | undefined
   /** The core cannot go on: its worker was lost. */
   readonly onFailure: (failure: unknown) => void
 }
 
 /** While the hand swings no frame is sharp. One is still measured this often, so that the instructions stay true. */
 const SWINGING_MS = 1000
+/** When the size is known, frames are measured this often, so that the outline does not drift. The rest of the time is for what is drawn. */
+const KNOWN_MS = 700
 
 /**
  * Hands the camera's frames to two workers: reduced frames to the one that follows the outline, and some of them whole to the one that measures.
  * Each gets a frame only when it has answered its last one, so that a slow phone handles fewer frames and never queues them.
  */
-export function startScanLoop({ video, vision, hints, onReading, onFrame, onFailure }: ScanLoopOptions): ScanLoop {
+export function startScanLoop({ video, vision, hints, onReading, onFrame, onFollowed, onFailure }: ScanLoopOptions): ScanLoop {
   let isRunning = true
   let isPaused = false
   let isFinishing = false
@@ -50,6 +57,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
   let size: FrameSize = { width: 0, height: 0 }
   let measuredAtMs = 0
   let used = 0
+  let isKnown = false
   const live = new LiveOutline()
   const kept = new KeptFrames()
 
@@ -61,6 +69,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
   async function restart(next: FrameSize) {
     size = next
     used = 0
+    isKnown = false
     kept.forget()
     live.forget()
     await Promise.all([vision.startScan(hints), vision.forgetOutline()])
@@ -73,9 +82,11 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
       await measuring
       return restart(now)
     }
-    const isWanted = !measuring && (!view?.isSwinging || atMs - measuredAtMs > SWINGING_MS)
+    const restMs = view?.isSwinging ? SWINGING_MS : isKnown ? KNOWN_MS : 0
+    const isWanted = !measuring && atMs - measuredAtMs >= restMs
     // Both are grabbed at once, so that they show the same moment.
-    const [reduced, whole] = await bothFrames(grabFrame(video, FOLLOWED_PX), isWanted ? grabFrame(video) : Promise.resolve(null))
+    const isShown = onFollowed !== undefined
+    const [reduced, whole] = await bothFrames(grabFrame(video, FOLLOWED_PX), isWanted || isShown ? grabFrame(video) : Promise.resolve(null))
     if (!reduced || !isRunning) {
       reduced?.close()
       whole?.close()
@@ -83,16 +94,21 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     }
     const scale = size.width / reduced.width
     const followed = vision.followOutline({ bitmap: reduced }, atMs)
-    if (whole) {
+    if (whole && isWanted) {
       measuredAtMs = atMs
-      measuring = measureOne(whole, atMs, scale)
+      const measured = isShown ? await orClosed(createImageBitmap(whole), whole) : whole
+      measuring = measureOne(measured, atMs, scale)
         .catch(fail)
         .finally(() => {
           measuring = null
         })
     }
-    const quad = await orClosed(followed, reduced)
-    live.follow(quad && enlarged(quad, scale), atMs)
+    const quad = await orClosed(followed, reduced, ...(whole && isShown ? [whole] : []))
+    const outline = quad && enlarged(quad, scale)
+    live.follow(outline, atMs)
+    if (!whole || !isShown) return
+    if (isRunning) onFollowed(whole, outline, atMs)
+    else whole.close()
   }
   async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
     const copy = await orClosed(createImageBitmap(frame), frame)
@@ -100,6 +116,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFail
     kept.add(copy, reading.isTaken)
     const isSure = reading.framesUsed > used
     used = reading.framesUsed
+    isKnown = reading.progress >= 1
     if (reading.outline) await vision.correctOutline(reduced(reading.outline, scale), atMs, isSure)
     live.read(reading, atMs)
     if (isRunning) onReading(reading)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { Blind, DrawnBlind } from '#workers/render/api.ts'
-import { openPhotoRenderer, type PhotoRenderer, type PhotoRendererOptions } from '#workers/render/client.ts'
+import { openPhotoRenderer, type PhotoRenderer, type RendererOptions } from '#workers/render/client.ts'
 
 export interface BlindOnPhoto {
   readonly blind: Blind
@@ -31,7 +31,7 @@ interface NextDrawing extends BlindOnPhoto {
 export function useDrawnBlind(
   photo: ImageBitmap | null,
   wanted: BlindOnPhoto | null,
-  { mayUseGpu = true }: PhotoRendererOptions = {},
+  { mayUseGpu = true }: RendererOptions = {},
 ): DrawnBlindState {
   const [drawn, setDrawn] = useState<DrawnBlind | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -4,7 +4,7 @@ import type { Guidance, ScanReading } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
 import type { LiveView } from './live-outline.ts'
 import { clearOverlay, drawOutlineOverlay } from './outline-overlay.ts'
-import { type ScanCapture, type ScanLoop, startScanLoop } from './scan-loop.ts'
+import { type ScanCapture, type ScanLoop, type ScanLoopOptions, startScanLoop } from './scan-loop.ts'
 import { SettledWord } from './settled-word.ts'
 
 export interface ScanOptions {
@@ -17,6 +17,8 @@ export interface ScanOptions {
   /** The scan is paused and keeps what it has, because the person wants it or the camera gives no picture. */
   readonly isPaused: boolean
   readonly onCapture: (capture: Promise<ScanCapture>) => void
+  /** As `ScanLoopOptions.onFollowed`: for a scan that draws on the picture. Such a scan goes on when the size is known, until it is ended. */
+  readonly onFollowed?: ScanLoopOptions['onFollowed']
 }
 
 export interface Scan {
@@ -37,7 +39,7 @@ export interface Scan {
 const MAX_STOPS = 1
 
 /** A scan. Its outline is drawn over the picture at the camera's rate, and it ends by itself when the interval has stopped shrinking. */
-export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: ScanOptions): Scan {
+export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onFollowed }: ScanOptions): Scan {
   const loop = useRef<ScanLoop | null>(null)
   const [reading, setReading] = useState<ScanReading | null>(null)
   const [guidance, setGuidance] = useState<Guidance | null>(null)
@@ -74,13 +76,14 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
       onReading: (next) => {
         latest = next
         setReading(next)
-        if (next.progress >= 1) finishByItself()
+        if (next.progress >= 1 && !onFollowed) finishByItself()
       },
       onFrame: (view, size) => {
         const isHeld = latest?.guidance === 'steady'
         drawOutlineOverlay(canvas, { ...view, isHeld, texts: latest && liveTexts(latest) }, size)
         if (latest) setGuidance(settled.say(instruction(latest.guidance, view), performance.now()))
       },
+      onFollowed,
       onFailure: (failure) => {
         console.warn('the scan stopped', failure)
         stops.current++
@@ -92,7 +95,7 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture }: S
       loop.current = null
       scan.stop()
     }
-  }, [vision, isOn, video, overlay, attempt])
+  }, [vision, isOn, video, overlay, attempt, onFollowed])
   useEffect(() => {
     if (!hasStopped) return
     window.addEventListener('online', again)

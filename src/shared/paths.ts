@@ -14,6 +14,7 @@ export const paths = {
   paymentSuccess: '/payment-success',
   paymentCancelled: '/payment-cancelled',
   paymentFailed: '/payment-failed',
+  arMeasurement: '/ar-measurement',
   workingPolygon: '/working-polygon',
   measureBoard: '/measure-board',
   shutters: '/shutters',

@@ -76,6 +76,14 @@ export const screenWords = {
     title: 'Payment failed',
     description: 'What became of your card payment, and what to do next.',
   },
+  arMeasurement: {
+    title: 'AR Measurement and Visualizer',
+    description: 'See a blind in your own window, live through the camera, and measure the window with it.',
+    opening: {
+      heading: 'AR Measurement and Visualizer',
+      lead: 'Point your phone at the window: the blind you choose hangs in it.',
+    },
+  },
   workingPolygon: {
     title: 'Position Your Window',
     description: 'Upload a photo of your window, put four corners on it and read its width, drop and area.',

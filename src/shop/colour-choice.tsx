@@ -12,6 +12,8 @@ interface ColourChoiceProps {
   readonly value: string
   readonly onChoose: (colour: Colour) => void
   readonly error?: string
+  /** CSS classes of the grid; wrapped rows of swatches unless said. */
+  readonly className?: string
 }
 
 /** The columns are wide enough that a colour name of one long word fits under its swatch, however large the text is. */
@@ -23,7 +25,7 @@ export function showableColours(productType: string, colours: readonly Colour[])
   return colours.filter((colour) => colour.imageUrl || colour.swatchPath || (hexIsEnough && colour.hex))
 }
 
-export function ColourChoice({ productType, value, onChoose, error }: ColourChoiceProps) {
+export function ColourChoice({ productType, value, onChoose, error, className = SWATCH_GRID }: ColourChoiceProps) {
   const { data, isError, refetch, isFetching } = useQuery({ ...coloursQuery(productType), enabled: productType !== '' })
   if (!productType) return <p className="text-muted">Choose a product first: its colours then show here.</p>
   if (isError && !data) {
@@ -41,7 +43,7 @@ export function ColourChoice({ productType, value, onChoose, error }: ColourChoi
       </Alert>
     )
   }
-  if (!data) return <ColourSkeleton />
+  if (!data) return <ColourSkeleton className={className} />
   const colours = showableColours(productType, data.colours)
   if (colours.length === 0) return <p className="text-muted">There are no colours for this product at the moment. Please contact us.</p>
   return (
@@ -55,7 +57,7 @@ export function ColourChoice({ productType, value, onChoose, error }: ColourChoi
       }}
       options={colours.map((colour) => ({ value: colour.name, label: colour.name, picture: <Swatch colour={colour} /> }))}
       error={error}
-      className={SWATCH_GRID}
+      className={className}
     />
   )
 }
@@ -69,9 +71,9 @@ function Swatch({ colour }: { readonly colour: Colour }) {
   )
 }
 
-function ColourSkeleton() {
+function ColourSkeleton({ className }: { readonly className: string }) {
   return (
-    <div aria-busy="true" className={`grid gap-2.5 ${SWATCH_GRID}`}>
+    <div aria-busy="true" className={`grid gap-2.5 ${className}`}>
       <span role="status" className="sr-only">
         Loading the colours
       </span>

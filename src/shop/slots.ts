@@ -3,7 +3,8 @@ import type { KnownCustomer } from '#app/lib/known-customer.ts'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
+import type { BlindToShow, ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import type { MeasuredWindow } from '#workers/vision/api.ts'
 
 /**
  * Slots are places in one feature's screens that another feature fills. The screen knows only the types in this file. The app supplies the
@@ -48,8 +49,22 @@ export interface BlindOnWindowProps {
   /** As camera/window-pictures.ts keeps it. */
   readonly pictureId: string
   readonly blind: BlindToShow
+  /** How far it is raised, 0 to 1, and turned at first; absent, as usual. */
+  readonly pose?: { readonly raised: number; readonly tiltDegrees: number }
   /** Instead of the picture, where this browser no longer has it. */
   readonly without?: ReactNode
+}
+
+/** A scan that ended in another feature's camera. */
+export interface WindowResultsProps {
+  /** The picture, which is handed over, and what was measured in it; its corners are pixels of the picture. */
+  readonly frame: ImageBitmap
+  readonly measurement: MeasuredWindow
+  /** As `ScanResult.checked`. */
+  readonly checked: MeasuredWindow | null
+  /** The blind that was looked at, to be found again in the calculator. */
+  readonly blind: ChosenBlind | null
+  onRetake(): void
 }
 
 /** The dialog that asks for the customer's contact details before a tool that needs them. */
@@ -66,5 +81,6 @@ export interface Slots {
   orderPanel(): Promise<ComponentType<OrderPanelProps>>
   photoMeasuring(): Promise<ComponentType<PhotoMeasuringProps>>
   blindOnWindow(): Promise<ComponentType<BlindOnWindowProps>>
+  windowResults(): Promise<ComponentType<WindowResultsProps>>
   detailsDialog(): Promise<ComponentType<DetailsDialogProps>>
 }

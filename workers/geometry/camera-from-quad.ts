@@ -19,9 +19,10 @@ export interface PictureSize {
  * measure: the millimetres follow from `widthMm`, the lens is taken to be straight, and where the rectangle is seen straight on, or the corners tell no
  * likely focal length, that is taken to be a phone's.
  * @param widthMm how wide the rectangle is
+ * @param knownFocalPx the lens's, where other pictures of the same camera have told it
  * @returns null for corners that are no convex quadrilateral clockwise from the top left
  */
-export function cameraFromQuad(corners: PixelQuad, picture: PictureSize, widthMm: number): PlaneCamera | null {
+export function cameraFromQuad(corners: PixelQuad, picture: PictureSize, widthMm: number, knownFocalPx?: number): PlaneCamera | null {
   if (!isConvex(corners)) return null
   const centre: PixelPoint = { x: (picture.widthPx - 1) / 2, y: (picture.heightPx - 1) / 2 }
   const [m1, m2, m4, m3] = corners.map(({ x, y }): Vector3 => [x - centre.x, y - centre.y, 1]) as unknown as readonly [
@@ -34,7 +35,7 @@ export function cameraFromQuad(corners: PixelQuad, picture: PictureSize, widthMm
   const k3 = dot(cross(m1, m4), m2) / dot(cross(m3, m4), m2)
   const along = minus(scaled(m2, k2), m1)
   const down = minus(scaled(m3, k3), m1)
-  const focalPx = focalOf(along, down, Math.max(picture.widthPx, picture.heightPx))
+  const focalPx = knownFocalPx ?? focalOf(along, down, Math.max(picture.widthPx, picture.heightPx))
   const ray = ([x, y, z]: Vector3): Vector3 => [x / focalPx, y / focalPx, z]
   const scale = widthMm / length(ray(along))
   const right = unit(ray(along))

@@ -84,3 +84,31 @@ export interface DrawnBlind {
   /** Whether the same can be had more finely. */
   readonly isDraft: boolean
 }
+
+/** A picture of a series that has a blind on it. */
+export interface DrawnFrame {
+  /** As it came. */
+  readonly frame: ImageBitmap
+  /** null where none of the blind is in the picture. */
+  readonly drawn: DrawnBlind | null
+}
+
+/** A blind's triangles as they are lit in a usual room, for whoever draws them with a camera of their own. */
+export interface BlindModel {
+  /** x to the right, y down, z into the wall of each vertex, millimetres from the opening's middle. */
+  readonly positions: Float32Array
+  /** Red, green, blue and cover of each vertex: linear light that it adds to what is behind it, and how much of that it hides. */
+  readonly colours: Float32Array
+  /** Place in the texture of each vertex, in tiles. */
+  readonly places: Float32Array
+  readonly triangles: Uint32Array
+  /** Runs of triangles that share a texture, in the order in which they are drawn. */
+  readonly runs: readonly {
+    readonly texture: string
+    readonly firstTriangle: number
+    readonly triangles: number
+    readonly seeThrough: boolean
+  }[]
+  /** Of each texture: `sizePx` squared bytes, how much lighter or darker the colour is there; 128 is as the colour says. */
+  readonly textures: Readonly<Record<string, { readonly sizePx: number; readonly bytes: Uint8Array }>>
+}

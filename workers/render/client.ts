@@ -1,7 +1,7 @@
-import { type Remote, transfer, wrap } from 'comlink'
+import { transfer } from 'comlink'
 import type { PlaneCamera } from '../geometry/plane-camera.ts'
-import type { Blind, DrawnBlind, GpuUse } from './api.ts'
-import type { RenderService } from './runtime/render.worker.ts'
+import type { Blind, BlindModel, DrawnBlind, DrawnFrame, GpuUse } from './api.ts'
+import { renderWorker } from './runtime/render-worker.ts'
 
 export { fewestPanels, MAX_PANEL_MM, MIN_PANEL_MM, type PanelProblem, panelProblem } from './families/shutter-panels.ts'
 
@@ -23,11 +23,32 @@ export interface PhotoRenderer {
   close(): void
 }
 
+/** Pictures that come one after the other, each with a blind on it, in one worker. */
+export interface FrameRenderer {
+  /**
+   * Draws a draft on the next picture. The light in the room is read from a picture now and then, and is taken to change slowly.
+   * @param frame is handed over. It comes back with the drawing, and is the caller's again.
+   * @param camera of the frame
+   * Rejects as `PhotoRenderer.draw` does; the frame is gone then.
+   */
+  draw(frame: ImageBitmap, blind: Blind, camera: PlaneCamera): Promise<DrawnFrame>
+  close(): void
+}
+
+/** Builds blinds for whoever draws them without a photo. */
+export interface BlindModeller {
+  /** @param opening in which it hangs, millimetres. Rejects as `PhotoRenderer.draw` does. */
+  model(blind: Blind, opening: { readonly widthMm: number; readonly dropMm: number }): Promise<BlindModel>
+  close(): void
+}
+
 /** A drawing takes a second at most, a photo of 50 megapixels on a slow phone half a minute. A worker that needs longer hangs. */
 const DRAWING_TIMEOUT_MS = 20_000
 const PICTURE_TIMEOUT_MS = 120_000
+/** A frame that takes so long is of no use any more. */
+const FRAME_TIMEOUT_MS = 5_000
 
-export interface PhotoRendererOptions {
+export interface RendererOptions {
   /**
    * False draws without the graphics processor, as browsers do that have none. 'in software' uses one that the browser only imitates, too: it takes
    * longer than drawing without, and gives the picture that a real one gives.
@@ -36,62 +57,29 @@ export interface PhotoRendererOptions {
 }
 
 /** @param photo stays the caller's; it has to be open whenever something is drawn */
-export function openPhotoRenderer(photo: ImageBitmap, { mayUseGpu = true }: PhotoRendererOptions = {}): PhotoRenderer {
-  let running: Running | null = null
-  let isClosed = false
-
-  function start(): Running {
-    const worker = new Worker(new URL('./runtime/render.worker.ts', import.meta.url), { type: 'module', name: 'render' })
-    const service = wrap<RenderService>(worker)
-    let end: (reason: Error) => void = () => {}
-    const death = new Promise<never>((_, reject) => {
-      end = (reason) => {
-        worker.terminate()
-        if (running === started) running = null
-        reject(reason)
-      }
-    })
-    // A running call rejects through its own race. This only prevents an unhandled rejection when none runs.
-    death.catch(() => {})
-    // Comlink never hears that a worker's script failed to load or that it died.
-    worker.addEventListener('error', (event) => end(new Error(event.message || 'the render worker failed to load')))
-    const opened = createImageBitmap(photo).then((copy) => service.open(transfer(copy, [copy]), mayUseGpu))
-    opened.catch(() => {})
-    const started: Running = { service, opened, death, end: (reason) => end(reason) }
-    return started
-  }
-
-  async function ask<Answer>(question: (service: Remote<RenderService>) => Promise<Answer>, timeoutMs: number): Promise<Answer> {
-    if (isClosed) throw new Error('the renderer was closed')
-    running ??= start()
-    const { service, opened, death, end } = running
-    const timer = setTimeout(() => end(new Error(`the render worker gave no answer within ${timeoutMs} ms`)), timeoutMs)
-    try {
-      await Promise.race([opened, death])
-      return await Promise.race([question(service), death])
-    } catch (failure) {
-      end(failure instanceof Error ? failure : new Error(String(failure)))
-      throw failure
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
+export function openPhotoRenderer(photo: ImageBitmap, { mayUseGpu = true }: RendererOptions = {}): PhotoRenderer {
+  const { ask, close } = renderWorker(async (service) => {
+    const copy = await createImageBitmap(photo)
+    await service.open(transfer(copy, [copy]), mayUseGpu)
+  })
   return {
     draw: (blind, camera, { isDraft = false } = {}) =>
       ask((service) => service.draw(blind, camera, isDraft ? 'draft' : 'fine'), DRAWING_TIMEOUT_MS),
     picture: (blind, camera) => ask((service) => service.picture(blind, camera), PICTURE_TIMEOUT_MS),
-    close() {
-      isClosed = true
-      running?.end(new Error('the renderer was closed'))
-    },
+    close,
   }
 }
 
-interface Running {
-  readonly service: Remote<RenderService>
-  readonly opened: Promise<void>
-  /** Rejects when the worker is gone. */
-  readonly death: Promise<never>
-  readonly end: (reason: Error) => void
+export function openFrameRenderer({ mayUseGpu = true }: RendererOptions = {}): FrameRenderer {
+  const { ask, close } = renderWorker()
+  return {
+    draw: (frame, blind, camera) =>
+      ask((service) => service.drawFrame(transfer(frame, [frame]), blind, camera, mayUseGpu), FRAME_TIMEOUT_MS),
+    close,
+  }
+}
+
+export function openBlindModeller(): BlindModeller {
+  const { ask, close } = renderWorker()
+  return { model: (blind, opening) => ask((service) => service.model(blind, opening), DRAWING_TIMEOUT_MS), close }
 }

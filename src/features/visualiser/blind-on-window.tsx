@@ -13,15 +13,21 @@ import { BlindStage } from './blind-stage.tsx'
 import { type OpenedPicture, useWindowPicture } from './use-window-picture.ts'
 
 /** The chosen blind in the picture of its window. It is raised and tilted where it hangs, or by the fields under it. */
-export function BlindOnWindow({ pictureId, blind, without = null }: BlindOnWindowProps) {
+export function BlindOnWindow({ pictureId, blind, pose, without = null }: BlindOnWindowProps) {
   const picture = useWindowPicture(pictureId)
   if (picture === 'missing') return without
   if (picture === 'opening') return <Skeleton className="h-72 rounded-card" />
-  return <BlindInPicture key={blind.productType} picture={picture} chosen={blind} />
+  return <BlindInPicture key={blind.productType} picture={picture} chosen={blind} pose={pose} />
 }
 
-function BlindInPicture({ picture: { photo, camera }, chosen }: { readonly picture: OpenedPicture; readonly chosen: BlindToShow }) {
-  const [pose, setPose] = useState<Pose>(() => firstPose(constructionOf(chosen.productType)))
+interface BlindInPictureProps {
+  readonly picture: OpenedPicture
+  readonly chosen: BlindToShow
+  readonly pose: Pose | undefined
+}
+
+function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: BlindInPictureProps) {
+  const [pose, setPose] = useState<Pose>(() => first ?? firstPose(constructionOf(chosen.productType)))
   const { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm } = chosen
   const hung = useMemo(
     () => hungBlind(camera, { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm }, pose),

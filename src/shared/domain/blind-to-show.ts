@@ -14,3 +14,11 @@ export interface BlindToShow {
   /** null where nobody gave it. */
   readonly recessDepthMm: number | null
 }
+
+/** A product in one of its colours. */
+export interface ChosenBlind {
+  readonly productType: string
+  /** '' while no colour is chosen. */
+  readonly colour: string
+  readonly colourHex: string | null
+}

@@ -8,6 +8,8 @@ export interface GpuRaster {
   /** @returns the photo's part with the blind on it, as the canvas shows it: take it before the next one is drawn */
   draw(mesh: Mesh, seen: Float32Array, lit: Float32Array, area: PixelArea, pxPerMm: number): void
   readonly canvas: OffscreenCanvas
+  /** What follows is drawn on this photo. */
+  show(photo: ImageBitmap): void
   /** Whether the browser has taken the graphics processor away; nothing can be drawn any more. */
   isLost(): boolean
 }
@@ -57,9 +59,13 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
   const elements = gl.createBuffer()
   const empty = gl.createVertexArray()
   let targets: Targets | null = null
-  const photoSize = { width: source.width, height: source.height }
-  gl.bindTexture(gl.TEXTURE_2D, photo)
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source)
+  let photoSize = { width: 0, height: 0 }
+  const show = (next: ImageBitmap) => {
+    photoSize = { width: next.width, height: next.height }
+    gl.bindTexture(gl.TEXTURE_2D, photo)
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, next)
+  }
+  show(source)
 
   const materialOf = (name: Parameters<typeof textureOf>[0]) => {
     const known = materials.get(name) ?? uploadMaterial(gl, textureOf(name))
@@ -149,6 +155,7 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
 
   return {
     canvas,
+    show,
     isLost: () => gl.isContextLost(),
     draw(mesh, seen, lit, area, pxPerMm) {
       if (targets?.width !== area.width || targets.height !== area.height) {

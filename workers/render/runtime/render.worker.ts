@@ -1,9 +1,11 @@
 import { expose, transfer } from 'comlink'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
-import type { Blind, DrawnBlind, GpuUse, PixelArea, Quality, RoomLight } from '../api.ts'
+import type { Blind, BlindModel, DrawnBlind, DrawnFrame, GpuUse, PixelArea, Quality, RoomLight } from '../api.ts'
 import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu, piecesOf, type SeenBlind, seenBlind } from '../draw.ts'
 import { estimateLight, type Picture } from '../light/estimate.ts'
+import { blindModel } from '../model.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
+import { FrameLight } from './frame-light.ts'
 
 /** Entry of the browser's render worker. client.ts is its other side. */
 
@@ -49,7 +51,57 @@ const service = {
     if (file.size === 0 || file.type !== 'image/jpeg') throw new Error('this browser cannot write a JPEG of this size')
     return file
   },
+  /** Draws on the next picture of a series, which goes back with the drawing. */
+  async drawFrame(frame: ImageBitmap, blind: Blind, camera: PlaneCamera, mayUseGpu: GpuUse): Promise<DrawnFrame> {
+    showFrame(frame, mayUseGpu)
+    const size = { widthPx: frame.width, heightPx: frame.height }
+    const seen = seenBlind({ ...size, rgba: NO_PIXELS }, { blind, camera, light: frameLight.of(frame, camera), quality: 'draft' }, room)
+    if (!seen) return transfer({ frame, drawn: null }, [frame])
+    const steady = steadyArea(seen.area, size)
+    const byGpu = drawnByGpu(seen, steady)
+    const bitmap = byGpu ?? (await bitmapOf(drawOnPhoto({ ...size, rgba: pixelsOf(frame) }, seen, seen.area), seen.area))
+    return transfer({ frame, drawn: { area: byGpu ? steady : seen.area, bitmap, isDraft: byGpu === null } }, [frame, bitmap])
+  },
+  model(blind: Blind, opening: { readonly widthMm: number; readonly dropMm: number }): BlindModel {
+    const model = blindModel(blind, opening)
+    const { positions, colours, places, triangles } = model
+    return transfer(model, [positions.buffer, colours.buffer, places.buffer, triangles.buffer] as ArrayBuffer[])
+  },
 }
+
+/** The graphics processor makes new buffers for each size of area. A moving blind shall not ask for that with each frame. */
+const STEP_PX = 64
+function steadyArea({ left, top, width, height }: PixelArea, picture: { readonly widthPx: number; readonly heightPx: number }): PixelArea {
+  const stepped = (length: number, most: number) => Math.min(most, Math.ceil(length / STEP_PX) * STEP_PX)
+  return { left, top, width: stepped(width, picture.widthPx - left), height: stepped(height, picture.heightPx - top) }
+}
+
+const NO_PIXELS = new Uint8ClampedArray(0)
+const frameLight = new FrameLight()
+/** What frames are drawn on to read their pixels. It is kept from one to the next. */
+let framePaper: ReturnType<typeof paper> | null = null
+let hasTriedGpu = false
+
+function showFrame(frame: ImageBitmap, mayUseGpu: GpuUse): void {
+  if (gpu && !gpu.isLost()) {
+    gpu.show(frame)
+    return
+  }
+  if (hasTriedGpu || !mayUseGpu) return
+  // A graphics processor that is not there, or was taken away, is not asked for again with each frame.
+  hasTriedGpu = true
+  gpu = openGpuRaster(frame, mayUseGpu === 'in software')
+}
+
+function pixelsOf(frame: ImageBitmap): Uint8ClampedArray {
+  const { width, height } = frame
+  if (framePaper?.canvas.width !== width || framePaper.canvas.height !== height) framePaper = paper(width, height)
+  framePaper.context.drawImage(frame, 0, 0)
+  return framePaper.context.getImageData(0, 0, width, height).data
+}
+
+const bitmapOf = (rgba: Uint8ClampedArray<ArrayBuffer>, { width, height }: PixelArea): Promise<ImageBitmap> =>
+  createImageBitmap(new ImageData(rgba, width, height))
 
 /** While a tilt or a colour changes the camera stays where it is, and so does the light. */
 function lightSeenBy(camera: PlaneCamera, photo: Picture): RoomLight {
@@ -67,7 +119,7 @@ async function drawn(picture: Picture, seen: SeenBlind, area: PixelArea): Promis
   const byGpu = drawnByGpu(seen, area)
   if (byGpu) return { bitmap: byGpu, isDraft: false }
   const rgba = drawOnPhoto(picture, seen, area)
-  return { bitmap: await createImageBitmap(new ImageData(rgba, area.width, area.height)), isDraft: seen.quality === 'draft' }
+  return { bitmap: await bitmapOf(rgba, area), isDraft: seen.quality === 'draft' }
 }
 
 /** Browsers take the graphics processor away when they like, also in the middle. The picture is the same without it, and a little later. */

@@ -17,11 +17,12 @@ import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
 import type { VisionClient } from '#workers/vision/client.ts'
 import { FIRST_HINTS } from '../measured-photo/question.ts'
-import { type OfferedSize, offeredSize } from '../size/offered-size.ts'
+import type { OfferedSize } from '../size/offered-size.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { scanAdvice } from '../words.ts'
 import { ScanCamera } from './camera-view.tsx'
 import type { ScanFindings } from './results.tsx'
+import { scannedFindings } from './scanned-findings.ts'
 
 // Only the camera is loaded with the scan. What comes afterwards must not hold up the first frames.
 const loadSaving = () => import('../size/saved-measurement.ts')
@@ -157,14 +158,7 @@ function findingsOf({ frame, measurement, checked }: ScanCapture, vision: Vision
     frame.close()
     return measurement.reason
   }
-  const { corners, candidates } = measurement
-  const means = { how: 'camera', outline: candidates[0]?.type ?? null, cornersBy: 'search' } as const
-  return {
-    photo: frameAsPhoto(frame, vision),
-    corners,
-    offered: offeredSize(measurement, means),
-    scanned: { measured: measurement, checked },
-  }
+  return scannedFindings({ photo: frameAsPhoto(frame, vision), measurement, checked })
 }
 
 /** A page whose heading gets the focus, so that a screen reader says where one is. */

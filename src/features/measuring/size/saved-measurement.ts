@@ -3,6 +3,7 @@ import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
+import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -12,9 +13,19 @@ import type { OfferedSize } from './offered-size.ts'
 /** Longest side of the picture that is kept in the browser's storage, which holds about 5 MB. */
 const KEPT_PX = 1024
 
-/** Keeps a size for the calculator. @param pictureId of the window's picture, where there is one */
-export function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId?: string): void {
-  storeAutoMeasurements({ width_mm: widthMm, drop_mm: dropMm, size_source: source, picture_id: pictureId })
+/**
+ * Keeps a size for the calculator.
+ * @param pictureId of the window's picture, where there is one
+ * @param blind that was looked at in the window, where one was
+ */
+export function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId?: string, blind: ChosenBlind | null = null): void {
+  storeAutoMeasurements({
+    width_mm: widthMm,
+    drop_mm: dropMm,
+    size_source: source,
+    picture_id: pictureId,
+    ...(blind ? { blind: { product_type: blind.productType, colour: blind.colour, colour_hex: blind.colourHex } } : {}),
+  })
 }
 
 /**

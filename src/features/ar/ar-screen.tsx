@@ -1,0 +1,100 @@
+import { Camera, ScanLine } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { paths } from '#shared/paths.ts'
+import { screenWords } from '#shared/screen-words.ts'
+import { useArSupport } from './use-ar-support.ts'
+
+const { opening } = screenWords.arMeasurement
+
+const LiveVisualiser = lazy(async () => ({ default: (await import('./live/live-visualiser.tsx')).LiveVisualiser }))
+const ArRoom = lazy(async () => ({ default: (await import('./xr/ar-room.tsx')).ArRoom }))
+
+export interface ArScreenProps {
+  readonly blindOnWindow: ComponentType<BlindOnWindowProps>
+  readonly windowResults: ComponentType<WindowResultsProps>
+}
+
+/** The two ways to see a blind in the room. The live picture is the same screen with ?with=camera, so that a phone's back gesture leaves it. */
+export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
+  const [search, setSearch] = useSearchParams()
+  const [isInAr, setInAr] = useState(false)
+  const support = useArSupport()
+  if (search.get('with') === 'camera')
+    return (
+      <Suspense fallback={<OnItsWay />}>
+        <LiveVisualiser blindOnWindow={blindOnWindow} windowResults={windowResults} onLeave={() => setSearch({}, { replace: true })} />
+      </Suspense>
+    )
+  if (isInAr)
+    return (
+      <Suspense fallback={<OnItsWay />}>
+        <ArRoom onLeave={() => setInAr(false)} />
+      </Suspense>
+    )
+  return (
+    <Page
+      title={opening.heading}
+      lead={opening.lead}
+      width="wide"
+      actions={
+        <>
+          <ButtonLink to={paths.measurement} variant="secondary" size="small">
+            Other ways to measure
+          </ButtonLink>
+          <ButtonLink to={paths.quoteCalculator} variant="secondary" size="small">
+            Quote Calculator
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <Card className="flex flex-col items-start gap-4">
+          <Camera aria-hidden="true" strokeWidth={1.5} className="size-8 text-sea" />
+          <h2 className="font-display font-medium text-xl">Live through the camera</h2>
+          <p className="text-muted">
+            The blind hangs in the moving picture as soon as the window is found. With the printed board, an A4 sheet or a bank card flat on
+            the wall beside the window you get its size too, in millimetres.
+          </p>
+          <ButtonLink to="?with=camera" size="large" className="mt-auto">
+            Start the camera
+          </ButtonLink>
+        </Card>
+        <Card className="flex flex-col items-start gap-4">
+          <ScanLine aria-hidden="true" strokeWidth={1.5} className="size-8 text-sea" />
+          <h2 className="font-display font-medium text-xl">In augmented reality</h2>
+          <p className="text-muted">
+            The phone learns the room. Tap the four corners of the window, and walk round the blind that hangs in it. The size is rough: a
+            few centimetres more or less, for a first idea of the price and never for cutting.
+          </p>
+          {support === 'yes' ? (
+            <Button size="large" className="mt-auto" onClick={() => setInAr(true)}>
+              Start in AR
+            </Button>
+          ) : (
+            <Alert tone="info" title={support === 'asking' ? 'Asking this device' : 'Not on this device'} className="mt-auto">
+              {support === 'asking'
+                ? 'Whether it can do augmented reality is known in a moment.'
+                : 'This browser has no augmented reality for websites. Chrome on most Android phones has. The live picture works here.'}
+            </Alert>
+          )}
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <div className="fixed inset-0 z-50 grid place-items-center bg-[#0b1416] text-white">
+      <Spinner label="Opening the camera" />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Pose } from '#app/camera/hung-blind.ts'
+import { PoseFields } from '#app/camera/pose-fields.tsx'
+import { ColourChoice, showableColours } from '#app/shop/colour-choice.tsx'
+import { coloursQuery } from '#app/shop/colours.queries.ts'
+import type { LiveChoice } from '#app/shop/live-address.ts'
+import { Select } from '#app/ui/select.tsx'
+import { constructionOf, PRODUCTS } from '#shared/domain/products.ts'
+
+interface BlindChoiceProps {
+  readonly choice: LiveChoice
+  readonly onChoice: (choice: LiveChoice) => void
+  /** Absent where the blind is raised and turned elsewhere. */
+  readonly posing?: { readonly pose: Pose; readonly onPose: (pose: Pose) => void }
+}
+
+const PRODUCT_OPTIONS = PRODUCTS.map(({ productType, name }) => ({ value: productType, label: name }))
+/** A strip to swipe, so that the picture keeps the screen. */
+const STRIP = '-m-1 auto-cols-[6.5rem] grid-flow-col overflow-x-auto p-1 pb-2'
+
+/** Product and colour of the blind in the picture, and how far it is raised and turned. */
+export function BlindChoice({ choice, onChoice, posing }: BlindChoiceProps) {
+  const { productType } = choice
+  useFirstColour(choice, onChoice)
+  return (
+    <div className="grid gap-3">
+      <Select
+        aria-label="Product"
+        value={productType}
+        options={PRODUCT_OPTIONS}
+        onValueChange={(next) => onChoice({ ...choice, productType: next, colour: '', colourHex: null })}
+      />
+      <ColourChoice
+        productType={productType}
+        value={choice.colour}
+        onChoose={({ name, hex }) => onChoice({ ...choice, colour: name, colourHex: hex || null })}
+        className={STRIP}
+      />
+      {posing ? <PoseFields construction={constructionOf(productType)} {...posing} /> : null}
+    </div>
+  )
+}
+
+/** A blind in no colour would show nothing of the product. The first colour is one that can be ordered. */
+function useFirstColour(choice: LiveChoice, onChoice: (choice: LiveChoice) => void) {
+  const { data } = useQuery(coloursQuery(choice.productType))
+  const first = data && showableColours(choice.productType, data.colours)[0]
+  useEffect(() => {
+    if (choice.colour === '' && first) onChoice({ ...choice, colour: first.name, colourHex: first.hex || null })
+  }, [choice, first, onChoice])
+}

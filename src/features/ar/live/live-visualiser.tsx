@@ -1,0 +1,93 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { firstPose, type Pose } from '#app/camera/hung-blind.ts'
+import type { ScanCapture } from '#app/camera/scan-loop.ts'
+import { useVision } from '#app/camera/use-vision.ts'
+import { choiceOfAddress, type LiveChoice } from '#app/shop/live-address.ts'
+import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
+import { toast } from '#app/ui/toast.ts'
+import { constructionOf } from '#shared/domain/products.ts'
+import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { LiveCamera } from './live-camera.tsx'
+import { StillPicture } from './still-picture.tsx'
+
+export interface LiveVisualiserProps {
+  readonly blindOnWindow: ComponentType<BlindOnWindowProps>
+  readonly windowResults: ComponentType<WindowResultsProps>
+  readonly onLeave: () => void
+}
+
+/** A picture that was taken, with the window in it. */
+export interface TakenPicture {
+  readonly frame: ImageBitmap
+  readonly measurement: MeasuredWindow
+  readonly checked: MeasuredWindow | null
+}
+
+/** The live picture with the blind, and the picture that was taken of it. A failure leads back to the camera. */
+export function LiveVisualiser({ blindOnWindow, windowResults, onLeave }: LiveVisualiserProps) {
+  const [search] = useSearchParams()
+  const [choice, setChoice] = useState<LiveChoice>(() => choiceOfAddress(search))
+  const [pose, setPose] = useState<Pose>(() => firstPose(constructionOf(choice.productType)))
+  const [taken, setTaken] = useState<TakenPicture | null>(null)
+
+  const choose = useCallback(
+    (next: LiveChoice) => {
+      // Slats that were half turned would be bands half shifted.
+      if (next.productType !== choice.productType) setPose(firstPose(constructionOf(next.productType)))
+      setChoice(next)
+    },
+    [choice.productType],
+  )
+  useEffect(() => () => taken?.frame.close(), [taken])
+
+  if (taken)
+    return (
+      <StillPicture
+        taken={taken}
+        choice={choice}
+        onChoice={choose}
+        pose={pose}
+        blindOnWindow={blindOnWindow}
+        windowResults={windowResults}
+        onLive={() => setTaken(null)}
+      />
+    )
+  return <LiveWithCore choice={choice} onChoice={choose} pose={pose} onPose={setPose} onTaken={setTaken} onLeave={onLeave} />
+}
+
+interface LiveWithCoreProps {
+  readonly choice: LiveChoice
+  readonly onChoice: (choice: LiveChoice) => void
+  readonly pose: Pose
+  readonly onPose: (pose: Pose) => void
+  readonly onTaken: (taken: TakenPicture) => void
+  readonly onLeave: () => void
+}
+
+/** The vision core runs as long as the camera is on the screen. */
+function LiveWithCore({ onTaken, ...rest }: LiveWithCoreProps) {
+  const core = useVision()
+  const [isTaking, setTaking] = useState(false)
+  const take = useCallback(
+    async (capture: Promise<ScanCapture>) => {
+      setTaking(true)
+      try {
+        const { frame, measurement, checked } = await capture
+        if (measurement.found) return onTaken({ frame, measurement, checked })
+        frame.close()
+        toast({
+          title: 'No window was in that picture',
+          description: 'Fit the whole window into the picture and press again.',
+          tone: 'bad',
+        })
+      } catch (failure) {
+        console.warn('the picture could not be taken', failure)
+        toast({ title: 'The picture could not be taken', description: 'Please press again.', tone: 'bad' })
+      }
+      setTaking(false)
+    },
+    [onTaken],
+  )
+  return <LiveCamera core={core} isTaking={isTaking} onCapture={take} {...rest} />
+}

@@ -1,0 +1,99 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { Pose } from '#app/camera/hung-blind.ts'
+import { keepWindowPicture } from '#app/camera/window-pictures.ts'
+import type { LiveChoice } from '#app/shop/live-address.ts'
+import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { BlindChoice } from './blind-choice.tsx'
+import { withSize } from './live-size.ts'
+import type { TakenPicture } from './live-visualiser.tsx'
+
+interface StillPictureProps {
+  readonly taken: TakenPicture
+  readonly choice: LiveChoice
+  readonly onChoice: (choice: LiveChoice) => void
+  readonly pose: Pose
+  readonly blindOnWindow: ComponentType<BlindOnWindowProps>
+  readonly windowResults: ComponentType<WindowResultsProps>
+  /** Back to the live picture. */
+  readonly onLive: () => void
+}
+
+/** The picture that was taken: the blind in it is drawn finely, raised, turned, saved and shared. Its size leads on to the calculator. */
+export function StillPicture({ taken, choice, onChoice, pose, blindOnWindow, windowResults: Results, onLive }: StillPictureProps) {
+  const [isChecking, setChecking] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on to the size, or comes back, begins at the top
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    page.current?.querySelector('h1')?.focus()
+  }, [isChecking])
+  const live = (
+    <Button variant="secondary" size="small" onClick={onLive}>
+      Back to the live picture
+    </Button>
+  )
+  return (
+    <div ref={page}>
+      <Page title={isChecking ? 'Your window' : 'The blind on your window'} width="wide" actions={live}>
+        {isChecking ? (
+          <Results {...taken} blind={choice} onRetake={onLive} />
+        ) : (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <DrawnStill taken={taken} choice={choice} pose={pose} blindOnWindow={blindOnWindow} onLive={onLive} />
+            <div className="grid gap-5">
+              <BlindChoice choice={choice} onChoice={onChoice} />
+              <div className="grid gap-3">
+                <Button size="large" onClick={() => setChecking(true)}>
+                  Go on to its size and price
+                </Button>
+                {live}
+              </div>
+            </div>
+          </div>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+type Kept = string | 'keeping' | 'not_kept'
+
+function DrawnStill({
+  taken,
+  choice,
+  pose,
+  blindOnWindow: BlindOnWindow,
+  onLive,
+}: Pick<StillPictureProps, 'taken' | 'choice' | 'pose' | 'blindOnWindow' | 'onLive'>) {
+  const [kept, setKept] = useState<Kept>('keeping')
+  useEffect(() => {
+    let isHere = true
+    const { frame, measurement } = taken
+    void keepWindowPicture({ widthPx: frame.width, display: frame }, measurement.camera).then((id) => {
+      if (isHere) setKept(id ?? 'not_kept')
+    })
+    return () => {
+      isHere = false
+    }
+  }, [taken])
+  if (kept === 'keeping') return <Skeleton className="h-72 rounded-card" />
+  const failed = (
+    <Alert
+      tone="warn"
+      title="The picture could not be kept"
+      actions={
+        <Button variant="secondary" size="small" onClick={onLive}>
+          Back to the live picture
+        </Button>
+      }
+    >
+      This browser keeps no pictures at the moment; a private window may be why. The live picture works, and so does the size.
+    </Alert>
+  )
+  if (kept === 'not_kept') return failed
+  return <BlindOnWindow pictureId={kept} blind={withSize(choice, taken.measurement)} pose={pose} without={failed} />
+}

@@ -1,0 +1,7 @@
+export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <button type="button" onClick={onLeave}>
+      Leave
+    </button>
+  )
+}

@@ -18,22 +18,40 @@ const SHARED_BY: Readonly<Record<string, RegExp>> = {
   'drawn-blinds': /\/(blind-on-window|shutter-photo)\.tsx$/,
 }
 
+const LOOKING =
+  /\/src\/camera\/(camera|camera-failed|camera-screen|errors|extras|extras-panel|scan-controls|scan-loop|use-camera|use-camera-scan|use-scan|use-alone-on-screen|settled-word)\.tsx?$/
+
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What runs before the application is a file of its own.
-  { name: 'application', tags: ['$initial'], test: /^(?!.*\/quote-opening\.ts$)/, priority: 5 },
+  { name: 'application', tags: ['$initial'], test: /^(?!.*\/quote-opening\.ts$)/, priority: 6 },
   ...Object.entries(SHARED_BY).map(([name, screens], index) => ({
     name: (id: string, chunking: Rolldown.ChunkingContext) => {
-      const importers = staticImporters(id, (each) => chunking.getModuleInfo(each)?.importers ?? [])
+      const importers = staticImporters(id, (each) => {
+        const all = chunking.getModuleInfo(each)?.importers ?? []
+        return ALL_ICONS.test(each) ? all.filter((importer) => namesIcon(chunking.getModuleInfo(importer)?.code, id)) : all
+      })
       return importers.some((each) => screens.test(each)) ? name : null
     },
     debugName: name,
     minShareCount: 2,
-    priority: 4 - index,
+    priority: 5 - index,
   })),
+  // What looks through the camera, for a scan and for a live picture.
+  { name: 'camera', test: LOOKING, minShareCount: 2, priority: 0 },
 ]
 
 /** This module imports all of the package's parts. Whoever imports one of them would count as needing them all. */
 const ALL_OF_RADIX = /\/radix-ui\/dist\/index\.m?js$/
+
+/** This module hands on every icon, too. Of those who import it, only those need an icon that name it. */
+const ALL_ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
+
+/** @param icon the id of its module, which is called as the icon is, in small letters: 'flashlight-off.mjs' for FlashlightOff */
+function namesIcon(code: string | null | undefined, icon: string): boolean {
+  const words = /\/icons\/([a-z0-9-]+)\.m?js$/.exec(icon)?.[1]?.split('-') ?? []
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return name !== '' && new RegExp(`\\b${name}\\b`).test(code ?? '')
+}
 
 /** @returns the module and every module that cannot load without it. */
 function staticImporters(id: string, importersOf: (id: string) => readonly string[]): string[] {

@@ -48,21 +48,27 @@ export function hungBlind(camera: PlaneCamera, chosen: BlindToShow, pose: Pose):
   const openingWidthMm = isInRecess ? chosen.widthMm : chosen.openingWidthMm
   const wanted = openingWidthMm ? openingWidthMm / seenWidthMm : 1
   const scale = wanted >= LIKELY_SCALE.least && wanted <= LIKELY_SCALE.most ? wanted : 1
-  const deduction = deductionOf(chosen.productType) ?? { widthMm: 0, dropMm: 0 }
-  const size = isInRecess
-    ? { widthMm: seenWidthMm * scale - deduction.widthMm, dropMm: seenDropMm * scale - deduction.dropMm }
-    : { widthMm: chosen.widthMm, dropMm: chosen.dropMm }
   return {
     camera: rescaledCamera(camera, scale),
-    blind: {
-      construction: constructionOf(chosen.productType),
-      colour: chosen.colourHex && /^#[0-9a-f]{6}$/i.test(chosen.colourHex) ? chosen.colourHex : NO_COLOUR_CHOSEN,
-      ...size,
-      mount: isInRecess ? 'recess' : 'face',
-      recessDepthMm: chosen.recessDepthMm,
-      controlSide: chosen.controlSide,
-      ...pose,
-    },
+    blind: blindInOpening({ widthMm: seenWidthMm * scale, dropMm: seenDropMm * scale }, chosen, pose),
+  }
+}
+
+/** The blind of an opening this large: in its recess it fills it, less what the workshop takes off. */
+export function blindInOpening(opening: { readonly widthMm: number; readonly dropMm: number }, chosen: BlindToShow, pose: Pose): Blind {
+  const isInRecess = chosen.mountType === 'inside-recess'
+  const deduction = deductionOf(chosen.productType) ?? { widthMm: 0, dropMm: 0 }
+  const size = isInRecess
+    ? { widthMm: opening.widthMm - deduction.widthMm, dropMm: opening.dropMm - deduction.dropMm }
+    : { widthMm: chosen.widthMm, dropMm: chosen.dropMm }
+  return {
+    construction: constructionOf(chosen.productType),
+    colour: chosen.colourHex && /^#[0-9a-f]{6}$/i.test(chosen.colourHex) ? chosen.colourHex : NO_COLOUR_CHOSEN,
+    ...size,
+    mount: isInRecess ? 'recess' : 'face',
+    recessDepthMm: chosen.recessDepthMm,
+    controlSide: chosen.controlSide,
+    ...pose,
   }
 }
 

@@ -14,13 +14,19 @@ export interface Overlay {
   /** Whether the camera is held well: the outline then has another colour. */
   readonly isHeld: boolean
   readonly texts: LiveTexts | null
+  /** False leaves the outline out, and the reference: a blind shows where the window is. */
+  readonly hasLines?: boolean
 }
 
 /**
  * Draws over the live picture: the outline, the millimetres at its top and left edge, and the reference. It is called for every frame of the camera.
  * The canvas covers the whole video, which shows the frame whole and centred (object-fit: contain).
  */
-export function drawOutlineOverlay(canvas: HTMLCanvasElement, { outline, reference, isHeld, texts }: Overlay, frame: FrameSize): void {
+export function drawOutlineOverlay(
+  canvas: HTMLCanvasElement,
+  { outline, reference, isHeld, texts, hasLines = true }: Overlay,
+  frame: FrameSize,
+): void {
   const context = clearOverlay(canvas)
   if (!context || frame.width === 0) return
   const { clientWidth: width, clientHeight: height } = canvas
@@ -28,10 +34,10 @@ export function drawOutlineOverlay(canvas: HTMLCanvasElement, { outline, referen
   const left = (width - frame.width * scale) / 2
   const top = (height - frame.height * scale) / 2
   const placed = (quad: PixelQuad) => quad.map(({ x, y }) => ({ x: (x + 0.5) * scale + left, y: (y + 0.5) * scale + top }))
-  if (reference) drawQuad(context, placed(reference), PHOTO_COLOURS.known, 2)
+  if (reference && hasLines) drawQuad(context, placed(reference), PHOTO_COLOURS.known, 2)
   if (!outline) return
   const corners = placed(outline)
-  drawQuad(context, corners, isHeld ? PHOTO_COLOURS.accent : PHOTO_COLOURS.line, 3)
+  if (hasLines) drawQuad(context, corners, isHeld ? PHOTO_COLOURS.accent : PHOTO_COLOURS.line, 3)
   const [topLeft, topRight, , bottomLeft] = corners
   if (!texts || !topLeft || !topRight || !bottomLeft) return
   label(context, texts.width, topLeft, topRight)

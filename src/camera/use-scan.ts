@@ -80,7 +80,8 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onF
       },
       onFrame: (view, size) => {
         const isHeld = latest?.guidance === 'steady'
-        drawOutlineOverlay(canvas, { ...view, isHeld, texts: latest && liveTexts(latest) }, size)
+        // Whoever draws on the picture covers the window's edges, which show the outline well enough.
+        drawOutlineOverlay(canvas, { ...view, isHeld, texts: latest && liveTexts(latest), hasLines: !onFollowed }, size)
         if (latest) setGuidance(settled.say(instruction(latest.guidance, view), performance.now()))
       },
       onFollowed,

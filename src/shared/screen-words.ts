@@ -78,7 +78,7 @@ export const screenWords = {
   },
   arMeasurement: {
     title: 'AR Measurement and Visualizer',
-    description: 'See a blind in your own window, live through the camera, and measure the window with it.',
+    description: 'See a blind in your own window, live through your phone’s camera, and measure the window.',
     opening: {
       heading: 'AR Measurement and Visualizer',
       lead: 'Point your phone at the window: the blind you choose hangs in it.',

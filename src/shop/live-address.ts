@@ -31,6 +31,10 @@ export function liveAddress(choice: LiveChoice): string {
   return `${paths.arMeasurement}?${search}`
 }
 
+/** @returns the address of the live picture, where the window's size is known and no blind is chosen yet */
+export const liveAddressOfSize = ({ widthMm, dropMm }: { readonly widthMm: number; readonly dropMm: number }): string =>
+  `${paths.arMeasurement}?${new URLSearchParams({ with: 'camera', width: String(widthMm), drop: String(dropMm) })}`
+
 /** @returns the blind of such an address; what it does not say, or says wrongly, is as usual. A width or drop of 0 is not known. */
 export function choiceOfAddress(search: URLSearchParams): LiveChoice {
   const length = (name: string): number => {

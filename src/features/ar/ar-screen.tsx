@@ -1,6 +1,7 @@
-import { Camera, ScanLine } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Eye, ScanLine } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { bringEarly } from '#app/lib/bring-early.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +16,8 @@ import { useArSupport } from './use-ar-support.ts'
 const { opening } = screenWords.arMeasurement
 
 const LiveVisualiser = lazy(async () => ({ default: (await import('./live/live-visualiser.tsx')).LiveVisualiser }))
-const ArRoom = lazy(async () => ({ default: (await import('./xr/ar-room.tsx')).ArRoom }))
+const loadArRoom = () => import('./xr/ar-room.tsx')
+const ArRoom = lazy(async () => ({ default: (await loadArRoom()).ArRoom }))
 
 export interface ArScreenProps {
   readonly blindOnWindow: ComponentType<BlindOnWindowProps>
@@ -27,6 +29,8 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
   const [search, setSearch] = useSearchParams()
   const [isInAr, setInAr] = useState(false)
   const support = useArSupport()
+  // The browser asks for augmented reality only soon after a touch.
+  useEffect(() => (support === 'yes' ? bringEarly(loadArRoom) : undefined), [support])
   if (search.get('with') === 'camera')
     return (
       <Suspense fallback={<OnItsWay />}>
@@ -57,13 +61,13 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
     >
       <div className="grid gap-6 md:grid-cols-2">
         <Card className="flex flex-col items-start gap-4">
-          <Camera aria-hidden="true" strokeWidth={1.5} className="size-8 text-sea" />
+          <Eye aria-hidden="true" strokeWidth={1.5} className="size-8 text-sea" />
           <h2 className="font-display font-medium text-xl">Live through the camera</h2>
           <p className="text-muted">
             The blind hangs in the moving picture as soon as the window is found. With the printed board, an A4 sheet or a bank card flat on
             the wall beside the window you get its size too, in millimetres.
           </p>
-          <ButtonLink to="?with=camera" size="large" className="mt-auto">
+          <ButtonLink to={withCamera(search)} size="large" className="mt-auto">
             Start the camera
           </ButtonLink>
         </Card>
@@ -71,8 +75,8 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
           <ScanLine aria-hidden="true" strokeWidth={1.5} className="size-8 text-sea" />
           <h2 className="font-display font-medium text-xl">In augmented reality</h2>
           <p className="text-muted">
-            The phone learns the room. Tap the four corners of the window, and walk round the blind that hangs in it. The size is rough: a
-            few centimetres more or less, for a first idea of the price and never for cutting.
+            The phone learns the room. Tap the four corners of the window, and walk round the blind that hangs in it. The size is rough,
+            often several centimetres off: for a first idea of the price, never for cutting.
           </p>
           {support === 'yes' ? (
             <Button size="large" className="mt-auto" onClick={() => setInAr(true)}>
@@ -89,6 +93,13 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
       </div>
     </Page>
   )
+}
+
+/** The live picture of the blind that the address names. */
+function withCamera(search: URLSearchParams): string {
+  const said = new URLSearchParams(search)
+  said.set('with', 'camera')
+  return `?${said}`
 }
 
 function OnItsWay() {

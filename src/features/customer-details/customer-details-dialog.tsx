@@ -19,9 +19,9 @@ type Details = z.output<typeof customerDetails>
 
 const launched = (feature: LeadFeature) => (feature === 'visualizer' ? 'AR Visualizer' : 'Room Walk-Through')
 
-/** The tools that the title names do not exist yet. */
+/** The walk-through that the title names does not exist yet. The visualizer shows a blind on the window that is measured next. */
 const COMES_NEXT =
-  'These two are not open yet. Leave your details so that we can contact you about your windows. Then you measure the first one here, for a price today.'
+  'Leave your details so that we can contact you about your windows. Then you measure the first one here, and see your blind in it. The room walk-through is not open yet.'
 
 const SHUTTERS_NEXT = 'Leave your details, and our consultant contacts you within 24 hours to measure and price your shutters on a visit.'
 

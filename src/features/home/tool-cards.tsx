@@ -41,8 +41,8 @@ export function ToolCards({ onVisualizer }: { readonly onVisualizer: () => void 
           <CardBody
             icon={Eye}
             title="Window Visualizer"
-            text="To see a blind in your own window. It is not open yet: leave your details, and measure the window it will show."
-            takes="Not open yet"
+            text="Leave your details and measure a window: your blind hangs in its picture, and live in the camera’s."
+            takes="About 2 minutes"
           />
         </button>
       </li>

@@ -75,6 +75,15 @@ export function MeasurementScreen() {
             Print the board
           </Link>
         </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-0 flex-1 basis-[min(18rem,100%)]">Or see a blind in the window at once, live through the camera.</span>
+          <Link
+            to={paths.arMeasurement}
+            className="inline-flex min-h-11 items-center font-semibold text-sea underline-offset-4 hover:underline"
+          >
+            AR measurement and visualizer
+          </Link>
+        </p>
         <HowTheScanWorks />
         <AssistancePanel />
       </div>

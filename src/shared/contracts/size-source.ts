@@ -10,7 +10,8 @@ export const sizeSource = z.strictObject({
    * consultant did. default: nothing was measured, and the usual size is used.
    */
   how: z.enum(['typed', 'camera', 'photo', 'tape', 'consultant', 'default']),
-  scale: z.enum(['board', 'a4', 'card', 'known_length', 'assumed']).optional(),
+  /** ar: corners tapped in augmented reality; its ± is several per cent, so that it counts as an estimate. */
+  scale: z.enum(['board', 'a4', 'card', 'known_length', 'assumed', 'ar']).optional(),
   /** The references that were used, one entry each: two cards are two entries. */
   references: z
     .array(z.enum(['board', 'a4', 'card']))

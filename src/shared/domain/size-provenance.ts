@@ -40,9 +40,9 @@ export function believedSource(source: SizeSource, isStaff: boolean): SizeSource
   return source.confirmed_by === 'consultant' ? { ...source, confirmed_by: 'tape' } : source
 }
 
-/** Whether nothing gave the millimetres: nothing of known size was in the picture, or nothing was measured at all. */
+/** Whether nothing gave the millimetres: nothing of known size was in the picture, a phone guessed them in augmented reality, or nothing was measured at all. */
 export const isEstimated = ({ how, scale }: SizeSource): boolean =>
-  how === 'default' || ((how === 'camera' || how === 'photo') && (scale === undefined || scale === 'assumed'))
+  how === 'default' || ((how === 'camera' || how === 'photo') && (scale === undefined || scale === 'assumed' || scale === 'ar'))
 
 /** Whether a picture or a tape told the size, so that the window itself is known to be that large. */
 export const isMeasured = (source: SizeSource | undefined): source is SizeSource =>
@@ -75,12 +75,17 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   const means = source.how === 'camera' ? 'with the camera' : 'from a photo'
   const isEstimate = isEstimated(source)
   const text = isEstimate
-    ? `estimated ${means}, where nothing of known size was seen`
+    ? estimateText(source, means)
     : `measured ${means}${referenceText(source)}${beside ? `: ${beside}` : intervalText(source)}`
   const end = isEstimate ? '' : blindText
   if (!source.confirmed_by) return { text: `${text}${end}`, kind: isEstimate ? 'estimate' : 'measured' }
   return { text: `${text}, confirmed ${TAPE_TEXTS[source.confirmed_by]}${end}`, kind: 'given' }
 }
+
+const estimateText = (source: SizeSource, means: string): string =>
+  source.scale === 'ar'
+    ? `estimated in augmented reality${intervalText(source)}`
+    : `estimated ${means}, where nothing of known size was seen`
 
 /** @returns the size, or the one length that was typed over what the picture told. */
 function typedText(blind: SizedBlind): string {

@@ -17,7 +17,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { calculatorWithPhoto } from '#shared/paths.ts'
 import type { ScanReading } from '#workers/vision/api.ts'
-import { BlindChoice } from './blind-choice.tsx'
+import { BlindChoice } from '../choice/blind-choice.tsx'
 import { useLiveBlind } from './use-live-blind.ts'
 
 export interface LiveCameraProps {

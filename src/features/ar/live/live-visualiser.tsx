@@ -1,13 +1,12 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { firstPose, type Pose } from '#app/camera/hung-blind.ts'
+import type { Pose } from '#app/camera/hung-blind.ts'
 import type { ScanCapture } from '#app/camera/scan-loop.ts'
 import { useVision } from '#app/camera/use-vision.ts'
-import { choiceOfAddress, type LiveChoice } from '#app/shop/live-address.ts'
+import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
 import { toast } from '#app/ui/toast.ts'
-import { constructionOf } from '#shared/domain/products.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import { useBlindChoice } from '../choice/use-blind-choice.ts'
 import { LiveCamera } from './live-camera.tsx'
 import { StillPicture } from './still-picture.tsx'
 
@@ -26,19 +25,9 @@ export interface TakenPicture {
 
 /** The live picture with the blind, and the picture that was taken of it. A failure leads back to the camera. */
 export function LiveVisualiser({ blindOnWindow, windowResults, onLeave }: LiveVisualiserProps) {
-  const [search] = useSearchParams()
-  const [choice, setChoice] = useState<LiveChoice>(() => choiceOfAddress(search))
-  const [pose, setPose] = useState<Pose>(() => firstPose(constructionOf(choice.productType)))
+  const { choice, choose, pose, setPose } = useBlindChoice()
   const [taken, setTaken] = useState<TakenPicture | null>(null)
 
-  const choose = useCallback(
-    (next: LiveChoice) => {
-      // Slats that were half turned would be bands half shifted.
-      if (next.productType !== choice.productType) setPose(firstPose(constructionOf(next.productType)))
-      setChoice(next)
-    },
-    [choice.productType],
-  )
   useEffect(() => () => taken?.frame.close(), [taken])
 
   if (taken)

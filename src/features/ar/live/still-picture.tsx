@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BlindChoice } from './blind-choice.tsx'
+import { BlindChoice } from '../choice/blind-choice.tsx'
 import { withSize } from './live-size.ts'
 import type { TakenPicture } from './live-visualiser.tsx'
 
@@ -46,12 +46,9 @@ export function StillPicture({ taken, choice, onChoice, pose, blindOnWindow, win
             <DrawnStill taken={taken} choice={choice} pose={pose} blindOnWindow={blindOnWindow} onLive={onLive} />
             <div className="grid gap-5">
               <BlindChoice choice={choice} onChoice={onChoice} />
-              <div className="grid gap-3">
-                <Button size="large" onClick={() => setChecking(true)}>
-                  Go on to its size and price
-                </Button>
-                {live}
-              </div>
+              <Button size="large" onClick={() => setChecking(true)}>
+                Go on to its size and price
+              </Button>
             </div>
           </div>
         )}

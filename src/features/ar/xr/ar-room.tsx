@@ -1,7 +1,60 @@
+import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { blindInOpening } from '#app/camera/hung-blind.ts'
+import { useAloneOnScreen } from '#app/camera/use-alone-on-screen.ts'
+import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { liveAddress } from '#app/shop/live-address.ts'
+import { paths } from '#shared/paths.ts'
+import { useBlindChoice } from '../choice/use-blind-choice.ts'
+import { ArControls } from './ar-controls.tsx'
+import { ArEnded } from './ar-ended.tsx'
+import { estimateOfRoom } from './ar-size.ts'
+import { useArSession, windowOf } from './use-ar-session.ts'
+import { useRoomBlind } from './use-room-blind.ts'
+
+/** The room in augmented reality: four corners are tapped, and the blind hangs between them. */
 export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
+  useAloneOnScreen()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const room = useArSession(canvas, overlay)
+  const { choice, choose, pose, setPose } = useBlindChoice()
+  const { session, corners } = room
+  const seen = useMemo(() => windowOf(corners), [corners])
+  const window = seen && typeof seen !== 'string' ? seen : null
+  const blind = useMemo(() => window && blindInOpening(window, { ...choice, mountType: 'inside-recess' }, pose), [window, choice, pose])
+  const { hasFailed } = useRoomBlind(session, window, blind)
+
+  const address = liveAddress(choice)
+  function use() {
+    if (!window) return
+    storeAutoMeasurements(estimateOfRoom(window, choice))
+    session?.end()
+    navigate(paths.quoteCalculator)
+  }
   return (
-    <button type="button" onClick={onLeave}>
-      Leave
-    </button>
+    <section aria-label="Augmented reality" className="fixed inset-0 z-50 bg-[#0b1416] text-white">
+      {/* A canvas that lost its graphics may never get them back: each attempt has its own. */}
+      <canvas key={room.attempt} ref={canvas} tabIndex={-1} className="absolute inset-0 size-full" />
+      {/* The browser shows this element alone over the room. */}
+      <div ref={overlay} className="absolute inset-0">
+        {room.end ? (
+          <ArEnded end={room.end} window={window} onUse={use} onAgain={room.startAgain} liveAddress={address} onLeave={onLeave} />
+        ) : (
+          <ArControls
+            room={room}
+            seen={seen}
+            hasFailed={hasFailed}
+            choice={choice}
+            onChoice={choose}
+            posing={{ pose, onPose: setPose }}
+            liveAddress={address}
+            onUse={use}
+            onLeave={onLeave}
+          />
+        )}
+      </div>
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
 import { bringEarly } from '#app/lib/bring-early.ts'
+import { liveAddressOfSize } from '#app/shop/live-address.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -136,6 +137,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
           core={core}
           onRetake={() => setFindings(null)}
           onUse={(offered, corners, seesBlind) => use(findings.photo, offered, corners, seesBlind)}
+          onSeeLive={(offered) => navigate(liveAddressOfSize(offered))}
         />
       </ScanPage>
     )

@@ -37,6 +37,8 @@ export interface ScanResultsProps {
   readonly onRetake: () => void
   /** A promise is waited for. */
   readonly onUse: (offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) => unknown
+  /** As `UseSizeProps.onSeeLive`. */
+  readonly onSeeLive?: ((offered: OfferedSize) => void) | undefined
 }
 
 /** The results of a scan: the picture with its dimensions, the figures, and what can be done next. */
@@ -55,6 +57,7 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
             isMeasuring={false}
             label="Use These Measurements"
             onUse={(size, seesBlind) => rest.onUse(size, corners, seesBlind)}
+            onSeeLive={rest.onSeeLive}
           />
           <Button variant="secondary" onClick={rest.onRetake}>
             Retake Photo
@@ -66,7 +69,7 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
 }
 
 /** The results of a scan on this device. They can be measured again: for another outline, or for a reference in another plane. */
-function MeasuredHere({ findings, scanned, core, onRetake, onUse }: ScanResultsProps & { readonly scanned: ScannedWindow }) {
+function MeasuredHere({ findings, scanned, core, onRetake, onUse, onSeeLive }: ScanResultsProps & { readonly scanned: ScannedWindow }) {
   const { photo } = findings
   const measuring = usePhotoMeasuring(photo, core, scanned)
   /** What the person wants to do on the picture; null while the results are shown. */
@@ -87,6 +90,7 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse }: ScanResultsP
       label="Use These Measurements"
       onUse={(size, seesBlind) => onUse(size, history.present, seesBlind)}
       onAddLength={onAddLength}
+      onSeeLive={onSeeLive}
     />
   )
   function addLength() {

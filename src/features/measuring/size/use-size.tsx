@@ -18,10 +18,12 @@ export interface UseSizeProps {
   readonly onUse: (offered: OfferedSize, seesBlind: boolean) => unknown
   /** Lets the person mark a known length. Absent where the picture cannot be measured again. */
   readonly onAddLength?: (() => void) | undefined
+  /** Leads to a blind in the moving picture. Absent where the person comes from there. */
+  readonly onSeeLive?: ((offered: OfferedSize) => void) | undefined
 }
 
 /** The buttons that lead on with a size. An estimate comes second, and never by itself: first stands what turns it into a measurement. */
-export function UseSize({ offered, isMeasuring, label, onUse, onAddLength }: UseSizeProps) {
+export function UseSize({ offered, isMeasuring, label, onUse, onAddLength, onSeeLive }: UseSizeProps) {
   const [isUsing, setUsing] = useState(false)
   if (!offered) return null
   const isBusy = isMeasuring || isUsing
@@ -42,9 +44,16 @@ export function UseSize({ offered, isMeasuring, label, onUse, onAddLength }: Use
     }
   }
   const see = (
-    <Button variant="secondary" disabled={isBusy} onClick={() => use(offered, true)}>
-      See a blind on this window
-    </Button>
+    <>
+      <Button variant="secondary" disabled={isBusy} onClick={() => use(offered, true)}>
+        See a blind on this window
+      </Button>
+      {onSeeLive ? (
+        <Button variant="secondary" disabled={isBusy} onClick={() => onSeeLive(offered)}>
+          See it live through the camera
+        </Button>
+      ) : null}
+    </>
   )
   if (offered.intervals)
     return (

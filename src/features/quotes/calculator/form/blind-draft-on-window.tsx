@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { liveAddress } from '#app/shop/live-address.ts'
 import type { BlindOnWindowProps } from '#app/shop/slots.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
@@ -15,7 +17,15 @@ interface BlindDraftOnWindowProps {
 
 /** The blind in the form, in the picture of its window. Without a size it is drawn as the picture shows the window. */
 export function BlindDraftOnWindow({ part: Part, pictureId, draft }: BlindDraftOnWindowProps) {
-  return <Part pictureId={pictureId} blind={blindToShow(draft)} without={<DrawnToProportion draft={draft} />} />
+  const blind = blindToShow(draft)
+  return (
+    <div className="grid gap-3">
+      <Part pictureId={pictureId} blind={blind} without={<DrawnToProportion draft={draft} />} />
+      <ButtonLink variant="ghost" to={liveAddress({ ...blind, colour: draft.colour })} className="justify-self-start">
+        See it live through the camera
+      </ButtonLink>
+    </div>
+  )
 }
 
 /** The same on a phone, over the colours: folded until it is asked for. */

@@ -31,6 +31,11 @@ const SCALE_SHARE = 0.033
 const CI95 = 1.96
 /** The narrowest side of a blind that anybody makes is 300 mm; less is four taps on one place. */
 const LEAST_SIDE_M = 0.2
+/**
+ * A window is a rectangle. Opposite sides, or the diagonals, that differ by more than this share were not tapped on one: aiming and the phone's scale explain
+ * a few per cent.
+ */
+const MOST_UNEQUAL = 0.15
 /** Windows of roofs lean. A window that leans more than 60° was tapped in another order. */
 const LEAST_UPRIGHT = 0.5
 /** A corner further out of the plane than this share of the diagonal was tapped on something else: the street, or a curtain. */
@@ -57,9 +62,14 @@ export function windowInRoom(corners: FourCorners): WindowInRoom | CornerProblem
   const down = cross(normal, right)
   // Gravity tells up from down: tapped in another order, the sides would change places.
   if (down[1] > -LEAST_UPRIGHT) return 'crossed'
-  const widthM = (length(minus(topRight, topLeft)) + length(minus(bottomRight, bottomLeft))) / 2
-  const dropM = (length(minus(bottomLeft, topLeft)) + length(minus(bottomRight, topRight))) / 2
+  const pairs = [
+    [length(minus(topRight, topLeft)), length(minus(bottomRight, bottomLeft))],
+    [length(minus(bottomLeft, topLeft)), length(minus(bottomRight, topRight))],
+    [length(minus(bottomRight, topLeft)), length(minus(bottomLeft, topRight))],
+  ] as const
+  const [widthM, dropM] = pairs.map(([one, other]) => (one + other) / 2) as [number, number, number]
   if (Math.min(widthM, dropM) < LEAST_SIDE_M) return 'too_small'
+  if (pairs.some(([one, other]) => Math.abs(one - other) > MOST_UNEQUAL * Math.max(one, other))) return 'not_flat'
   // Each corner moves one side that lies along a direction, and counts half in the mean of two.
   const variance = (along: Vector3) => corners.reduce((sum, corner) => sum + varianceAlong(corner, along) / 4, 0)
   const ci95Mm = (lengthM: number, along: Vector3) => 1000 * CI95 * Math.sqrt(variance(along) + (SCALE_SHARE * lengthM) ** 2)

@@ -38,7 +38,7 @@ export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
       {/* A canvas that lost its graphics may never get them back: each attempt has its own. */}
       <canvas key={room.attempt} ref={canvas} tabIndex={-1} className="absolute inset-0 size-full" />
       {/* The browser shows this element alone over the room. */}
-      <div ref={overlay} className="absolute inset-0">
+      <div ref={overlay} className="absolute inset-0 z-10">
         {room.end ? (
           <ArEnded end={room.end} window={window} onUse={use} onAgain={room.startAgain} liveAddress={address} onLeave={onLeave} />
         ) : (

@@ -51,6 +51,17 @@ describe('a camera from four corners', () => {
     expect((b.x - a.x) / (d.y - a.y)).toBeCloseTo(1.4, 1)
   })
 
+  it('takes the focal length that is known, and sees the corners where they are', () => {
+    const corners = seenBy(taken(0.2, 0.1))
+    const camera = cameraFromQuad(corners, picture, 1400, 2500)
+    if (!camera) throw new Error('no camera')
+    expect(camera.focalPx).toBe(2500)
+    for (const [i, at] of seenBy(camera).entries()) {
+      expect(at.x).toBeCloseTo(corners[i as 0].x, 6)
+      expect(at.y).toBeCloseTo(corners[i as 0].y, 6)
+    }
+  })
+
   it('is none for corners that cross or lie in a line', () => {
     const [a, b, c, d] = seenBy(taken(0.2, 0.2))
     expect(cameraFromQuad([a, c, b, d], picture, 1400)).toBeNull()

@@ -43,6 +43,8 @@ export interface ScanLoopOptions {
 const SWINGING_MS = 1000
 /** When the size is known, frames are measured this often, so that the outline does not drift. The rest of the time is for what is drawn. */
 const KNOWN_MS = 700
+/** A live picture goes on to the next window. One that comes into sight after so long without any is another one: its size is not that of the last. */
+const LOST_MS = 1500
 
 /**
  * Hands the camera's frames to two workers: reduced frames to the one that follows the outline, and some of them whole to the one that measures.
@@ -58,6 +60,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
   let measuredAtMs = 0
   let used = 0
   let isKnown = false
+  let seenAtMs = 0
   const live = new LiveOutline()
   const kept = new KeptFrames()
 
@@ -106,9 +109,14 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     const quad = await orClosed(followed, reduced, ...(whole && isShown ? [whole] : []))
     const outline = quad && enlarged(quad, scale)
     live.follow(outline, atMs)
+    if (outline || used === 0) seenAtMs = atMs
     if (!whole || !isShown) return
     if (isRunning) onFollowed(whole, outline, atMs)
     else whole.close()
+    if (isRunning && atMs - seenAtMs > LOST_MS) {
+      await measuring
+      await restart(size)
+    }
   }
   async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
     const copy = await orClosed(createImageBitmap(frame), frame)

@@ -105,6 +105,29 @@ describe('the loop that hands frames to the workers', () => {
     expect(frames).toBeGreaterThanOrEqual(calls.followed)
   })
 
+  test('a live picture that has lost its window begins anew: the next window is not given the size of the last', async () => {
+    const video = await playingVideo()
+    const { vision, calls } = slowVision(20, 5)
+    let frames = 0
+    const loop = startScanLoop({
+      video,
+      vision,
+      hints: { reference: 'auto' },
+      onReading: () => {},
+      onFrame: () => {},
+      onFollowed: (frame) => {
+        frames += 1
+        frame.close()
+      },
+      onFailure: (failure) => {
+        throw failure
+      },
+    })
+    await expect.poll(() => calls.started, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+    expect(frames).toBeGreaterThan(5)
+    loop.stop()
+  })
+
   test('a paused scan hands over nothing and goes on where it was', async () => {
     const video = await playingVideo()
     const { vision, calls } = slowVision(20, 5)

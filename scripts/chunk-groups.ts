@@ -18,8 +18,14 @@ const SHARED_BY: Readonly<Record<string, RegExp>> = {
   'drawn-blinds': /\/(blind-on-window|shutter-photo)\.tsx$/,
 }
 
-const LOOKING =
-  /\/src\/camera\/(camera|camera-failed|camera-screen|errors|extras|extras-panel|scan-controls|scan-loop|use-camera|use-camera-scan|use-scan|use-alone-on-screen|settled-word)\.tsx?$/
+/** Parts of the camera's room that several screens load together. */
+const TOGETHER: Readonly<Record<string, RegExp>> = {
+  // What looks through the camera, for a scan and for a live picture.
+  camera:
+    /\/src\/camera\/(camera|camera-failed|camera-screen|errors|extras|extras-panel|scan-controls|scan-loop|use-camera|use-camera-scan|use-scan|use-alone-on-screen|settled-word)\.tsx?$/,
+  // What opens a photo to be measured.
+  photos: /\/src\/camera\/(open-photo|use-opened-photo|use-vision|vision-loading|photo-file|photo-problems)\.tsx?$/,
+}
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What runs before the application is a file of its own.
@@ -36,8 +42,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 5 - index,
   })),
-  // What looks through the camera, for a scan and for a live picture.
-  { name: 'camera', test: LOOKING, minShareCount: 2, priority: 0 },
+  ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 0 })),
 ]
 
 /** This module imports all of the package's parts. Whoever imports one of them would count as needing them all. */

@@ -78,17 +78,17 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
             The phone learns the room. Tap the four corners of the window, and walk round the blind that hangs in it. The size is rough,
             often several centimetres off: for a first idea of the price, never for cutting.
           </p>
-          {support === 'yes' ? (
-            <Button size="large" className="mt-auto" onClick={() => setInAr(true)}>
-              Start in AR
-            </Button>
-          ) : (
-            <Alert tone="info" title={support === 'asking' ? 'Asking this device' : 'Not on this device'} className="mt-auto">
-              {support === 'asking'
-                ? 'Whether it can do augmented reality is known in a moment.'
-                : 'This browser has no augmented reality for websites. Chrome on most Android phones has. The live picture works here.'}
+          {/* Both answers take the same place, so that nothing moves when the browser has given its own. */}
+          <div className="mt-auto grid items-end *:col-start-1 *:row-start-1">
+            <Alert tone="info" title="Not on this device" className={support === 'no' ? undefined : 'invisible'}>
+              This browser has no augmented reality for websites. Chrome on most Android phones has. The live picture works here.
             </Alert>
-          )}
+            {support === 'yes' ? (
+              <Button size="large" className="justify-self-start" onClick={() => setInAr(true)}>
+                Start in AR
+              </Button>
+            ) : null}
+          </div>
         </Card>
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import { CloudOff, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { browserQueue, useQueued } from '#app/lib/browser-queue.ts'
+import { useNothingKept } from '#app/lib/nothing-kept.ts'
 import { useOnline } from '#app/lib/online.ts'
 import type { QueueEntry } from '#app/lib/queue.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -22,6 +23,7 @@ async function discard({ idempotencyKey, label }: QueueEntry): Promise<void> {
 /** Tells the visitor when there is no signal, what waits to be sent, and what the server refused. Shows nothing when all is well. */
 export function ConnectionBar() {
   const online = useOnline()
+  const isNothingKept = useNothingKept()
   const entries = useQueued() ?? []
   const waiting = entries.filter((entry) => entry.state === 'waiting')
   const refused = entries.filter((entry) => entry.state === 'needs attention')
@@ -33,6 +35,11 @@ export function ConnectionBar() {
           emails and payments need a signal; an order that you place is kept and sent once it is back.
         </Line>
       )}
+      {isNothingKept ? (
+        <Line icon={<TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />}>
+          This browser keeps nothing: its storage is full or switched off. What you enter is gone once this page is closed or loaded again.
+        </Line>
+      ) : null}
       {waiting.length > 0 ? (
         <Line icon={<Send aria-hidden="true" className="size-5 shrink-0" />}>
           {waitingText(waiting)}

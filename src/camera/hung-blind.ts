@@ -54,13 +54,16 @@ export function hungBlind(camera: PlaneCamera, chosen: BlindToShow, pose: Pose):
   }
 }
 
-/** The blind of an opening this large: in its recess it fills it, less what the workshop takes off. */
+/**
+ * The blind of an opening this large: in its recess it fills it, less what the workshop takes off. On the wall it is as large as the opening until its
+ * size is typed.
+ */
 export function blindInOpening(opening: { readonly widthMm: number; readonly dropMm: number }, chosen: BlindToShow, pose: Pose): Blind {
   const isInRecess = chosen.mountType === 'inside-recess'
   const deduction = deductionOf(chosen.productType) ?? { widthMm: 0, dropMm: 0 }
   const size = isInRecess
     ? { widthMm: opening.widthMm - deduction.widthMm, dropMm: opening.dropMm - deduction.dropMm }
-    : { widthMm: chosen.widthMm, dropMm: chosen.dropMm }
+    : { widthMm: chosen.widthMm || opening.widthMm, dropMm: chosen.dropMm || opening.dropMm }
   return {
     construction: constructionOf(chosen.productType),
     colour: chosen.colourHex && /^#[0-9a-f]{6}$/i.test(chosen.colourHex) ? chosen.colourHex : NO_COLOUR_CHOSEN,

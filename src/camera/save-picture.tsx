@@ -27,12 +27,14 @@ type State =
   /** The browser shares only what follows a press at once, and this picture took too long for that. */
   | { readonly is: 'ready_to_share' }
   | { readonly is: 'failed'; readonly use: Use; readonly isSmaller: boolean }
+  /** It is drawn, and the browser did not hand it on. */
+  | { readonly is: 'not_shared' }
 const IDLE: State = { is: 'idle' }
 
 /** Saves the photo with the blind on it, and shares it where the browser can share files. */
 export function SavePicture({ photo, wanted, fileName, sizeWords = 'in your photo’s own size' }: SavePictureProps) {
   const [state, setState] = useState<State>(IDLE)
-  const done = useRef<{ readonly of: BlindOnPhoto; readonly file: File } | null>(null)
+  const [done, setDone] = useState<{ readonly of: BlindOnPhoto; readonly isSmaller: boolean; readonly file: File } | null>(null)
   const newest = useRef<BlindOnPhoto | null>(null)
   // What was said of the picture of before is no longer true. One that is still being drawn goes to whoever asked for it.
   useEffect(() => {
@@ -47,11 +49,11 @@ export function SavePicture({ photo, wanted, fileName, sizeWords = 'in your phot
     if (state.is === 'drawing') return
     setState({ is: 'drawing', use })
     try {
-      const file = done.current?.of === wanted ? done.current.file : await drawn(photo, wanted, fileName, isSmaller)
-      done.current = { of: wanted, file }
+      const file = done?.of === wanted ? done.file : await drawn(photo, wanted, fileName, isSmaller)
+      if (done?.of !== wanted) setDone({ of: wanted, isSmaller, file })
       if (use === 'save') downloadBlob(file, fileName)
-      const needsPress = use === 'share' && newest.current !== null && !(await shared(file))
-      setState(needsPress && newest.current === wanted ? { is: 'ready_to_share' } : IDLE)
+      const sharing = use === 'share' && newest.current !== null ? await share(file) : 'shared'
+      setState(sharing === 'shared' || newest.current !== wanted ? IDLE : { is: sharing })
     } catch (failure) {
       console.warn('the picture could not be drawn', failure)
       setState({ is: 'failed', use, isSmaller })
@@ -75,8 +77,13 @@ export function SavePicture({ photo, wanted, fileName, sizeWords = 'in your phot
       <p role="status" className="text-muted text-sm">
         {state.is === 'ready_to_share'
           ? 'The picture is drawn. Press once more to choose whom to send it to.'
-          : `Drawn ${sizeWords}, on this device. It does not tell where or when the photo was taken.`}
+          : `Drawn ${done?.of === wanted && done.isSmaller ? 'smaller than your photo' : sizeWords}, on this device. It does not tell where or when the photo was taken.`}
       </p>
+      {state.is === 'not_shared' ? (
+        <Alert tone="bad" title="The picture could not be shared">
+          It is drawn. Save it, and send it from your pictures.
+        </Alert>
+      ) : null}
       {state.is === 'failed' ? (
         <Alert
           tone="bad"
@@ -114,15 +121,17 @@ function canShare(fileName: string): boolean {
   return navigator.canShare?.({ files: [new File([], fileName, { type: 'image/jpeg' })] }) ?? false
 }
 
-/** @returns whether the visitor was asked whom to send it to; false where the browser wants another press first */
-async function shared(file: File): Promise<boolean> {
+/** @returns 'shared' once the visitor was asked whom to send it to; 'ready_to_share' where the browser wants another press first */
+async function share(file: File): Promise<'shared' | 'ready_to_share' | 'not_shared'> {
   try {
     await navigator.share({ files: [file] })
-    return true
+    return 'shared'
   } catch (failure) {
-    if (failure instanceof DOMException && failure.name === 'NotAllowedError') return false
+    const name = failure instanceof DOMException ? failure.name : ''
+    if (name === 'NotAllowedError') return 'ready_to_share'
     // Whoever leaves the choice has seen it.
-    if (failure instanceof DOMException && failure.name === 'AbortError') return true
-    throw failure
+    if (name === 'AbortError') return 'shared'
+    console.warn('the picture could not be shared', failure)
+    return 'not_shared'
   }
 }

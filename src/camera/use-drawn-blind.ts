@@ -57,7 +57,10 @@ export function useDrawnBlind(
     next.current = wanted && { ...wanted, isDraft: true }
     isWanted.current = wanted !== null
     clearTimeout(rest.current)
-    if (!wanted) return setDrawn(null)
+    if (!wanted) {
+      setFailed(false)
+      return setDrawn(null)
+    }
     if (!isDrawing.current) void drawNewest()
 
     async function drawNewest() {

@@ -3,6 +3,7 @@ import { millimetres } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { paths } from '#shared/paths.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { noteKept } from './nothing-kept.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** The size that the measuring tools hand to the calculator, through the browser's storage. */
@@ -24,7 +25,9 @@ export const calculatorWithWindow = `${paths.quoteCalculator}?see=window`
 
 /** @returns whether the browser kept it. */
 export function storeAutoMeasurements(size: AutoMeasurements): boolean {
-  return writeStored(STORAGE_KEYS.autoMeasurements, size)
+  const isKept = writeStored(STORAGE_KEYS.autoMeasurements, size)
+  noteKept(isKept)
+  return isKept
 }
 
 /** Reads the size and removes it, so that it fills one form only. @returns null when there is none. */

@@ -9,11 +9,18 @@ const store = createStore('outbox', 'entries')
 const KEY = 'entries'
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
 
+/** What is stored may be damaged. The entries that can be sent are not lost with the others. */
+function entriesIn(stored: unknown): readonly QueueEntry[] {
+  const isEntry = (entry: Partial<QueueEntry> | null): entry is QueueEntry =>
+    [entry?.path, entry?.idempotencyKey, entry?.label, entry?.createdAt].every((text) => typeof text === 'string')
+  return Array.isArray(stored) ? stored.filter(isEntry) : []
+}
+
 /** What this browser still has to send. The queue is kept in IndexedDB and shared by all tabs; only one tab sends at a time. */
 export const browserQueue = createQueue({
-  read: async () => (await get<QueueEntry[]>(KEY, store)) ?? [],
+  read: async () => entriesIn(await get(KEY, store)),
   async change(next) {
-    await update<readonly QueueEntry[]>(KEY, (entries) => next(entries ?? []), store)
+    await update(KEY, (stored) => next(entriesIn(stored)), store)
     otherTabs?.postMessage('changed')
   },
   send,

@@ -13,6 +13,7 @@ export async function onceThere(signal: AbortSignal): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
     signal.throwIfAborted()
   }
+  signal.throwIfAborted()
 }
 
 async function isThere(): Promise<boolean> {

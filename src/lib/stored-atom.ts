@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { z } from 'zod'
 import { readStored, readStoredText, removeStored, writeStored } from './browser-storage.ts'
 import { followedAtom } from './followed-atom.ts'
+import { noteKept } from './nothing-kept.ts'
 
 interface StoredAtomOptions<Value> {
   readonly kind?: 'local' | 'session'
@@ -24,7 +25,7 @@ export function storedAtom<Value>(
     read: () => readStored(key, schema, kind) ?? initial,
     write: (value) => {
       if (Object.is(value, initial)) removeStored(key, kind)
-      else writeStored(key, toStored(value), kind)
+      else noteKept(writeStored(key, toStored(value), kind))
     },
     isOwn: (changed) => changed === key || changed === null,
   })

@@ -17,7 +17,7 @@ const completedOrder = z.object({
   specialInstructions: z.string().default(''),
   blinds: z.array(z.unknown()),
   totalAmount: z.number(),
-  orderDate: z.string(),
+  orderDate: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
   paymentStatus: paymentStatus.default('pending'),
   isTestPayment: z.boolean().default(false),
   paymentUrl: z

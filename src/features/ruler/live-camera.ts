@@ -37,13 +37,18 @@ export function createLiveCamera({ onPicture, onProblem }: LiveCameraEvents) {
     const camera = await openCamera(signal)
     if (signal.aborted) return
     if (!camera.ok) return stopWith(camera.problem)
-    stream = camera.stream
-    const [track] = stream.getVideoTracks()
+    const opened = camera.stream
+    stream = opened
+    const [track] = opened.getVideoTracks()
     // A track that is stopped by this page tells nothing.
-    track?.addEventListener('ended', async () => stopWith(await whyCameraStopped()))
+    track?.addEventListener('ended', async () => {
+      const problem = await whyCameraStopped()
+      if (stream === opened) stopWith(problem)
+    })
     await track?.applyConstraints(SHARPER).catch((failure) => console.warn('the camera stays as sharp as it is', failure))
+    if (signal.aborted) return
     section.hidden = false
-    const playing = await playCamera(video, stream)
+    const playing = await playCamera(video, opened)
     if (signal.aborted) return
     if (playing !== 'playing') return stopWith('other')
     section.scrollIntoView({ block: 'nearest' })

@@ -18,10 +18,12 @@ const camera = createLiveCamera({
 
 pagePart('open-camera', HTMLButtonElement).addEventListener('click', () => {
   tell(null)
+  turns += 1
   void camera.open()
 })
 
 const photo = pagePart('photo', HTMLInputElement)
+let turns = 0
 photo.addEventListener('change', async () => {
   const file = photo.files?.[0]
   // The same file can be chosen again.
@@ -29,7 +31,10 @@ photo.addEventListener('change', async () => {
   if (!file) return
   tell(null)
   camera.close()
+  const turn = ++turns
   const opening = await openPicture(file)
+  // Meanwhile another picture was chosen or taken.
+  if (turn !== turns) return opening.ok && opening.bitmap.close()
   if (!opening.ok) return tell(PHOTO_PROBLEM_WORDS[opening.problem])
   const { bitmap } = opening
   stage.measure(bitmap, bitmap.width, bitmap.height)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderedBlind } from '#shared/contracts/fields.ts'
+import { orderedBlind, rand } from '#shared/contracts/fields.ts'
 import { lineTotalCents, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
@@ -8,7 +8,7 @@ import { productName } from '#shared/domain/products.ts'
 /** A line as the browser stores it: the specification's fields, and what else the quote shows. */
 const storedBlind = orderedBlind.extend({
   id: z.string().optional(),
-  price: z.number().min(0),
+  price: rand,
   total_price: z.number().optional(),
   colour_hex: z.string().nullish(),
   width_band_mm: z.number().nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readStored, readStoredText, removeStored, writeStored } from '#app/lib/browser-storage.ts'
+import { noteKept } from '#app/lib/nothing-kept.ts'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -65,12 +66,12 @@ export const writingOfHand = (): string | null => readStoredText(HAND_KEY)
 export const isHandKey = (key: string | null): boolean => key === HAND_KEY || key === null
 
 export function writeQuoteInHand(hand: QuoteInHand): void {
-  writeStored(LIST_KEY, toStored(hand.lines))
+  const isListKept = writeStored(LIST_KEY, toStored(hand.lines))
   const quoted = documentLines(hand)
   if (quoted.length > 0) writeStored(STORAGE_KEYS.quoteBlinds, toStored(quoted))
   else removeStored(STORAGE_KEYS.quoteBlinds)
   const { lines: _, ...rest } = storedForm(hand)
-  writeStored(HAND_KEY, { ...rest, writtenAs: crypto.randomUUID() })
+  noteKept(writeStored(HAND_KEY, { ...rest, writtenAs: crypto.randomUUID() }) && isListKept)
   removeStored(HEADER_KEY)
   removeStored(CHANGED_KEY)
 }

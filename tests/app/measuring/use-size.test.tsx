@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { estimateOf } from '#app/features/measuring/size/offered-size.ts'
+import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import { estimateOf, type OfferedSize } from '#app/features/measuring/size/offered-size.ts'
+import { keepMeasured } from '#app/features/measuring/size/saved-measurement.ts'
 import { UseSize } from '#app/features/measuring/size/use-size.tsx'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 
@@ -38,4 +40,25 @@ test('a size that cannot be handed on says so, and the button can be pressed aga
   await use.click()
   expect(tries).toHaveLength(2)
   expect(failed).toHaveBeenCalledOnce()
+})
+
+test('a size that the browser does not keep is told, so that it can be typed in the calculator', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  const display = await createImageBitmap(new ImageData(400, 300))
+  const photo = { widthPx: 400, heightPx: 300, display } as unknown as OpenedPhoto
+  const onUse = (size: OfferedSize) => keepMeasured(photo, corners, size)
+  const screen = await render(<UseSize offered={offered} isMeasuring={false} label="Use These Measurements" onUse={onUse} />)
+  await screen.getByRole('button', { name: 'Use These Measurements' }).click()
+  await expect.poll(() => shownToasts()[0]?.description).toMatch(/This browser keeps nothing.* Note [\d\s]+× [\d\s]+mm/)
+  vi.restoreAllMocks()
+})
+
+test('a size beyond every window is not handed on', async () => {
+  const huge = { ...offered, widthMm: 20_006 }
+  const screen = await render(<UseSize offered={huge} isMeasuring={false} label="Use These Measurements" onUse={() => {}} />)
+  await expect.element(screen.getByText(/^No window is 20\s006/)).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
 })

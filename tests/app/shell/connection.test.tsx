@@ -1,8 +1,11 @@
+import { createStore, set } from 'idb-keyval'
 import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { z } from 'zod'
 import { ConnectionBar } from '#app/app/connection-bar.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
+import { storedAtom } from '#app/lib/stored-atom.ts'
 import { orderIntentAtom } from '#app/shop/order-in-hand.ts'
 import { ApiError } from '#server/errors.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
@@ -69,4 +72,31 @@ test('a discarded order is forgotten: nothing says any more that it is kept and 
   await screen.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => browserQueue.entries()).toEqual([])
   await expect.poll(() => store.get(orderIntentAtom)).toBeNull()
+})
+
+test('a browser that keeps nothing is told of until it keeps something again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const kept = storedAtom('unsent:test', z.string(), '')
+  const screen = await render(<ConnectionBar />)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  getDefaultStore().set(kept, 'typed')
+  await expect.element(screen.getByText(/This browser keeps nothing/)).toBeVisible()
+  full.mockRestore()
+  getDefaultStore().set(kept, 'typed again')
+  await expect.poll(() => screen.getByText(/This browser keeps nothing/).query()).toBeNull()
+})
+
+test('what is damaged in the store of unsent work breaks no screen, and what can be sent is still there', async () => {
+  const store = createStore('outbox', 'entries')
+  const entry = { ...intent('note'), createdAt: new Date().toISOString(), state: 'waiting' }
+  fakeServer().unreachable.add('*')
+  for (const stored of [{}, 'x', [null, { label: 'note' }, entry]]) await set('entries', stored, store)
+  await browserQueue.refresh()
+  const screen = await render(<ConnectionBar />)
+  await expect.element(screen.getByText('1 note waiting to be sent')).toBeVisible()
+  await set('entries', {}, store)
+  await browserQueue.refresh()
+  await expect.poll(() => screen.getByText(/waiting to be sent/).query()).toBeNull()
 })

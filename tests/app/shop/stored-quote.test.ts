@@ -115,3 +115,15 @@ test('a damaged value costs neither the working list nor the document', () => {
   expect(store.get(issuedLinesAtom)).toHaveLength(1)
   expect(store.get(quoteHeaderAtom)).toBeNull()
 })
+
+test('a stored price that no blind can have takes its own line away, and not the screen', () => {
+  put('unsent:quote-blinds', [
+    { ...storedBlind, id: 'beyond', price: 1e300 },
+    { ...storedBlind, id: 'good' },
+  ])
+  expect(
+    createStore()
+      .get(linesAtom)
+      .map(({ id }) => id),
+  ).toEqual(['good'])
+})

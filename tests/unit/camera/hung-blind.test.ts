@@ -36,6 +36,12 @@ describe('a blind in the picture of its window', () => {
     expect(camera.translationMm[2]).toBeCloseTo(seen.translationMm[2], 6)
   })
 
+  test('is as large on the wall as the opening that is seen, until its size is typed', () => {
+    const { blind } = hungBlind(seen, { ...chosen, mountType: 'outside-facefix', widthMm: 0, dropMm: 0 }, pose)
+    expect(blind.widthMm).toBeCloseTo(1200, 0)
+    expect(blind.dropMm).toBeCloseTo(seenDropMm, 0)
+  })
+
   test('has as many slats as a window of the size that was typed has, where the picture only gave an estimate', () => {
     const { blind, camera } = hungBlind(seen, { ...chosen, widthMm: 1800 }, pose)
     expect(blind.widthMm).toBeCloseTo(1790, 0)

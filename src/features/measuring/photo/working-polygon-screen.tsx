@@ -8,7 +8,7 @@ import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { useDebugWanted } from '../debug-wanted.ts'
 import { forgetKeptPhoto } from '../measured-photo/kept-photo.ts'
-import { keepDefaultSize, keepSize, keepWindow } from '../size/saved-measurement.ts'
+import { keepDefaultSize, keepMeasured } from '../size/saved-measurement.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
@@ -59,9 +59,8 @@ export function WorkingPolygonScreen() {
               label="Continue to Products"
               onAddLength={addLength}
               onUse={async (size, seesBlind) => {
-                const pictureId = await keepWindow(photo, corners, size)
+                await keepMeasured(photo, corners, size)
                 await forgetKeptPhoto()
-                keepSize(size, pictureId)
                 navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
               }}
             />

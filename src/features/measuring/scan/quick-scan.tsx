@@ -99,8 +99,8 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
     })
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) {
-    const { keepSize, keepWindow } = await loadSaving()
-    keepSize(offered, await keepWindow(photo, corners, offered))
+    const { keepMeasured } = await loadSaving()
+    await keepMeasured(photo, corners, offered)
     navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
   }
 

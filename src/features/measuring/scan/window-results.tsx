@@ -5,7 +5,7 @@ import { useVision } from '#app/camera/use-vision.ts'
 import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
 import type { WindowResultsProps } from '#app/shop/slots.ts'
 import { paths } from '#shared/paths.ts'
-import { keepSize, keepWindow } from '../size/saved-measurement.ts'
+import { keepMeasured } from '../size/saved-measurement.ts'
 import { ScanResults } from './results.tsx'
 import { scannedFindings } from './scanned-findings.ts'
 
@@ -35,7 +35,7 @@ export function WindowResults({ frame, measurement, checked, blind, onRetake }: 
       core={core}
       onRetake={onRetake}
       onUse={async (offered, corners, seesBlind) => {
-        keepSize(offered, await keepWindow(findings.photo, corners, offered), blind)
+        await keepMeasured(findings.photo, corners, offered, blind)
         navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
       }}
     />

@@ -9,17 +9,33 @@ import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { squareMetres } from './assumed-size.ts'
 import type { OfferedSize } from './offered-size.ts'
+import { SizeNotKeptError } from './size-not-kept.ts'
 
 /** Longest side of the picture that is kept in the browser's storage, which holds about 5 MB. */
 const KEPT_PX = 1024
 
+/** A browser that has not kept the picture by then may never do it. The size goes on without. */
+const PICTURE_WITHIN_MS = 8_000
+
 /**
- * Keeps a size for the calculator.
- * @param pictureId of the window's picture, where there is one
+ * Keeps a size for the calculator, and with it the window's picture where the browser has room for it.
  * @param blind that was looked at in the window, where one was
+ * @throws SizeNotKeptError where the browser does not keep the size
  */
-export function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId?: string, blind: ChosenBlind | null = null): void {
-  storeAutoMeasurements({
+export async function keepMeasured(
+  photo: OpenedPhoto,
+  corners: PixelQuad,
+  offered: OfferedSize,
+  blind: ChosenBlind | null = null,
+): Promise<void> {
+  if (!keepSize(offered, undefined, blind)) throw new SizeNotKeptError()
+  const pictureId = await keepWindow(photo, corners, offered)
+  if (pictureId) keepSize(offered, pictureId, blind)
+}
+
+/** @returns whether the browser kept it. A size that it kept before stays where it did not. */
+function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId: string | undefined, blind: ChosenBlind | null): boolean {
+  return storeAutoMeasurements({
     width_mm: widthMm,
     drop_mm: dropMm,
     size_source: source,
@@ -33,8 +49,8 @@ export function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId?: s
  * @returns the id of the latter; undefined where the browser keeps none
  */
 export async function keepWindow(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize): Promise<string | undefined> {
-  await keepPolygon(photo, corners, offered)
-  return keepPicture(photo, corners, offered)
+  const kept = keepPolygon(photo, corners, offered).then(() => keepPicture(photo, corners, offered))
+  return Promise.race([kept, new Promise<undefined>((resolve) => setTimeout(resolve, PICTURE_WITHIN_MS))])
 }
 
 /** No camera sees a rectangle at corners of which three lie in a line. */

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { millimetres } from '#shared/contracts/fields.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { OfferedSize } from './offered-size.ts'
+import { SizeNotKeptError } from './size-not-kept.ts'
 
 export interface UseSizeProps {
   /** null: there is no size, so nothing is offered. */
@@ -22,21 +25,33 @@ export interface UseSizeProps {
   readonly onSeeLive?: ((offered: OfferedSize) => void) | undefined
 }
 
+/** Nothing larger can be asked for, so nothing larger is handed on. */
+const MOST_MM = millimetres.maxValue ?? Infinity
+
 /** The buttons that lead on with a size. An estimate comes second, and never by itself: first stands what turns it into a measurement. */
 export function UseSize({ offered, isMeasuring, label, onUse, onAddLength, onSeeLive }: UseSizeProps) {
   const [isUsing, setUsing] = useState(false)
   if (!offered) return null
+  if (Math.max(offered.widthMm, offered.dropMm) > MOST_MM)
+    return (
+      <Alert tone="warn" title={`No window is ${formatSize(offered.widthMm, offered.dropMm)}`}>
+        Check the known length and the corners: one of them is far off.
+      </Alert>
+    )
   const isBusy = isMeasuring || isUsing
   async function use(size: OfferedSize, seesBlind = false) {
     setUsing(true)
     try {
       await onUse(size, seesBlind)
     } catch (failure) {
-      // What hands a size on is loaded when it is needed, which fails without a signal.
       console.warn('the size was not handed on', failure)
       toast({
         title: 'The size could not be taken over',
-        description: 'Please check your connection and press again. Your measurement is still here.',
+        description:
+          failure instanceof SizeNotKeptError
+            ? `This browser keeps nothing: its storage is full or switched off. Note ${formatSize(size.widthMm, size.dropMm)} and type it in the calculator.`
+            : // What hands a size on is loaded when it is needed, which fails without a signal.
+              'Please check your connection and press again. Your measurement is still here.',
         tone: 'bad',
       })
     } finally {

@@ -69,6 +69,9 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
         : `typed in ${typedText(blind)}`
     return { text: `measured ${beside}${isOther ? ', which is not the opening' : ''}; ${given}`, kind: 'given' }
   }
+  // Other digits were typed, and then those of the picture again.
+  if (source.how === 'typed' && !beside && isGivenBesidePicture(source))
+    return { text: `measured in a picture${intervalText(source)}`, kind: 'measured' }
   if (source.how === 'typed') return beside ? { text: `typed in: ${beside}${blindText}`, kind: 'given' } : undefined
   if (source.how === 'tape' || source.how === 'consultant')
     return beside ? { text: `measured ${TAPE_TEXTS[source.how]}: ${beside}${blindText}`, kind: 'given' } : undefined

@@ -119,14 +119,13 @@ describe('window after window', () => {
       await expect.element(list).toHaveTextContent(/0 measured, 2 estimated, 1 priced.*about 1\s300 × 1\s500\smm; blind 1\s400 × 1\s700/)
     })
 
-    test('is still known when a tape is ticked on the wall, and when the field of the blind is empty', async () => {
+    test('is still known while the blind on the wall is typed, and when its fields are empty', async () => {
       const { rendered, list, fillBlind, width, drop } = await twoEstimates()
       await fillBlind('1100', '1400')
       await tape(rendered).click()
       await rendered.getByRole('radio', { name: /On the wall/ }).click()
       await width.fill('1400')
       await drop.fill('1700')
-      await tape(rendered).click()
       await expect.element(list).toHaveTextContent(/1\s100 × 1\s400\smm\s*measured with a tape/)
       await width.fill('')
       await drop.fill('')
@@ -136,6 +135,20 @@ describe('window after window', () => {
       await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
       await expect.element(width).toHaveValue('1100')
       await expect.element(drop).toHaveValue('1400')
+    })
+
+    test('is typed in again where the tape that was held to the opening is taken back on the wall', async () => {
+      const { rendered, list, fillBlind, width, drop } = await twoEstimates()
+      await fillBlind('1100', '1400')
+      await tape(rendered).click()
+      await rendered.getByRole('radio', { name: /On the wall/ }).click()
+      await width.fill('1400')
+      await drop.fill('1700')
+      await rendered.getByRole('checkbox', { name: 'I measured the opening with a tape' }).click()
+      await expect.element(list).toHaveTextContent(/1\s100 × 1\s400\smm\s*typed in/)
+      await expect.element(width).toHaveValue('1400')
+      await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
+      await expect.element(tape(rendered)).not.toBeChecked()
     })
 
     test('is not told by one typed length beside an estimated one', async () => {

@@ -5,6 +5,7 @@ import {
   callItTheBlinds,
   chooseMount,
   holdTape,
+  isTapeOfThese,
   mayBeTheBlinds,
   takeArriving,
   takeOffered,
@@ -209,13 +210,26 @@ test('whatever is done on the wall, what the recess held is there again: its siz
       for (const step of [...before, 'into the recess'] as const) person.take(step)
       const { width, drop, sizeSource, beforeTape } = person.state
       const ready = readiness(person.state)
-      for (const step of ['to the wall', ...away, 'into the recess'] as const) person.take(step)
+      for (const step of ['to the wall', ...away, 'into the recess'] as const) {
+        // That the opening's own tape is taken back is said of the recess.
+        const isOfOpening = isConfirmed(person.state.sizeSource) && !isTapeOfThese(person.state)
+        if (step !== 'take the tick back' || !isOfOpening) person.take(step)
+      }
       expect(person.state).toMatchObject({ width, drop, mountType: 'inside-recess' })
       expect([person.state.sizeSource, person.state.beforeTape]).toEqual([sizeSource, beforeTape])
       expect(readiness(person.state)).toEqual(ready)
     }),
     { numRuns: 5_000, seed: 20261123 },
   )
+})
+
+test('a tape of the opening that is taken back on the wall is taken back in the recess too', () => {
+  let state = typeLength(typeLength(EMPTY_DRAFT, 'width', '1150'), 'drop', '1250')
+  state = chooseMount(holdTape(state, 'tape'), 'outside-facefix')
+  state = takeTapeBack(typeLength(typeLength(state, 'width', '1350'), 'drop', '1450'))
+  expect([state.width, state.drop]).toEqual(['1350', '1450'])
+  expect([state.sizeSource, state.otherMount?.sizeSource].map(isConfirmed)).toEqual([false, false])
+  expect(isConfirmed(chooseMount(state, 'inside-recess').sizeSource)).toBe(false)
 })
 
 test('whatever is done in whatever order, going into the recess and back changes nothing of the wall', () => {

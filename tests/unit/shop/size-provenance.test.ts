@@ -116,3 +116,9 @@ describe('where a size came from, in words', () => {
     expect(sizeFacts(sizedBlind({ how: 'tape' }))).toEqual([])
   })
 })
+
+test('digits that were changed and put back are the picture’s again, with its ±', () => {
+  const sizeSource: SizeSource = { ...typedOver(camera, { widthMm: 1182, dropMm: 1310 }), measured_width_mm: 1182, measured_drop_mm: 1310 }
+  const blind = sizedBlind(sizeSource, { widthMm: 1182, dropMm: 1310 })
+  expect(sizeProvenance(blind)).toMatchObject({ text: expect.stringMatching(/^measured in a picture.*±/), kind: 'measured' })
+})

@@ -65,10 +65,19 @@ export function holdTape(state: SizeState, by: 'tape' | 'consultant'): SizeState
 
 const isByHand = ({ how }: SizeSource): boolean => how === 'typed' || how === 'tape' || how === 'consultant'
 
+/** The person says that no tape was held to what the checkbox names: to the size in the fields, or to the opening of a blind on the wall. */
 export function takeTapeBack(state: SizeState): SizeState {
+  if (isTapeOfOpening(state)) {
+    const opening = heldIn(takeTapeBack({ ...recessOf(state), mountType: 'inside-recess' }))
+    return { ...state, sizeSource: besideOpening(opening), otherMount: opening }
+  }
   const before = state.beforeTape ?? unconfirmedSize(state.sizeSource) ?? plainlyTyped(state)
   return said(state, { sizeSource: before, beforeTape: undefined })
 }
+
+/** Whether a blind hangs on the wall whose opening, and not the blind, a tape was held to. */
+const isTapeOfOpening = (state: SizeState): boolean =>
+  state.mountType === 'outside-facefix' && isConfirmed(state.sizeSource) && !isTapeOfThese(state)
 
 /** What a picture shows is the window. Of a size that was typed or taped only the person knows whether it is the window's or the blind's. */
 export const mayBeTheBlinds = ({ sizeSource }: Pick<SizeState, 'sizeSource'>): boolean =>

@@ -200,6 +200,15 @@ describe('window after window', () => {
 
     await blinds.getByRole('button', { name: /^Remove Kitchen/ }).click()
     await expect.element(list).toHaveTextContent('2 measured, 0 priced')
+
+    // The blind comes back while the form is about its window: another one takes its place, and says so before.
+    await list.getByRole('button', { name: 'Choose a blind for Kitchen' }).click()
+    await expect.element(rendered.getByText('This window has a blind on your list already')).not.toBeInTheDocument()
+    await rendered.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(rendered.getByText('This window has a blind on your list already')).toBeVisible()
+    await chooseColour('Charcoal')
+    await add.click()
+    await expect.poll(() => JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toMatchObject([{ colour: 'Charcoal' }])
   })
 
   test('measured once more in the form it stays one window, and a removed one comes back', async () => {

@@ -4,12 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
 import type { BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useWide } from '#app/ui/use-screen-width.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 import { useLivePrice } from '../price/use-live-price.ts'
@@ -67,7 +69,10 @@ export function QuoteCalculatorScreen({
 
   const takeSize = useArrivingSize(form, windows, () => setAdded(false))
 
-  /** Adds the blind to the list. @returns whether it was added. */
+  /** Of the window in the form: it was put back on the list, or added in another tab, while the form was about the window. */
+  const blindBefore = draft.editing === null ? windows.windows.find(({ isInForm }) => isInForm)?.blind : undefined
+
+  /** Adds the blind to the list, where a window has one only. @returns whether it was added. */
   async function add(): Promise<boolean> {
     if (!isComplete(form.getValues())) {
       toast({
@@ -82,8 +87,7 @@ export function QuoteCalculatorScreen({
     if (step) go(null, { replace: true })
     let isAdded = false
     await form.handleSubmit(async (chosen) => {
-      // A blind that was taken out and put back while its window was in the form is not added a second time.
-      const editing = chosen.editing ?? windows.windows.find(({ id }) => id === chosen.windowId)?.blind?.id ?? null
+      const editing = chosen.editing ?? blindBefore?.id ?? null
       const link = windows.adding()
       const line = await adding.mutateAsync({ ...chosen, editing })
       if (!line) return
@@ -151,6 +155,11 @@ export function QuoteCalculatorScreen({
                     onMeasureFromPhoto={() => showPhotoTool(true)}
                     onWindow={isWide || !onWindow ? null : <FoldedOnWindow isOpen={seesBlind}>{onWindow}</FoldedOnWindow>}
                   />
+                  {blindBefore ? (
+                    <Alert live title="This window has a blind on your list already" className="mt-5">
+                      {blindBefore.productName}, {formatSize(blindBefore.widthMm, blindBefore.dropMm)}. Adding this one takes its place.
+                    </Alert>
+                  ) : null}
                   <AddActions
                     draft={draft}
                     price={price}

@@ -53,11 +53,10 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
     // The customer may press a second time before React has disabled the button.
     if (isUnderWay.current) return
     isUnderWay.current = true
-    try {
-      finish(await place(form.getValues(), ordered))
-    } finally {
-      isUnderWay.current = false
-    }
+    const outcome = await place(form.getValues(), ordered)
+    finish(outcome)
+    // After 'placed' the confirmation is on its way, and a press before it stands would be a second order.
+    isUnderWay.current = outcome.kind === 'placed'
   }
   function finish(outcome: PlaceOutcome) {
     setChanged(outcome.kind === 'price_changed' ? outcome.prices : null)

@@ -93,7 +93,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   return {
     /** An order that waits for a signal, or whose answer an earlier page did not see. */
     unsent: isLeft ? intent : null,
-    isPlacing: placing.isPending,
+    /** Until the confirmation stands, an order that was placed is still being placed: pressed again it would be a second order. */
+    isPlacing: placing.isPending || placing.data?.kind === 'placed',
     /** Places the order. An order with the same customer and lines as an unanswered try is the same order and keeps its key. */
     place: async (customer: CustomerDraft, lines: readonly QuoteLine[]) => {
       try {

@@ -219,6 +219,25 @@ describe('placing', () => {
     expect(shop.orders()).toEqual([])
   })
 
+  test('a press between the answer and the confirmation orders nothing a second time', async () => {
+    const { where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    const button = placeOrder.element() as HTMLButtonElement
+    // The payment opens as soon as the answer is there. From then on somebody presses as fast as a browser can tell of it.
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      void (async () => {
+        for (let press = 0; press < 100; press++) {
+          await new Promise((resolve) => setTimeout(resolve))
+          button.click()
+        }
+      })()
+      return null
+    })
+    await placeOrder.click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(shop.orders()).toHaveLength(1)
+  })
+
   test('a second press orders nothing twice; the order is stored, the payment opens, the confirmation follows', async () => {
     const { where, toReview, placeOrder } = await openPanel()
     await toReview()

@@ -47,9 +47,9 @@ export interface Blind {
 export interface RoomLight {
   /** What a white matt face that looks into the room shows, at the blind's left and right end, top and bottom. */
   readonly room: readonly [topLeft: Light, topRight: Light, bottomRight: Light, bottomLeft: Light]
-  /** How much more of the room's light comes from above than from below: -1 to 1. */
+  /** How much more light a face gets that is turned a little upwards, as a share per radian; less than 1, negative where light comes from below. */
   readonly fromAbove: number
-  /** How much more of it comes from the left than from the right: -1 to 1. */
+  /** The same of a face that is turned a little to the left. */
   readonly fromLeft: number
   /** Light that comes through the opening, row by row from its top left. */
   readonly outside: { readonly columns: number; readonly rows: number; readonly light: Float32Array }
@@ -67,6 +67,15 @@ export interface Drawing {
   readonly camera: PlaneCamera
   readonly light: RoomLight
   readonly quality: Quality
+  /** What stays before the blind; nothing unless said. */
+  readonly before?: ThingsBefore | null
+}
+
+/** What stands before the window in the photo, and so before the blind: curtain, vase, plant. */
+export interface ThingsBefore {
+  readonly area: PixelArea
+  /** Of each pixel of the area how much of it they cover: 0 none, 255 all. */
+  readonly cover: Uint8Array<ArrayBuffer>
 }
 
 /** A part of the picture: the blind is drawn within it and nothing outside it changes. */

@@ -1,7 +1,8 @@
-import type { Drawing, PixelArea, Quality } from './api.ts'
+import type { Drawing, PixelArea, Quality, ThingsBefore } from './api.ts'
+import { layBefore } from './before/lay-before.ts'
 import { buildMesh } from './build-mesh.ts'
-import type { Picture } from './light/estimate.ts'
 import { litMesh } from './light/lit-mesh.ts'
+import type { Picture } from './light/picture.ts'
 import { CELL_PX, REACH_MM, softShadow } from './light/soft-shadow.ts'
 import { Buffers } from './parts/buffers.ts'
 import { type Mesh, MeshBuilder } from './parts/mesh.ts'
@@ -28,13 +29,14 @@ export interface SeenBlind {
   /** The part of the picture that the blind and its shade change. */
   readonly area: PixelArea
   readonly quality: Quality
+  readonly before: ThingsBefore | null
   readonly room: DrawingRoom
 }
 
 /** @returns the blind as the camera sees it; null where none of it is in the picture */
 export function seenBlind(
   { widthPx, heightPx }: Picture,
-  { blind, camera, light, quality }: Drawing,
+  { blind, camera, light, quality, before = null }: Drawing,
   room = new DrawingRoom(),
 ): SeenBlind | null {
   const { mesh, hung } = buildMesh(blind, camera, room.mesh)
@@ -43,20 +45,22 @@ export function seenBlind(
   // A whole number of the cells of soft-shadow.ts.
   const shadePx = CELL_PX * Math.ceil((REACH_MM * pxPerMm) / CELL_PX + 1)
   const area = areaOf(vertices, widthPx, heightPx, shadePx)
-  return area && { mesh, vertices, lit: litMesh(mesh, light, hung, room.buffers), pxPerMm, shadePx, area, quality, room }
+  return area && { mesh, vertices, lit: litMesh(mesh, light, hung, room.buffers), pxPerMm, shadePx, area, quality, before, room }
 }
 
 /** @returns how an area of the photo looks with the blind */
 export function drawOnPhoto(photo: Picture, seen: SeenBlind, area: PixelArea): Uint8ClampedArray<ArrayBuffer> {
-  const { mesh, vertices, lit, pxPerMm, quality, room } = seen
+  const { mesh, vertices, lit, pxPerMm, quality, before, room } = seen
   const { buffers } = room
   const layer = rasterise(mesh, vertices, lit, area, { quality, buffers })
-  return compose(photo, layer, softShadow(layer, pxPerMm, buffers)).rgba
+  const { rgba } = compose(photo, layer, softShadow(layer, pxPerMm, buffers))
+  if (before) layBefore(rgba, area, photo, before)
+  return rgba
 }
 
 /** The same on the graphics processor, which has the photo already and draws finely at once. Its canvas shows the area then. */
-export function drawOnPhotoByGpu(gpu: GpuRaster, { mesh, vertices, lit, pxPerMm }: SeenBlind, area: PixelArea): void {
-  gpu.draw(mesh, vertices, lit, area, pxPerMm)
+export function drawOnPhotoByGpu(gpu: GpuRaster, { mesh, vertices, lit, pxPerMm, before }: SeenBlind, area: PixelArea): void {
+  gpu.draw(mesh, vertices, lit, area, pxPerMm, before)
 }
 
 /** What is drawn at a time of a picture that is too large for the memory to be drawn at once. */

@@ -90,11 +90,13 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
 /** The weave repeats about every 60 mm: fine enough never to be seen as a pattern. */
 const WEAVE = { along: 61, across: 61 } as const
 
-/** Share of the view that an open weave lets through, and of the light that its threads scatter on. Of light-filtering cloth as makers list it. */
-const SHEER_OPEN = 0.12
-const SHEER_SCATTER = 0.42
+/**
+ * Share of the view that an open weave lets through, and what its threads send back of the room's light and scatter on of the light outside, as shares
+ * of what blockout cloth of the colour sends back. Of light-filtering cloth as makers list it.
+ */
+export const SHEER = { open: 0.12, sent: 0.72, scattered: 0.42 } as const
 
 function sheerFinish(share: Light): Finish {
-  const scattered = scaled(share, (SHEER_SCATTER * (1 - SHEER_OPEN)) / 2)
-  return { room: scaled(share, 0.72 * (1 - SHEER_OPEN)), above: scattered, below: scattered, cover: 1 - SHEER_OPEN }
+  const scattered = scaled(share, (SHEER.scattered * (1 - SHEER.open)) / 2)
+  return { room: scaled(share, SHEER.sent * (1 - SHEER.open)), above: scattered, below: scattered, cover: 1 - SHEER.open }
 }

@@ -1,28 +1,23 @@
 import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.ts'
-import type { MillimetrePoint, PixelPoint } from '../../geometry/types.ts'
+import type { MillimetrePoint } from '../../geometry/types.ts'
 import type { Light, RoomLight } from '../api.ts'
-import { linearOf } from '../parts/colours.ts'
-
-/** Pixels as a camera gives them: red, green, blue, opacity, 0 to 255, row by row. */
-export interface Picture {
-  readonly widthPx: number
-  readonly heightPx: number
-  readonly rgba: Uint8ClampedArray
-}
-
-const LINEAR = Float32Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
+import { luminance } from '../parts/colours.ts'
+import { lightAt, type Picture } from './picture.ts'
+import { brighterAt, leanOnWall, likelyShare } from './wall-light.ts'
 
 /** Rows and columns in which the light outside is kept. */
 const OUTSIDE_CELLS = 16
-/** The wall round the opening is read this far from it, as shares of its size. */
-const RING = { from: 0.08, to: 0.35 }
+/** The wall round the opening is read this far from it, as shares of its size, on a net of so many places each way. */
+const RING = { from: 0.08, to: 0.18 }
+const RING_NET = 30
+const UNSEEN_WALL: Light = [0.35, 0.35, 0.35]
 /**
- * Painted walls send back two thirds of the light in the middle of what is usual (light reflectance values of paint makers: 50 to 85 for walls). A white
- * face in their place would be brighter by so much.
+ * The trim round a window is painted nearly white, more often than not: the brightest of what is near is taken for such paint. It sends back 86 % and gets
+ * a little more light than the blind will, from reveal and sill.
  */
-const WALL_SHARE = 0.66
-/** The trim round a window is painted nearly white, more often than not: the brightest of what is near is taken for such paint. */
-const TRIM_SHARE = 0.86
+const TRIM_SHARE = 1.05
+/** Where the wall tells nothing: lamps and ceilings make it a little brighter above. */
+const USUAL_LEAN = { across: 0, down: -0.1 }
 /** What is as white as the picture can show is brighter than that in truth. */
 const CLIPPED_FROM = 0.92
 const CLIPPED_GAIN = 1.6
@@ -35,30 +30,20 @@ export function estimateLight(picture: Picture, camera: PlaneCamera): RoomLight 
     y: (a.y * (1 - u) + b.y * u) * (1 - v) + (d.y * (1 - u) + c.y * u) * v,
   })
   const seen = (u: number, v: number) => lightAt(picture, projectFromPlane(camera, at(u, v)))
-  const sides = {
-    left: wall(seen, [-RING.to, -RING.from], [0.1, 0.9]),
-    right: wall(seen, [1 + RING.from, 1 + RING.to], [0.1, 0.9]),
-    top: wall(seen, [0.1, 0.9], [-RING.to, -RING.from]),
-    bottom: wall(seen, [0.1, 0.9], [1 + RING.from, 1 + RING.to]),
-  }
+  const wall = wallRound(seen) ?? UNSEEN_WALL
   const trim = brightest(seen)
-  const known = Object.values(sides).filter((side): side is Light => side !== null)
-  const usual: Light = known.length > 0 ? medianLight(known) : [0.35, 0.35, 0.35]
-  const level = Math.max(luminance(usual) / WALL_SHARE, trim ? luminance(trim) / TRIM_SHARE : 0)
-  const tint = trim && luminance(trim) / TRIM_SHARE > luminance(usual) / WALL_SHARE ? trim : usual
-  const side = (name: keyof typeof sides) => whiteOf(level * (luminance(sides[name] ?? usual) / (luminance(usual) || 1)) ** 0.7, tint)
-  const [left, right, top, bottom] = [side('left'), side('right'), side('top'), side('bottom')]
-  const corner = (one: Light, other: Light): Light =>
-    [0, 1, 2].map((i) => ((one[i] as number) + (other[i] as number)) / 2) as unknown as Light
+  const byWall = luminance(wall) / likelyShare(wall)
+  const byTrim = trim ? luminance(trim) / TRIM_SHARE : 0
+  const tint = trim && byTrim > byWall ? trim : wall
+  const lean = leanOnWall(picture, camera) ?? USUAL_LEAN
+  const white = (corner: MillimetrePoint) => whiteOf(Math.max(byWall, byTrim) * brighterAt(lean, corner), tint)
   return {
-    room: [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)],
-    fromAbove: 0.35,
-    fromLeft: Math.max(-0.6, Math.min(0.6, (luminance(left) - luminance(right)) / (luminance(left) + luminance(right) + 1e-6))),
+    room: [white(a), white(b), white(c), white(d)],
+    fromAbove: -lean.down,
+    fromLeft: -lean.across,
     outside: outside(seen),
   }
 }
-
-const luminance = ([r, g, b]: Light) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 /** The wall's own colour is half believed: a wall may be painted, but the lamp's tint shows on it, too. */
 function whiteOf(level: number, tint: Light): Light {
@@ -90,12 +75,14 @@ function brightest(seen: Seen): Light | null {
 
 type Seen = (u: number, v: number) => Light | null
 
-/** The upper middle of what is seen there: shadows and things that stand before the wall are darker, lamps are few. */
-function wall(seen: Seen, [u0, u1]: readonly [number, number], [v0, v1]: readonly [number, number]): Light | null {
+/** Upper middle of the wall close round the opening: shadows and things that stand before it are darker, lamps are few. */
+function wallRound(seen: Seen): Light | null {
   const found: Light[] = []
-  for (let i = 0; i < 9; i += 1)
-    for (let j = 0; j < 9; j += 1) {
-      const light = seen(u0 + ((u1 - u0) * i) / 8, v0 + ((v1 - v0) * j) / 8)
+  const along = (i: number) => 0.5 + (0.5 + RING.to) * ((2 * i + 1) / RING_NET - 1)
+  const isNear = (place: number) => place > -RING.from && place < 1 + RING.from
+  for (let i = 0; i < RING_NET; i += 1)
+    for (let j = 0; j < RING_NET; j += 1) {
+      const light = isNear(along(i)) && isNear(along(j)) ? null : seen(along(i), along(j))
       if (light) found.push(light)
     }
   if (found.length < 20) return null
@@ -149,11 +136,4 @@ function softened(light: Float32Array, cells: number): Float32Array {
         soft[3 * (row * cells + column) + channel] = sum / weight
       }
   return soft
-}
-
-function lightAt({ widthPx, heightPx, rgba }: Picture, { x, y }: PixelPoint): Light | null {
-  const [column, row] = [Math.round(x), Math.round(y)]
-  if (!(column >= 0 && row >= 0 && column < widthPx && row < heightPx)) return null
-  const at = 4 * (row * widthPx + column)
-  return [LINEAR[rgba[at] as number] as number, LINEAR[rgba[at + 1] as number] as number, LINEAR[rgba[at + 2] as number] as number]
 }

@@ -19,7 +19,7 @@ export function litMesh(mesh: Mesh, light: RoomLight, area: Hung, buffers = new 
   for (let i = 0; i < cover.length; i += 1) {
     const u = clamp(((positions[3 * i] as number) - area.leftMm) / width)
     const v = clamp(((positions[3 * i + 1] as number) - area.topMm) / height)
-    const turned = 1 - fromAbove * 0.6 * (normals[3 * i + 1] as number) - fromLeft * 0.6 * (normals[3 * i] as number)
+    const turned = 1 - fromAbove * (normals[3 * i + 1] as number) - fromLeft * (normals[3 * i] as number)
     outsideAt(outside, u, clamp(v - FROM_ABOVE), above)
     outsideAt(outside, u, clamp(v + FROM_BELOW), below)
     for (let channel = 0; channel < 3; channel += 1) {

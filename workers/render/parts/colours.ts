@@ -18,4 +18,6 @@ export const scaled = ([r, g, b]: Light, by: number): Light => [r * by, g * by, 
 export const times = (a: Light, b: Light): Light => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 export const plus = (a: Light, b: Light): Light => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const mixed = (a: Light, b: Light, share: number): Light => plus(scaled(a, 1 - share), scaled(b, share))
+/** Of linear light (ITU-R BT.709). */
+export const luminance = ([r, g, b]: Light): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
 export const NONE: Light = [0, 0, 0]

@@ -1,10 +1,9 @@
 import type { PixelArea } from '../api.ts'
-import type { Picture } from '../light/estimate.ts'
+import { LINEAR, type Picture } from '../light/picture.ts'
 import { CELL_PX, type Shade } from '../light/soft-shadow.ts'
-import { encodedOf, linearOf } from '../parts/colours.ts'
+import { encodedOf } from '../parts/colours.ts'
 import type { Layer } from './cpu.ts'
 
-const LINEAR = Float32Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
 const STEPS = 4096
 const ENCODED = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => Math.round(255 * encodedOf(i / STEPS)))
 

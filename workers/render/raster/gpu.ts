@@ -1,4 +1,4 @@
-import type { PixelArea } from '../api.ts'
+import type { PixelArea, ThingsBefore } from '../api.ts'
 import { DEPTH, REACH_MM } from '../light/soft-shadow.ts'
 import type { Mesh } from '../parts/mesh.ts'
 import { type Texture, textureOf } from '../parts/textures.ts'
@@ -6,7 +6,7 @@ import { type Texture, textureOf } from '../parts/textures.ts'
 /** Draws on the graphics processor what cpu.ts, soft-shadow.ts and compose.ts draw without one. The tests hold both to the same picture. */
 export interface GpuRaster {
   /** @returns the photo's part with the blind on it, as the canvas shows it: take it before the next one is drawn */
-  draw(mesh: Mesh, seen: Float32Array, lit: Float32Array, area: PixelArea, pxPerMm: number): void
+  draw(mesh: Mesh, seen: Float32Array, lit: Float32Array, area: PixelArea, pxPerMm: number, before: ThingsBefore | null): void
   readonly canvas: OffscreenCanvas
   /** What follows is drawn on this photo. */
   show(photo: ImageBitmap): void
@@ -58,6 +58,8 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
   const vertices = gl.createBuffer()
   const elements = gl.createBuffer()
   const empty = gl.createVertexArray()
+  const thing = texture(gl, gl.LINEAR)
+  let shownBefore: ThingsBefore | null = null
   let targets: Targets | null = null
   let photoSize = { width: 0, height: 0 }
   const show = (next: ImageBitmap) => {
@@ -129,18 +131,27 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
     }
   }
 
-  function composePicture(area: PixelArea, { layer, shades }: Targets): void {
+  function uploadBefore(before: ThingsBefore | null): void {
+    if (before === shownBefore || !before) return
+    shownBefore = before
+    gl.bindTexture(gl.TEXTURE_2D, thing)
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, before.area.width, before.area.height, 0, gl.RED, gl.UNSIGNED_BYTE, before.cover)
+  }
+
+  function composePicture(area: PixelArea, { layer, shades }: Targets, before: ThingsBefore | null): void {
+    uploadBefore(before)
     gl.bindFramebuffer(gl.FRAMEBUFFER, null)
     canvas.width = area.width
     canvas.height = area.height
     gl.viewport(0, 0, area.width, area.height)
     run(gl, composeProgram)
-    const bound = [layer.texture, shades[1].texture, photo]
+    const bound = [layer.texture, shades[1].texture, photo, thing]
     for (const [i, each] of bound.entries()) {
       gl.activeTexture(gl.TEXTURE0 + i)
       gl.bindTexture(gl.TEXTURE_2D, each)
     }
-    for (const [i, name] of ['layer', 'shade', 'photo'].entries()) gl.uniform1i(gl.getUniformLocation(composeProgram, name), i)
+    for (const [i, name] of ['layer', 'shade', 'photo', 'before'].entries()) gl.uniform1i(gl.getUniformLocation(composeProgram, name), i)
     gl.uniform1f(gl.getUniformLocation(composeProgram, 'depth'), DEPTH)
     gl.uniform4f(
       gl.getUniformLocation(composeProgram, 'part'),
@@ -148,6 +159,15 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
       area.top / photoSize.height,
       area.width / photoSize.width,
       area.height / photoSize.height,
+    )
+    // From the area's shares to those of what stands before it; nothing stands there where it ends at once.
+    const own = before?.area ?? { left: area.left - 1, top: area.top - 1, width: 0.5, height: 0.5 }
+    gl.uniform4f(
+      gl.getUniformLocation(composeProgram, 'beforePart'),
+      (area.left - own.left) / own.width,
+      (area.top - own.top) / own.height,
+      area.width / own.width,
+      area.height / own.height,
     )
     gl.drawArrays(gl.TRIANGLES, 0, 3)
     gl.activeTexture(gl.TEXTURE0)
@@ -157,7 +177,7 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
     canvas,
     show,
     isLost: () => gl.isContextLost(),
-    draw(mesh, seen, lit, area, pxPerMm) {
+    draw(mesh, seen, lit, area, pxPerMm, before) {
       if (targets?.width !== area.width || targets.height !== area.height) {
         if (targets) dropTargets(gl, targets)
         targets = makeTargets(gl, area)
@@ -165,7 +185,7 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
       drawLayer(mesh, seen, lit, area, targets)
       gl.bindVertexArray(null)
       blurCover(area, pxPerMm, targets)
-      composePicture(area, targets)
+      composePicture(area, targets, before)
     },
   }
 }
@@ -360,7 +380,9 @@ uniform sampler2D layer;
 uniform sampler2D shade;
 uniform sampler2D photo;
 uniform float depth;
+uniform sampler2D before;
 uniform vec4 part;
+uniform vec4 beforePart;
 in vec2 at;
 out vec4 colour;
 vec3 linear(vec3 value) {
@@ -374,7 +396,11 @@ void main() {
   // The canvas has its first row at the bottom.
   vec2 place = vec2(at.x, 1.0 - at.y);
   vec4 blind = texture(layer, place);
-  vec3 behind = linear(texture(photo, part.xy + place * part.zw).rgb);
+  vec3 shown = texture(photo, part.xy + place * part.zw).rgb;
+  vec3 behind = linear(shown);
   float left = (1.0 - blind.a) * (1.0 - depth * min(1.0, texture(shade, place).a));
-  colour = vec4(encoded(blind.rgb + left * behind), 1.0);
+  vec2 there = beforePart.xy + place * beforePart.zw;
+  bool isInside = there.x >= 0.0 && there.x <= 1.0 && there.y >= 0.0 && there.y <= 1.0;
+  float covered = isInside ? texture(before, there).r : 0.0;
+  colour = vec4(mix(encoded(blind.rgb + left * behind), shown, covered), 1.0);
 }`

@@ -1,8 +1,10 @@
 import { expose, transfer } from 'comlink'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
-import type { Blind, BlindModel, DrawnBlind, DrawnFrame, GpuUse, PixelArea, Quality, RoomLight } from '../api.ts'
+import type { Blind, BlindModel, DrawnBlind, DrawnFrame, GpuUse, PixelArea, Quality, RoomLight, ThingsBefore } from '../api.ts'
+import { thingsBefore } from '../before/things-before.ts'
 import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu, piecesOf, type SeenBlind, seenBlind } from '../draw.ts'
-import { estimateLight, type Picture } from '../light/estimate.ts'
+import { estimateLight } from '../light/estimate.ts'
+import type { Picture } from '../light/picture.ts'
 import { blindModel } from '../model.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
 import { FrameLight } from './frame-light.ts'
@@ -15,7 +17,15 @@ const JPEG_QUALITY = 0.92
 let pixels: ImageData | null = null
 let gpu: GpuRaster | null = null
 const room = new DrawingRoom()
-let known: { readonly camera: string; readonly light: RoomLight } | null = null
+let known: KnownWindow | null = null
+
+/** What a photo tells of one window, as long as its corners stay where they are. */
+interface KnownWindow {
+  readonly camera: string
+  readonly light: RoomLight
+  /** Sought once the corners rest: it takes longer than a drawing. */
+  before?: ThingsBefore | null
+}
 
 const service = {
   /** Reads the photo's pixels, once for all that will be drawn on it. @throws where the browser has no memory for them */
@@ -29,7 +39,7 @@ const service = {
   },
   async draw(blind: Blind, camera: PlaneCamera, quality: Quality): Promise<DrawnBlind | null> {
     const picture = opened()
-    const seen = seenBlind(picture, { blind, camera, light: lightSeenBy(camera, picture), quality }, room)
+    const seen = seenBlind(picture, { blind, camera, quality, ...seenAt(camera, picture, quality) }, room)
     if (!seen) return null
     const { bitmap, isDraft } = await drawn(picture, seen, seen.area)
     return transfer({ area: seen.area, bitmap, isDraft }, [bitmap])
@@ -40,7 +50,7 @@ const service = {
     const { canvas, context } = paper(picture.widthPx, picture.heightPx)
     context.putImageData(picture.pixels, 0, 0)
     // Another drawing may be asked for between two pieces, so these have a room of their own.
-    const seen = seenBlind(picture, { blind, camera, light: lightSeenBy(camera, picture), quality: 'fine' }, new DrawingRoom())
+    const seen = seenBlind(picture, { blind, camera, quality: 'fine', ...seenAt(camera, picture, 'fine') }, new DrawingRoom())
     for (const { area, kept } of seen ? piecesOf(seen) : []) {
       const { bitmap } = await drawn(picture, seen as SeenBlind, area)
       const { left, top, width, height } = kept
@@ -55,7 +65,7 @@ const service = {
   async drawFrame(frame: ImageBitmap, blind: Blind, camera: PlaneCamera, mayUseGpu: GpuUse): Promise<DrawnFrame> {
     showFrame(frame, mayUseGpu)
     const size = { widthPx: frame.width, heightPx: frame.height }
-    const seen = seenBlind({ ...size, rgba: NO_PIXELS }, { blind, camera, light: frameLight.of(frame, camera), quality: 'draft' }, room)
+    const seen = seenBlind({ ...size, rgba: NO_PIXELS }, { blind, camera, light: frameLight.of(frame, camera), before: null, quality: 'draft' }, room)
     if (!seen) return transfer({ frame, drawn: null }, [frame])
     const steady = steadyArea(seen.area, size)
     const byGpu = drawnByGpu(seen, steady)
@@ -103,11 +113,12 @@ function pixelsOf(frame: ImageBitmap): Uint8ClampedArray {
 const bitmapOf = (rgba: Uint8ClampedArray<ArrayBuffer>, { width, height }: PixelArea): Promise<ImageBitmap> =>
   createImageBitmap(new ImageData(rgba, width, height))
 
-/** While a tilt or a colour changes the camera stays where it is, and so does the light. */
-function lightSeenBy(camera: PlaneCamera, photo: Picture): RoomLight {
+/** While a tilt or a colour changes the camera stays where it is, and so do the light and what stands before the window. */
+function seenAt(camera: PlaneCamera, photo: Picture, quality: Quality): Pick<KnownWindow, 'light' | 'before'> {
   const key = JSON.stringify(camera)
   if (known?.camera !== key) known = { camera: key, light: estimateLight(photo, camera) }
-  return known.light
+  if (quality === 'fine' && known.before === undefined) known.before = thingsBefore(photo, camera)
+  return { light: known.light, before: known.before ?? null }
 }
 
 function opened(): Picture & { readonly pixels: ImageData } {

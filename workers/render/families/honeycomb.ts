@@ -4,6 +4,7 @@ import { type Hung, piecesOf } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, railSection } from '../parts/shapes.ts'
 import { hungSlats } from '../parts/slats.ts'
+import { WEAVE } from './roller.ts'
 
 type Honeycomb = Extract<Construction, { family: 'honeycomb' }>
 
@@ -36,7 +37,7 @@ export function honeycomb(mesh: MeshBuilder, { cellMm, cloth }: Honeycomb, blind
     const bulge = isStacked ? pitch * 0.5 : pitch * BULGE
     // The upper half of a duotone blind filters, the lower one is dark.
     const finish = cloth === 'duotone' && i < count / 2 ? filter : dark
-    extrudeAcross(mesh, cellSection(yMm, height, bulge, middleZ, finish), across, { along: 61, across: 61 })
+    extrudeAcross(mesh, cellSection(yMm, height, bulge, middleZ, finish), across, WEAVE)
   }
   mesh.use('plain')
   const rail = solid(scaled(share, 0.96))

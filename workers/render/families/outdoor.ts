@@ -28,7 +28,7 @@ export function outdoor(mesh: MeshBuilder, blind: Blind, hung: Hung): void {
     { length: rows + 1 },
     (_, i): SectionPoint => ({ across: top - 4 + ((bottom - top + 6) * i) / rows, z: middleZ, nAcross: 0, nz: -1, finish: cloth }),
   )
-  extrudeAcross(mesh, sheet, across, { along: 48, across: 48 })
+  extrudeAcross(mesh, sheet, across, { along: 110, across: 110 })
   mesh.use('plain')
   // Aluminium is coated in the cloth's tone, a little darker.
   const coat = solid(scaled(share, 0.75))

@@ -15,6 +15,9 @@ const HEM = { heightMm: 26, depthMm: 9, roundMm: 4 } as const
 const CHAIN_BEAD_MM = 2.2
 /** Cloth never hangs quite flat: it comes forward and back by so much, over so long. */
 const RIPPLE = { depthMm: 1.1, lengthMm: 420 } as const
+/** The roll stands out before its cloth and keeps so much of the room's light from what hangs just below. */
+const TUBE_SHADE = 0.4
+const TUBE_SHADE_MM = 45
 
 export function rollRadiusMm(rolledMm: number): number {
   return Math.sqrt(TUBE_RADIUS_MM ** 2 + (CLOTH_MM * Math.max(0, rolledMm)) / Math.PI)
@@ -57,10 +60,13 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
   mesh.use(sheer ? 'open-weave' : 'weave', sheer)
   const rows = Math.max(6, Math.min(28, Math.ceil((bottom - axisY) / 90)))
   const sheet: SectionPoint[] = Array.from({ length: rows + 1 }, (_, i) => {
-    const y = axisY + ((bottom - axisY) * i) / rows
+    // Shorter pieces where the tube's shade ends.
+    const y = axisY + (bottom - axisY) * (i / rows) ** 1.5
     const wave = (y / RIPPLE.lengthMm) * 2 * Math.PI
     const slope = ((RIPPLE.depthMm * 2 * Math.PI) / RIPPLE.lengthMm) * Math.cos(wave)
-    return { across: y, z: clothZ + RIPPLE.depthMm * Math.sin(wave), nAcross: slope * 6, nz: -1, finish }
+    const below = Math.max(0, y - axisY - radius)
+    const shaded = { ...finish, room: scaled(finish.room, 1 - TUBE_SHADE * Math.exp(-below / TUBE_SHADE_MM)) }
+    return { across: y, z: clothZ + RIPPLE.depthMm * Math.sin(wave), nAcross: slope * 6, nz: -1, finish: shaded }
   })
   extrudeAcross(mesh, sheet, across, WEAVE)
 
@@ -87,8 +93,8 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
     extrudeDown(mesh, roundSection(side, z, CHAIN_BEAD_MM, bead, 5), { fromMm: axisY, toMm: end, pieces: 12 }, { along: 20, across: 20 })
 }
 
-/** The weave repeats about every 60 mm: fine enough never to be seen as a pattern. */
-const WEAVE = { along: 61, across: 61 } as const
+/** So large is the piece of cloth that the texture shows. */
+export const WEAVE = { along: 190, across: 170 } as const
 
 /**
  * Share of the view that an open weave lets through, and what its threads send back of the room's light and scatter on of the light outside, as shares

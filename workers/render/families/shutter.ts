@@ -1,6 +1,7 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { NONE, shareOf } from '../parts/colours.ts'
 import type { Hung } from '../parts/frame.ts'
+import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
 import { knownSlatSection } from '../parts/slats.ts'
@@ -73,6 +74,9 @@ export function shutterPlan({ louvreMm, panels, posts }: Shutter, widthMm: numbe
 }
 
 const CLOSED_DEGREES = 74
+/** Of satin lacquer, and of what louvres mirror of the light outside the share that the next one does not hide. */
+const SATIN = 0.5
+const CLEAR = 0.5
 
 export function shutter(mesh: MeshBuilder, construction: Shutter, blind: Blind, hung: Hung): void {
   const plan = shutterPlan(construction, blind.widthMm, blind.dropMm)
@@ -86,7 +90,7 @@ export function shutter(mesh: MeshBuilder, construction: Shutter, blind: Blind, 
   mesh.use('plain')
   const degrees = Math.max(-CLOSED_DEGREES, Math.min(CLOSED_DEGREES, blind.tiltDegrees))
   const shape = { widthMm: construction.louvreMm, thicknessMm: LOUVRE_MM, crownMm: 0, edge: 0.28 }
-  const section = knownSlatSection({ shape, degrees, pitchMm: plan.pitchMm, share })
+  const section = glossy(knownSlatSection({ shape, degrees, pitchMm: plan.pitchMm, share }), SATIN, CLEAR)
   const louvreZ = panelZ + PANEL_DEPTH_MM / 2
   for (const { leftMm, rightMm } of plan.panels) {
     const [left, right] = [x0 + leftMm, x0 + rightMm]

@@ -1,6 +1,7 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { NONE, scaled, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
+import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder, TextureName } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
 import { hungSlats, knownSlatSection, type SlatShape } from '../parts/slats.ts'
@@ -14,6 +15,8 @@ interface Make {
   readonly head: { readonly heightMm: number; readonly depthMm: number; readonly roundMm: number }
   readonly bottom: { readonly heightMm: number; readonly roundMm: number }
   readonly texture: TextureName
+  /** Of its lacquer: parts/gloss.ts. */
+  readonly shine: number
 }
 
 /** Sections as makers list them: slat 25 × 0.21 mm at 21.5 and 50 × 0.22 at 42 (aluminium), 50 × 2.9 at 44 (wood and polymer). */
@@ -24,6 +27,7 @@ const NARROW: Make = {
   head: { heightMm: 25, depthMm: 25, roundMm: 2 },
   bottom: { heightMm: 11, roundMm: 4 },
   texture: 'plain',
+  shine: 0.9,
 }
 const BROAD: Make = {
   shape: { widthMm: 50, thicknessMm: 0.5, crownMm: 3.2, edge: 1 },
@@ -32,6 +36,7 @@ const BROAD: Make = {
   head: { heightMm: 50, depthMm: 54, roundMm: 3 },
   bottom: { heightMm: 16, roundMm: 6 },
   texture: 'plain',
+  shine: 0.9,
 }
 const PLANKS: Make = {
   shape: { widthMm: 50, thicknessMm: 2.9, crownMm: 0, edge: 0.75 },
@@ -40,15 +45,18 @@ const PLANKS: Make = {
   head: { heightMm: 70, depthMm: 60, roundMm: 6 },
   bottom: { heightMm: 18, roundMm: 4 },
   texture: 'grain',
+  shine: 0.35,
 }
 
 export function makeOf({ slatMm, material }: Venetian): Make {
   const metal = slatMm === 25 ? NARROW : BROAD
   if (material === 'aluminium') return metal
-  if (material === 'aluwood') return { ...metal, texture: 'grain' }
-  return material === 'wood' ? PLANKS : { ...PLANKS, texture: 'plain' }
+  if (material === 'aluwood') return { ...metal, texture: 'grain', shine: 0.35 }
+  return material === 'wood' ? PLANKS : { ...PLANKS, texture: 'plain', shine: 0.6 }
 }
 
+/** What slats mirror of the light outside is half hidden by the next slat. */
+const CLEAR = 0.5
 /** Furthest that slats turn, degrees: they touch each other then. */
 const CLOSED_DEGREES = 78
 /** Slats of the trade are so far from the blind's ends; ladders at most so far apart. */
@@ -77,10 +85,10 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
   const matt = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
 
   mesh.use(make.texture)
-  const open = knownSlatSection({ shape, degrees, pitchMm, share })
+  const open = glossy(knownSlatSection({ shape, degrees, pitchMm, share }), make.shine, CLEAR)
   const stacked = knownSlatSection({ shape, degrees: 0, pitchMm: stackMm * 1.6, share })
   for (const [i, slat] of hungSlats({ count, topMm: firstY, pitchMm, stackMm, hangMm }).entries()) {
-    const tone = make.texture === 'grain' ? 0.9 + 0.2 * uneven(i, 1) : 0.985 + 0.03 * uneven(i, 1)
+    const tone = make.texture === 'grain' ? 0.84 + 0.3 * uneven(i, 1) : 0.985 + 0.03 * uneven(i, 1)
     const lean = (uneven(i, 2) - 0.5) * 0.5
     const section = slat.isStacked ? stacked : open
     const tile = { along: 900, across: 140, offset: [uneven(i, 3), uneven(i, 4)] } as const

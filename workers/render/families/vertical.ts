@@ -4,6 +4,7 @@ import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
 import { knownSlatSection } from '../parts/slats.ts'
+import { WEAVE } from './roller.ts'
 
 type Vertical = Extract<Construction, { family: 'vertical' }>
 
@@ -44,7 +45,7 @@ export function vertical(mesh: MeshBuilder, construction: Vertical, blind: Blind
   for (const [i, middle] of middles.entries()) {
     const lean = (uneven(i, 5) - 0.5) * 3
     const tone = 0.97 + 0.06 * uneven(i, 6)
-    const tile = { along: 61, across: 61, offset: [uneven(i, 7), 0] } as const
+    const tile = { along: WEAVE.across, across: WEAVE.along, offset: [uneven(i, 7), 0] } as const
     const placed = { acrossMm: hung.leftMm + middle + lean * 0.3, zMm: middleZ, tone }
     extrudeDown(mesh, section, { fromMm: top, toMm: bottom, pieces: rows }, tile, placed)
   }

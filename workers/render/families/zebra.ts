@@ -3,6 +3,7 @@ import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
 import type { Extent, Finish, MeshBuilder } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
+import { WEAVE } from './roller.ts'
 
 type Zebra = Extract<Construction, { family: 'zebra' }>
 
@@ -64,7 +65,7 @@ const PLAIN = { along: 300, across: 60 }
 
 function strip(mesh: MeshBuilder, from: number, to: number, z: number, across: Extent, finish: Finish): void {
   const at = (y: number) => ({ across: y, z, nAcross: 0, nz: -1, finish })
-  extrudeAcross(mesh, [at(from), at((from + to) / 2), at(to)], across, { along: 61, across: 61 })
+  extrudeAcross(mesh, [at(from), at((from + to) / 2), at(to)], across, WEAVE)
 }
 
 export interface Band {

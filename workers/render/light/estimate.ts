@@ -3,7 +3,7 @@ import type { MillimetrePoint } from '../../geometry/types.ts'
 import type { Light, RoomLight } from '../api.ts'
 import { luminance } from '../parts/colours.ts'
 import { lightAt, type Picture } from './picture.ts'
-import { brighterAt, leanOnWall, likelyShare } from './wall-light.ts'
+import { brighterAt, leanOnWall, likelyShare, strength } from './wall-light.ts'
 
 /** Rows and columns in which the light outside is kept. */
 const OUTSIDE_CELLS = 16
@@ -34,7 +34,8 @@ export function estimateLight(picture: Picture, camera: PlaneCamera): RoomLight 
   const trim = brightest(seen)
   const byWall = luminance(wall) / likelyShare(wall)
   const byTrim = trim ? luminance(trim) / TRIM_SHARE : 0
-  const tint = trim && byTrim > byWall ? trim : wall
+  // Paint adds colour to light, it takes none away: what has less of it tells more of the lamp.
+  const tint = trim && strength(trim) < strength(wall) ? trim : wall
   const lean = leanOnWall(picture, camera) ?? USUAL_LEAN
   const white = (corner: MillimetrePoint) => whiteOf(Math.max(byWall, byTrim) * brighterAt(lean, corner), tint)
   return {

@@ -107,7 +107,7 @@ const WALL_SHARE = 0.68
 const COLOUR_COSTS = 0.6
 
 /** The share of the light that a wall which looks like this sends back, as likely as not. */
-export function likelyShare(wall: Light): number {
-  const strength = 1 - Math.min(...wall) / Math.max(...wall, 1e-6)
-  return WALL_SHARE * (1 - COLOUR_COSTS * strength)
-}
+export const likelyShare = (wall: Light): number => WALL_SHARE * (1 - COLOUR_COSTS * strength(wall))
+
+/** How strong a colour is: 0 grey, 1 without any of one of its parts. */
+export const strength = (light: Light): number => 1 - Math.min(...light) / Math.max(...light, 1e-6)

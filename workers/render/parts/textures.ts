@@ -10,23 +10,31 @@ export interface Texture {
 
 const SIZE_PX = 256
 
+/** In turns of the tile. */
+const wave = (place: number, times: number) => Math.sin((place / SIZE_PX) * Math.PI * 2 * times)
+
 const MAKERS: Record<TextureName, (x: number, y: number, noise: Noise) => number> = {
   plain: () => 1,
-  // Threads over and under each other, none quite alike.
-  weave: (x, y, noise) => {
-    const thread = Math.sin((x / SIZE_PX) * Math.PI * 2 * 64) * Math.sin((y / SIZE_PX) * Math.PI * 2 * 64)
-    return (
-      1 + 0.05 * thread + 0.045 * (noise(x / 3, y / 40) - 0.5) + 0.045 * (noise(x / 40, y / 3) - 0.5) + 0.03 * (noise(x / 90, y / 90) - 0.5)
-    )
-  },
-  'open-weave': (x, y, noise) => {
-    const thread = Math.cos((x / SIZE_PX) * Math.PI * 2 * 48) + Math.cos((y / SIZE_PX) * Math.PI * 2 * 48)
-    return 1 + 0.06 * thread + 0.09 * (noise(x / 2.5, y / 60) - 0.5) + 0.09 * (noise(x / 60, y / 2.5) - 0.5)
-  },
+  // Threads over and under each other, none quite alike: thin and thick places run along them, as far as they are seen from a few metres.
+  weave: (x, y, noise) =>
+    1 +
+    0.05 * wave(x, 84) * wave(y, 84) +
+    0.1 * noise(x, y, 13, 120) +
+    0.08 * noise(x, y, 120, 13) +
+    0.07 * noise(x, y, 5, 46) +
+    0.04 * noise(x, y, 46, 5) +
+    0.035 * noise(x, y, 7, 7),
+  'open-weave': (x, y, noise) =>
+    1 +
+    0.05 * (wave(x, 64) + wave(y, 64)) +
+    0.16 * noise(x, y, 9, 110) +
+    0.15 * noise(x, y, 110, 9) +
+    0.07 * noise(x, y, 4, 42) +
+    0.07 * noise(x, y, 42, 4),
   // Years of growth along the slat, with finer pores.
   grain: (x, y, noise) => {
-    const bend = y + 14 * (noise(x / 90, y / 60) - 0.5)
-    return 1 + 0.26 * (noise(x / 120, bend / 9) - 0.5) + 0.16 * (noise(x / 40, bend / 2.2) - 0.5) + 0.06 * (noise(x / 6, y) - 0.5)
+    const bend = y + 15 * noise(x, y, 3, 4)
+    return 1 + 0.44 * noise(x, bend, 2, 26) + 0.26 * noise(x, bend, 6, 110) + 0.12 * noise(x, y, 42, 250)
   },
 }
 
@@ -61,9 +69,9 @@ function halvings(finest: Float32Array, size: number): Float32Array[] {
   return levels
 }
 
-type Noise = (x: number, y: number) => number
+/** Smooth noise from -0.5 to 0.5 at a place of the tile, with so many cells along and across it: it repeats with the tile. */
+type Noise = (x: number, y: number, columns: number, rows: number) => number
 
-/** Smooth noise from 0 to 1 that repeats with the tile, whatever it is stretched by. */
 function tiledNoise(seed: number): Noise {
   const values = new Float32Array(256 * 256)
   let state = seed * 2654435761
@@ -71,13 +79,15 @@ function tiledNoise(seed: number): Noise {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 374761393) | 0
     values[i] = ((state >>> 8) & 0xffff) / 0xffff
   }
-  const at = (x: number, y: number) => values[((y & 255) << 8) | (x & 255)] as number
   const soft = (t: number) => t * t * (3 - 2 * t)
-  return (x, y) => {
-    const [left, top] = [Math.floor(x), Math.floor(y)]
-    const [fx, fy] = [soft(x - left), soft(y - top)]
+  const around = (place: number, count: number) => ((place % count) + count) % count
+  return (x, y, columns, rows) => {
+    const [u, v] = [(x / SIZE_PX) * columns, (y / SIZE_PX) * rows]
+    const [left, top] = [Math.floor(u), Math.floor(v)]
+    const [fx, fy] = [soft(u - left), soft(v - top)]
+    const at = (column: number, row: number) => values[(around(row, rows) << 8) | around(column, columns)] as number
     const upper = at(left, top) * (1 - fx) + at(left + 1, top) * fx
     const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx
-    return upper * (1 - fy) + lower * fy
+    return upper * (1 - fy) + lower * fy - 0.5
   }
 }

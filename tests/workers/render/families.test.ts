@@ -83,6 +83,12 @@ describe.each(constructions)('%s', (_name, construction) => {
   })
 })
 
+it('a honeycomb blind that is half raised has no gap above its stack', () => {
+  const construction: Construction = { family: 'honeycomb', cellMm: 38, cloth: 'blockout' }
+  for (const raised of [0.2, 0.33, 0.5, 0.61])
+    expect(coverOf({ ...size, construction, raised, tiltDegrees: 0 }, [0.1, 0.9, 0.05, (1 - raised) * 0.93])).toBeGreaterThan(0.995)
+})
+
 describe('slats and bands', () => {
   it('raised slats lie on the bottom rail, the others hang at their pitch', () => {
     const row = { count: 20, topMm: 100, pitchMm: 44, stackMm: 3 }

@@ -115,24 +115,22 @@ function sheetOf(pictures: readonly Buffer[]): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Levels of 255 between a picture and its place on the sheet: in the mean, and how much lighter or darker the worst square is. */
+/** Levels of 255 between a picture and its place on the sheet: in the mean, and how much more or less of a colour the worst square has. */
 function apart(picture: Buffer, sheet: Buffer, place: number, sheetWidth: number) {
   const difference = Buffer.alloc(picture.length, 255)
   const columns = WIDTH / TOLERANCE.squarePx
-  const squares = new Float64Array(columns * (HEIGHT / TOLERANCE.squarePx))
+  const squares = new Float64Array(3 * columns * (HEIGHT / TOLERANCE.squarePx))
   let sum = 0
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)]
     const from = 4 * (y * sheetWidth + place * WIDTH + x)
-    let signed = 0
+    const square = 3 * (Math.floor(y / TOLERANCE.squarePx) * columns + Math.floor(x / TOLERANCE.squarePx))
     for (let k = 0; k < 3; k += 1) {
       const off = (picture[4 * i + k] as number) - (sheet[from + k] as number)
       difference[4 * i + k] = Math.min(255, Math.abs(off) * 4)
       sum += Math.abs(off) / 3
-      signed += off / 3
+      squares[square + k] = (squares[square + k] as number) + off / TOLERANCE.squarePx ** 2
     }
-    const square = Math.floor(y / TOLERANCE.squarePx) * columns + Math.floor(x / TOLERANCE.squarePx)
-    squares[square] = (squares[square] as number) + signed / TOLERANCE.squarePx ** 2
   }
   return { mean: sum / (WIDTH * HEIGHT), square: Math.max(...squares.map(Math.abs)), difference }
 }

@@ -32,12 +32,16 @@ export function honeycomb(mesh: MeshBuilder, { cellMm, cloth }: Honeycomb, blind
   const across = { fromMm: hung.leftMm + 2, toMm: hung.rightMm - 2, pieces: piecesOf(blind.widthMm) }
   const cells = hungSlats({ count, topMm: top, pitchMm: pitch, stackMm: STACK_MM, hangMm })
   mesh.use('weave')
+  let above = top
   for (const [i, { yMm, isStacked }] of cells.entries()) {
-    const height = isStacked ? STACK_MM : pitch
-    const bulge = isStacked ? pitch * 0.5 : pitch * BULGE
+    // Cells hang together: the one above the stack is as high as the place that is left.
+    const below = yMm + (isStacked ? STACK_MM : pitch) / 2
+    const height = below - above
+    const bulge = pitch * (0.5 - (0.5 - BULGE) * Math.min(1, height / pitch))
     // The upper half of a duotone blind filters, the lower one is dark.
     const finish = cloth === 'duotone' && i < count / 2 ? filter : dark
-    extrudeAcross(mesh, cellSection(yMm, height, bulge, middleZ, finish), across, WEAVE)
+    extrudeAcross(mesh, cellSection((above + below) / 2, height, bulge, middleZ, finish), across, WEAVE)
+    above = below
   }
   mesh.use('plain')
   const rail = solid(scaled(share, 0.96))

@@ -1,5 +1,5 @@
 import type { Blind, Construction, Light } from '../api.ts'
-import { NONE, shareOf } from '../parts/colours.ts'
+import { NONE, scaled, shareOf } from '../parts/colours.ts'
 import type { Hung } from '../parts/frame.ts'
 import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder } from '../parts/mesh.ts'
@@ -74,6 +74,8 @@ export function shutterPlan({ louvreMm, panels, posts }: Shutter, widthMm: numbe
 }
 
 const CLOSED_DEGREES = 74
+/** Of the room's light what reaches the narrow sides between frame, stiles and rails. */
+const GROOVE = 0.35
 /** Of satin lacquer, and of what louvres mirror of the light outside the share that the next one does not hide. */
 const SATIN = 0.5
 const CLEAR = 0.5
@@ -158,7 +160,10 @@ function bar(
   depthMm: number,
   paint: Finish,
 ): void {
-  const section = railSection({ topMm: from, bottomMm: to, frontZMm, depthMm, roundMm: 3 }, () => paint)
+  const groove: Finish = { ...paint, room: scaled(paint.room, GROOVE) }
+  const section = railSection({ topMm: from, bottomMm: to, frontZMm, depthMm, roundMm: 3 }, (share) =>
+    share < 0.001 || share > 0.999 ? groove : paint,
+  )
   const extrude = way === 'across' ? extrudeAcross : extrudeDown
   extrude(mesh, section, { ...along, pieces: 8 }, { along: 800, across: 300 })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderedRoom } from '#tests/support/rendered-room.ts'
+import { roomWithThing } from '#tests/workers/render/rendered-thing.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { Blind, Construction, DrawnBlind } from '#workers/render/api.ts'
 import { openPhotoRenderer } from '#workers/render/client.ts'
@@ -68,4 +69,29 @@ test('with and without the graphics processor every family is the same picture w
   }
   withGpu.close()
   without.close()
+})
+
+test('a curtain before the window stays before the blind, with and without the graphics processor', { timeout: 60_000 }, async () => {
+  const { picture, camera, mask } = roomWithThing(4, 'curtain')
+  const photo = await createImageBitmap(new ImageData(new Uint8ClampedArray(picture.rgba), picture.widthPx, picture.heightPx))
+  const [a, b, c] = camera.cornersMm
+  const size = { widthMm: b.x - a.x, dropMm: c.y - b.y, mount: 'recess', recessDepthMm: 90, controlSide: 'right' } as const
+  const blind: Blind = { construction: { family: 'roller', cloth: 'blockout' }, colour: '#c83232', ...size, raised: 0, tiltDegrees: 0 }
+  for (const mayUseGpu of ['in software', false] as const) {
+    const renderer = openPhotoRenderer(photo, { mayUseGpu })
+    const drawn = await renderer.draw(blind, camera)
+    if (!drawn) throw new Error('the blind is not in the picture')
+    const { left, top, width } = drawn.area
+    const shown = pixelsOf(drawn)
+    let [kept, covered] = [0, 0]
+    for (let i = 0; i < shown.length / 4; i += 1) {
+      const at = (Math.floor(i / width) + top) * picture.widthPx + (i % width) + left
+      if (!mask[at]) continue
+      covered += 1
+      if ([0, 1, 2].every((k) => Math.abs((shown[4 * i + k] as number) - (picture.rgba[4 * at + k] as number)) < 6)) kept += 1
+    }
+    expect(covered).toBeGreaterThan(1000)
+    expect(kept / covered, String(mayUseGpu)).toBeGreaterThan(0.85)
+    renderer.close()
+  }
 })

@@ -24,11 +24,14 @@ export const placeOf = (cell: number): number => ((cell + 0.5) / NET) * (1 + 2 *
 /** And back, not rounded. */
 export const cellAt = (place: number): number => ((place + MARGIN) / (1 + 2 * MARGIN)) * NET - 0.5
 
-/** Where cells of the wall's plane are seen. */
-export function pixelOf({ cornersMm: [a, b, c, d], ...camera }: PlaneCamera, u: number, v: number): PixelPoint {
-  const across = (one: number, other: number, three: number, four: number) =>
-    (one * (1 - u) + other * u) * (1 - v) + (four * (1 - u) + three * u) * v
-  return projectFromPlane({ ...camera, cornersMm: [a, b, c, d] }, { x: across(a.x, b.x, c.x, d.x), y: across(a.y, b.y, c.y, d.y) })
+/** Where a place of the wall is seen, given in shares of the opening's width and drop. */
+export function pixelOf(camera: PlaneCamera, u: number, v: number): PixelPoint {
+  const [a, b, c, d] = camera.cornersMm
+  const [left, right, leftBelow, rightBelow] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v]
+  return projectFromPlane(camera, {
+    x: a.x * left + b.x * right + d.x * leftBelow + c.x * rightBelow,
+    y: a.y * left + b.y * right + d.y * leftBelow + c.y * rightBelow,
+  })
 }
 
 /** The opening and what is round it, pulled straight: how each cell looks, row by row; null beside the picture. */

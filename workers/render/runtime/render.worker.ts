@@ -65,7 +65,11 @@ const service = {
   async drawFrame(frame: ImageBitmap, blind: Blind, camera: PlaneCamera, mayUseGpu: GpuUse): Promise<DrawnFrame> {
     showFrame(frame, mayUseGpu)
     const size = { widthPx: frame.width, heightPx: frame.height }
-    const seen = seenBlind({ ...size, rgba: NO_PIXELS }, { blind, camera, light: frameLight.of(frame, camera), before: null, quality: 'draft' }, room)
+    const seen = seenBlind(
+      { ...size, rgba: NO_PIXELS },
+      { blind, camera, light: frameLight.of(frame, camera), before: null, quality: 'draft' },
+      room,
+    )
     if (!seen) return transfer({ frame, drawn: null }, [frame])
     const steady = steadyArea(seen.area, size)
     const byGpu = drawnByGpu(seen, steady)

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { millimetres } from '#shared/contracts/fields.ts'
+import { controlSide, millimetres } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { sizeState } from './size-state.ts'
+
+/** What is chosen of a blind beside its size and how it hangs. Any text in it is allowed, as in the form. */
+export const blindChoice = z.object({
+  productType: z.string(),
+  colour: z.string(),
+  colourHex: z.string().nullable(),
+  controlSide,
+  quantity: z.string(),
+  recessDepth: z.string(),
+})
+export type BlindChoice = z.output<typeof blindChoice>
 
 /** A window that was measured, for which a blind is chosen now or later. */
 const listedWindow = z.object({
@@ -17,6 +28,8 @@ const listedWindow = z.object({
   pictureId: z.string().optional(),
   /** What the form held of it when it went on to another window or the blind was added; absent until then. */
   said: sizeState.optional().catch(undefined),
+  /** The blind that was chosen for it meanwhile; absent like `said`. */
+  chosen: blindChoice.optional().catch(undefined),
   /** The line of the working list that is for this window; null until a blind was added for it. */
   lineId: z.string().nullable(),
 })

@@ -148,6 +148,12 @@ export function QuoteCalculatorScreen({
                   <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
                     {draft.editing ? 'Edit Blind' : 'Add Blind'}
                   </h2>
+                  {blindBefore ? (
+                    <Alert live title="This window has a blind on your list already" className="mb-5">
+                      {blindBefore.quantity} × {blindBefore.productName}, {formatSize(blindBefore.widthMm, blindBefore.dropMm)}. Adding this
+                      one takes its place.
+                    </Alert>
+                  ) : null}
                   <AddBlindForm
                     form={form}
                     draft={draft}
@@ -155,11 +161,6 @@ export function QuoteCalculatorScreen({
                     onMeasureFromPhoto={() => showPhotoTool(true)}
                     onWindow={isWide || !onWindow ? null : <FoldedOnWindow isOpen={seesBlind}>{onWindow}</FoldedOnWindow>}
                   />
-                  {blindBefore ? (
-                    <Alert live title="This window has a blind on your list already" className="mt-5">
-                      {blindBefore.productName}, {formatSize(blindBefore.widthMm, blindBefore.dropMm)}. Adding this one takes its place.
-                    </Alert>
-                  ) : null}
                   <AddActions
                     draft={draft}
                     price={price}

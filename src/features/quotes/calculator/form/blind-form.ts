@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sizeState } from '#app/shop/size-state.ts'
+import type { BlindChoice } from '#app/shop/windows-list.ts'
 import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -79,6 +80,22 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
     editing: null,
     windowId: undefined,
   }
+}
+
+export const choiceOf = ({ productType, colour, colourHex, controlSide, quantity, recessDepth }: BlindDraft): BlindChoice => ({
+  productType,
+  colour,
+  colourHex,
+  controlSide,
+  quantity,
+  recessDepth,
+})
+
+/** @returns the draft with what was chosen for its window. Where no product was, it keeps what windows of one house usually share. */
+export function withChoice(draft: BlindDraft, chosen: BlindChoice | undefined): BlindDraft {
+  if (!chosen) return draft
+  const { quantity, recessDepth } = chosen
+  return chosen.productType === '' ? { ...draft, quantity, recessDepth } : { ...draft, ...chosen }
 }
 
 export function draftOfLine(line: QuoteLine): BlindDraft {

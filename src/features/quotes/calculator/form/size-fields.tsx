@@ -9,7 +9,7 @@ import { Input } from '#app/ui/input.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import { DEFAULT_SIZE_MM, isConfirmed } from '#shared/domain/size-provenance.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
-import { paths } from '#shared/paths.ts'
+import { quickScanPath } from '#shared/paths.ts'
 import { sizeOf } from './blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
 import { holdTape, isTapeOfThese, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
@@ -62,7 +62,7 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
           <ImageUp aria-hidden="true" className="size-5" />
           Measure from a photo
         </Button>
-        <ButtonLink variant="ghost" size="small" to={paths.measurement}>
+        <ButtonLink variant="ghost" size="small" to={quickScanPath}>
           <ScanLine aria-hidden="true" className="size-5" />
           Scan with the camera
         </ButtonLink>

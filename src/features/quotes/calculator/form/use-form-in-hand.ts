@@ -4,7 +4,7 @@ import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { asidesAtom } from './blind-draft.ts'
-import { type BlindDraft, draftForNextWindow, draftOfLine, sizeOf } from './blind-form.ts'
+import { type BlindDraft, choiceOf, draftForNextWindow, draftOfLine, sizeOf, withChoice } from './blind-form.ts'
 import { sizeStateOf } from './held-size.ts'
 import { takeArriving } from './size-steps.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
@@ -44,7 +44,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   function goTo(next: BlindDraft) {
     const left = form.getValues()
     const { windowId, room } = left
-    if (windowId) update(windowId, { room, said: saidInForm(windowId) })
+    if (windowId) update(windowId, { room, said: saidInForm(windowId), chosen: choiceOf(left) })
     else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
     form.reset(next)
   }
@@ -57,9 +57,10 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
 
   /** What was typed of a measured window's blind is more than its line tells. */
   function draftToChange(line: QuoteLine): BlindDraft {
-    const said = windows.find(({ lineId }) => lineId === line.id)?.said
+    const { said, chosen } = windows.find(({ lineId }) => lineId === line.id) ?? {}
     const isOfLine = said && said.mountType === line.mountType && isSameSize(said, line) && isSame(said.sizeSource, line.sizeSource)
-    return { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...(isOfLine ? sizeStateOf(said) : {}) }
+    const typed = { ...(isOfLine ? sizeStateOf(said) : {}), ...(chosen ? { recessDepth: chosen.recessDepth } : {}) }
+    return { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...typed }
   }
 
   /** Of a form that says nothing, the window has the size that it was measured with. */
@@ -73,10 +74,11 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   return {
     asides,
     goTo,
-    choose({ id, room, widthMm, dropMm, sizeSource, said }) {
-      const next = draftForNextWindow(form.getValues())
+    choose({ id, room, widthMm, dropMm, sizeSource, ...kept }) {
+      const before = form.getValues()
       // A window that is in the form already goes on with what was said of it there.
-      const known = form.getValues('windowId') === id ? saidInForm(id) : said
+      const { said: known, chosen } = before.windowId === id ? { said: saidInForm(id), chosen: choiceOf(before) } : kept
+      const next = withChoice(draftForNextWindow(before), chosen)
       goTo({ ...next, ...(known ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)), room, windowId: id })
     },
     edit(line) {
@@ -104,7 +106,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const id = windowId ?? (editing === null ? undefined : windows.find(({ lineId }) => lineId === editing)?.id)
       const said = id === undefined ? undefined : saidInForm(id)
       return (line) => {
-        update(id, { lineId: line.id, room: line.room, said })
+        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted) })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
         if (isSame(form.getValues(), submitted)) form.reset(draftForNextWindow(submitted))

@@ -6,7 +6,7 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { draftForNextWindow } from '../form/blind-form.ts'
+import { choiceOf, draftForNextWindow } from '../form/blind-form.ts'
 import { sizeStateOf } from '../form/held-size.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
@@ -108,7 +108,7 @@ export function useWindows(form: BlindFormControl): Windows {
       const window = windows[place]
       if (!window) return
       const wasInForm = id === idInForm
-      const said = wasInForm ? { room: roomInForm, said: saidInForm(id) } : {}
+      const said = wasInForm ? { room: roomInForm, said: saidInForm(id), chosen: choiceOf(draft) } : {}
       // Its size stays in the form, as one that belongs to no window of the list.
       if (wasInForm) form.setValue('windowId', undefined)
       setRemoved({ window: { ...window, ...said }, place, formThen: wasInForm ? JSON.stringify(form.getValues()) : null })

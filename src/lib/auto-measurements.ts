@@ -15,6 +15,8 @@ export const autoMeasurements = z.object({
   size_source: sizeSource.optional(),
   /** The window's picture, as camera/window-pictures.ts keeps it. */
   picture_id: z.string().optional(),
+  /** The window of the calculator's list that was measured once more; absent for a new one. */
+  window_id: z.string().optional(),
   /** The blind that was looked at in the window, with the name of its colour. */
   blind: z.object({ product_type: z.string(), colour: z.string(), colour_hex: z.string().nullable() }).optional(),
 })

@@ -1,7 +1,8 @@
 import { Eye, ScanLine } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { bringEarly } from '#app/lib/bring-early.ts'
+import { useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,6 +28,8 @@ export interface ArScreenProps {
 /** The two ways to see a blind in the room. The live picture is the same screen with ?with=camera, so that a phone's back gesture leaves it. */
 export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
   const [search, setSearch] = useSearchParams()
+  const windowId = useWindowMeasuredAgain()
+  const navigate = useNavigate()
   const [isInAr, setInAr] = useState(false)
   const support = useArSupport()
   // The browser asks for augmented reality only soon after a touch.
@@ -34,7 +37,11 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
   if (search.get('with') === 'camera')
     return (
       <Suspense fallback={<OnItsWay />}>
-        <LiveVisualiser blindOnWindow={blindOnWindow} windowResults={windowResults} onLeave={() => setSearch({}, { replace: true })} />
+        <LiveVisualiser
+          blindOnWindow={blindOnWindow}
+          windowResults={windowResults}
+          onLeave={() => (windowId ? navigate(paths.quoteCalculator, { replace: true }) : setSearch({}, { replace: true }))}
+        />
       </Suspense>
     )
   if (isInAr)

@@ -1,6 +1,7 @@
 import { ArrowRight, Printer, ScanLine, SquareDashedMousePointer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -17,11 +18,13 @@ const QuickScan = lazy(async () => ({ default: (await import('./scan/quick-scan.
 /** The two ways to measure; the scan is the same screen with ?scan=quick, so that a phone's back gesture leaves it. */
 export function MeasurementScreen() {
   const [search, setSearch] = useSearchParams()
+  const windowId = useWindowMeasuredAgain()
+  const navigate = useNavigate()
   useDebugWanted()
   if (search.get('scan') === 'quick')
     return (
       <Suspense fallback={<ScanOnItsWay />}>
-        <QuickScan onLeave={() => setSearch({}, { replace: true })} />
+        <QuickScan onLeave={() => (windowId ? navigate(paths.quoteCalculator, { replace: true }) : setSearch({}, { replace: true }))} />
       </Suspense>
     )
   return (

@@ -247,6 +247,48 @@ describe('window after window', () => {
     await expect.element(depth).toHaveValue('70')
   })
 
+  test('scanned once more from the form, or seen live, it stays one window, and keeps what was chosen for its blind', async () => {
+    const { rendered, chooseProduct, chooseColour, where } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await rendered.getByLabelText('Quantity').fill('2')
+    const [window] = stored()
+    await rendered.getByRole('link', { name: 'Scan with the camera' }).click()
+    expect(where()).toBe(`/measurement?scan=quick&window=${window.id}`)
+    await rendered.unmount()
+    const blind = { product_type: 'roller-blockout', colour: 'Charcoal', colour_hex: '#36454f' }
+    storeAutoMeasurements({ width_mm: 1011, drop_mm: 1222, size_source: source, window_id: window.id, blind })
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue('1011')
+    await expect.element(again.rendered.getByLabelText('Quantity')).toHaveValue('2')
+    await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
+    expect(stored()).toMatchObject([{ id: window.id, widthMm: 1011, dropMm: 1222 }])
+    // Once its blind is on the list, that blind is measured once more while it is changed.
+    await again.add.click()
+    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await expect.element(again.rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
+    await again.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 1033, drop_mm: 1244, size_source: source, window_id: window.id })
+    const changing = await openCalculator()
+    await expect.element(changing.rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
+    await expect.element(changing.width).toHaveValue('1033')
+    expect(stored()).toMatchObject([{ id: window.id, widthMm: 1033, dropMm: 1244 }])
+  })
+
+  test('a change of a blind that was removed or ordered meanwhile says that a new blind would begin with it', async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    await (await measured(1)).rendered.unmount()
+    const { rendered, width } = await openCalculator()
+    await rendered.getByRole('button', { name: /^Edit Kitchen/ }).click()
+    await width.fill('1888')
+    await rendered.getByRole('button', { name: 'Choose a blind for Window 1' }).click()
+    await rendered.getByRole('button', { name: /^Remove Kitchen/ }).click()
+    await expect.element(rendered.getByText(/1888.*no longer on your list: it was ordered or removed/)).toBeVisible()
+    await rendered.getByRole('button', { name: /^Begin a new blind with it: Kitchen/ }).click()
+    await expect.element(rendered.getByRole('heading', { name: 'Add Blind' })).toBeVisible()
+    await expect.element(width).toHaveValue('1888')
+  })
+
   test('measured once more in the form it stays one window, and a removed one comes back', async () => {
     const { rendered } = await measured(1)
     await rendered.getByRole('button', { name: 'Measure from a photo' }).click()

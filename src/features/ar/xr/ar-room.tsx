@@ -4,6 +4,7 @@ import { blindInOpening } from '#app/camera/hung-blind.ts'
 import { useAloneOnScreen } from '#app/camera/use-alone-on-screen.ts'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { liveAddress } from '#app/shop/live-address.ts'
+import { addressForWindow, useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import { paths } from '#shared/paths.ts'
 import { useBlindChoice } from '../choice/use-blind-choice.ts'
 import { ArControls } from './ar-controls.tsx'
@@ -26,10 +27,11 @@ export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
   const blind = useMemo(() => window && blindInOpening(window, { ...choice, mountType: 'inside-recess' }, pose), [window, choice, pose])
   const { hasFailed } = useRoomBlind(session, window, blind)
 
-  const address = liveAddress(choice)
+  const windowId = useWindowMeasuredAgain()
+  const address = addressForWindow(liveAddress(choice), windowId)
   function use() {
     if (!window) return
-    storeAutoMeasurements(estimateOfRoom(window, choice))
+    storeAutoMeasurements({ ...estimateOfRoom(window, choice), window_id: windowId })
     session?.end()
     navigate(paths.quoteCalculator)
   }

@@ -8,6 +8,7 @@ import { useVision } from '#app/camera/use-vision.ts'
 import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
 import { bringEarly } from '#app/lib/bring-early.ts'
 import { liveAddressOfSize } from '#app/shop/live-address.ts'
+import { addressForWindow, useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -40,6 +41,7 @@ const loadWhatFollows = () => Promise.all([loadResults(), loadSaving(), loadSend
 /** 'Quick AI Scan': the camera, the analysis, the results. A failure leads back to the camera. A photo can be uploaded instead. */
 export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const navigate = useNavigate()
+  const windowId = useWindowMeasuredAgain()
   const core = useVision()
   const { vision } = core
   const upload = useOpenedPhoto(core)
@@ -100,7 +102,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) {
     const { keepMeasured } = await loadSaving()
-    await keepMeasured(photo, corners, offered)
+    await keepMeasured(photo, corners, offered, { windowId })
     navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
   }
 
@@ -137,7 +139,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
           core={core}
           onRetake={() => setFindings(null)}
           onUse={(offered, corners, seesBlind) => use(findings.photo, offered, corners, seesBlind)}
-          onSeeLive={(offered) => navigate(liveAddressOfSize(offered))}
+          onSeeLive={(offered) => navigate(addressForWindow(liveAddressOfSize(offered), windowId))}
         />
       </ScanPage>
     )

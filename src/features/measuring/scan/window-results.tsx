@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { closePhoto, frameAsPhoto } from '#app/camera/open-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
+import { useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import type { WindowResultsProps } from '#app/shop/slots.ts'
 import { paths } from '#shared/paths.ts'
 import { keepMeasured } from '../size/saved-measurement.ts'
@@ -13,6 +14,7 @@ import { scannedFindings } from './scanned-findings.ts'
 export function WindowResults({ frame, measurement, checked, blind, onRetake }: WindowResultsProps) {
   const core = useVision()
   const navigate = useNavigate()
+  const windowId = useWindowMeasuredAgain()
   const [findings, setFindings] = useState<ReturnType<typeof scannedFindings> | null>(null)
   useEffect(() => {
     let isHere = true
@@ -35,7 +37,7 @@ export function WindowResults({ frame, measurement, checked, blind, onRetake }: 
       core={core}
       onRetake={onRetake}
       onUse={async (offered, corners, seesBlind) => {
-        await keepMeasured(findings.photo, corners, offered, blind)
+        await keepMeasured(findings.photo, corners, offered, { windowId, blind })
         navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
       }}
     />

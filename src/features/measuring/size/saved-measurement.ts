@@ -17,29 +17,31 @@ const KEPT_PX = 1024
 /** A browser that has not kept the picture by then may never do it. The size goes on without. */
 const PICTURE_WITHIN_MS = 8_000
 
+export interface MeasuredOf {
+  /** The window of the calculator's list that was measured once more. */
+  readonly windowId?: string | undefined
+  /** The blind that was looked at in the window, where one was. */
+  readonly blind?: ChosenBlind | null
+}
+
 /**
  * Keeps a size for the calculator, and with it the window's picture where the browser has room for it.
- * @param blind that was looked at in the window, where one was
  * @throws SizeNotKeptError where the browser does not keep the size
  */
-export async function keepMeasured(
-  photo: OpenedPhoto,
-  corners: PixelQuad,
-  offered: OfferedSize,
-  blind: ChosenBlind | null = null,
-): Promise<void> {
-  if (!keepSize(offered, undefined, blind)) throw new SizeNotKeptError()
+export async function keepMeasured(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize, of: MeasuredOf = {}): Promise<void> {
+  if (!keepSize(offered, undefined, of)) throw new SizeNotKeptError()
   const pictureId = await keepWindow(photo, corners, offered)
-  if (pictureId) keepSize(offered, pictureId, blind)
+  if (pictureId) keepSize(offered, pictureId, of)
 }
 
 /** @returns whether the browser kept it. A size that it kept before stays where it did not. */
-function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId: string | undefined, blind: ChosenBlind | null): boolean {
+function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId: string | undefined, { windowId, blind }: MeasuredOf): boolean {
   return storeAutoMeasurements({
     width_mm: widthMm,
     drop_mm: dropMm,
     size_source: source,
     picture_id: pictureId,
+    window_id: windowId,
     ...(blind ? { blind: { product_type: blind.productType, colour: blind.colour, colour_hex: blind.colourHex } } : {}),
   })
 }

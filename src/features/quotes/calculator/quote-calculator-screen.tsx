@@ -110,10 +110,10 @@ export function QuoteCalculatorScreen({
     bringIntoView(formHeading.current)
   }
 
-  const pictureId = windows.windows.find(
-    ({ isInForm, lineId }) => isInForm || (draft.editing !== null && lineId === draft.editing),
-  )?.pictureId
-  const onWindow = pictureId ? <BlindDraftOnWindow part={blindOnWindow} pictureId={pictureId} draft={draft} /> : null
+  const inForm = windows.windows.find(({ isInForm, lineId }) => isInForm || (draft.editing !== null && lineId === draft.editing))
+  const onWindow = inForm?.pictureId ? (
+    <BlindDraftOnWindow part={blindOnWindow} pictureId={inForm.pictureId} draft={draft} windowId={inForm.id} />
+  ) : null
   const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} isQuiet={!hasAdded} />
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
@@ -158,6 +158,7 @@ export function QuoteCalculatorScreen({
                     form={form}
                     draft={draft}
                     price={price}
+                    windowId={inForm?.id}
                     onMeasureFromPhoto={() => showPhotoTool(true)}
                     onWindow={isWide || !onWindow ? null : <FoldedOnWindow isOpen={seesBlind}>{onWindow}</FoldedOnWindow>}
                   />

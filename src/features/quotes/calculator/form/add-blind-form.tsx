@@ -22,13 +22,15 @@ interface AddBlindFormProps {
   readonly form: BlindFormControl
   readonly draft: BlindDraft
   readonly price: LivePrice
+  /** The listed window that the blind is for. */
+  readonly windowId: string | undefined
   readonly onMeasureFromPhoto: () => void
   /** The blind in the picture of its window, where that has no column of its own. */
   readonly onWindow: ReactNode
 }
 
 /** The fields that describe a blind: product, size, colour, how it is mounted, and which room it is for. */
-export function AddBlindForm({ form, draft, price, onMeasureFromPhoto, onWindow }: AddBlindFormProps) {
+export function AddBlindForm({ form, draft, price, windowId, onMeasureFromPhoto, onWindow }: AddBlindFormProps) {
   const { errors } = form.formState
   const answer = useQuery(sizeLimitsQuery).data
   const limits = sizeLimitsMmOf(answer, draft.productType)
@@ -66,7 +68,7 @@ export function AddBlindForm({ form, draft, price, onMeasureFromPhoto, onWindow 
         <ProductChoice value={draft.productType} error={errors.productType?.message} onChoose={chooseProduct} />
       </Part>
       <Part title="Size">
-        <SizeFields form={form} limits={limits} onMeasureFromPhoto={onMeasureFromPhoto}>
+        <SizeFields form={form} limits={limits} windowId={windowId} onMeasureFromPhoto={onMeasureFromPhoto}>
           <SizeNoticeAlert
             notice={notices.size}
             onAcceptSuggestion={acceptSuggestion}

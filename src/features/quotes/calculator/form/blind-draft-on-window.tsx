@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { liveAddress } from '#app/shop/live-address.ts'
+import { addressForWindow } from '#app/shop/measured-again.ts'
 import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
@@ -13,15 +14,21 @@ interface BlindDraftOnWindowProps {
   readonly part: ComponentType<BlindOnWindowProps>
   readonly pictureId: string
   readonly draft: BlindDraft
+  /** The listed window that the blind is for. */
+  readonly windowId: string
 }
 
 /** The blind in the form, in the picture of its window. Without a size it is drawn as the picture shows the window. */
-export function BlindDraftOnWindow({ part: Part, pictureId, draft }: BlindDraftOnWindowProps) {
+export function BlindDraftOnWindow({ part: Part, pictureId, draft, windowId }: BlindDraftOnWindowProps) {
   const blind = blindToShow(draft)
   return (
     <div className="grid gap-3">
       <Part pictureId={pictureId} blind={blind} without={<DrawnToProportion draft={draft} />} />
-      <ButtonLink variant="ghost" to={liveAddress({ ...blind, colour: draft.colour })} className="justify-self-start">
+      <ButtonLink
+        variant="ghost"
+        to={addressForWindow(liveAddress({ ...blind, colour: draft.colour }), windowId)}
+        className="justify-self-start"
+      >
         See it live through the camera
       </ButtonLink>
     </div>

@@ -1,6 +1,7 @@
 import { ImageUp, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { addressForWindow } from '#app/shop/measured-again.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -19,13 +20,15 @@ import { draftNeedsOverlap, RecessEmpty, WallNotice } from './wall-notice.tsx'
 interface SizeFieldsProps {
   readonly form: BlindFormControl
   readonly limits: SizeLimitsMm | undefined
+  /** The listed window that the form is about. */
+  readonly windowId: string | undefined
   readonly onMeasureFromPhoto: () => void
   /** What there is to say about the size. It stands directly under the fields. */
   readonly children?: ReactNode
 }
 
 /** The fields for width and drop. They show the limits, say where the size came from, and offer ways to measure it. */
-export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeFieldsProps) {
+export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, children }: SizeFieldsProps) {
   const draft = form.watch()
   const size = sizeOf(draft)
   const blind = size && { ...draft, ...size }
@@ -62,7 +65,7 @@ export function SizeFields({ form, limits, onMeasureFromPhoto, children }: SizeF
           <ImageUp aria-hidden="true" className="size-5" />
           Measure from a photo
         </Button>
-        <ButtonLink variant="ghost" size="small" to={quickScanPath}>
+        <ButtonLink variant="ghost" size="small" to={addressForWindow(quickScanPath, windowId)}>
           <ScanLine aria-hidden="true" className="size-5" />
           Scan with the camera
         </ButtonLink>

@@ -42,13 +42,18 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const note = isEstimate ? ': only an estimate' : source?.outline === 'casing' ? ', for a blind on the wall face' : ''
     toast({ title: 'Measurements Loaded', description: `Width ${about}${widthMm} mm, drop ${about}${dropMm} mm${note}`, tone: 'ok' })
   }
+  function windowInForm(): string | undefined {
+    const { windowId, editing } = form.getValues()
+    return editing === null ? windowId : windows.windows.find(({ lineId }) => lineId === editing)?.id
+  }
   function takeStored() {
     const measured = takeAutoMeasurements()
     const hasSize = form.getValues('width') !== '' || form.getValues('drop') !== ''
     // A usual size never takes the place of one that somebody measured or typed.
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
-    const { width_mm, drop_mm, size_source: source, picture_id: pictureId, blind } = measured
-    take({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId, blind }, true)
+    const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id, blind } = measured
+    const isAgain = window_id !== undefined && window_id === windowInForm()
+    take({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId, blind }, !isAgain)
   }
   const onArrival = useRef(takeStored)
   useEffect(() => onArrival.current(), [])

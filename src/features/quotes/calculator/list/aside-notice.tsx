@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { productName } from '#shared/domain/products.ts'
 import type { BlindDraft } from '../form/blind-form.ts'
@@ -11,6 +13,8 @@ interface AsideNoticeProps {
 
 /** Offers the way back to each blind that was begun and left. */
 export function AsideNotice({ hand: { asides, restore, forget }, onRestored }: AsideNoticeProps) {
+  const lines = useAtomValue(linesAtom)
+  const isGone = ({ editing }: BlindDraft) => editing !== null && !lines.some(({ id }) => id === editing)
   return asides.map((aside) => (
     <div
       key={JSON.stringify(aside)}
@@ -19,18 +23,19 @@ export function AsideNotice({ hand: { asides, restore, forget }, onRestored }: A
     >
       <span className="flex-1">
         {aside.editing ? 'A change was not saved' : 'A blind was not added'}: {wordsOf(aside)}
+        {isGone(aside) ? '. Its blind is no longer on your list: it was ordered or removed.' : null}
       </span>
       <span className="flex gap-2">
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Back to it: ${wordsOf(aside)}`}
+          aria-label={`${isGone(aside) ? 'Begin a new blind with it' : 'Back to it'}: ${wordsOf(aside)}`}
           onClick={() => {
             restore(aside)
             onRestored()
           }}
         >
-          Back to it
+          {isGone(aside) ? 'Begin a new blind with it' : 'Back to it'}
         </Button>
         <Button variant="ghost" size="small" aria-label={`Forget it: ${wordsOf(aside)}`} onClick={() => forget(aside)}>
           Forget it

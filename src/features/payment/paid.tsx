@@ -6,6 +6,7 @@ import { linesOfOrder } from '#app/shop/order-in-hand.ts'
 import { OrderSteps } from '#app/shop/order-steps.tsx'
 import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { asCompletedOrder } from '#app/shop/seen-order.ts'
+import { SizesLeft } from '#app/shop/sizes-left.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -29,6 +30,7 @@ export function Paid({ reference, privateLink, payment }: PaidProps) {
   // The steps count from the order, as those of its page and its mails do.
   const { data: seen } = useQuery({ ...privateLinkQuery(privateLink ?? ''), enabled: privateLink !== null })
   const order = seen?.kind === 'order' ? seen : undefined
+  const lines = order && privateLink ? linesOfOrder(asCompletedOrder(order, privateLink)) : []
   const receipt = isReceiptMailed ? 'A receipt is on its way to you by email.' : 'Its receipt is on the page of your order.'
   return (
     <Page
@@ -47,13 +49,14 @@ export function Paid({ reference, privateLink, payment }: PaidProps) {
           <PaidNumber reference={reference} amount={amount} />
         </Card>
         {order && privateLink && lacksDelivery(order) ? <DeliveryDetails order={order} link={privateLink} /> : null}
+        <SizesLeft reference={reference} lines={lines} />
         <Card className="grid gap-6">
           {order ? (
             <section>
               <h2 className="mb-3 font-semibold text-lg">Next steps</h2>
               <OrderSteps
                 orderedAt={new Date(order.orderedAt)}
-                lines={linesOfOrder(asCompletedOrder(order, privateLink ?? ''))}
+                lines={lines}
                 details={{ phone: order.customer_phone, address: order.customer_address }}
                 releasedAt={order.releasedAt}
               />

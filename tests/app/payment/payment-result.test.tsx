@@ -10,7 +10,7 @@ import { getPaymentStatus } from '#shared/contracts/payment.ts'
 import { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { businessDaysAfter } from '#shared/domain/order-timeline.ts'
 import { formatWeekday } from '#shared/formats/dates.ts'
-import { openShop, orderReference, privateLink, type Shop, seenOrder, storedOrder } from '#tests/support/fake-shop.tsx'
+import { openShop, orderReference, privateLink, type Shop, seenBlind, seenOrder, storedOrder } from '#tests/support/fake-shop.tsx'
 
 const payment = 'b6f3c1f0-6f2b-4d2c-9b1d-0c6f5a3e2d10'
 let shop: Shop
@@ -165,6 +165,15 @@ test('an order that lacks nothing is asked nothing after its payment', async () 
   const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
   await expect.element(screen.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   expect(screen.getByLabelText('Delivery address').query()).toBeNull()
+})
+
+test('a paid order with a size that may not be cut yet says here too which one is left', async () => {
+  shop.paymentStatus = 'paid'
+  const estimated = { ...seenBlind, room: 'Kitchen', size_source: { how: 'photo', scale: 'assumed' } as const }
+  shop.on(viewPrivateLink, () => seenOrder('paid', { blinds: [estimated] }))
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByText('One size is left before we can cut')).toBeVisible()
+  await expect.element(screen.getByText(/Kitchen: please measure width and drop with a tape/)).toBeVisible()
 })
 
 test('a payment by a number alone does not lead to another order that this browser knows', async () => {

@@ -46,7 +46,7 @@ it('the blind hangs in the moving picture, changes with product, colour and rais
   const { page, context, complaints } = await journey.visit()
   await page.goto(LIVE)
   await moreWithBlind(page)
-  await page.getByText(/mm ± \d+ mm/).waitFor({ timeout: 60_000 })
+  await page.getByText(/mm\s±\s\d+ × .*mm\s±\s\d+/).waitFor({ timeout: 60_000 })
   const first = await painted(page)
   await moreWithBlind(page, 30)
   const then = await painted(page)

@@ -41,7 +41,7 @@ export function ToolCards({ onVisualizer }: { readonly onVisualizer: () => void 
           <CardBody
             icon={Eye}
             title="Window Visualizer"
-            text="Leave your details and measure a window: your blind hangs in its picture, and live in the camera’s."
+            text="Leave your details and measure a window. Then see your blind in it: in its photo, or live through the camera."
             takes="About 2 minutes"
           />
         </button>

@@ -14,7 +14,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { formatSize } from '#shared/formats/millimetres.ts'
+import { formatMmInterval } from '#shared/formats/millimetres.ts'
 import { calculatorWithPhoto } from '#shared/paths.ts'
 import type { ScanReading } from '#workers/vision/api.ts'
 import { BlindChoice } from '../choice/blind-choice.tsx'
@@ -122,8 +122,7 @@ function sizeWords(reading: ScanReading | null): string {
   const fused = reading?.fused
   if (!fused) return ''
   if (fused.scale === 'assumed') return 'Size not known yet'
-  const widest = Math.max(1, Math.ceil(Math.max(fused.widthCi95Mm, fused.dropCi95Mm)))
-  return `${formatSize(Math.round(fused.widthMm), Math.round(fused.dropMm))} ± ${widest} mm`
+  return `${formatMmInterval(fused.widthMm, fused.widthCi95Mm)} × ${formatMmInterval(fused.dropMm, fused.dropCi95Mm)}`
 }
 
 function CoreGone({ onRetry }: { readonly onRetry: () => void }) {

@@ -48,7 +48,7 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
       {next}
       {isAway ? <RemovedNotice key={removed.line.id} what={lineName(removed.line)} onUndo={undo} /> : null}
       {lines.length === 0 ? (
-        <p className="text-muted">Nothing here yet. Choose a blind above and press ‘Add Blind’: the quote grows here, window by window.</p>
+        <p className="text-muted">Nothing here yet. Each blind that you add comes onto this list, window by window.</p>
       ) : (
         <>
           <WorkingLines lines={lines} onEdit={onEdit} onDuplicate={duplicate} onRemove={remove} />

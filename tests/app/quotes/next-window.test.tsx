@@ -412,6 +412,20 @@ describe('window after window', () => {
     await expect.element(rendered.getByRole('checkbox', { name: /measured.*tape/i })).toBeChecked()
   })
 
+  test('what was typed for a window that another tab has ordered meanwhile is put aside, and comes back', async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    const { rendered, width, drop } = await measured(1)
+    await width.fill('1777')
+    await drop.fill('1333')
+    localStorage.removeItem('unsent:windows')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:windows', storageArea: localStorage }))
+    await expect.element(rendered.getByRole('region', { name: 'Your windows' })).not.toBeInTheDocument()
+    await rendered.getByRole('button', { name: /^Edit Kitchen/ }).click()
+    await rendered.getByRole('button', { name: /^Back to it: .*1777 × 1333/ }).click()
+    await expect.element(width).toHaveValue('1777')
+    await expect.element(drop).toHaveValue('1333')
+  })
+
   describe('while the price of a blind that is added is on its way', () => {
     let isAdding = false
     let shopFetch = globalThis.fetch

@@ -42,9 +42,10 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     changeWindows((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
 
   function goTo(next: BlindDraft) {
-    const left = form.getValues()
-    const { windowId, room } = left
-    if (windowId) update(windowId, { room, said: saidInForm(windowId), chosen: choiceOf(left) })
+    const { windowId, ...left } = form.getValues()
+    // A window may have left the list with an order of another tab, while its next blind was being typed here.
+    if (windowId && windows.some(({ id }) => id === windowId))
+      update(windowId, { room: left.room, said: saidInForm(windowId), chosen: choiceOf(left) })
     else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
     form.reset(next)
   }

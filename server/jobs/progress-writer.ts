@@ -12,18 +12,26 @@ export interface ProgressWriter {
   finish(): Promise<void>
 }
 
-/** Writes the latest that it is told, a few times a second at most. */
+/**
+ * Writes the latest that it is told, a few times a second at most, and one after the other: of two writes on two connections the older
+ * could end last.
+ */
 export function progressWriter(write: (progress: JobProgress) => Promise<void>, log: Logger): ProgressWriter {
   let latest: JobProgress | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let finished = false
+  let written = Promise.resolve()
 
-  const flush = async () => {
+  const writeLatest = async () => {
     const progress = latest
     latest = undefined
-    timer = undefined
     // A figure that is not shown is no reason to lose the work.
     if (progress) await write(progress).catch((error: unknown) => log.warn({ err: error }, 'the progress of a job could not be written'))
+  }
+  const flush = () => {
+    timer = undefined
+    written = written.then(writeLatest)
+    return written
   }
   return {
     tell: ({ done, total = null, note = '' }) => {

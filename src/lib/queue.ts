@@ -42,6 +42,8 @@ export interface Queue {
   /** Tries a refused entry again. */
   sendAgain(idempotencyKey: string): Promise<void>
   discard(idempotencyKey: string): Promise<void>
+  /** Discards an entry once no request of it is under way: one that is just being answered is sent, and its listeners have heard of it. */
+  takeBack(idempotencyKey: string): Promise<void>
   /** Null until they were read for the first time. */
   entries(): readonly QueueEntry[] | null
   /** Reads the stored entries again, for example after another tab has changed them. */
@@ -129,6 +131,7 @@ export function createQueue(parts: QueueParts): Queue {
       await flush()
     },
     discard: remove,
+    takeBack: (key) => parts.alone(() => remove(key)),
     entries: () => kept,
     refresh,
     subscribe(listener) {

@@ -8,6 +8,7 @@ import {
   linesOfOrder,
   orderIntentAtom,
   quoteCustomerDraftsAtom,
+  takenBackOrderAtom,
 } from './order-in-hand.ts'
 import { takeOutOrderedAtom } from './quote/working-list.ts'
 
@@ -24,6 +25,7 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   const completed = completedOrderOf(intent, parsed.data, new Date())
   set(completedOrderAtom, completed)
   set(orderIntentAtom, null)
+  set(takenBackOrderAtom, null)
   const { customer_name: name, customer_email: email, customer_phone: whatsapp } = intent.body
   rememberCustomer({ name, email, whatsapp })
   set(quoteCustomerDraftsAtom, (all) => all.filter(({ link }) => link !== intent.body.private_link))

@@ -45,6 +45,27 @@ const orderIntent = z.object({
 export type OrderIntent = z.output<typeof orderIntent>
 export const orderIntentAtom = storedAtom<OrderIntent | null>(`${UNSENT_PREFIX}order`, orderIntent.nullable(), null)
 
+/** The order that was taken back last. It may have reached the shop before: placed again within a day, the same order keeps its key. */
+const takenBackOrder = orderIntent.pick({ key: true, body: true }).extend({ at: z.number() })
+export const takenBackOrderAtom = storedAtom<z.output<typeof takenBackOrder> | null>(
+  `${UNSENT_PREFIX}order-taken-back`,
+  takenBackOrder.nullable(),
+  null,
+)
+const SAME_ORDER_MS = 86_400_000
+
+/** @returns the key of an earlier try at exactly this order, which may have reached the shop; a new one where there was none */
+export function keyOfOrder(
+  body: OrderIntent['body'],
+  unanswered: OrderIntent | null,
+  takenBack: z.output<typeof takenBackOrder> | null,
+): string {
+  const isSame = (earlier: Pick<OrderIntent, 'body'>) => JSON.stringify(earlier.body) === JSON.stringify(body)
+  if (unanswered && isSame(unanswered)) return unanswered.key
+  if (takenBack && isSame(takenBack) && Date.now() - takenBack.at < SAME_ORDER_MS) return takenBack.key
+  return crypto.randomUUID()
+}
+
 /** The customer's details as the form holds them: always text, and empty where nothing was typed. */
 export const customerForm = orderCustomer.extend({ customer_address: shortText, special_instructions: longText })
 export type CustomerDraft = z.output<typeof customerForm>

@@ -185,8 +185,18 @@ function order(shop: Shop, body: z.output<typeof submitOrder.body>): AnswerInput
     const lines = quotes.map(({ price, width_band_mm, drop_band_mm }, index) => ({ index, price, width_band_mm, drop_band_mm }))
     return new ApiError('price_changed', 'Prices have changed.', { body: { lines, total_amount: randFromCents(totalCents) } })
   }
-  return { success: true, reference: orderReference, privateLink, paymentStatus: 'pending', paymentUrl: PAYMENT_URL, message: 'Placed.' }
+  return takenOrder()
 }
+
+/** The answer to an order at the shop's prices. */
+export const takenOrder = (): AnswerInput<typeof submitOrder> => ({
+  success: true,
+  reference: orderReference,
+  privateLink,
+  paymentStatus: 'pending',
+  paymentUrl: PAYMENT_URL,
+  message: 'Placed.',
+})
 
 /** Renders a screen as after a reload: with nothing in memory, and only what the browser's storage holds. */
 export async function renderScreen(screen: ReactNode, at = '/screen') {

@@ -53,17 +53,9 @@ export async function writeMail(tx: Db, mail: MailToWrite, now: Date, firstTryAt
   return id
 }
 
-export interface WrittenMail {
-  readonly id: string
-  readonly to: string
-  readonly status: MailRow['status']
-  readonly writtenAtMs: number
-}
-
-export async function findMailOf(db: Db, dedupeKey: string): Promise<WrittenMail | undefined> {
-  const id = await findMailIdByKey(db, dedupeKey)
-  const mail = id && (await findMail(db, id))
-  return mail ? { id: mail.id, to: mail.to_address, status: mail.status, writtenAtMs: mail.created_at } : undefined
+/** @returns the id of the mail that was written under this key */
+export async function findMailOf(db: Db, dedupeKey: string): Promise<string | undefined> {
+  return findMailIdByKey(db, dedupeKey)
 }
 
 /**

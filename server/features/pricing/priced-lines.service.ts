@@ -3,20 +3,22 @@ import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { withColours } from '#server/features/products/products.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
-import type { OrderedBlind } from '#shared/contracts/fields.ts'
+import { MOST_RAND, type OrderedBlind } from '#shared/contracts/fields.ts'
 import type { priceChange } from '#shared/contracts/orders.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { heldPrices } from '#shared/domain/held-prices.ts'
-import { randFromCents } from '#shared/domain/money.ts'
+import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { believedSource } from '#shared/domain/size-provenance.ts'
+import { formatRand } from '#shared/formats/rand.ts'
 import { priceBlinds } from './pricing.service.ts'
 
 /**
  * Prices every line with the lists in force. Prices and product names from the caller are ignored. Only staff are believed when they say
  * that the consultant measured.
  * @param held lines of a quote that is still valid, which keep their prices.
- * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` for the lines that have no price.
+ * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` for the lines that have no price; invalid_request
+ * where they come to more than any amount may be.
  */
 export async function priceLines(
   db: Db,
@@ -55,7 +57,13 @@ export async function priceLines(
       },
     ]
   })
+  if (totalsOf(lines).totalCents > centsFromRand(MOST_RAND)) throw tooMuch()
   return withColours(db, lines)
+}
+
+function tooMuch(): ApiError {
+  const message = `These blinds come to more than ${formatRand(MOST_RAND)}. Please leave some out, or ask our team for so many.`
+  return new ApiError('invalid_request', message, { issues: [{ path: 'blinds', message }] })
 }
 
 const sizeAndQuantity = ({ product_type, width_mm, drop_mm, quantity }: OrderedBlind) => ({

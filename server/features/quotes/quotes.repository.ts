@@ -5,7 +5,7 @@ import { type BlindLine, blindLine } from '#shared/domain/blind-line.ts'
 import type { Cents } from '#shared/domain/money.ts'
 
 const storedLines = z.array(blindLine)
-const storedAddressee = z.object({ name: z.string(), email: z.string(), mobile: z.string() })
+export const storedAddressee = z.object({ name: z.string(), email: z.string(), mobile: z.string() })
 
 /** A person for whom a quote is kept, or to whom it is mailed. */
 export type Addressee = Readonly<z.output<typeof storedAddressee>>
@@ -66,23 +66,6 @@ export async function insertQuote(db: Db, quote: Omit<Quote, 'privateLink'>): Pr
 
 export async function updateQuoteLink(db: Db, id: string, privateLink: string): Promise<void> {
   await db('quotes').where({ id }).update({ private_link: privateLink })
-}
-
-/** All quotes that a link has led to. */
-export async function findQuotesOfLink(db: Db, privateLink: string): Promise<Quote[]> {
-  const rows: QuoteRow[] = await db('quotes').where({ private_link: privateLink })
-  return rows.map(toQuote)
-}
-
-/** The quotes that a link has led to and that were mailed to this person, under one number and date, at one total. */
-export async function findMailedQuotes(
-  db: Db,
-  privateLink: string,
-  { number, createdAt, totalCents, mailedTo }: Pick<Quote, 'number' | 'createdAt' | 'totalCents' | 'mailedTo'>,
-): Promise<Quote[]> {
-  const same: Partial<QuoteRow> = { quote_id: number, created_at: toEpoch(createdAt), total_cents: totalCents }
-  const rows: QuoteRow[] = await db('quotes').where({ private_link: privateLink, mailed_to: toJson(mailedTo), ...same })
-  return rows.map(toQuote)
 }
 
 export async function findQuote(db: Db, id: string): Promise<Quote | undefined> {

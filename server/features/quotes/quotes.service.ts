@@ -38,9 +38,9 @@ export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote
     const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
     await writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey: quoteMailKey(quote.id) }, now, firstTryAt)
   })
-  const mail = await findMailOf(db, quoteMailKey(kept.quote.id))
-  if (!mail) throw new Error(`the mail of quote ${kept.quote.id} is gone`)
-  const status = await Promise.race([sendWaitingMail(deps, mail.id), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
+  const mailId = await findMailOf(db, quoteMailKey(kept.quote.id))
+  if (!mailId) throw new Error(`the mail of quote ${kept.quote.id} is gone`)
+  const status = await Promise.race([sendWaitingMail(deps, mailId), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
   // The quote is kept all the same. Without its link and its version the caller could not order what he has mailed.
   if (status === 'waiting') throw mailWaits(keptQuoteOf(kept))
   if (status === 'failed') throw addressRefused(keptQuoteOf(kept))

@@ -1,8 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
-import { findMailOf } from '#server/features/mail/mail.service.ts'
 import type { PrivateLink } from '#server/features/private-links/private-links.service.ts'
-import { quoteMailKey } from './quote-mails.ts'
-import { findMailedQuotes, type Quote } from './quotes.repository.ts'
+import { findWaitingMails } from './quote-mails.read-model.ts'
+import { findQuote, type Quote } from './quotes.repository.ts'
 import { quoteOfLink, quoteVersion } from './seen-quote.service.ts'
 
 /** A quote that is asked for, as it would be kept. */
@@ -17,9 +16,9 @@ export async function findWaitingQuote(db: Db, link: PrivateLink, asked: AskedFo
   const version = quoteVersion(asked.lines)
   // Where the link shows another quote by now, that has to change back.
   if (quoteVersion((await quoteOfLink(db, link)).lines) !== version) return undefined
-  for (const quote of await findMailedQuotes(db, link.id, asked)) {
-    const mail = quoteVersion(quote.lines) === version ? await findMailOf(db, quoteMailKey(quote.id)) : undefined
-    if (mail?.status === 'waiting') return quote
+  for (const id of await findWaitingMails(db, link.id, asked)) {
+    const quote = await findQuote(db, id)
+    if (quote && quoteVersion(quote.lines) === version) return quote
   }
   return undefined
 }

@@ -23,12 +23,16 @@ export function rateLimit(contract: EndpointSpec, scale: number): AddressLimit {
       await limiter.consume(address, requests)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
+      // What is refused costs nothing. Counted, it would take from requests that were admitted and ask for more.
+      await limiter.reward(address, requests)
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw new ApiError('too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, { retryAfterSeconds: seconds })
     }
   }
   return {
     take: (address) => consume(address, 1),
-    takeMore: (address, requests) => consume(address, Math.min(requests, perMinute - 1)),
+    takeMore: async (address, requests) => {
+      if (requests > 0) await consume(address, Math.min(requests, perMinute - 1))
+    },
   }
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { ChangedSinceOrdered } from '#app/shop/changed-since-ordered.tsx'
 import { DeliveryDetails } from '#app/shop/delivery-details.tsx'
 import { type CompletedOrder, completedOrderAtom } from '#app/shop/order-in-hand.ts'
 import { OrderReceipt } from '#app/shop/paper/order-receipt.tsx'
@@ -67,6 +68,7 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       lead={`Your order number is ${reference}. ${wayToKeep}`}
       download={link === '' || hasEnded ? null : download}
     >
+      <ChangedSinceOrdered />
       {hasEnded ? (
         <LinkHasEnded />
       ) : (

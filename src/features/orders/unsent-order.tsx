@@ -8,10 +8,11 @@ interface UnsentOrderProps {
   readonly intent: OrderIntent
   readonly isPlacing: boolean
   readonly onTryNow: () => void
-  readonly onForget: () => void
+  readonly onForget: (isRefused: boolean) => void
 }
 
-const SENT_BY_ITSELF = 'There was no connection. It is sent by itself, once, when the signal is back.'
+const SENT_BY_ITSELF =
+  'There was no connection. It is sent by itself as you placed it, once, when the signal is back. To change it, take it back first.'
 /** The page was closed while the order went out, or another tab took it out of the queue. */
 const NOT_SENT_BY_ITSELF = 'We do not know whether it reached us, and it is not sent by itself. Please place it now or take it back.'
 
@@ -33,7 +34,7 @@ export function UnsentOrder({ intent, isPlacing, onTryNow, onForget }: UnsentOrd
               Place it now
             </Button>
           )}
-          <Button size="small" variant={refused ? 'primary' : 'ghost'} disabled={isPlacing} onClick={onForget}>
+          <Button size="small" variant={refused ? 'primary' : 'ghost'} disabled={isPlacing} onClick={() => onForget(refused)}>
             {refused ? 'Back to my blinds' : 'Take it back'}
           </Button>
         </>

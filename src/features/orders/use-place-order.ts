@@ -6,7 +6,14 @@ import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call } from '#app/lib/call.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
-import { type CustomerDraft, type OrderIntent, orderIntentAtom, storedLinesOf } from '#app/shop/order-in-hand.ts'
+import {
+  type CustomerDraft,
+  keyOfOrder,
+  type OrderIntent,
+  orderIntentAtom,
+  storedLinesOf,
+  takenBackOrderAtom,
+} from '#app/shop/order-in-hand.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -29,6 +36,7 @@ export type PlaceOutcome =
  */
 export function usePlaceOrder(privateLink: string | undefined, quoteVersion: string | undefined) {
   const [intent, setIntent] = useAtom(orderIntentAtom)
+  const [takenBack, setTakenBack] = useAtom(takenBackOrderAtom)
   /** An earlier page was closed before the answer to this order came. */
   const [unansweredKey] = useState(intent?.state === 'sending' ? intent.key : null)
   const queryClient = useQueryClient()
@@ -49,15 +57,20 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       const answer = await call(submitOrder, { body: toSend.body, idempotencyKey: toSend.key })
       // Browsers allow a new tab only shortly after a press. When this one refuses, the confirmation's 'Pay now' leads to the payment.
       if (answer.paymentUrl && /^https?:/.test(answer.paymentUrl)) openInNewTab(answer.paymentUrl)
-      finish(toSend.key, answer)
+      // Another tab may have had the answer first, and keeps the order for this one too.
+      if (!finish(toSend.key, answer)) navigate(paths.orderConfirmation, { replace: true })
       return { kind: 'placed' }
     } catch (failure) {
-      if (!(failure instanceof CallError)) return failedHere(failure)
+      if (!(failure instanceof CallError)) {
+        await keepWaiting(toSend)
+        return failedHere(failure)
+      }
       if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'unsent' }
       // The server has refused exactly this order, so the next try counts as another order and gets a new key. 'conflict' is no refusal: the
       // server is still at work on it.
       const isRefused = failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)
       if (isRefused && failure.errorType !== 'conflict') setIntent(null)
+      else await keepWaiting(toSend)
       // The quote was ordered or changed elsewhere, or its link has ended. The screen round this form does not know of it yet.
       if (['already_ordered', 'quote_changed', 'unknown_link'].includes(failure.errorType)) void queryClient.invalidateQueries()
       if (failure.errorType === 'unknown_link' && privateLink) forgetLink(privateLink)
@@ -84,6 +97,11 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     return true
   }
 
+  /** An order that waited for a signal, and could not be placed by hand either, waits on: it is shown, and sent by itself where the queue takes it. */
+  async function keepWaiting(toSend: OrderIntent): Promise<void> {
+    if (toSend.state === 'unsent' && !(await keepForLater(toSend))) setIntent(toSend)
+  }
+
   const placing = useMutation({ mutationFn: send })
   const sentLater = useRef<(key: string, answer: unknown) => boolean>(undefined)
   sentLater.current = finish
@@ -104,8 +122,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
           total_amount: randFromCents(totalsOf(lines).totalCents),
           ...asSeen({ privateLink, version: quoteVersion }),
         })
-        const isSame = intent !== null && JSON.stringify(intent.body) === JSON.stringify(body)
-        const key = isSame ? intent.key : crypto.randomUUID()
+        const key = keyOfOrder(body, intent, takenBack)
         return await placing.mutateAsync({ key, body, lines: storedLinesOf(lines), state: 'sending' })
       } catch (failure) {
         return failedHere(failure)
@@ -123,9 +140,23 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
         tone: 'bad',
       })
     },
-    forgetUnsent: async () => {
-      if (intent) await browserQueue.discard(intent.key)
-      setIntent(null)
+    /** @param isRefused whether the server has said that it does not take this order: then it cannot have reached the shop */
+    forgetUnsent: async (isRefused: boolean) => {
+      if (!intent) return
+      const { key, body } = intent
+      // A request that is under way may still be answered; the order is placed then, and not taken back.
+      await browserQueue.takeBack(key)
+      let isTakenBack = false
+      setIntent((now) => {
+        isTakenBack = now?.key === key
+        return isTakenBack ? null : now
+      })
+      if (isRefused || !isTakenBack) return
+      setTakenBack({ key, body, at: Date.now() })
+      toast({
+        title: 'Your order is taken back',
+        description: 'Should it have reached us before, its confirmation comes by email. Please tell us then that you do not want it.',
+      })
     },
   }
 }

@@ -75,7 +75,8 @@ export const millimetres = z
   .max(20_000, 'Must be at most 20000 mm.')
 export const quantity = z.int('Please give a whole number.').min(1, 'At least 1.').max(500, 'At most 500.')
 /** An amount as the API carries it: rand with two decimals. Inside the program amounts are cents (domain/money.ts). */
-export const rand = z.number().min(0).max(100_000_000)
+export const MOST_RAND = 100_000_000
+export const rand = z.number().min(0).max(MOST_RAND)
 export const positiveRand = rand.gt(0)
 
 /** A product, by the form's value or by its pricing id. Any other text gets the error unknown_product, not an error about its format. */

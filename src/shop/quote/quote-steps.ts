@@ -74,6 +74,14 @@ export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): Qu
 }
 
 /**
+ * Listed blinds that were changed while their order was on its way are other blinds than the ordered ones: they get ids of their own, and stay.
+ * @param ids of those lines, by the ids that they had
+ */
+export function renamed(hand: QuoteInHand, ids: ReadonlyMap<string, string>): QuoteInHand {
+  return { ...hand, lines: hand.lines.map((line) => ({ ...line, id: ids.get(line.id) ?? line.id })) }
+}
+
+/**
  * An order was placed, and its quote can be ordered no more: its document shows what was ordered. The ordered blinds leave the working list. Where
  * other blinds were ordered than this browser has of the quote, its own stay, as a list of their own.
  * @param ordered as they were ordered. On the page of a private link, and in another browser, they have other ids than here.

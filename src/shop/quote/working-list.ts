@@ -102,6 +102,9 @@ export interface OrderedMeanwhile {
 /** Until the person has read it. */
 export const orderedMeanwhileAtom = atom<OrderedMeanwhile | null>(null)
 
+/** Blinds of the list that were changed while their order was on its way: it went out as it was placed. Null once the person has read it. */
+export const changedSinceOrderedAtom = atom<Lines | null>(null)
+
 interface OrderedBlinds {
   /** As they were ordered. */
   readonly lines: Lines
@@ -113,14 +116,25 @@ interface OrderedBlinds {
 
 /**
  * Takes ordered blinds out of the working list, and their windows off the checklist. The quote that was made from them cannot be ordered again.
- * Where the person may not know what was ordered, he is told.
+ * Where the person may not know what was ordered, he is told. A blind that was changed since it was ordered stays as the other blind that it is now.
  */
 export const takeOutOrderedAtom = atom(null, (get, set, { lines, privateLink, isElsewhere = false }: OrderedBlinds) => {
   const hand = get(handAtom)
-  set(handAtom, (now) => steps.order(now, lines, privateLink))
+  let changed: Lines = []
+  let newIds: ReadonlyMap<string, string> = new Map()
+  set(handAtom, (now) => {
+    changed = now.lines.filter((line) => lines.some((each) => each.id === line.id && !areSameBlinds([each], [line])))
+    newIds = new Map(changed.map(({ id }) => [id, crypto.randomUUID()]))
+    return steps.order(steps.renamed(now, newIds), lines, privateLink)
+  })
   const left = get(handAtom).lines
   const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
-  set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
+  set(windowsAtom, (windows) =>
+    windows
+      .map((window) => ({ ...window, lineId: newIds.get(window.lineId ?? '') ?? window.lineId }))
+      .filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)),
+  )
+  if (changed.length > 0) set(changedSinceOrderedAtom, changed)
   // The answer to a person's own order may come after a look at its link.
   if (!isElsewhere && get(orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
   const own = steps.ownOfQuote(hand, privateLink)

@@ -12,7 +12,16 @@ import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { openShop, orderIntent, orderReference, privateLink, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+import {
+  openShop,
+  orderIntent,
+  orderReference,
+  privateLink,
+  renderScreen,
+  type Shop,
+  storedBlind,
+  takenOrder,
+} from '#tests/support/fake-shop.tsx'
 
 const line = lineOfStored({ ...storedBlind, size_source: { how: 'camera', scale: 'board', width_ci95_mm: 3, drop_ci95_mm: 3 } }, 'x')
 if (!line) throw new Error('the stored blind does not parse')
@@ -292,6 +301,70 @@ describe('placing', () => {
     expect(completed()).toMatchObject({ orderReference, totalAmount: 2180 })
     expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey))).toEqual(keys)
     expect(keys.size).toBe(1)
+  })
+
+  test('an order that waits, and that the server cannot take when it is placed by hand, goes on waiting and is sent by itself', async () => {
+    shop.unreachable.add('/api/orders/submit')
+    const { rendered, where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    shop.unreachable.clear()
+    shop.on(submitOrder, () => new ApiError('shutting_down', 'The shop cannot take orders at the moment.'))
+    await rendered.getByRole('button', { name: 'Place it now' }).click()
+    await told({ title: 'Order Submission Failed', description: 'The shop cannot take orders at the moment.' })
+    await expect.element(rendered.getByText(/It is sent by itself/)).toBeVisible()
+    await expect.poll(() => browserQueue.entries()).toHaveLength(1)
+    shop.on(submitOrder, takenOrder)
+    await browserQueue.flush()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  test('an order that is being sent while it is taken back is placed, and said to be; nothing is ordered twice', async () => {
+    shop.unreachable.add('/api/orders/submit')
+    const { rendered, where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    await expect.element(rendered.getByRole('button', { name: 'Take it back' })).toBeVisible()
+    shop.unreachable.clear()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    shop.on(submitOrder, () => answered.then(takenOrder))
+    const sending = browserQueue.flush()
+    await rendered.getByRole('button', { name: 'Take it back' }).click()
+    answer()
+    await sending
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(completed()).toMatchObject({ orderReference })
+    expect(localStorage.getItem('unsent:order-taken-back')).toBeNull()
+  })
+
+  test('an order that was taken back and is placed again unchanged is the same order: it may have reached the shop', async () => {
+    shop.unreachable.add('/api/orders/submit')
+    const { rendered, where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    await rendered.getByRole('button', { name: 'Take it back' }).click()
+    await told({ title: 'Your order is taken back' })
+    for (const shown of shownToasts()) dismissToast(shown.id)
+    shop.unreachable.clear()
+    await placeOrder.click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  test('an order whose answer another tab had first opens its confirmation here too, so that the next one can be placed', async () => {
+    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
+    shop.on(submitOrder, () => {
+      localStorage.removeItem('unsent:order')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:order', newValue: null }))
+      return takenOrder()
+    })
+    const { rendered, where } = await openPanel('/screen')
+    await rendered.getByRole('button', { name: 'Place it now' }).click()
+    await expect.poll(where).toBe('/order-confirmation')
   })
 
   test('an order kept before a reload is shown although the form is not open, and can be withdrawn', async () => {

@@ -62,6 +62,7 @@ export function QuoteCalculatorScreen({
   const quote = useAtomValue(quoteOfListAtom)
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
+  const isAdding = useRef(false)
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
@@ -82,7 +83,16 @@ export function QuoteCalculatorScreen({
       })
       return false
     }
-    if (adding.isPending) return false
+    // The customer may press a second time before React has disabled the button.
+    if (isAdding.current) return false
+    isAdding.current = true
+    try {
+      return await addChosen()
+    } finally {
+      isAdding.current = false
+    }
+  }
+  async function addChosen(): Promise<boolean> {
     // The blinds of this order form were ordered, here or in another tab. It must not open again over the next blind.
     if (step) go(null, { replace: true })
     let isAdded = false

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { ChangedSinceOrdered } from '#app/shop/changed-since-ordered.tsx'
 import { linesAtom, quoteOfListAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -20,6 +21,7 @@ export function ListNews() {
       : 'Our prices have changed since your blinds were priced.'
   return (
     <>
+      <ChangedSinceOrdered />
       <OrderedMeanwhileNotice />
       {newer ? <ChangedMeanwhile newer={newer} /> : null}
       {check.totalBeforeCents === null ? null : (

@@ -1,0 +1,31 @@
+import { useAtom } from 'jotai'
+import { changedSinceOrderedAtom } from '#app/shop/quote/working-list.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { productName } from '#shared/domain/products.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
+
+/** Says that blinds were changed while their order waited for a signal, and that the order went out without the change. */
+export function ChangedSinceOrdered() {
+  const [changed, forget] = useAtom(changedSinceOrderedAtom)
+  if (!changed) return null
+  const blinds = changed.map(({ room, productType, widthMm, dropMm, quantity }) =>
+    [room, `${quantity} × ${productName(productType)}, ${formatSize(widthMm, dropMm)}`].filter(Boolean).join(': '),
+  )
+  return (
+    <Alert
+      tone="warn"
+      live
+      className="print:hidden"
+      title="Your order went out as you placed it"
+      actions={
+        <Button variant="secondary" size="small" onClick={() => forget(null)}>
+          Close
+        </Button>
+      }
+    >
+      What you changed since then is not ordered. It is in your list of blinds: {blinds.join('; ')}. If the order itself should be changed,
+      please tell us before we make it.
+    </Alert>
+  )
+}

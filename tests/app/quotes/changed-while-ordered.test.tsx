@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { OrderPanel } from '#app/features/orders/order-panel.tsx'
+import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
+import { browserQueue } from '#app/lib/browser-queue.ts'
+import { renderScreen, type Shop } from '#tests/support/fake-shop.tsx'
+import { openCalculator, withFreshShop } from './calculator-page.tsx'
+
+let shop: Shop
+withFreshShop((fresh) => {
+  shop = fresh
+})
+
+const drops = (): number[] =>
+  JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]').map(({ drop_mm }: { drop_mm: number }) => drop_mm)
+
+const openWithOrderForm = (at?: string) =>
+  renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={OrderPanel} blindOnWindow={() => null} />, at)
+
+test('a blind that is changed while its order waits for a signal stays in the list, and the person is told that the order went out without the change', async () => {
+  for (const entry of browserQueue.entries() ?? []) await browserQueue.discard(entry.idempotencyKey)
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const details = {
+    customer_name: 'Thandi',
+    customer_email: 'thandi@example.com',
+    customer_phone: '082 555 0100',
+    customer_address: '',
+    special_instructions: '',
+  }
+  localStorage.setItem('unsent:order-details', JSON.stringify(details))
+  const { rendered: adding, add, fillBlind } = await openCalculator()
+  await fillBlind('1180', '1320')
+  await add.click()
+  await expect.poll(drops).toEqual([1320])
+  await adding.unmount()
+
+  shop.unreachable.add('/api/orders/submit')
+  const { rendered: ordering } = await openWithOrderForm('/screen?order=details')
+  await ordering.getByRole('button', { name: 'Check my order' }).click()
+  await ordering.getByRole('button', { name: 'Place order', exact: true }).click()
+  await expect.element(ordering.getByText(/To change it, take it back first/)).toBeVisible()
+  await ordering.unmount()
+
+  const { rendered, where } = await openWithOrderForm()
+  await rendered.getByRole('button', { name: /^Edit / }).click()
+  await rendered.getByLabelText(/^Drop/).fill('1480')
+  await rendered.getByRole('button', { name: 'Save changes' }).first().click()
+  await expect.poll(drops).toEqual([1480])
+  shop.unreachable.clear()
+  await browserQueue.flush()
+  await expect.poll(where).toBe('/order-confirmation')
+  expect(shop.orders().at(-1)?.body.blinds).toMatchObject([{ drop_mm: 1320 }])
+  expect(drops()).toEqual([1480])
+})
+
+test('a second press on ‘Add Blind’ before the first is done adds nothing', async () => {
+  const { add, fillBlind } = await openCalculator()
+  await fillBlind('1180', '1320')
+  await expect.element(add).toBeEnabled()
+  const button = add.element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.poll(() => shop.pricedSizes().length).toBeGreaterThan(1)
+  await expect.poll(drops).toEqual([1320])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(drops()).toEqual([1320])
+})

@@ -33,7 +33,11 @@ export function silentRuns({ db, clock, log }: JobsParts, kinds: readonly string
   async function takeUp(ourRuns: readonly string[]): Promise<void> {
     const running = await findRunsOfOthers(db, kinds, ourRuns)
     signs = new Map(running.map(({ run_id, heartbeat_at }) => [run_id, nextSign(signs.get(run_id), heartbeat_at)]))
-    for (const job of running) if ((signs.get(job.run_id)?.looks ?? 0) >= SILENT_LOOKS) await end(job)
+    for (const job of running) {
+      if ((signs.get(job.run_id)?.looks ?? 0) < SILENT_LOOKS) continue
+      // One that cannot be ended now is tried again at the next beat, and keeps nobody else waiting.
+      await end(job).catch((error: unknown) => log.error({ job: job.id, err: error }, 'a job whose process died could not be ended'))
+    }
   }
 
   async function end(job: RunOfOthers): Promise<void> {

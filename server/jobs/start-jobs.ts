@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JobLane } from '#shared/contracts/jobs.ts'
 import { coalesced } from './coalesced.ts'
 import type { JobHandler } from './job-kind.ts'
-import { beginRun, type JobRun, type JobsParts, LONGEST_PAUSE_MS } from './job-run.ts'
+import { beginRun, type JobRun, type JobsParts } from './job-run.ts'
 import { claimJob, findDueLanes, findRuns, touchRuns, updateDueNow } from './jobs.repository.ts'
 import { enqueueDue, settleSchedules } from './schedules.ts'
 import { silentRuns, type TellSetAside } from './silent-runs.ts'
@@ -10,6 +10,8 @@ import { strandedJobs } from './stranded-jobs.ts'
 
 /** How many jobs of a lane this process does at once. */
 const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 8, payments: 2, long: 1 }
+/** No job is rightly due later than in an hour: a failed one pauses for half of it, and what is collected is told at its end. */
+const LONGEST_WAIT_MS = 3_600_000
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 5_000
 /** What running jobs may take to end by themselves when the server stops. */
@@ -82,10 +84,10 @@ export async function startJobs(
     }
   }
 
-  /** Mends times that were written while a clock was ahead. Otherwise what waited then would wait for as long as it was ahead. */
+  /** Mends times that must have been written while a clock was ahead. Otherwise what waited then would wait for as long as it was ahead. */
   async function mendTimes(now: Date): Promise<void> {
     await settleSchedules(db, kinds, now)
-    await updateDueNow(db, names, new Date(now.getTime() + LONGEST_PAUSE_MS), now)
+    await updateDueNow(db, names, new Date(now.getTime() + LONGEST_WAIT_MS), now)
   }
 
   let latest = clock.now()

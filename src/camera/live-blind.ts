@@ -68,16 +68,13 @@ export class LiveBlind {
     while (this.#waiting) {
       const { frame, outline, atMs } = this.#waiting
       this.#waiting = null
-      const blind = outline && this.#failures < MAX_FAILURES ? this.#hungIn(frame, outline) : null
-      if (!blind) this.#paint({ frame, drawn: null }, atMs)
-      else {
-        try {
-          this.#paint(await this.#renderer.draw(frame, blind.blind, blind.camera), atMs)
-          this.#failures = 0
-        } catch (failure) {
-          frame.close()
-          if (!this.#isClosed) this.#failed(failure)
-        }
+      try {
+        const blind = outline && this.#failures < MAX_FAILURES ? this.#hungIn(frame, outline) : null
+        this.#paint(blind ? await this.#renderer.draw(frame, blind.blind, blind.camera) : { frame, drawn: null }, atMs)
+        if (blind) this.#failures = 0
+      } catch (failure) {
+        frame.close()
+        if (!this.#isClosed) this.#failed(failure)
       }
     }
     this.#isDrawing = false

@@ -22,7 +22,11 @@ const settings: readonly Setting[] = [
     inForce: (env) => env.business.whatsapp.installer,
   },
   { variable: 'BUSINESS_SERVICE_AREA', meaning: 'Where the business measures and installs', inForce: (env) => env.business.serviceArea },
-  { variable: 'MARKETING_EMAIL', meaning: 'Mailbox that gets the daily report', inForce: (env) => env.business.marketingEmail },
+  {
+    variable: 'MARKETING_EMAIL',
+    meaning: 'Mailbox for reports on visitors; none is sent yet',
+    inForce: (env) => env.business.marketingEmail,
+  },
   {
     variable: 'CONSULTANT_NAME',
     meaning: "The consultant's name in addresses, as in /name-workspace",

@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react'
-import { type CustomerDraft, storedLinesOf } from '#app/shop/order-in-hand.ts'
+import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
+import { areSame, areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countOfBlinds, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
@@ -22,7 +23,7 @@ interface OrderReviewProps {
 /** Shows the whole order once more. The customer then places it, corrects the details, or leaves. */
 export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, onCorrectDetails, onLeave }: OrderReviewProps) {
   const totals = totalsOf(lines)
-  const [asOpened] = useState(() => JSON.stringify(storedLinesOf(lines)))
+  const [asOpened] = useState(lines)
   return (
     <div className="grid gap-6">
       <div>
@@ -31,8 +32,8 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
           Check your order
         </h2>
       </div>
-      {JSON.stringify(storedLinesOf(lines)) === asOpened ? null : (
-        <Alert tone="warn" live title="Your blinds changed in another tab">
+      {areSame(lines, asOpened) ? null : (
+        <Alert tone="warn" live title={areSameBlinds(lines, asOpened) ? 'Your prices have changed' : 'Your blinds changed in another tab'}>
           This is the list as it is now. Please check it again before you order.
         </Alert>
       )}

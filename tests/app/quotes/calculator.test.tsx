@@ -244,3 +244,31 @@ describe.each([320, 1280])('at %i px', (widthPx) => {
     delete document.documentElement.dataset.theme
   })
 })
+
+describe('what is in the form and not on the list', () => {
+  beforeEach(() => localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind])))
+
+  test('a change that was not saved is said beside the list’s buttons, and decided on before they lead on', async () => {
+    const { rendered, where, width } = await openCalculator()
+    await rendered.getByRole('button', { name: /^Edit / }).click()
+    await expect.element(rendered.getByText('Your change is not saved')).not.toBeInTheDocument()
+    await width.fill('1100')
+    await expect.element(rendered.getByText('Your change is not saved')).toBeVisible()
+    await rendered.getByRole('button', { name: 'Get Full Quote' }).click()
+    await rendered.getByRole('button', { name: 'Place Order Now' }).click()
+    expect(where()).toBe('/screen')
+    await rendered.getByRole('button', { name: 'Drop this change' }).click()
+    await expect.element(rendered.getByText('Your change is not saved')).not.toBeInTheDocument()
+    await rendered.getByRole('button', { name: 'Get Full Quote' }).click()
+    await expect.poll(where).toBe('/quote-document')
+  })
+
+  test('a blind that was not added is said there, and can be added there', async () => {
+    const { rendered, fillBlind } = await openCalculator()
+    await fillBlind('1100', '1400')
+    await expect.element(rendered.getByText('One blind is not on your list yet')).toBeVisible()
+    await rendered.getByRole('button', { name: 'Add it' }).click()
+    await expect.poll(() => JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toHaveLength(2)
+    await expect.element(rendered.getByText('One blind is not on your list yet')).not.toBeInTheDocument()
+  })
+})

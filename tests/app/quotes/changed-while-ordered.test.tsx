@@ -43,7 +43,7 @@ test('a blind that is changed while its order waits for a signal stays in the li
   const { rendered, where } = await openWithOrderForm()
   await rendered.getByRole('button', { name: /^Edit / }).click()
   await rendered.getByLabelText(/^Drop/).fill('1480')
-  await rendered.getByRole('button', { name: 'Save changes' }).first().click()
+  await rendered.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(drops).toEqual([1480])
   shop.unreachable.clear()
   await browserQueue.flush()

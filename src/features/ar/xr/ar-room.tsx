@@ -5,6 +5,8 @@ import { useAloneOnScreen } from '#app/camera/use-alone-on-screen.ts'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { liveAddress } from '#app/shop/live-address.ts'
 import { addressForWindow, useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
+import { toast } from '#app/ui/toast.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { useBlindChoice } from '../choice/use-blind-choice.ts'
 import { ArControls } from './ar-controls.tsx'
@@ -31,9 +33,15 @@ export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
   const address = addressForWindow(liveAddress(choice), windowId)
   function use() {
     if (!window) return
-    storeAutoMeasurements({ ...estimateOfRoom(window, choice), window_id: windowId })
+    const isKept = storeAutoMeasurements({ ...estimateOfRoom(window, choice), window_id: windowId })
     session?.end()
-    navigate(paths.quoteCalculator)
+    if (isKept) return navigate(paths.quoteCalculator)
+    const size = formatSize(Math.round(window.widthMm), Math.round(window.dropMm))
+    toast({
+      title: 'The size could not be taken over',
+      description: `This browser keeps nothing: its storage is full or switched off. Note ${size} and type it in the calculator.`,
+      tone: 'bad',
+    })
   }
   return (
     <section aria-label="Augmented reality" className="fixed inset-0 z-50 bg-[#0b1416] text-white">

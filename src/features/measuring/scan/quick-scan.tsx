@@ -88,11 +88,12 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
 
   function send(frame: ImageBitmap) {
     void analyse(async () => {
-      const { analyseOnServer } = await loadSending()
-      const answer = await analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort()).catch((failure: unknown) => {
-        frame.close()
-        throw failure
-      })
+      const answer = await loadSending()
+        .then(({ analyseOnServer }) => analyseOnServer(frame, leaving.current?.signal ?? AbortSignal.abort()))
+        .catch((failure: unknown) => {
+          frame.close()
+          throw failure
+        })
       if (!answer.found) {
         frame.close()
         return answer.reason

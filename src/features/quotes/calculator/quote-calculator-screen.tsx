@@ -25,6 +25,7 @@ import { useArrivingSize } from './form/use-arriving-size.ts'
 import { useBlindForm } from './form/use-blind-form.ts'
 import { AsideNotice } from './list/aside-notice.tsx'
 import { ChangingQuoteNotice } from './list/changing-quote-notice.tsx'
+import { InFormNotice } from './list/in-form-notice.tsx'
 import { ListNews } from './list/list-news.tsx'
 import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
@@ -63,6 +64,7 @@ export function QuoteCalculatorScreen({
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
   const isAdding = useRef(false)
+  const inFormNotice = useRef<HTMLDivElement>(null)
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
@@ -113,6 +115,12 @@ export function QuoteCalculatorScreen({
   }
   async function orderThisBlind() {
     if (await add()) go('details')
+  }
+  const isChanged = windows.isChanged(draft)
+  /** A change that was not saved would be left out without a word, so it is decided on first. */
+  function goOnWithList(go: () => void) {
+    if (isChanged) bringIntoView(inFormNotice.current)
+    else go()
   }
   function edit(line: QuoteLine) {
     windows.edit(line)
@@ -195,15 +203,26 @@ export function QuoteCalculatorScreen({
               onEdit={edit}
               next={hasAdded ? next : null}
               actions={
-                <ListActions
-                  lines={lines}
-                  onGetQuote={() => {
-                    issueQuote(lines, new Date())
-                    navigate(paths.quoteDocument)
-                  }}
-                  onOrder={() => go('details')}
-                  onAddAnother={() => bringIntoView(formHeading.current)}
-                />
+                <>
+                  <InFormNotice
+                    draft={draft}
+                    isChanged={isChanged}
+                    headingRef={inFormNotice}
+                    onAdd={add}
+                    onStopEditing={windows.stopEditing}
+                  />
+                  <ListActions
+                    lines={lines}
+                    onGetQuote={() =>
+                      goOnWithList(() => {
+                        issueQuote(lines, new Date())
+                        navigate(paths.quoteDocument)
+                      })
+                    }
+                    onOrder={() => goOnWithList(() => go('details'))}
+                    onAddAnother={() => bringIntoView(formHeading.current)}
+                  />
+                </>
               }
             />
           </div>

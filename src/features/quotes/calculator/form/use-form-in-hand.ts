@@ -30,6 +30,8 @@ export interface FormInHand {
   stopEditing(): void
   /** The blind in the form is being added. @returns what its line is told to once there is one */
   adding(): (line: QuoteLine) => void
+  /** Whether this form changes a blind of the list otherwise than the list says. */
+  isChanged(draft: BlindDraft): boolean
   /** What is said of a window's size while it is in the form. */
   saidInForm(windowId: string): SizeState
 }
@@ -113,6 +115,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
         if (isSame(form.getValues(), submitted)) form.reset(draftForNextWindow(submitted))
       }
     },
+    isChanged: ({ windowId: _, ...draft }) => lines.some(({ id }) => id === draft.editing) && isWorthKeeping(draft),
     saidInForm,
   }
 }

@@ -1,0 +1,45 @@
+import type { Ref } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { productName } from '#shared/domain/products.ts'
+import { type BlindDraft, isComplete } from '../form/blind-form.ts'
+
+interface InFormNoticeProps {
+  readonly draft: BlindDraft
+  /** Whether it changes a blind of the list. */
+  readonly isChanged: boolean
+  readonly headingRef: Ref<HTMLDivElement>
+  readonly onAdd: () => void
+  readonly onStopEditing: () => void
+}
+
+/** Says beside the list's own buttons what they leave out: a change that was not saved, or a blind that was not added. */
+export function InFormNotice({ draft, isChanged, headingRef, onAdd, onStopEditing }: InFormNoticeProps) {
+  const { editing, room, productType, width, drop } = draft
+  const isNew = editing === null && isComplete(draft)
+  if (!isChanged && !isNew) return null
+  const blind = [room, productType && productName(productType), `${width || '…'} × ${drop || '…'} mm`].filter(Boolean).join(', ')
+  return (
+    <div ref={headingRef} tabIndex={-1} className="outline-none">
+      <Alert
+        tone={isChanged ? 'warn' : 'info'}
+        title={isChanged ? 'Your change is not saved' : 'One blind is not on your list yet'}
+        actions={
+          <>
+            <Button variant="secondary" size="small" onClick={onAdd}>
+              {isChanged ? 'Save this change' : 'Add it'}
+            </Button>
+            {isChanged ? (
+              <Button variant="ghost" size="small" onClick={onStopEditing}>
+                Drop this change
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        In the form: {blind}.{' '}
+        {isChanged ? 'The list and its total still have the blind as it was.' : 'Quote and order are of the list alone.'}
+      </Alert>
+    </div>
+  )
+}

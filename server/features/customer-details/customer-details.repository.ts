@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import { toEpoch, toFlag } from '#server/database/dialect.ts'
+import type { TimeWindow } from '#server/time-window.ts'
 
 export type LeadSource = 'ar_visualizer' | 'room_walkthrough' | 'shutter_visualization' | 'website'
 
@@ -33,15 +34,15 @@ export async function insertLead(db: Db, lead: NewLead): Promise<void> {
   })
 }
 
-/** @returns the id of the newest lead since then with the same details that asks for the same. */
+/** @returns the id of the newest lead of that time with the same details that asks for the same. */
 export async function findSameLead(
   db: Db,
   { name, email, whatsapp, source }: Pick<NewLead, 'name' | 'email' | 'whatsapp' | 'source'>,
-  since: Date,
+  { from, to }: TimeWindow,
 ): Promise<string | undefined> {
   const row: { id: string } | undefined = await db('leads')
     .where({ name, email, whatsapp, source })
-    .where('created_at', '>', toEpoch(since))
+    .whereBetween('created_at', [toEpoch(from), toEpoch(to)])
     .orderBy('created_at', 'desc')
     .first('id')
   return row?.id

@@ -5,6 +5,7 @@ import { holdName } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { limitMailbox } from '#server/features/mail/mailbox-limit.service.ts'
+import { windowAround } from '#server/time-window.ts'
 import type { LeadFeature, saveCustomerDetails as saveCustomerDetailsContract } from '#shared/contracts/customer-details.ts'
 import { isDemoDetails } from '#shared/domain/demo-details.ts'
 import { findSameLead, insertLead, type LeadSource } from './customer-details.repository.ts'
@@ -37,7 +38,7 @@ export async function saveCustomerDetails(db: Db, env: Pick<Env, 'business' | 'r
   const { name, email, whatsapp } = details
   const source = details.feature ? SOURCE_OF[details.feature] : 'website'
   await holdName(db, `lead ${email}`)
-  const same = await findSameLead(db, { name, email, whatsapp, source }, new Date(now.getTime() - SAME_WITHIN_MS))
+  const same = await findSameLead(db, { name, email, whatsapp, source }, windowAround(now, SAME_WITHIN_MS))
   if (same) return { success: true as const, leadId: same }
   await limitMailbox(db, 'lead', email, env, now)
   const id = randomUUID()

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '#server/errors.ts'
 import { type ImageHeader, readImageHeader } from '#shared/domain/image-header.ts'
 import type { Photo } from '#workers/vision/api.ts'
@@ -8,6 +8,8 @@ const MAX_MEGAPIXELS = 50
 /** A larger photo is scaled down to this longest side. More pixels would only show the blur of the edges more finely. */
 const MEASURED_PX = 4096
 const MIN_PX = 100
+/** Interlaced and progressive pictures are unpacked whole before the first row can be made smaller, all others row by row. */
+const MAX_UNPACKED_BYTES = 150e6
 
 // What libvips keeps of pictures that it has read is of no use here: no photo comes twice.
 sharp.cache(false)
@@ -19,6 +21,7 @@ sharp.cache(false)
 export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
   const header = readImageHeader(bytes)
   checkHeader(header)
+  await checkUnpackedSize(bytes)
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error', sequentialRead: true })
       .autoOrient()
@@ -57,6 +60,19 @@ function checkHeader(header: ImageHeader | null): asserts header is ImageHeader 
   if (Math.min(widthPx, heightPx) < MIN_PX) {
     throw unusable(`This picture is only ${widthPx} × ${heightPx} pixels. Please choose the photo in its full size.`)
   }
+}
+
+async function checkUnpackedSize(bytes: Uint8Array): Promise<void> {
+  const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({}) as Partial<Metadata>)
+  if (!isProgressive || !width || !height || !channels) return
+  // A progressive JPEG is kept as coefficients of two bytes.
+  const bytesPerSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1
+  if (width * height * channels * bytesPerSample <= MAX_UNPACKED_BYTES) return
+  throw unusable(
+    'This picture is stored in a way that takes too much memory to open. Please save it as an ordinary JPEG, or make it smaller.',
+  )
 }
 
 function unusable(message: string): ApiError {

@@ -154,7 +154,7 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: strin
 function missingDetailsNote({ customer }: OrderWithLines): string[] {
   const { names, words } = missingDetails(customer)
   if (names.length === 0) return []
-  return [`We still need ${words}: please add ${names.length === 1 ? 'it' : 'them'} on your private page, with the button below.`]
+  return [`We still need ${words}: please add ${names.length === 1 ? 'it' : 'them'} on your private page.`]
 }
 
 function sizesLeftNote({ lines, reference }: OrderWithLines): string[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
 import type { OrderWithLines } from '#server/features/orders/orders.service.ts'
 import { isWithin, windowAround } from '#server/time-window.ts'
-import { findPaymentsOfOrder, insertPayment, type Payment } from './payments.repository.ts'
+import { findLatestAttempt, findLatestPayment, insertPayment, type Payment } from './payments.repository.ts'
 
 /** A customer who comes back within this time gets the same checkout again. Later, the provider may have closed it. */
 const CHECKOUT_REUSED_MS = 3_600_000
@@ -19,15 +19,15 @@ export async function openPaymentOfOrder(
   privateLink: string | null,
   now: Date,
 ): Promise<Payment> {
-  // Read in one statement: an attempt that another caller adds after it has the number that ours would have.
-  const payments = await findPaymentsOfOrder(db, order.reference)
-  const latest = payments.find((payment) => payment.privateLink === privateLink)
+  // In this order: an attempt that another caller adds after the first statement has the number that ours would have.
+  const attempts = await findLatestAttempt(db, order.reference)
+  const latest = await findLatestPayment(db, order.reference, privateLink)
   if (latest && isReusable(latest, provider, now)) return latest
   await insertPayment(db, {
     id: randomUUID(),
     orderReference: order.reference,
     quoteNumber: null,
-    attempt: (payments[0]?.attempt ?? 0) + 1,
+    attempt: attempts + 1,
     requestKey: null,
     callerKey: null,
     customerName: order.customer.name,

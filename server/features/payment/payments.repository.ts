@@ -88,10 +88,20 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
   return inserted.length === 1
 }
 
-/** @returns all payments of an order, the latest first. */
-export async function findPaymentsOfOrder(db: Db, orderReference: string): Promise<Payment[]> {
-  const rows: PaymentRow[] = await db('payments').where({ order_reference: orderReference }).orderBy('attempt', 'desc')
-  return rows.map(paymentOf)
+/** @returns the number of an order's latest attempt to pay; 0 where there was none. */
+export async function findLatestAttempt(db: Db, orderReference: string): Promise<number> {
+  const row: { attempt: number } | undefined = await db('payments')
+    .where({ order_reference: orderReference })
+    .orderBy('attempt', 'desc')
+    .first('attempt')
+  return row?.attempt ?? 0
+}
+
+/** @returns an order's latest payment of this link, or of none. */
+export async function findLatestPayment(db: Db, orderReference: string, privateLink: string | null): Promise<Payment | undefined> {
+  return toPayment(
+    await db('payments').where({ order_reference: orderReference, private_link: privateLink }).orderBy('attempt', 'desc').first(),
+  )
 }
 
 export async function findPaymentByRequest(db: Db, requestKey: string): Promise<Payment | undefined> {

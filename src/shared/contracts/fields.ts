@@ -8,7 +8,7 @@ import { sizeSource } from './size-source.ts'
 const TABS = /\t/g
 const LINE_BREAKS = /\r\n?|\u2028|\u2029/g
 /** One line without control characters. A line break in a name could look like another line of a mail or document. */
-const PRINTABLE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
+const PRINTABLE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 const LONE_SURROGATE = /\p{Surrogate}/u
 /** Text without control characters, except line breaks. */
 const PRINTABLE = /^(?:[^\p{Cc}]|\n)*$/u

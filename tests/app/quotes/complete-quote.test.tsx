@@ -104,6 +104,25 @@ describe('the quote view', () => {
     expect(again.rendered.getByRole('button', { name: /^(Pay|Edit)/ }).elements()).toEqual([])
   })
 
+  test('that is paid in another browser is paid here at the next press, and leads to no checkout', async () => {
+    const earlier = {
+      success: true,
+      checkout_url: `${window.location.href}#pay`,
+      reference: orderReference,
+      privateLink,
+      isCustomerTaken: false,
+    } as const
+    shop.on(createPayment, () => earlier)
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.element(rendered.getByText('This quote was ordered before')).toBeVisible()
+    shop.paymentStatus = 'paid'
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.element(rendered.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    expect(shop.sent.filter(({ path }) => path === createPayment.path)).toHaveLength(1)
+  })
+
   test('whose payment page does not open is kept as an order, with its link on the screen and for the next try', async () => {
     const said = { body: { reference: orderReference, privateLink } }
     shop.on(createPayment, () => new ApiError('payment_unavailable', 'Card payment is not available right now.', said))

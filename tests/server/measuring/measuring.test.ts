@@ -106,6 +106,15 @@ describe('a file that is no usable photo', () => {
     }
   })
 
+  it('that would have to be unpacked whole, into more memory than a photo may take, is refused before it is', async () => {
+    const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#999' } })
+    const interlaced = await large.clone().toColourspace('rgb16').png({ progressive: true }).toBuffer()
+    const { status, body } = await analyse(interlaced, { type: 'image/png' })
+    expect([status, body.error_type, body.message]).toEqual([422, 'unusable_file', expect.stringContaining('as an ordinary JPEG')])
+    const small = await solid(1600, 1200).jpeg({ progressive: true }).toBuffer()
+    expect((await analyse(small)).status).toBe(200)
+  })
+
   it('that is missing is asked for', async () => {
     const { status, body } = await server.call(analyseWindow, { form: new FormData() })
     expect(status).toBe(400)

@@ -50,6 +50,32 @@ describe('with a mail server', () => {
     quote_version: body.quote_version,
   })
 
+  it('keeps none that comes to more than any amount may be', async () => {
+    const many = Array.from({ length: 100 }, () => ({ ...loungeBlind, quantity: 500 }))
+    const body = await quoteBody(server, { blinds: many, total_amount: 1, total_quantity: 500 })
+    const answer = await server.call(emailQuote, { body, headers: newKey() })
+    expect(answer).toMatchObject({ status: 400, body: { error_type: 'invalid_request', message: expect.stringMatching(/100\s000\s000/) } })
+  })
+
+  it('tells whose a quote is by few rows, however many quotes its link has led to', async () => {
+    const first = await mailed({})
+    const { privateLink } = first.body
+    const { db } = server.deps
+    const [row] = await db('quotes').where({ private_link: privateLink })
+    const copies = Array.from({ length: 300 }, (_, n) => ({ ...row, id: `copy ${n}`, request_key: null }))
+    await db.batchInsert('quotes', copies, 20)
+    let rows = 0
+    const count = (answer: unknown) => {
+      rows += Array.isArray(answer) ? answer.length : ((answer as { rowCount?: number } | undefined)?.rowCount ?? 0)
+    }
+    db.on('query-response', count)
+    expect(await ownerSeen(privateLink)).toMatchObject({ customer_email: 'thandi@customer.example' })
+    db.off('query-response', count)
+    expect(rows).toBeGreaterThan(0)
+    expect(rows).toBeLessThan(60)
+    await db('quotes').where('id', 'like', 'copy %').delete()
+  })
+
   it('mails the quote to the customer and the shop, with the server’s prices in text, HTML and PDF', async () => {
     const body = await quoteBody(server)
     const answer = await server.call(emailQuote, { body, headers: newKey() })

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
-import { privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { privateLinkQuery, untilPaid } from '#app/shop/private-links.queries.ts'
 import { type CurrentQuote, currentQuoteAtom, isPayable, linesOfQuote } from '#app/shop/quote/current-quote.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -30,19 +30,31 @@ export function CompleteQuoteScreen() {
     void navigate(paths.home, { replace: true })
   }, [isMissing, navigate])
   const link = quote?.ordered_as ? (quote.private_link ?? '') : ''
-  const order = useQuery({ ...privateLinkQuery(link), enabled: link !== '' })
+  const order = useQuery({ ...privateLinkQuery(link), enabled: link !== '', refetchInterval: untilPaid })
   // As high as the window, so that the footer need not move when the home screen takes its place.
   if (!quote) return <div className="min-h-dvh" />
   if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid') return <PaidQuote quote={quote} privateLink={link} />
-  return <UnpaidQuote quote={quote} onQuote={setQuote} />
+  return (
+    <UnpaidQuote
+      quote={quote}
+      onQuote={setQuote}
+      isPaidByNow={async () => {
+        if (link === '') return false
+        const { data } = await order.refetch()
+        return data?.kind === 'order' && data.paymentStatus === 'paid'
+      }}
+    />
+  )
 }
 
 interface UnpaidQuoteProps {
   readonly quote: CurrentQuote
   readonly onQuote: (quote: CurrentQuote) => void
+  /** Asks whether the quote was paid meanwhile, perhaps in another browser. The screen says so then. */
+  readonly isPaidByNow: () => Promise<boolean>
 }
 
-function UnpaidQuote({ quote, onQuote }: UnpaidQuoteProps) {
+function UnpaidQuote({ quote, onQuote, isPaidByNow }: UnpaidQuoteProps) {
   const customer = useCustomerInfo({
     saved: quote.customer_info,
     needsPhone: !isPayable(quote),
@@ -58,6 +70,7 @@ function UnpaidQuote({ quote, onQuote }: UnpaidQuoteProps) {
             quote={quote}
             customer={customer}
             onQuote={onQuote}
+            isPaidByNow={isPaidByNow}
             onOrdered={(ordered_as, link) => onQuote({ ...quote, ordered_as, ...(link ? { private_link: link } : {}) })}
           />
         ) : (

@@ -24,18 +24,22 @@ interface QuotePaymentProps {
   readonly quote: PayableQuote
   readonly customer: CustomerInHand
   readonly onOrdered: (reference: string, privateLink: string | null) => void
+  readonly isPaidByNow: () => Promise<boolean>
   /** The quote is another one now: its link has ended. */
   readonly onQuote: (quote: CurrentQuote) => void
 }
 
 /** Pays an online quote by card, with the customer's name and e-mail address as they are saved or stand in the fields. */
-export function QuotePayment({ quote, customer, onOrdered, onQuote }: QuotePaymentProps) {
+export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow }: QuotePaymentProps) {
   const lines = linesOfQuote(quote)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
   const paying = useMutation({
-    mutationFn: (customer_info: CustomerInfo) => openCheckout({ ...quote, customer_info }, lines),
-    onSuccess: ({ checkout_url, reference, privateLink, isCustomerTaken }) => {
+    // Nobody is led to a checkout of what is paid already.
+    mutationFn: async (customer_info: CustomerInfo) => ((await isPaidByNow()) ? null : openCheckout({ ...quote, customer_info }, lines)),
+    onSuccess: (opened) => {
+      if (!opened) return
+      const { checkout_url, reference, privateLink, isCustomerTaken } = opened
       if (reference) noteOrdered(reference, privateLink)
       if (isCustomerTaken) window.location.assign(checkout_url)
     },

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
@@ -52,7 +52,7 @@ interface RemovedWindow {
 /** The windows measured so far, and which of them the form is about. */
 export function useWindows(form: BlindFormControl): Windows {
   const [windows, change] = useAtom(windowsAtom)
-  const lines = useAtomValue(linesAtom)
+  const [lines, changeLines] = useAtom(linesAtom)
   const { goTo, saidInForm, ...hand } = useFormInHand(form)
   const draft = form.watch()
   const { windowId: idInForm, room: roomInForm } = draft
@@ -101,7 +101,11 @@ export function useWindows(form: BlindFormControl): Windows {
     },
     name(id, room) {
       update(id, { room })
-      if (id === form.getValues('windowId')) form.setValue('room', room)
+      // The window's blind is in the same room, on the list and in the form.
+      const lineId = windows.find((window) => window.id === id)?.lineId
+      if (lines.some((line) => line.id === lineId)) changeLines((all) => all.map((line) => (line.id === lineId ? { ...line, room } : line)))
+      const { windowId, editing } = form.getValues()
+      if (id === windowId || (editing !== null && editing === lineId)) form.setValue('room', room)
     },
     remove(id) {
       const place = windows.findIndex((window) => window.id === id)

@@ -80,7 +80,7 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
         {blind ? null : isInForm ? (
           <span className="text-muted text-sm">in the form below</span>
         ) : (
-          <Button variant="secondary" size="small" aria-label={`Choose a blind for ${name}`} onClick={onChoose}>
+          <Button variant="secondary" size="small" aria-label={`Choose its blind: ${name}`} onClick={onChoose}>
             Choose its blind
           </Button>
         )}

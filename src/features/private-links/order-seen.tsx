@@ -34,7 +34,7 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
     <Page
       title={
         <>
-          Your order <span className="inline-block">{order.reference}</span>
+          Your order <span className="inline-block sm:whitespace-nowrap">{order.reference}</span>
         </>
       }
       lead={stateOf(order, hasSizesLeft(linesOfOrder(completed)))}

@@ -53,7 +53,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
       width="wide"
       title={
         <>
-          Your quote <span className="inline-block">{quote.number}</span>
+          Your quote <span className="inline-block sm:whitespace-nowrap">{quote.number}</span>
         </>
       }
       lead={

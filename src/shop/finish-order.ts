@@ -6,6 +6,7 @@ import {
   completedOrderAtom,
   completedOrderOf,
   linesOfOrder,
+  type OrderIntent,
   orderIntentAtom,
   quoteCustomerDraftsAtom,
   takenBackOrderAtom,
@@ -16,15 +17,20 @@ import { takeOutOrderedAtom } from './quote/working-list.ts'
  * Completes the pending order with the server's answer. The order form calls it, or the browser queue when the signal comes back on another
  * screen. The ordered blinds leave the working list, and a quote made from them can no longer be ordered.
  * @param key the idempotency key of the order that was answered.
- * @returns null when that order was completed before, or when the answer cannot be read.
+ * @param sent the order, where the caller has it: another tab may have completed it meanwhile, or taken it back too late.
+ * @returns null when that order was completed before and the caller does not have it, or when the answer cannot be read.
  */
-export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknown): CompletedOrder | null => {
-  const intent = get(orderIntentAtom)
+export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknown, sent?: OrderIntent): CompletedOrder | null => {
+  const pending = get(orderIntentAtom)
+  const isPending = pending?.key === key
+  const intent = isPending ? pending : sent
   const parsed = submitOrder.response.safeParse(answer)
-  if (intent?.key !== key || !parsed.success) return null
+  if (!intent || !parsed.success) return null
+  const known = get(completedOrderAtom)
+  if (!isPending && known?.orderReference === parsed.data.reference) return known
   const completed = completedOrderOf(intent, parsed.data, new Date())
   set(completedOrderAtom, completed)
-  set(orderIntentAtom, null)
+  if (isPending) set(orderIntentAtom, null)
   set(takenBackOrderAtom, null)
   const { customer_name: name, customer_email: email, customer_phone: whatsapp } = intent.body
   rememberCustomer({ name, email, whatsapp })

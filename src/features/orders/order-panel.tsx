@@ -18,7 +18,7 @@ import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
 export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted }: OrderPanelProps) {
-  const { unsent, isPlacing, place, placeUnsent, forgetUnsent } = usePlaceOrder(privateLink, quoteVersion)
+  const { unsent, isPlacing, place, placeUnsent, takeBack, isTakingBack } = usePlaceOrder(privateLink, quoteVersion)
   const { step: asked, go } = useOrderStep()
   const form = useCustomerForm(asked !== null, privateLink && quoteFor ? { link: privateLink, whom: quoteFor } : undefined)
   // Somebody may come to the second step by an address, before the details are there.
@@ -36,7 +36,8 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
     heading.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }, [step, changed])
 
-  if (unsent) return <UnsentOrder intent={unsent} isPlacing={isPlacing} onTryNow={placeUnsent} onForget={forgetUnsent} />
+  if (unsent)
+    return <UnsentOrder intent={unsent} isPlacing={isPlacing} isTakingBack={isTakingBack} onTryNow={placeUnsent} onTakeBack={takeBack} />
   if (step === null || lines.length === 0) return null
   if (hasTooManyLines(lines)) {
     return (

@@ -8,7 +8,9 @@ interface UnsentOrderProps {
   readonly intent: OrderIntent
   readonly isPlacing: boolean
   readonly onTryNow: () => void
-  readonly onForget: (isRefused: boolean) => void
+  /** Taking it back waits for a request of it that is under way. */
+  readonly isTakingBack: boolean
+  readonly onTakeBack: (isRefused: boolean) => void
 }
 
 const SENT_BY_ITSELF =
@@ -17,7 +19,7 @@ const SENT_BY_ITSELF =
 const NOT_SENT_BY_ITSELF = 'We do not know whether it reached us, and it is not sent by itself. Please place it now or take it back.'
 
 /** Shows an order that could not be sent, until it is placed or the customer withdraws it. */
-export function UnsentOrder({ intent, isPlacing, onTryNow, onForget }: UnsentOrderProps) {
+export function UnsentOrder({ intent, isPlacing, isTakingBack, onTryNow, onTakeBack }: UnsentOrderProps) {
   const queued = useQueued()
   const entry = queued?.find(({ idempotencyKey }) => idempotencyKey === intent.key)
   const what = `${intent.body.customer_name}, ${formatRand(intent.body.total_amount)}`
@@ -30,11 +32,17 @@ export function UnsentOrder({ intent, isPlacing, onTryNow, onForget }: UnsentOrd
       actions={
         <>
           {refused ? null : (
-            <Button size="small" loading={isPlacing} onClick={onTryNow}>
+            <Button size="small" loading={isPlacing} disabled={isTakingBack} onClick={onTryNow}>
               Place it now
             </Button>
           )}
-          <Button size="small" variant={refused ? 'primary' : 'ghost'} disabled={isPlacing} onClick={() => onForget(refused)}>
+          <Button
+            size="small"
+            variant={refused ? 'primary' : 'ghost'}
+            loading={isTakingBack}
+            disabled={isPlacing}
+            onClick={() => onTakeBack(refused)}
+          >
             {refused ? 'Back to my blinds' : 'Take it back'}
           </Button>
         </>

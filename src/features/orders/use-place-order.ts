@@ -44,11 +44,9 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   const forgetLink = useSetAtom(forgetLinkAtom)
   const navigate = useNavigate()
 
-  /** Completes the order and opens its confirmation. @returns false when that was done before. */
-  function finish(key: string, answer: unknown): boolean {
-    if (!finishOrder(key, answer)) return false
-    navigate(paths.orderConfirmation, { replace: true })
-    return true
+  /** Completes the order and opens its confirmation. @param sent as finishOrderAtom has it */
+  function finish(key: string, answer: unknown, sent?: OrderIntent): void {
+    if (finishOrder(key, answer, sent)) navigate(paths.orderConfirmation, { replace: true })
   }
 
   async function send(toSend: OrderIntent): Promise<PlaceOutcome> {
@@ -57,8 +55,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       const answer = await call(submitOrder, { body: toSend.body, idempotencyKey: toSend.key })
       // Browsers allow a new tab only shortly after a press. When this one refuses, the confirmation's 'Pay now' leads to the payment.
       if (answer.paymentUrl && /^https?:/.test(answer.paymentUrl)) openInNewTab(answer.paymentUrl)
-      // Another tab may have had the answer first, and keeps the order for this one too.
-      if (!finish(toSend.key, answer)) navigate(paths.orderConfirmation, { replace: true })
+      finish(toSend.key, answer, toSend)
       return { kind: 'placed' }
     } catch (failure) {
       if (!(failure instanceof CallError)) {
@@ -102,8 +99,28 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     if (toSend.state === 'unsent' && !(await keepForLater(toSend))) setIntent(toSend)
   }
 
+  /** @param isRefused whether the server has said that it does not take this order: then it cannot have reached the shop */
+  async function takeBack(isRefused: boolean): Promise<void> {
+    if (!intent) return
+    const { key, body } = intent
+    // A request that is under way may still be answered; the order is placed then, and not taken back.
+    await browserQueue.takeBack(key)
+    let isTakenBack = false
+    setIntent((now) => {
+      isTakenBack = now?.key === key
+      return isTakenBack ? null : now
+    })
+    if (isRefused || !isTakenBack) return
+    setTakenBack({ key, body, at: Date.now() })
+    toast({
+      title: 'Your order is taken back',
+      description: 'Should it have reached us before, its confirmation comes by email. Please tell us then that you do not want it.',
+    })
+  }
+
   const placing = useMutation({ mutationFn: send })
-  const sentLater = useRef<(key: string, answer: unknown) => boolean>(undefined)
+  const taking = useMutation({ mutationFn: takeBack })
+  const sentLater = useRef<(key: string, answer: unknown) => void>(undefined)
   sentLater.current = finish
   useEffect(() => browserQueue.onSent((entry, answer) => sentLater.current?.(entry.idempotencyKey, answer)), [])
 
@@ -140,24 +157,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
         tone: 'bad',
       })
     },
-    /** @param isRefused whether the server has said that it does not take this order: then it cannot have reached the shop */
-    forgetUnsent: async (isRefused: boolean) => {
-      if (!intent) return
-      const { key, body } = intent
-      // A request that is under way may still be answered; the order is placed then, and not taken back.
-      await browserQueue.takeBack(key)
-      let isTakenBack = false
-      setIntent((now) => {
-        isTakenBack = now?.key === key
-        return isTakenBack ? null : now
-      })
-      if (isRefused || !isTakenBack) return
-      setTakenBack({ key, body, at: Date.now() })
-      toast({
-        title: 'Your order is taken back',
-        description: 'Should it have reached us before, its confirmation comes by email. Please tell us then that you do not want it.',
-      })
-    },
+    takeBack: taking.mutate,
+    isTakingBack: taking.isPending,
   }
 }
 

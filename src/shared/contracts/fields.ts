@@ -6,9 +6,11 @@ import { sizeSource } from './size-source.ts'
 /** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
 
 const TABS = /\t/g
+/** They turn the direction of writing, unseen. They come with what is copied from a list of contacts, and could make a subject read as another one. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
 const LINE_BREAKS = /\r\n?|\u2028|\u2029/g
 /** One line without control characters. A line break in a name could look like another line of a mail or document. */
-const PRINTABLE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
+const PRINTABLE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
 const LONE_SURROGATE = /\p{Surrogate}/u
 /** Text without control characters, except line breaks. */
 const PRINTABLE = /^(?:[^\p{Cc}]|\n)*$/u
@@ -17,13 +19,13 @@ const WHOLE_CHARACTERS = 'Please remove the characters that cannot be read.'
 /** Half a character, as of an emoji that was cut in two, is another text once a database has kept it. */
 const isWellFormed = (given: string): boolean => !LONE_SURROGATE.test(given)
 
-/** Text on one line. Tabs, which come with what is copied from a table, become spaces. */
+/** Text on one line. Tabs, which come with what is copied from a table, become spaces, and marks of direction go. */
 export const oneLine = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .overwrite((given) => given.replace(TABS, ' '))
+    .overwrite((given) => given.replace(TABS, ' ').replace(DIRECTION_MARKS, ''))
     .refine(isWellFormed, WHOLE_CHARACTERS)
     .regex(PRINTABLE_LINE, 'Please write this on one line, without invisible characters.')
 

@@ -13,6 +13,7 @@ import {
   type QuoteAtRest,
   type QuoteInHand,
 } from './quote-in-hand.ts'
+import { lineOfStored, storedBlindOf } from './stored-blind.ts'
 
 /** Lines of a document that has no number yet get one. */
 export function numberDocument(hand: QuoteInHand, now: Date): QuoteInHand {
@@ -73,28 +74,32 @@ export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): Qu
   return withList({ state: 'kept', lines: asKept(hand.lines), quote, privateLink, version })
 }
 
-/**
- * Listed blinds that were changed while their order was on its way are other blinds than the ordered ones: they get ids of their own, and stay.
- * @param ids of those lines, by the ids that they had
- */
-export function renamed(hand: QuoteInHand, ids: ReadonlyMap<string, string>): QuoteInHand {
-  return { ...hand, lines: hand.lines.map((line) => ({ ...line, id: ids.get(line.id) ?? line.id })) }
+/** The listed blinds that were changed while their order was on its way: they are other blinds than the ordered ones. */
+export function changedSince(listed: readonly QuoteLine[], ordered: readonly QuoteLine[]): QuoteLine[] {
+  // As they are once stored: the lines of an order were.
+  const stored = (line: QuoteLine) => lineOfStored(storedBlindOf(line), line.id) ?? line
+  return listed.filter((line) => ordered.some((each) => each.id === line.id && !areSameBlinds([each], [stored(line)])))
 }
 
 /**
  * An order was placed, and its quote can be ordered no more: its document shows what was ordered. The ordered blinds leave the working list. Where
- * other blinds were ordered than this browser has of the quote, its own stay, as a list of their own.
+ * other blinds were ordered than this browser has of the quote, its own stay, as a list of their own; so do those that were changed since.
  * @param ordered as they were ordered. On the page of a private link, and in another browser, they have other ids than here.
  * @param privateLink of the order; null where it was not told
  */
 export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateLink: string | null): QuoteInHand {
-  const lines = without(hand.lines, ordered)
+  const changed = new Set(idsOf(changedSince(hand.lines, ordered)))
+  const leaving = (list: readonly QuoteLine[], others: readonly QuoteLine[]) => {
+    const left = new Set(idsOf(without(list, others)))
+    return list.filter(({ id }) => left.has(id) || changed.has(id))
+  }
+  const lines = leaving(hand.lines, ordered)
   if (hand.state === 'changing') {
     const before = atRest(order(hand.before, ordered, privateLink))
     if (hand.privateLink !== privateLink) return { ...hand, lines, before }
     const rest = atRest({ ...hand, lines, before })
     const isAsHere = hasIdsOf(hand.lines, ordered) || areSameBlinds(quotedIn(hand), ordered)
-    const left = isAsHere ? without(lines, quotedIn(hand)) : lines
+    const left = isAsHere ? leaving(lines, quotedIn(hand)) : lines
     return changedOrdered(hand, { ...rest, lines: [...before.lines, ...left] }, ordered)
   }
   if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines }
@@ -103,7 +108,7 @@ export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateL
   // An order of its blinds under another link is another order: the kept quote can still be ordered by its own.
   if (!(ownLink && privateLink ? ownLink === privateLink : isOfDocument)) return { ...hand, lines }
   const isAsHere = isOfDocument || areSameBlinds(hand.quote.lines, ordered)
-  const left = ownLink && isAsHere ? without(lines, hand.quote.lines) : lines
+  const left = ownLink && isAsHere ? leaving(lines, hand.quote.lines) : lines
   return { state: 'ordered', lines: left, quote: { ...hand.quote, lines: ordered }, privateLink: privateLink ?? ownLink }
 }
 

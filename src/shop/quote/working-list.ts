@@ -121,19 +121,13 @@ interface OrderedBlinds {
 export const takeOutOrderedAtom = atom(null, (get, set, { lines, privateLink, isElsewhere = false }: OrderedBlinds) => {
   const hand = get(handAtom)
   let changed: Lines = []
-  let newIds: ReadonlyMap<string, string> = new Map()
   set(handAtom, (now) => {
-    changed = now.lines.filter((line) => lines.some((each) => each.id === line.id && !areSameBlinds([each], [line])))
-    newIds = new Map(changed.map(({ id }) => [id, crypto.randomUUID()]))
-    return steps.order(steps.renamed(now, newIds), lines, privateLink)
+    changed = steps.changedSince(now.lines, lines)
+    return steps.order(now, lines, privateLink)
   })
   const left = get(handAtom).lines
   const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
-  set(windowsAtom, (windows) =>
-    windows
-      .map((window) => ({ ...window, lineId: newIds.get(window.lineId ?? '') ?? window.lineId }))
-      .filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)),
-  )
+  set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
   if (changed.length > 0) set(changedSinceOrderedAtom, changed)
   // The answer to a person's own order may come after a look at its link.
   if (!isElsewhere && get(orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)

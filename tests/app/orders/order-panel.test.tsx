@@ -55,6 +55,14 @@ async function openPanel(at = '/screen?order=details', lines = line ? [line] : [
 }
 
 const told = (toast: { title: string; description?: string }) => expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })
+const earlierOrder = {
+  customerName: 'Thandi',
+  customerEmail: 'thandi@example.com',
+  customerPhone: '082 555 0100',
+  blinds: [],
+  totalAmount: 0,
+  orderDate: '2026-11-16T08:00:00.000Z',
+}
 const completed = () => JSON.parse(localStorage.getItem('completed-order') ?? 'null')
 
 describe('the details', () => {
@@ -353,6 +361,20 @@ describe('placing', () => {
     await placeOrder.click()
     await expect.poll(where).toBe('/order-confirmation')
     expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  test('an order that another tab takes back while it is answered here is placed, and its own confirmation opens', async () => {
+    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
+    localStorage.setItem('completed-order', JSON.stringify({ ...earlierOrder, orderReference: 'CB-EARLIER-ORDER' }))
+    shop.on(submitOrder, () => {
+      localStorage.removeItem('unsent:order')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:order', newValue: null }))
+      return takenOrder()
+    })
+    const { rendered, where } = await openPanel('/screen')
+    await rendered.getByRole('button', { name: 'Place it now' }).click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(completed()).toMatchObject({ orderReference })
   })
 
   test('an order whose answer another tab had first opens its confirmation here too, so that the next one can be placed', async () => {

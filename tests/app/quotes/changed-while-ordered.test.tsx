@@ -1,8 +1,11 @@
+import { createStore, Provider } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
-import { renderScreen, type Shop } from '#tests/support/fake-shop.tsx'
+import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
+import { linesAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
+import { renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 
 let shop: Shop
@@ -50,6 +53,33 @@ test('a blind that is changed while its order waits for a signal stays in the li
   await expect.poll(where).toBe('/order-confirmation')
   expect(shop.orders().at(-1)?.body.blinds).toMatchObject([{ drop_mm: 1320 }])
   expect(drops()).toEqual([1480])
+})
+
+test('a blind whose change is still in the form when its order goes out is another blind there, and the form says so', async () => {
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+  const store = createStore()
+  const { rendered } = await renderScreen(
+    <Provider store={store}>
+      <QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={() => null} blindOnWindow={() => null} />
+    </Provider>,
+  )
+  await rendered.getByRole('button', { name: /^Edit / }).click()
+  await rendered.getByLabelText(/^Drop/).fill('1480')
+  const ordered = lineOfStored(storedBlind, 'x')
+  if (!ordered) throw new Error('the stored blind does not parse')
+  store.set(takeOutOrderedAtom, { lines: [ordered], privateLink: null })
+  await expect.element(rendered.getByText('The blind that you were changing is no longer on your list')).toBeVisible()
+  await rendered.getByRole('button', { name: 'Add Blind' }).click()
+  await expect.poll(drops).toEqual([1480])
+})
+
+test('a room with a blank behind its name is the same room, and its blind leaves the list with its order', async () => {
+  const line = lineOfStored({ ...storedBlind, room: 'Kitchen' }, 'kitchen')
+  if (!line) throw new Error('the stored blind does not parse')
+  const store = createStore()
+  store.set(linesAtom, [{ ...line, room: 'Kitchen ' }])
+  store.set(takeOutOrderedAtom, { lines: [line], privateLink: null })
+  expect(store.get(linesAtom)).toEqual([])
 })
 
 test('a second press on ‘Add Blind’ before the first is done adds nothing', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
+import { phoneNumber, shortText } from '#shared/contracts/fields.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 
 /** Fields that take several lines, and at most how many. Every other text is one line. */
@@ -110,4 +111,10 @@ it('says what to do about too many lines', () => {
   const field = textFields(submitOrder.body, '').find(({ name }) => name === ' special_instructions')
   const refused = field?.schema.safeParse(`${'a\n'.repeat(60)}a`)
   expect(refused?.error?.issues.map(({ message }) => message)).toEqual(['Please use at most 50 lines.'])
+})
+
+it('a number that was copied from a list of contacts with unseen marks of direction is taken without them', () => {
+  expect(phoneNumber.parse('\u202A+27 82 123 4567\u202C')).toBe('+27 82 123 4567')
+  expect(shortText.parse('\u2068Kitchen\u2069')).toBe('Kitchen')
+  expect(shortText.parse('מטבח')).toBe('מטבח')
 })

@@ -72,6 +72,8 @@ export function QuoteCalculatorScreen({
 
   const takeSize = useArrivingSize(form, windows, () => setAdded(false))
 
+  /** The listed blind that the form is changing was ordered meanwhile, or removed: what is typed is a new one. */
+  const isGone = draft.editing !== null && !lines.some(({ id }) => id === draft.editing)
   /** Of the window in the form: it was put back on the list, or added in another tab, while the form was about the window. */
   const blindBefore = draft.editing === null ? windows.windows.find(({ isInForm }) => isInForm)?.blind : undefined
 
@@ -99,7 +101,7 @@ export function QuoteCalculatorScreen({
     if (step) go(null, { replace: true })
     let isAdded = false
     await form.handleSubmit(async (chosen) => {
-      const editing = chosen.editing ?? blindBefore?.id ?? null
+      const editing = (isGone ? null : chosen.editing) ?? blindBefore?.id ?? null
       const link = windows.adding()
       const line = await adding.mutateAsync({ ...chosen, editing })
       if (!line) return
@@ -164,8 +166,13 @@ export function QuoteCalculatorScreen({
                   onKeyDown={(event) => sayWhatIsMissing(event, isComplete(draft), add)}
                 >
                   <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
-                    {draft.editing ? 'Edit Blind' : 'Add Blind'}
+                    {draft.editing && !isGone ? 'Edit Blind' : 'Add Blind'}
                   </h2>
+                  {isGone ? (
+                    <Alert live tone="warn" title="The blind that you were changing is no longer on your list" className="mb-5">
+                      It was ordered as it stood there, or removed. What you add now is another blind.
+                    </Alert>
+                  ) : null}
                   {blindBefore ? (
                     <Alert live title="This window has a blind on your list already" className="mb-5">
                       {blindBefore.quantity} × {blindBefore.productName}, {formatSize(blindBefore.widthMm, blindBefore.dropMm)}. Adding this
@@ -181,7 +188,7 @@ export function QuoteCalculatorScreen({
                     onWindow={isWide || !onWindow ? null : <FoldedOnWindow isOpen={seesBlind}>{onWindow}</FoldedOnWindow>}
                   />
                   <AddActions
-                    draft={draft}
+                    draft={isGone ? { ...draft, editing: null } : draft}
                     price={price}
                     busy={adding.isPending}
                     onOrderNow={orderThisBlind}
@@ -205,11 +212,14 @@ export function QuoteCalculatorScreen({
               actions={
                 <>
                   <InFormNotice
-                    draft={draft}
+                    draft={isGone ? { ...draft, editing: null } : draft}
                     isChanged={isChanged}
                     headingRef={inFormNotice}
                     onAdd={add}
-                    onStopEditing={windows.stopEditing}
+                    onStopEditing={() => {
+                      windows.stopEditing()
+                      bringIntoView(listHeading.current)
+                    }}
                   />
                   <ListActions
                     lines={lines}

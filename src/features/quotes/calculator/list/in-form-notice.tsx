@@ -20,7 +20,7 @@ export function InFormNotice({ draft, isChanged, headingRef, onAdd, onStopEditin
   if (!isChanged && !isNew) return null
   const blind = [room, productType && productName(productType), `${width || '…'} × ${drop || '…'} mm`].filter(Boolean).join(', ')
   return (
-    <div ref={headingRef} tabIndex={-1} className="outline-none">
+    <div ref={headingRef} tabIndex={-1} className="rounded-control">
       <Alert
         tone={isChanged ? 'warn' : 'info'}
         title={isChanged ? 'Your change is not saved' : 'One blind is not on your list yet'}

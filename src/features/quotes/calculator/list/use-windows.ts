@@ -5,6 +5,7 @@ import { useSettled } from '#app/lib/use-settled.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
+import { shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { choiceOf, draftForNextWindow } from '../form/blind-form.ts'
 import { sizeStateOf } from '../form/held-size.ts'
@@ -103,7 +104,9 @@ export function useWindows(form: BlindFormControl): Windows {
       update(id, { room })
       // The window's blind is in the same room, on the list and in the form.
       const lineId = windows.find((window) => window.id === id)?.lineId
-      if (lines.some((line) => line.id === lineId)) changeLines((all) => all.map((line) => (line.id === lineId ? { ...line, room } : line)))
+      const named = shortText.safeParse(room)
+      if (named.success && lines.some((line) => line.id === lineId))
+        changeLines((all) => all.map((line) => (line.id === lineId ? { ...line, room: named.data } : line)))
       const { windowId, editing } = form.getValues()
       if (id === windowId || (editing !== null && editing === lineId)) form.setValue('room', room)
     },

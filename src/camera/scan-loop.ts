@@ -5,6 +5,7 @@ import { SCAN_DELAY_MS } from './camera.ts'
 import { FOLLOWED_PX, type FrameSize, frameSize, grabFrame, MEASURED_PX, nextFrame } from './frames.ts'
 import { KeptFrames } from './kept-frames.ts'
 import { LiveOutline, type LiveView } from './live-outline.ts'
+import { type Walk, WalkedScan } from './walked-scan.ts'
 
 /** The picture of a finished scan, and its measurement, whose corners are pixels of the picture. */
 export interface ScanCapture {
@@ -15,6 +16,8 @@ export interface ScanCapture {
 }
 
 export interface ScanLoop {
+  /** Of a walk: hands over the window in sight as far as it is measured. @returns whether it was measured */
+  keepNow(): Promise<boolean>
   /** A paused scan keeps what it has measured. */
   setPaused(isPaused: boolean): void
   /** Ends the scan with what has been measured so far. Where nothing was, the present frame is measured by itself. */
@@ -35,6 +38,7 @@ export interface ScanLoopOptions {
    * Absent, no such frames are grabbed.
    */
   readonly onFollowed?: ((frame: ImageBitmap, outline: PixelQuad | null, atMs: number) => void) | undefined
+  readonly walk?: Walk | undefined
   /** The core cannot go on: its worker was lost. */
   readonly onFailure: (failure: unknown) => void
 }
@@ -50,7 +54,7 @@ const LOST_MS = 1500
  * Hands the camera's frames to two workers: reduced frames to the one that follows the outline, and some of them whole to the one that measures.
  * Each gets a frame only when it has answered its last one, so that a slow phone handles fewer frames and never queues them.
  */
-export function startScanLoop({ video, vision, hints, onReading, onFrame, onFollowed, onFailure }: ScanLoopOptions): ScanLoop {
+export function startScanLoop({ video, vision, hints, onReading, onFrame, onFollowed, walk, onFailure }: ScanLoopOptions): ScanLoop {
   let isRunning = true
   let isPaused = false
   let isFinishing = false
@@ -61,8 +65,10 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
   let used = 0
   let isKnown = false
   let seenAtMs = 0
+  let wasCalm = false
   const live = new LiveOutline()
   const kept = new KeptFrames()
+  const walked = walk && new WalkedScan({ vision, kept, walk })
 
   function fail(failure: unknown) {
     if (!isRunning) return
@@ -75,7 +81,13 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     isKnown = false
     kept.forget()
     live.forget()
+    walked?.forget()
     await Promise.all([vision.startScan(hints), vision.forgetOutline()])
+  }
+  /** On to whatever comes into sight next. */
+  async function goOn(wasLost: boolean) {
+    await walked?.leave(wasLost)
+    if (isRunning) await restart(size)
   }
   async function followOne(atMs: number, view: LiveView | null) {
     const now = frameSize(video, MEASURED_PX)
@@ -83,6 +95,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     if (now.width !== size.width || now.height !== size.height) {
       // This is the first frame, or the phone was turned: frames of two shapes cannot be fused.
       await measuring
+      if (size.width > 0) await walked?.leave(true)
       return restart(now)
     }
     const restMs = view?.isSwinging ? SWINGING_MS : isKnown ? KNOWN_MS : 0
@@ -110,24 +123,32 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     const outline = quad && enlarged(quad, scale)
     live.follow(outline, atMs)
     if (outline || used === 0) seenAtMs = atMs
-    if (!whole || !isShown) return
-    if (isRunning) onFollowed(whole, outline, atMs)
-    else whole.close()
-    if (isRunning && atMs - seenAtMs > LOST_MS) {
+    if (outline && view) wasCalm = !view.isSwinging && !view.isCut
+    if (whole && isShown) {
+      if (isRunning) onFollowed(whole, outline, atMs)
+      else whole.close()
+    }
+    if (isRunning && (isShown || walk) && atMs - seenAtMs > LOST_MS) {
       await measuring
-      await restart(size)
+      await goOn(wasCalm)
     }
   }
   async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
     const copy = await orClosed(createImageBitmap(frame), frame)
     const reading = await orClosed(vision.addScanFrame({ bitmap: frame }, atMs), frame, copy)
     kept.add(copy, reading.isTaken)
+    if (walked && (await walked.isOther(reading, live.followedAt(atMs)))) {
+      if (walked.hasChanged) await goOn(false)
+      return
+    }
     const isSure = reading.framesUsed > used
     used = reading.framesUsed
     isKnown = reading.progress >= 1
     if (reading.outline) await vision.correctOutline(reduced(reading.outline, scale), atMs, isSure)
     live.read(reading, atMs)
-    if (isRunning) onReading(reading)
+    if (!isRunning) return
+    onReading(reading)
+    await walked?.read(reading)
   }
   async function run() {
     await new Promise((resolve) => setTimeout(resolve, SCAN_DELAY_MS))
@@ -146,6 +167,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
   void run()
 
   return {
+    keepNow: async () => (await walked?.handOver()) ?? false,
     setPaused(next) {
       isPaused = next
     },

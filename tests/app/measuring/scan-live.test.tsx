@@ -10,6 +10,7 @@ import type { ScanReading, ScanResult } from '#workers/vision/api.ts'
 import type { PictureSource, VisionClient } from '#workers/vision/client.ts'
 
 const reading = (framesUsed: number, change: Partial<ScanReading> = {}): ScanReading => ({
+  look: null,
   guidance: 'steady',
   outline: null,
   reference: null,

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { frameAsPhoto } from '#app/camera/open-photo.ts'
 import { ScanResults } from '#app/features/measuring/scan/results.tsx'
-import { type OfferedSize, offeredSize } from '#app/features/measuring/size/offered-size.ts'
+import { type OfferedSize, offeredSize } from '#app/shop/offered-size.ts'
 import { renderedRoom } from '#tests/support/rendered-room.ts'
 import { createVisionClient } from '#workers/vision/client.ts'
 

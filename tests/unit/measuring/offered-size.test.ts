@@ -11,8 +11,6 @@ import {
   withMarkMoved,
 } from '#app/features/measuring/measured-photo/question.ts'
 import { cornersQuestion } from '#app/features/measuring/measured-photo/set-corners.ts'
-import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
-import { estimateOf, fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
 import {
   estimateSentence,
   outlineSentence,
@@ -21,6 +19,8 @@ import {
   scanAdvice,
   squarenessSentence,
 } from '#app/features/measuring/words.ts'
+import { assumedSize, squareMetres } from '#app/shop/assumed-size.ts'
+import { estimateOf, fromServer, offeredSize } from '#app/shop/offered-size.ts'
 import { straightCamera } from '#tests/support/straight-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Refusal } from '#workers/vision/api.ts'

@@ -3,12 +3,12 @@ import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
 import { pushQuad, type QuadHistory, sameQuad, startHistory } from '#app/canvas/quad-history.ts'
+import type { CornersBy } from '#app/shop/offered-size.ts'
 import type { PixelSegment } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '#workers/vision/api.ts'
 import { areSameMarks, keepMarks, type MeasuredEdge, marksAfterChoice, marksAfterStep, measuredEdge } from './measured-edge.ts'
 import {
   type AskedOfPhoto,
-  type CornersBy,
   FIRST_QUESTION,
   FIRST_SETTINGS,
   type FoundOutline,

@@ -1,12 +1,12 @@
 import type { Advice } from '#app/camera/photo-problems.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { nearQuad } from '#app/canvas/quad-history.ts'
+import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '#app/shop/offered-size.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { WindowCandidate } from '#workers/vision/api.ts'
 import { isSheetTapped, referenceDepthOf } from '../measured-photo/question.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
-import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { refusalAdvice } from '../words.ts'
 
 export interface MeasuringOutcome {

@@ -1,6 +1,6 @@
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import { offeredSize } from '#app/shop/offered-size.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
-import { offeredSize } from '../size/offered-size.ts'
 import type { ScanFindings } from './results.tsx'
 
 interface Scanned {

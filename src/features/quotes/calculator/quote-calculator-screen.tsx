@@ -22,6 +22,7 @@ import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingSize } from './form/use-arriving-size.ts'
+import { useArrivingWindows } from './form/use-arriving-windows.ts'
 import { useBlindForm } from './form/use-blind-form.ts'
 import { AsideNotice } from './list/aside-notice.tsx'
 import { ChangingQuoteNotice } from './list/changing-quote-notice.tsx'
@@ -67,6 +68,7 @@ export function QuoteCalculatorScreen({
   const seesBlind = search.get('see') === 'window'
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
 
+  useArrivingWindows(form, windows)
   const takeSize = useArrivingSize(form, windows, () => setAdded(false))
 
   /** Of the window in the form: it was put back on the list, or added in another tab, while the form was about the window. */

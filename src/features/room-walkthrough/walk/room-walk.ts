@@ -1,0 +1,163 @@
+import { atom, type createStore } from 'jotai'
+import type { NamedWalk } from '#app/camera/use-scan.ts'
+import type { WalkedWindow } from '#app/camera/walked-scan.ts'
+import { keepWindowPicture } from '#app/camera/window-pictures.ts'
+import { offeredSize } from '#app/shop/offered-size.ts'
+import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
+import { millimetres } from '#shared/contracts/fields.ts'
+import type { MeasuredWindow, ScanReading } from '#workers/vision/api.ts'
+import { asAnother, asOne, type Finding, withFinding, withNewMeasurement } from './found-windows.ts'
+import { type Recognised, recogniseWindow, type SeenWindow } from './recognise-window.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** The window that the camera looks at, once it is on the list. */
+export interface InSight {
+  readonly id: string
+  /** Whether it was on the list before it came into sight. */
+  readonly isAgain: boolean
+}
+
+interface RoomWalkOptions {
+  readonly store: Store
+  /** The one window that is measured again; undefined for a walk through the room. */
+  readonly onlyId?: string | undefined
+  readonly keepPicture?: typeof keepWindowPicture
+  readonly nowMs?: () => number
+}
+
+/** A window that went out of a calm picture and is found again within this time never left it. */
+const STILL_THERE_MS = 5000
+
+/** A walk from window to window: what the camera measures comes onto the list of windows, each window once. */
+export class RoomWalk implements NamedWalk {
+  /** What the next windows' room is called; '' until somebody says. */
+  readonly room = atom('')
+  readonly inSight = atom<InSight | null>(null)
+  readonly #store: Store
+  readonly #onlyId: string | undefined
+  readonly #keepPicture: typeof keepWindowPicture
+  readonly #nowMs: () => number
+  #lost: { readonly id: string; readonly atMs: number } | null = null
+  /** The person has said that the window in sight is none of the list. */
+  #isSurelyAnother = false
+
+  constructor({ store, onlyId, keepPicture = keepWindowPicture, nowMs = () => performance.now() }: RoomWalkOptions) {
+    this.#store = store
+    this.#onlyId = onlyId
+    this.#keepPicture = keepPicture
+    this.#nowMs = nowMs
+  }
+
+  readonly nameOf = ({ fused, look }: ScanReading): string | null => {
+    const bound = this.#onlyId ?? this.#store.get(this.inSight)?.id
+    if (bound) return this.#nameOfListed(bound)
+    if (!fused || !look) return null
+    const found = this.#recognise({ ...sizeOf(fused), look })
+    return found.is === 'another'
+      ? `Window ${this.#windows.length + 1}`
+      : `Window ${this.#numberOf(found.id)}${found.is === 'unsure' ? '?' : ''}`
+  }
+
+  readonly onWindow = ({ frame, measurement, look }: WalkedWindow): void => {
+    const found: Finding = { ...sizeOf(measurement), look: [...look] }
+    // Nothing larger can be ordered, or even asked about: a reference was misread.
+    if (!isPossible(found)) {
+      frame.close()
+      return
+    }
+    const { id, isAgain } = this.#put({ ...found, look })
+    this.#store.set(this.inSight, { id, isAgain })
+    void this.#withPicture(id, found, frame, measurement)
+  }
+
+  readonly onLeft = ({ wasLost }: { readonly wasLost: boolean }): void => {
+    const left = this.#store.get(this.inSight)
+    this.#lost = left && wasLost ? { id: left.id, atMs: this.#nowMs() } : null
+    this.#isSurelyAnother = false
+    this.#store.set(this.inSight, null)
+  }
+
+  /** The window in sight was taken for one of the list, and the person says that it is none of them. It is listed when it has been measured anew. */
+  callAnother(): void {
+    this.#isSurelyAnother = true
+    this.#lost = null
+    this.#store.set(this.inSight, null)
+  }
+
+  /** The answer whether a window of the list is the one that it may be. */
+  answer(window: ListedWindow, isSame: boolean): void {
+    this.#store.set(windowsAtom, (all) => (isSame ? asOne : asAnother)(all, window.id))
+    if (isSame && window.perhaps && this.#store.get(this.inSight)?.id === window.id)
+      this.#store.set(this.inSight, { id: window.perhaps, isAgain: true })
+  }
+
+  get #windows(): readonly ListedWindow[] {
+    return this.#store.get(windowsAtom)
+  }
+
+  #numberOf(id: string): number {
+    return this.#windows.findIndex((window) => window.id === id) + 1
+  }
+
+  #nameOfListed(id: string): string | null {
+    const number = this.#numberOf(id)
+    return number > 0 ? `Window ${number}` : null
+  }
+
+  #recognise(seen: SeenWindow): Recognised {
+    if (this.#isSurelyAnother) return { is: 'another' }
+    const isRecent = this.#lost && this.#nowMs() - this.#lost.atMs < STILL_THERE_MS
+    return recogniseWindow(seen, this.#windows, isRecent ? (this.#lost?.id ?? null) : null)
+  }
+
+  #put(found: Finding & SeenWindow): InSight {
+    const change = (step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) => this.#store.set(windowsAtom, step)
+    const onlyId = this.#onlyId
+    if (onlyId && this.#numberOf(onlyId) > 0) {
+      change((all) => withNewMeasurement(all, onlyId, found))
+      return { id: onlyId, isAgain: true }
+    }
+    const bound = this.#store.get(this.inSight)
+    const again = bound && this.#numberOf(bound.id) > 0 ? bound.id : this.#sameAs(found)
+    if (again) {
+      change((all) => withFinding(all, again, found))
+      return { id: again, isAgain: bound?.isAgain ?? true }
+    }
+    const recognised = this.#recognise(found)
+    const id = crypto.randomUUID()
+    const perhaps = recognised.is === 'unsure' ? recognised.id : undefined
+    change((all) => [...all, { id, room: this.#store.get(this.room), ...found, look: [...found.look], perhaps, lineId: null }])
+    return { id, isAgain: false }
+  }
+
+  /** Nobody is asked twice about one window: what may be the same again is what may have been it before. */
+  #sameAs(found: SeenWindow): string | null {
+    const recognised = this.#recognise(found)
+    if (recognised.is === 'another') return null
+    if (recognised.is === 'same') return recognised.id
+    return this.#windows.find(({ id, perhaps }) => perhaps === recognised.id || (id === recognised.id && perhaps))?.id ?? null
+  }
+
+  /** The size is on the list at once, so that it survives whatever comes; its picture follows. */
+  async #withPicture(id: string, { widthMm, dropMm }: Finding, frame: ImageBitmap, { camera }: MeasuredWindow): Promise<void> {
+    const pictureId = await this.#keepPicture({ widthPx: frame.width, display: frame }, camera)
+    frame.close()
+    if (!pictureId) return
+    // Of two measurements the picture stays that of the better one.
+    this.#store.set(windowsAtom, (all) =>
+      all.map((window) =>
+        window.id === id && !window.pictureId && window.widthMm === widthMm && window.dropMm === dropMm ? { ...window, pictureId } : window,
+      ),
+    )
+  }
+}
+
+function sizeOf(measurement: MeasuredWindow): Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'> {
+  const outline = measurement.candidates[0]?.type ?? null
+  const { widthMm, dropMm, source } = offeredSize(measurement, { how: 'camera', outline, cornersBy: 'search' })
+  return { widthMm, dropMm, sizeSource: source }
+}
+
+const isPossible = ({ widthMm, dropMm }: Finding): boolean =>
+  millimetres.safeParse(widthMm).success && millimetres.safeParse(dropMm).success

@@ -1,10 +1,14 @@
+import { scenePath } from '#workers/model/scenes/camera/scene-path.ts'
 import { randomSceneSpec, type SceneOptions } from '#workers/model/scenes/random/scene.ts'
-import type { Millimetres3, SceneSpec, WindowSpec } from '#workers/model/scenes/scene-types.ts'
+import type { Millimetres3, SceneCamera, SceneSpec, WindowSpec } from '#workers/model/scenes/scene-types.ts'
+import type { CameraFilm } from './fake-camera-video.ts'
 
 /** A room with two windows side by side in one wall, each with a reference of its own beside it, and somebody who walks from the one to the other. */
 export interface RoomWithTwoWindows {
   /** @param along 0 before the first window, 1 before the second one. The window that is nearer is the first of the scene. */
   at(along: number): SceneSpec
+  /** A film of a walk to the second window and back, from a hand that sways; it stands still for so many seconds before each. */
+  film(seconds: number): CameraFilm
 }
 
 /** Wall between the two windows. */
@@ -29,15 +33,31 @@ export function roomWithTwoWindows(seed: number, otherSeed: number, options: Sce
     curtains: [],
     leaves: [],
   }
-  return {
-    at(along) {
-      const isFirst = along < 0.5
-      const camera = cameraBetween(room, other, shiftMm, along)
-      const reference = isFirst ? room.reference : other.reference && { ...other.reference, xMm: other.reference.xMm + shiftMm }
-      return { ...wide, windows: isFirst ? [first, moved] : [moved, first], reference, camera }
-    },
+  const at = (along: number): SceneSpec => {
+    const isFirst = along < 0.5
+    const reference = isFirst ? room.reference : other.reference && { ...other.reference, xMm: other.reference.xMm + shiftMm }
+    const camera = cameraBetween(room.camera, other.camera, shiftMm, along)
+    return { ...wide, windows: isFirst ? [first, moved] : [moved, first], reference, camera }
   }
+  return { at, film: (seconds) => filmOf(at, seconds) }
 }
+
+/** Frames of one sway, and of the walk from one window to the other. */
+const SWAY_FRAMES = 24
+const WALK_FRAMES = 45
+const FRAMES_PER_SECOND = 30
+
+function filmOf(at: (along: number) => SceneSpec, seconds: number): CameraFilm {
+  const walk = Array.from({ length: WALK_FRAMES }, (_, frame) => at(smooth((frame + 0.5) / WALK_FRAMES)))
+  const scenes = [...scenePath(at(0), SWAY_FRAMES), ...scenePath(at(1), SWAY_FRAMES), ...walk]
+  const stand = (first: number) =>
+    Array.from({ length: Math.round(seconds * FRAMES_PER_SECOND) }, (_, frame) => first + (frame % SWAY_FRAMES))
+  const go = walk.map((_, frame) => 2 * SWAY_FRAMES + frame)
+  return { scenes, order: [...stand(0), ...go, ...stand(SWAY_FRAMES), ...go.toReversed()] }
+}
+
+/** Nobody starts or stops at once. */
+const smooth = (share: number): number => share * share * (3 - 2 * share)
 
 const movedWindow = (window: WindowSpec, byMm: number): WindowSpec => {
   const [a, b, c, d] = window.openingMm
@@ -45,12 +65,19 @@ const movedWindow = (window: WindowSpec, byMm: number): WindowSpec => {
   return { ...window, openingMm: [move(a), move(b), move(c), move(d)] }
 }
 
-function cameraBetween({ camera: from }: SceneSpec, { camera: other }: SceneSpec, shiftMm: number, along: number): SceneSpec['camera'] {
+/** The lens is one phone's, so that the other room's camera stands as much nearer or further as its own lens draws differently. */
+function cameraBetween(from: SceneCamera, other: SceneCamera, shiftMm: number, along: number): SceneCamera {
+  const [aimX, aimY, aimZ] = other.aimMm
+  const zoom = from.focalPx / other.focalPx
+  const [awayX, awayY, awayZ] = other.positionMm.map((mm, axis) => (mm - (other.aimMm[axis] ?? 0)) * zoom) as [number, number, number]
   const between = (a: Millimetres3, b: Millimetres3): Millimetres3 => [
-    a[0] + (b[0] + shiftMm - a[0]) * along,
+    a[0] + (b[0] - a[0]) * along,
     a[1] + (b[1] - a[1]) * along,
     a[2] + (b[2] - a[2]) * along,
   ]
-  // The lens is one phone's.
-  return { ...from, positionMm: between(from.positionMm, other.positionMm), aimMm: between(from.aimMm, other.aimMm) }
+  return {
+    ...from,
+    positionMm: between(from.positionMm, [aimX + shiftMm + awayX, aimY + awayY, aimZ + awayZ]),
+    aimMm: between(from.aimMm, [aimX + shiftMm, aimY, aimZ]),
+  }
 }

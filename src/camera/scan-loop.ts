@@ -16,6 +16,8 @@ export interface ScanCapture {
 }
 
 export interface ScanLoop {
+  /** Forgets what was measured of the window in sight, and begins anew with it. */
+  startAnew(): Promise<void>
   /** Of a walk: hands over the window in sight as far as it is measured. @returns whether it was measured */
   keepNow(): Promise<boolean>
   /** A paused scan keeps what it has measured. */
@@ -49,6 +51,8 @@ const SWINGING_MS = 1000
 const KNOWN_MS = 700
 /** A live picture goes on to the next window. One that comes into sight after so long without any is another one: its size is not that of the last. */
 const LOST_MS = 1500
+/** A walk is stricter: in a second somebody may have turned to a window of the same make. */
+const WALK_LOST_MS = 1000
 
 /**
  * Hands the camera's frames to two workers: reduced frames to the one that follows the outline, and some of them whole to the one that measures.
@@ -65,7 +69,6 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
   let used = 0
   let isKnown = false
   let seenAtMs = 0
-  let wasCalm = false
   const live = new LiveOutline()
   const kept = new KeptFrames()
   const walked = walk && new WalkedScan({ vision, kept, walk })
@@ -85,8 +88,8 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     await Promise.all([vision.startScan(hints), vision.forgetOutline()])
   }
   /** On to whatever comes into sight next. */
-  async function goOn(wasLost: boolean) {
-    await walked?.leave(wasLost)
+  async function goOn() {
+    await walked?.leave()
     if (isRunning) await restart(size)
   }
   async function followOne(atMs: number, view: LiveView | null) {
@@ -95,7 +98,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     if (now.width !== size.width || now.height !== size.height) {
       // This is the first frame, or the phone was turned: frames of two shapes cannot be fused.
       await measuring
-      if (size.width > 0) await walked?.leave(true)
+      if (size.width > 0) await walked?.leave()
       return restart(now)
     }
     const restMs = view?.isSwinging ? SWINGING_MS : isKnown ? KNOWN_MS : 0
@@ -123,14 +126,13 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     const outline = quad && enlarged(quad, scale)
     live.follow(outline, atMs)
     if (outline || used === 0) seenAtMs = atMs
-    if (outline && view) wasCalm = !view.isSwinging && !view.isCut
     if (whole && isShown) {
       if (isRunning) onFollowed(whole, outline, atMs)
       else whole.close()
     }
-    if (isRunning && (isShown || walk) && atMs - seenAtMs > LOST_MS) {
+    if (isRunning && (isShown || walk) && atMs - seenAtMs > (walk ? WALK_LOST_MS : LOST_MS)) {
       await measuring
-      await goOn(wasCalm)
+      await goOn()
     }
   }
   async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
@@ -138,7 +140,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     const reading = await orClosed(vision.addScanFrame({ bitmap: frame }, atMs), frame, copy)
     kept.add(copy, reading.isTaken)
     if (walked && (await walked.isOther(reading, live.followedAt(atMs)))) {
-      if (walked.hasChanged) await goOn(false)
+      if (walked.hasChanged) await goOn()
       return
     }
     const isSure = reading.framesUsed > used
@@ -167,6 +169,11 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
   void run()
 
   return {
+    async startAnew() {
+      await following
+      await measuring
+      if (isRunning && size.width > 0) await restart(size)
+    },
     keepNow: async () => (await walked?.handOver()) ?? false,
     setPaused(next) {
       isPaused = next

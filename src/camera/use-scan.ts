@@ -38,6 +38,8 @@ export interface Scan {
   /** Begins the scan anew, after a core that was lost. */
   again(): void
   finish(): void
+  /** As `ScanLoop.startAnew`. */
+  startAnew(): Promise<void>
   /** As `ScanLoop.keepNow`. */
   keepNow(): Promise<boolean>
 }
@@ -122,7 +124,8 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onF
   }, [vision, isOn, isPaused])
 
   const keepNow = useCallback(async () => (await loop.current?.keepNow()) ?? false, [])
-  return { reading, guidance, hasStopped, again, finish, keepNow }
+  const startAnew = useCallback(async () => loop.current?.startAnew(), [])
+  return { reading, guidance, hasStopped, again, finish, startAnew, keepNow }
 }
 
 /** The instruction to give. What the picture on the screen shows is newer than the last measured frame and goes first. */

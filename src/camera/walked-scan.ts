@@ -18,8 +18,8 @@ export interface WalkedWindow {
  */
 export interface Walk {
   readonly onWindow: (window: WalkedWindow) => void
-  /** The camera has left the window: what is seen from now on may be another one. `wasLost`: it went out of sight in the middle of a calm picture. */
-  readonly onLeft: (how: { readonly wasLost: boolean }) => void
+  /** The camera has left the window: what is seen from now on may be another one. */
+  readonly onLeft: () => void
 }
 
 /** A window that was seen in fewer frames was only passed: its size is not worth keeping. */
@@ -81,9 +81,9 @@ export class WalkedScan {
   }
 
   /** The camera goes on. What is measured of the window by now is kept, if it is worth it. */
-  async leave(wasLost: boolean): Promise<void> {
+  async leave(): Promise<void> {
     if ((this.#reading?.framesUsed ?? 0) >= LEAST_FRAMES) await this.handOver()
-    this.#with.walk.onLeft({ wasLost })
+    this.#with.walk.onLeft()
   }
 
   /** @returns whether the window is measured, now or already */

@@ -28,22 +28,25 @@ export function SuggestedBlinds({ window, name, onChange }: SuggestedBlindsProps
   return (
     <div className="grid gap-3">
       <h4 className="font-semibold">Blinds that suit it</h4>
-      <ul className="grid @min-[52rem]:grid-cols-3 gap-3">
+      <ul className="divide-y border-y">
         {advice.map(({ productType, mountType: hangs, reasons }) => {
           const isChosen = chosen.productType === productType
           return (
-            <li key={productType} className="flex flex-col items-start gap-2 rounded-control border border-line p-4">
-              <p className="font-semibold">{productName(productType)}</p>
-              <p className="text-muted text-sm">{MOUNT_TYPE_LABELS[hangs]}</p>
-              <ul className="grid list-disc gap-1 pl-5 text-sm">
-                {reasons.map(({ sentence }) => (
-                  <li key={sentence}>{keepFigures(sentence)}</li>
-                ))}
-              </ul>
+            <li key={productType} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-[min(18rem,100%)]">
+                <p>
+                  <span className="font-semibold">{productName(productType)}</span>{' '}
+                  <span className="text-muted text-sm">{MOUNT_TYPE_LABELS[hangs].toLowerCase()}</span>
+                </p>
+                <ul className="mt-1 grid list-disc gap-0.5 pl-5 text-sm">
+                  {reasons.map(({ sentence }) => (
+                    <li key={sentence}>{keepFigures(sentence)}</li>
+                  ))}
+                </ul>
+              </div>
               <Button
                 variant={isChosen ? 'primary' : 'secondary'}
                 size="small"
-                className="mt-auto"
                 aria-pressed={isChosen}
                 aria-label={`${isChosen ? 'Chosen' : 'Choose this'}: ${productName(productType)} for ${name}`}
                 onClick={() => choose(isChosen ? '' : productType)}

@@ -5,6 +5,7 @@ import { type CompassState, mayHaveCompass, useCompass } from '#app/lib/use-comp
 import { keptPlaceAtom } from '#app/shop/kept-place.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -24,20 +25,25 @@ const POINT_OPTIONS = COMPASS_POINTS.map((value) => ({ value, label: sentenceCas
 
 /** What a person knows of the window's place: nothing has to be said, and each answer makes the suggestions better. */
 export function WindowFacts({ window, onChange }: WindowFactsProps) {
+  const depthMm = recessDepthOf(window)
   return (
-    <div className="grid @min-[30rem]:grid-cols-2 @min-[52rem]:grid-cols-3 items-start gap-4">
+    <div className="grid gap-2">
       <RoomField label="Room" value={window.room} onChange={(room) => onChange({ room })} />
-      <Field label="Recess depth" optional hint="From the wall’s face to the glass or its handle.">
-        <NumberInput
-          value={recessDepthOf(window)}
-          unit="mm"
-          min={0}
-          onValueChange={(mm) =>
-            onChange({ chosen: { ...blindFor(window), recessDepth: mm === null || Number.isNaN(mm) ? '' : String(mm) } })
-          }
-        />
-      </Field>
-      <Facing facing={window.facing} onFacing={(facing) => onChange({ facing })} />
+      <Collapsible title="Recess and side of the house" defaultOpen={depthMm !== null || window.facing !== undefined}>
+        <div className="grid @min-[30rem]:grid-cols-2 items-start gap-4">
+          <Field label="Recess depth" optional hint="From the wall’s face to the glass or its handle.">
+            <NumberInput
+              value={depthMm}
+              unit="mm"
+              min={0}
+              onValueChange={(mm) =>
+                onChange({ chosen: { ...blindFor(window), recessDepth: mm === null || Number.isNaN(mm) ? '' : String(mm) } })
+              }
+            />
+          </Field>
+          <Facing facing={window.facing} onFacing={(facing) => onChange({ facing })} />
+        </div>
+      </Collapsible>
     </div>
   )
 }

@@ -5,10 +5,10 @@ type Measured = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'>
 
 /** Whether a new measurement of a window takes the place of the one on the list: a real scale beats an assumed one, and then the narrower interval. */
 export function isBetterMeasurement(fresh: Measured, kept: Measured & Pick<ListedWindow, 'said' | 'lineId'>): boolean {
-  // What a person has checked, typed or priced is not changed behind their back.
-  if (kept.lineId || kept.said || kept.sizeSource.corners !== 'found') return isEstimated(kept.sizeSource) && !kept.lineId && !kept.said
-  if (isEstimated(fresh.sizeSource) || isEstimated(kept.sizeSource)) return !isEstimated(fresh.sizeSource)
-  return widestShare(fresh) < widestShare(kept)
+  // What a person has typed, priced or checked is not changed behind their back.
+  if (kept.lineId || kept.said || isEstimated(fresh.sizeSource)) return false
+  if (isEstimated(kept.sizeSource)) return true
+  return kept.sizeSource.corners === 'found' && widestShare(fresh) < widestShare(kept)
 }
 
 /** The relatively wider of the two intervals. */

@@ -8,15 +8,13 @@ export interface SeenWindow extends Pick<ListedWindow, 'widthMm' | 'dropMm' | 's
   readonly look: WindowLook
 }
 
-export type Recognised =
-  | { readonly is: 'another' }
-  /** `id` of the window on the list. */
-  | { readonly is: 'same' | 'unsure'; readonly id: string }
-
 /**
- * Of rendered rooms, seen again from elsewhere in other light, one window had a likeness of 0.68 to 0.98 with itself and two makes of window one of
- * 0 to 0.73 with each other. Two of one make in one room had up to 0.99: by its look alone such a twin is never told from the window itself.
+ * What a window is that came into sight: one that is not on the list, or perhaps one of it. Whether it is the same nobody can tell from pictures:
+ * of rendered rooms, seen again from elsewhere in other light, one window had a likeness of 0.68 to 0.98 with itself and two makes of window one of
+ * 0 to 0.73 with each other; but two of one make in one room had up to 0.99, and a home has many such twins. So a person is asked.
  */
+export type Recognised = { readonly is: 'another' } | { readonly is: 'unsure'; readonly id: string }
+
 const MAY_BE_SAME = 0.6
 /** With another size only a look that is nearly the same picture leaves a doubt: another edge of the same window may have been measured. */
 const NEARLY_THE_SAME = 0.9
@@ -25,19 +23,12 @@ const SIZES_APART = 1.5
 /** Shapes of two estimates agree to this share; their sizes say nothing. */
 const SHAPES_APART = 0.08
 
-/**
- * Which window of the list this is. Nothing that is measured is lost: a window counts as one of the list only where the camera never went away from
- * it; one that merely looks and measures like it is asked about.
- * @param justLost id of the window that the camera lost sight of a moment ago, in the middle of a calm picture; null else
- */
-export function recogniseWindow(seen: SeenWindow, known: readonly ListedWindow[], justLost: string | null): Recognised {
-  const candidates = known
-    .flatMap((window) => (window.look ? [{ window, likeness: windowLikeness(seen.look, window.look) }] : []))
+/** Which window of the list this may be: of those that measure and look alike the one that looks most alike. */
+export function recogniseWindow(seen: SeenWindow, known: readonly ListedWindow[]): Recognised {
+  const [likeliest] = known
+    .flatMap(({ look, ...window }) => (look ? [{ window, likeness: windowLikeness(seen.look, look) }] : []))
     .filter(({ window, likeness }) => likeness >= (haveSameSize(seen, window) ? MAY_BE_SAME : NEARLY_THE_SAME))
     .toSorted((one, other) => other.likeness - one.likeness)
-  const lost = candidates.find(({ window }) => window.id === justLost)
-  if (lost) return { is: 'same', id: lost.window.id }
-  const [likeliest] = candidates
   return likeliest ? { is: 'unsure', id: likeliest.window.id } : { is: 'another' }
 }
 

@@ -23,11 +23,7 @@ interface RoomWalkOptions {
   /** The one window that is measured again; undefined for a walk through the room. */
   readonly onlyId?: string | undefined
   readonly keepPicture?: typeof keepWindowPicture
-  readonly nowMs?: () => number
 }
-
-/** A window that went out of a calm picture and is found again within this time never left it. */
-const STILL_THERE_MS = 5000
 
 /** A walk from window to window: what the camera measures comes onto the list of windows, each window once. */
 export class RoomWalk implements NamedWalk {
@@ -37,16 +33,13 @@ export class RoomWalk implements NamedWalk {
   readonly #store: Store
   readonly #onlyId: string | undefined
   readonly #keepPicture: typeof keepWindowPicture
-  readonly #nowMs: () => number
-  #lost: { readonly id: string; readonly atMs: number } | null = null
   /** The person has said that the window in sight is none of the list. */
   #isSurelyAnother = false
 
-  constructor({ store, onlyId, keepPicture = keepWindowPicture, nowMs = () => performance.now() }: RoomWalkOptions) {
+  constructor({ store, onlyId, keepPicture = keepWindowPicture }: RoomWalkOptions) {
     this.#store = store
     this.#onlyId = onlyId
     this.#keepPicture = keepPicture
-    this.#nowMs = nowMs
   }
 
   readonly nameOf = ({ fused, look }: ScanReading): string | null => {
@@ -71,17 +64,14 @@ export class RoomWalk implements NamedWalk {
     void this.#withPicture(id, found, frame, measurement)
   }
 
-  readonly onLeft = ({ wasLost }: { readonly wasLost: boolean }): void => {
-    const left = this.#store.get(this.inSight)
-    this.#lost = left && wasLost ? { id: left.id, atMs: this.#nowMs() } : null
+  readonly onLeft = (): void => {
     this.#isSurelyAnother = false
     this.#store.set(this.inSight, null)
   }
 
-  /** The window in sight was taken for one of the list, and the person says that it is none of them. It is listed when it has been measured anew. */
+  /** The person says that the window in sight is none of the list. It comes onto the list when it has been measured anew. */
   callAnother(): void {
     this.#isSurelyAnother = true
-    this.#lost = null
     this.#store.set(this.inSight, null)
   }
 
@@ -107,8 +97,7 @@ export class RoomWalk implements NamedWalk {
 
   #recognise(seen: SeenWindow): Recognised {
     if (this.#isSurelyAnother) return { is: 'another' }
-    const isRecent = this.#lost && this.#nowMs() - this.#lost.atMs < STILL_THERE_MS
-    return recogniseWindow(seen, this.#windows, isRecent ? (this.#lost?.id ?? null) : null)
+    return recogniseWindow(seen, this.#windows)
   }
 
   #put(found: Finding & SeenWindow): InSight {
@@ -119,24 +108,23 @@ export class RoomWalk implements NamedWalk {
       return { id: onlyId, isAgain: true }
     }
     const bound = this.#store.get(this.inSight)
-    const again = bound && this.#numberOf(bound.id) > 0 ? bound.id : this.#sameAs(found)
-    if (again) {
-      change((all) => withFinding(all, again, found))
-      return { id: again, isAgain: bound?.isAgain ?? true }
+    if (bound && this.#numberOf(bound.id) > 0) {
+      change((all) => withFinding(all, bound.id, found))
+      return bound
     }
     const recognised = this.#recognise(found)
-    const id = crypto.randomUUID()
     const perhaps = recognised.is === 'unsure' ? recognised.id : undefined
+    const asked = perhaps && this.#askedAbout(perhaps)
+    // Nobody is asked twice about one window, and until somebody has answered nothing is measured into either of the two.
+    if (asked) return { id: asked, isAgain: true }
+    const id = crypto.randomUUID()
     change((all) => [...all, { id, room: this.#store.get(this.room), ...found, look: [...found.look], perhaps, lineId: null }])
     return { id, isAgain: false }
   }
 
-  /** Nobody is asked twice about one window: what may be the same again is what may have been it before. */
-  #sameAs(found: SeenWindow): string | null {
-    const recognised = this.#recognise(found)
-    if (recognised.is === 'another') return null
-    if (recognised.is === 'same') return recognised.id
-    return this.#windows.find(({ id, perhaps }) => perhaps === recognised.id || (id === recognised.id && perhaps))?.id ?? null
+  /** @returns the id of a window of which it is still open whether it is this one, or this one where that is open itself */
+  #askedAbout(id: string): string | undefined {
+    return this.#windows.find((window) => window.perhaps === id || (window.id === id && window.perhaps))?.id
   }
 
   /** The size is on the list at once, so that it survives whatever comes; its picture follows. */

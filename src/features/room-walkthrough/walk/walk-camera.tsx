@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CameraFailed } from '#app/camera/camera-failed.tsx'
 import { CameraScreen } from '#app/camera/camera-screen.tsx'
 import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
@@ -33,14 +33,27 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
   const [walk] = useState(() => new RoomWalk({ store, onlyId }))
   const [room, setRoom] = useAtom(walk.room)
   const windows = useAtomValue(windowsAtom)
+  const inSight = useAtomValue(walk.inSight)
+  const isOnlyOne = onlyId !== undefined
   const watching = useCameraScan({ core, isWaiting: false, onCapture: neverCaptured, walk })
   const { camera, scan, isPlaying, isCoreGone } = watching
   const { reading } = scan
+
+  const leave = useEffectEvent(onLeave)
+  // Whoever measures one window again is done with it.
+  useEffect(() => {
+    if (isOnlyOne && inSight) leave()
+  }, [isOnlyOne, inSight])
 
   async function done() {
     // What was seen well enough is kept also where somebody is in a hurry.
     if ((reading?.framesUsed ?? 0) >= LEAST_FRAMES) await scan.keepNow().catch(() => false)
     onLeave()
+  }
+  async function another() {
+    // What was measured before is of the window that it was taken for.
+    await scan.startAnew().catch(() => undefined)
+    walk.callAnother()
   }
   async function keep() {
     const isKept = await scan.keepNow().catch(() => false)
@@ -51,7 +64,7 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
   return (
     <CameraScreen
       label="Room Walk-Through"
-      guidance={watching.guidance}
+      guidance={inSight && scan.guidance === 'steady' ? 'That is measured. Walk on to the next window' : watching.guidance}
       cancelLabel="Leave the camera"
       onCancel={onLeave}
       pausing={watching.pausing}
@@ -85,23 +98,23 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
         <div className="mx-auto grid max-w-3xl gap-3">
           {core.status === 'loading' && camera.status !== 'failed' ? <DownloadProgress progress={core.progress} /> : null}
           {isPlaying && isCoreGone ? <CoreGone kept={keptWords(windows.length)} onRetry={watching.tryCoreAgain} /> : null}
-          <WhatIsInSight walk={walk} isOnlyOne={onlyId !== undefined} />
-          {onlyId === undefined ? <RoomField label="Room of the next windows" value={room} onChange={setRoom} /> : null}
+          {isOnlyOne ? null : <WhatIsInSight walk={walk} onAnother={another} />}
+          {isOnlyOne ? null : <RoomField label="Room of the next windows" value={room} onChange={setRoom} />}
           <div className="grid @min-[18rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-3">
             <ReferenceChip reading={reading} />
             <span className="grid justify-items-center">
               <ShutterButton
                 progress={reading?.progress ?? 0}
                 disabled={!isPlaying || core.status !== 'ready' || isCoreGone}
-                label={onlyId === undefined ? 'Next window: keep this one as it is measured by now' : 'Keep it as it is measured by now'}
+                label={isOnlyOne ? 'Keep it as it is measured by now' : 'Next window: keep this one as it is measured by now'}
                 onPress={keep}
               />
               <span aria-hidden="true" className="text-sm">
-                {onlyId === undefined ? 'Next window' : 'Keep'}
+                {isOnlyOne ? 'Keep' : 'Next window'}
               </span>
             </span>
             <Button variant="secondary" size="small" className="@min-[18rem]:justify-self-end" onClick={done}>
-              {onlyId === undefined && windows.length > 0 ? `Done: ${countOfWindows(windows.length)}` : 'Done'}
+              {!isOnlyOne && windows.length > 0 ? `Done: ${countOfWindows(windows.length)}` : 'Done'}
             </Button>
           </div>
         </div>

@@ -50,7 +50,7 @@ export function FoundWindow({ window, number, windows, onChange, onAnswer, onRem
                 to={addressForWindow('?with=camera', window.id)}
                 variant="ghost"
                 size="small"
-                aria-label={`Measure ${name} again`}
+                aria-label={`Measure it again: ${name}`}
                 className="-ml-3.5 justify-self-start"
               >
                 <RotateCcw aria-hidden="true" className="size-4" />

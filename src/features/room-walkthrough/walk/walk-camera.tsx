@@ -63,7 +63,7 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
 
   return (
     <CameraScreen
-      label="Room Walk-Through"
+      label="Live picture of the room"
       guidance={inSight && scan.guidance === 'steady' ? 'That is measured. Walk on to the next window' : watching.guidance}
       cancelLabel="Leave the camera"
       onCancel={onLeave}

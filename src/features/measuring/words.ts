@@ -1,7 +1,7 @@
+import type { CornersBy } from '#app/camera/offered-size.ts'
 import type { Advice } from '#app/camera/photo-problems.ts'
 import { REFERENCE_NAMES } from '#app/camera/scan-words.ts'
 import { CORNER_NAMES } from '#app/canvas/corner-limits.ts'
-import type { CornersBy } from '#app/shop/offered-size.ts'
 import type { Notice, NotMeasured, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { ScaleChoice } from './measured-photo/question.ts'
 

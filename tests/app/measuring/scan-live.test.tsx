@@ -56,6 +56,8 @@ function slowVision(measureMs: number, followMs: number) {
       return reading(++calls.measured)
     },
     finishScan: async () => result,
+    scanSoFar: async () => result,
+    leaveOutScanFrame: async () => {},
     async followOutline(source) {
       calls.maxFollowing = Math.max(calls.maxFollowing, ++calls.following)
       await wait(followMs)

@@ -47,6 +47,8 @@ function saying(reading: () => Partial<ScanReading>): VisionClient {
       checked: null,
       bestFrame: 0,
     }),
+    scanSoFar: () => Promise.reject(new Error('nobody walks here')),
+    leaveOutScanFrame: async () => {},
     async followOutline({ bitmap }) {
       bitmap.close()
       return null

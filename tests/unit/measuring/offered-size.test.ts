@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { assumedSize, squareMetres } from '#app/camera/assumed-size.ts'
 import { cameraProblemOf, problemBeforeAsking } from '#app/camera/errors.ts'
+import { type CornersBy, estimateOf, fromServer, offeredSize } from '#app/camera/offered-size.ts'
 import {
-  type CornersBy,
   FIRST_SETTINGS,
   hintsOf,
   isLengthMissing,
@@ -19,8 +20,6 @@ import {
   scanAdvice,
   squarenessSentence,
 } from '#app/features/measuring/words.ts'
-import { assumedSize, squareMetres } from '#app/shop/assumed-size.ts'
-import { estimateOf, fromServer, offeredSize } from '#app/shop/offered-size.ts'
 import { straightCamera } from '#tests/support/straight-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Refusal } from '#workers/vision/api.ts'

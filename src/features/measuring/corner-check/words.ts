@@ -1,4 +1,4 @@
-import type { OfferedSize } from '#app/shop/offered-size.ts'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { OUTLINE_WORDS } from '#shared/domain/outline-words.ts'
 import type { WindowType } from '#workers/vision/api.ts'
 import { dimensionTexts } from '../size/dimension-texts.ts'

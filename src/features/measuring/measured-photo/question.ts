@@ -1,4 +1,4 @@
-import type { CornersBy } from '#app/shop/offered-size.ts'
+import type { CornersBy } from '#app/camera/offered-size.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Hints, ReferenceKind, WindowCandidate, WindowType } from '#workers/vision/api.ts'
 

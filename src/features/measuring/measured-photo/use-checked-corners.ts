@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CornersBy } from '#app/shop/offered-size.ts'
+import type { CornersBy } from '#app/camera/offered-size.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement } from '#workers/vision/api.ts'
 import { type MeasuringQuestion, sameSettings } from './question.ts'

@@ -1,7 +1,7 @@
+import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '#app/camera/offered-size.ts'
 import type { Advice } from '#app/camera/photo-problems.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { nearQuad } from '#app/canvas/quad-history.ts'
-import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '#app/shop/offered-size.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { WindowCandidate } from '#workers/vision/api.ts'

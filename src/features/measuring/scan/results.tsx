@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
-import type { OfferedSize } from '#app/shop/offered-size.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { OfferedSize } from '#app/shop/offered-size.ts'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { formatMm, formatMmInterval } from '#shared/formats/millimetres.ts'
 
 /** The text of one dimension: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */

@@ -1,5 +1,5 @@
-import { squareMetres } from '#app/shop/assumed-size.ts'
-import type { OfferedSize } from '#app/shop/offered-size.ts'
+import { squareMetres } from '#app/camera/assumed-size.ts'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { squarenessSentence } from '../words.ts'
 

@@ -1,5 +1,5 @@
-import { squareMetres } from '#app/shop/assumed-size.ts'
-import type { OfferedSize } from '#app/shop/offered-size.ts'
+import { squareMetres } from '#app/camera/assumed-size.ts'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

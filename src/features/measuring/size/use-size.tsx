@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferedSize } from '#app/shop/offered-size.ts'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'

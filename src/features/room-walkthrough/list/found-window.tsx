@@ -6,6 +6,7 @@ import { type ListedWindow, windowName } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import { IsAgainQuestion } from '../walk/is-again-question.tsx'
 import { sizeFigures } from './size-figures.ts'
@@ -30,8 +31,8 @@ export function FoundWindow({ window, number, windows, onChange, onAnswer, onRem
     <li>
       <Card aria-label={`Window ${number}`} className="@container grid gap-5">
         {window.perhaps ? <IsAgainQuestion window={window} windows={windows} onAnswer={onAnswer} /> : null}
-        <div className="grid @min-[30rem]:grid-cols-[11rem_minmax(0,1fr)] items-start gap-4">
-          <WindowThumbnail pictureId={pictureId} alt={`The picture of ${name}`} className="aspect-4/3 w-full" />
+        <div className={classNames('grid items-start gap-4', pictureId && '@min-[30rem]:grid-cols-[11rem_minmax(0,1fr)]')}>
+          {pictureId ? <WindowThumbnail pictureId={pictureId} alt={`The picture of ${name}`} className="aspect-4/3 w-full" /> : null}
           <div className="grid gap-2">
             <div className="flex items-start justify-between gap-2">
               <h3 className="font-semibold text-lg">

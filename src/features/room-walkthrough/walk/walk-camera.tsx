@@ -93,13 +93,12 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
     >
       <div
         data-bottom-bar=""
-        className="@container max-h-[58dvh] overflow-y-auto bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink"
+        className="@container max-h-[46dvh] overflow-y-auto bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink"
       >
+        {/* What one presses comes first: on a small screen the rest is scrolled to. */}
         <div className="mx-auto grid max-w-3xl gap-3">
           {core.status === 'loading' && camera.status !== 'failed' ? <DownloadProgress progress={core.progress} /> : null}
           {isPlaying && isCoreGone ? <CoreGone kept={keptWords(windows.length)} onRetry={watching.tryCoreAgain} /> : null}
-          {isOnlyOne ? null : <WhatIsInSight walk={walk} onAnother={another} />}
-          {isOnlyOne ? null : <RoomField label="Room of the next windows" value={room} onChange={setRoom} />}
           <div className="grid @min-[18rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-3">
             <ReferenceChip reading={reading} />
             <span className="grid justify-items-center">
@@ -117,6 +116,8 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
               {!isOnlyOne && windows.length > 0 ? `Done: ${countOfWindows(windows.length)}` : 'Done'}
             </Button>
           </div>
+          {isOnlyOne ? null : <WhatIsInSight walk={walk} onAnother={another} />}
+          {isOnlyOne ? null : <RoomField label="Room of the next windows" value={room} onChange={setRoom} />}
         </div>
       </div>
     </CameraScreen>

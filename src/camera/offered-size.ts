@@ -5,7 +5,6 @@ import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Notice, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import { assumedSize } from './assumed-size.ts'
-import type { PhotoMeasurement } from './slots.ts'
 
 /** Where the corners come from. */
 export type CornersBy =
@@ -21,7 +20,11 @@ export type CornersBy =
   | 'hand'
 
 /** A size as it is shown and handed on: as measured, to the millimetre. */
-export interface OfferedSize extends PhotoMeasurement {
+export interface OfferedSize {
+  /** Whole millimetres: the size as measured, or the estimate when the scale was assumed. */
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly source: SizeSource
   readonly scale: ScaleSource
   /** Which of the window's outlines it is the size of; null where that is not known. */
   readonly outline: WindowType | null

@@ -170,9 +170,16 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
 
   return {
     async startAnew() {
+      while (following) await following
+      if (!isRunning || size.width === 0) return
+      // It takes the place of a frame that is followed, so that none goes into the scan meanwhile.
+      following = Promise.resolve(measuring)
+        .then(() => restart(size))
+        .catch(fail)
+        .finally(() => {
+          following = null
+        })
       await following
-      await measuring
-      if (isRunning && size.width > 0) await restart(size)
     },
     keepNow: async () => (await walked?.handOver()) ?? false,
     setPaused(next) {

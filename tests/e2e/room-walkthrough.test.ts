@@ -139,6 +139,15 @@ it('one window is measured again from the list: its size changes and nothing is 
   await context.close()
 })
 
+it('what is taken for a window of the list is measured anew where the person calls it another one', { timeout: 120_000 }, async () => {
+  const { page, context } = await journey.visit()
+  await page.goto(CAMERA)
+  await page.getByRole('button', { name: 'This is another window' }).click({ timeout: 60_000 })
+  await until(async () => (await listed(page)).length === 2, 60_000)
+  expect((await listed(page)).map(({ perhaps }) => perhaps)).toEqual([undefined, undefined])
+  await context.close()
+})
+
 it('without a camera the screen says why and leads on; what was found is kept', async () => {
   const { page, context } = await journey.visit({ camera: false })
   await page.addInitScript(() => {

@@ -47,9 +47,7 @@ export class RoomWalk implements NamedWalk {
     if (bound) return this.#nameOfListed(bound)
     if (!fused || !look) return null
     const found = this.#recognise({ ...sizeOf(fused), look })
-    return found.is === 'another'
-      ? `Window ${this.#windows.length + 1}`
-      : `Window ${this.#numberOf(found.id)}${found.is === 'unsure' ? '?' : ''}`
+    return found.is === 'another' ? `Window ${this.#windows.length + 1}` : `Window ${this.#numberOf(found.id)}?`
   }
 
   readonly onWindow = ({ frame, measurement, look }: WalkedWindow): void => {

@@ -23,16 +23,14 @@ export function WhatIsInSight({ walk, onAnother }: WhatIsInSightProps) {
     : ''
   return (
     <>
-      <LiveText text={words} className="empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <LiveText text={words}>{words}</LiveText>
         {window ? (
-          <span className="flex flex-wrap items-center gap-x-3">
-            <span>{words}</span>
-            <Button variant="ghost" size="small" className="-mx-3.5" onClick={onAnother}>
-              This is another window
-            </Button>
-          </span>
+          <Button variant="ghost" size="small" className="-mx-3.5" onClick={onAnother}>
+            This is another window
+          </Button>
         ) : null}
-      </LiveText>
+      </div>
       {asked ? <IsAgainQuestion key={asked.id} window={asked} windows={windows} onAnswer={(isSame) => walk.answer(asked, isSame)} /> : null}
     </>
   )

@@ -9,6 +9,7 @@ import { ordersRoutes } from '#app/features/orders/routes.ts'
 import { paymentRoutes } from '#app/features/payment/routes.ts'
 import { privateLinksRoutes } from '#app/features/private-links/routes.tsx'
 import { quotesRoutes } from '#app/features/quotes/routes.tsx'
+import { roomWalkthroughRoutes } from '#app/features/room-walkthrough/routes.ts'
 import { shuttersRoutes } from '#app/features/shutters/routes.ts'
 import { siteRoutes } from '#app/features/site/routes.ts'
 import type { ScreenRoute } from '#app/lib/screen-route.ts'
@@ -22,6 +23,7 @@ export const screens: readonly ScreenRoute[] = [
   ...homeRoutes(slots),
   ...measuringRoutes,
   ...arRoutes(slots),
+  ...roomWalkthroughRoutes,
   ...measureBoardRoutes,
   ...shuttersRoutes(slots),
   ...quotesRoutes(slots),

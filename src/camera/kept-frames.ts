@@ -15,6 +15,17 @@ export class KeptFrames {
     if (this.#frames.size > MAX_KEPT && oldest !== undefined) this.take(oldest)?.close()
   }
 
+  /** How many frames were added since the scan began. */
+  get added(): number {
+    return this.#added
+  }
+
+  /** Copies a frame, which stays here. The caller has to close the copy. */
+  async copyOf(index: number): Promise<ImageBitmap | null> {
+    const frame = this.#frames.get(index)
+    return frame ? createImageBitmap(frame) : null
+  }
+
   /** Hands a frame out, which the caller then has to close. */
   take(index: number): ImageBitmap | null {
     const frame = this.#frames.get(index) ?? null

@@ -49,6 +49,11 @@ export class LiveOutline {
     this.#reference = reference && followed ? { corners: reference.corners, outline: followed } : null
   }
 
+  /** Where the outline was followed to in the frame of `atMs`; null where it was lost. */
+  followedAt(atMs: number): PixelQuad | null {
+    return this.#followed.find((frame) => frame.atMs === atMs)?.quad ?? null
+  }
+
   /** Draws nothing until the tracker answers again. */
   forget(): void {
     this.#followed = []

@@ -1,4 +1,5 @@
 import { PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
+import { quadCentre } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { FrameSize } from './frames.ts'
 
@@ -14,6 +15,8 @@ export interface Overlay {
   /** Whether the camera is held well: the outline then has another colour. */
   readonly isHeld: boolean
   readonly texts: LiveTexts | null
+  /** Stands in the middle of the outline. */
+  readonly name?: string | null
   /** False leaves the outline out, and the reference: a blind shows where the window is. */
   readonly hasLines?: boolean
 }
@@ -24,7 +27,7 @@ export interface Overlay {
  */
 export function drawOutlineOverlay(
   canvas: HTMLCanvasElement,
-  { outline, reference, isHeld, texts, hasLines = true }: Overlay,
+  { outline, reference, isHeld, texts, name, hasLines = true }: Overlay,
   frame: FrameSize,
 ): void {
   const context = clearOverlay(canvas)
@@ -33,13 +36,16 @@ export function drawOutlineOverlay(
   const scale = Math.min(width / frame.width, height / frame.height)
   const left = (width - frame.width * scale) / 2
   const top = (height - frame.height * scale) / 2
-  const placed = (quad: PixelQuad) => quad.map(({ x, y }) => ({ x: (x + 0.5) * scale + left, y: (y + 0.5) * scale + top }))
+  const place = ({ x, y }: Place): Place => ({ x: (x + 0.5) * scale + left, y: (y + 0.5) * scale + top })
+  const placed = (quad: PixelQuad) => quad.map(place)
   if (reference && hasLines) drawQuad(context, placed(reference), PHOTO_COLOURS.known, 2)
   if (!outline) return
   const corners = placed(outline)
   if (hasLines) drawQuad(context, corners, isHeld ? PHOTO_COLOURS.accent : PHOTO_COLOURS.line, 3)
   const [topLeft, topRight, , bottomLeft] = corners
-  if (!texts || !topLeft || !topRight || !bottomLeft) return
+  if (!topLeft || !topRight || !bottomLeft) return
+  if (name) nameTag(context, name, place(quadCentre(outline)))
+  if (!texts) return
   label(context, texts.width, topLeft, topRight)
   label(context, texts.drop, bottomLeft, topLeft)
 }
@@ -89,6 +95,22 @@ function label(context: CanvasRenderingContext2D, text: string, from: Place, to:
   context.fillStyle = PHOTO_COLOURS.label
   context.beginPath()
   context.roundRect(-half, -15, 2 * half, 30, 15)
+  context.fill()
+  context.fillStyle = PHOTO_COLOURS.line
+  context.fillText(text, 0, 1)
+  context.restore()
+}
+
+function nameTag(context: CanvasRenderingContext2D, text: string, { x, y }: Place) {
+  context.save()
+  context.translate(x, y)
+  context.font = '600 20px "Figtree Variable", system-ui, sans-serif'
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const half = context.measureText(text).width / 2 + 16
+  context.fillStyle = PHOTO_COLOURS.label
+  context.beginPath()
+  context.roundRect(-half, -20, 2 * half, 40, 20)
   context.fill()
   context.fillStyle = PHOTO_COLOURS.line
   context.fillText(text, 0, 1)

@@ -5,6 +5,7 @@ import { SCAN_DELAY_MS } from './camera.ts'
 import { FOLLOWED_PX, type FrameSize, frameSize, grabFrame, MEASURED_PX, nextFrame } from './frames.ts'
 import { KeptFrames } from './kept-frames.ts'
 import { LiveOutline, type LiveView } from './live-outline.ts'
+import { type Walk, WalkedScan } from './walked-scan.ts'
 
 /** The picture of a finished scan, and its measurement, whose corners are pixels of the picture. */
 export interface ScanCapture {
@@ -15,6 +16,10 @@ export interface ScanCapture {
 }
 
 export interface ScanLoop {
+  /** Forgets what was measured of the window in sight, and begins anew with it. */
+  startAnew(): Promise<void>
+  /** Of a walk: hands over the window in sight as far as it is measured. @returns whether it was measured */
+  keepNow(): Promise<boolean>
   /** A paused scan keeps what it has measured. */
   setPaused(isPaused: boolean): void
   /** Ends the scan with what has been measured so far. Where nothing was, the present frame is measured by itself. */
@@ -35,6 +40,7 @@ export interface ScanLoopOptions {
    * Absent, no such frames are grabbed.
    */
   readonly onFollowed?: ((frame: ImageBitmap, outline: PixelQuad | null, atMs: number) => void) | undefined
+  readonly walk?: Walk | undefined
   /** The core cannot go on: its worker was lost. */
   readonly onFailure: (failure: unknown) => void
 }
@@ -45,12 +51,14 @@ const SWINGING_MS = 1000
 const KNOWN_MS = 700
 /** A live picture goes on to the next window. One that comes into sight after so long without any is another one: its size is not that of the last. */
 const LOST_MS = 1500
+/** A walk is stricter: in a second somebody may have turned to a window of the same make. */
+const WALK_LOST_MS = 1000
 
 /**
  * Hands the camera's frames to two workers: reduced frames to the one that follows the outline, and some of them whole to the one that measures.
  * Each gets a frame only when it has answered its last one, so that a slow phone handles fewer frames and never queues them.
  */
-export function startScanLoop({ video, vision, hints, onReading, onFrame, onFollowed, onFailure }: ScanLoopOptions): ScanLoop {
+export function startScanLoop({ video, vision, hints, onReading, onFrame, onFollowed, walk, onFailure }: ScanLoopOptions): ScanLoop {
   let isRunning = true
   let isPaused = false
   let isFinishing = false
@@ -63,6 +71,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
   let seenAtMs = 0
   const live = new LiveOutline()
   const kept = new KeptFrames()
+  const walked = walk && new WalkedScan({ vision, kept, walk })
 
   function fail(failure: unknown) {
     if (!isRunning) return
@@ -75,7 +84,13 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     isKnown = false
     kept.forget()
     live.forget()
+    walked?.forget()
     await Promise.all([vision.startScan(hints), vision.forgetOutline()])
+  }
+  /** On to whatever comes into sight next. */
+  async function goOn() {
+    await walked?.leave()
+    if (isRunning) await restart(size)
   }
   async function followOne(atMs: number, view: LiveView | null) {
     const now = frameSize(video, MEASURED_PX)
@@ -83,6 +98,7 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     if (now.width !== size.width || now.height !== size.height) {
       // This is the first frame, or the phone was turned: frames of two shapes cannot be fused.
       await measuring
+      if (size.width > 0) await walked?.leave()
       return restart(now)
     }
     const restMs = view?.isSwinging ? SWINGING_MS : isKnown ? KNOWN_MS : 0
@@ -110,24 +126,31 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
     const outline = quad && enlarged(quad, scale)
     live.follow(outline, atMs)
     if (outline || used === 0) seenAtMs = atMs
-    if (!whole || !isShown) return
-    if (isRunning) onFollowed(whole, outline, atMs)
-    else whole.close()
-    if (isRunning && atMs - seenAtMs > LOST_MS) {
+    if (whole && isShown) {
+      if (isRunning) onFollowed(whole, outline, atMs)
+      else whole.close()
+    }
+    if (isRunning && (isShown || walk) && atMs - seenAtMs > (walk ? WALK_LOST_MS : LOST_MS)) {
       await measuring
-      await restart(size)
+      await goOn()
     }
   }
   async function measureOne(frame: ImageBitmap, atMs: number, scale: number) {
     const copy = await orClosed(createImageBitmap(frame), frame)
     const reading = await orClosed(vision.addScanFrame({ bitmap: frame }, atMs), frame, copy)
     kept.add(copy, reading.isTaken)
+    if (walked && (await walked.isOther(reading, live.followedAt(atMs)))) {
+      if (walked.hasChanged) await goOn()
+      return
+    }
     const isSure = reading.framesUsed > used
     used = reading.framesUsed
     isKnown = reading.progress >= 1
     if (reading.outline) await vision.correctOutline(reduced(reading.outline, scale), atMs, isSure)
     live.read(reading, atMs)
-    if (isRunning) onReading(reading)
+    if (!isRunning) return
+    onReading(reading)
+    await walked?.read(reading)
   }
   async function run() {
     await new Promise((resolve) => setTimeout(resolve, SCAN_DELAY_MS))
@@ -146,6 +169,19 @@ export function startScanLoop({ video, vision, hints, onReading, onFrame, onFoll
   void run()
 
   return {
+    async startAnew() {
+      while (following) await following
+      if (!isRunning || size.width === 0) return
+      // It takes the place of a frame that is followed, so that none goes into the scan meanwhile.
+      following = Promise.resolve(measuring)
+        .then(() => restart(size))
+        .catch(fail)
+        .finally(() => {
+          following = null
+        })
+      await following
+    },
+    keepNow: async () => (await walked?.handOver()) ?? false,
     setPaused(next) {
       isPaused = next
     },

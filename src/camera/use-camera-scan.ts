@@ -5,14 +5,14 @@ import { useCamera } from './use-camera.ts'
 import { type ScanOptions, useScan } from './use-scan.ts'
 import type { Vision } from './use-vision.ts'
 
-export interface CameraScanOptions extends Pick<ScanOptions, 'onCapture' | 'onFollowed'> {
+export interface CameraScanOptions extends Pick<ScanOptions, 'onCapture' | 'onFollowed' | 'walk'> {
   readonly core: Vision
   /** Whether the camera waits, because a picture that was taken is looked at. */
   readonly isWaiting: boolean
 }
 
 /** A camera in a video element, and the scan that runs on its pictures for as long as the caller is on the screen. */
-export function useCameraScan({ core, isWaiting, onCapture, onFollowed }: CameraScanOptions) {
+export function useCameraScan({ core, isWaiting, onCapture, onFollowed, walk }: CameraScanOptions) {
   const video = useRef<HTMLVideoElement>(null)
   const overlay = useRef<HTMLCanvasElement>(null)
   const camera = useCamera(video)
@@ -21,7 +21,16 @@ export function useCameraScan({ core, isWaiting, onCapture, onFollowed }: Camera
   const hasPlayed = useHasBeen(isPlaying)
   const vision = core.status === 'ready' ? core.vision : null
   // A camera that stops in the middle only pauses the scan: what was measured is kept.
-  const scan = useScan({ video, overlay, vision, isOn: hasPlayed && !isWaiting, isPaused: isPaused || !isPlaying, onCapture, onFollowed })
+  const scan = useScan({
+    video,
+    overlay,
+    vision,
+    isOn: hasPlayed && !isWaiting,
+    isPaused: isPaused || !isPlaying,
+    onCapture,
+    onFollowed,
+    walk,
+  })
 
   function pause() {
     const next = !isPaused

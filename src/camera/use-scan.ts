@@ -6,6 +6,7 @@ import type { LiveView } from './live-outline.ts'
 import { clearOverlay, drawOutlineOverlay } from './outline-overlay.ts'
 import { type ScanCapture, type ScanLoop, type ScanLoopOptions, startScanLoop } from './scan-loop.ts'
 import { SettledWord } from './settled-word.ts'
+import type { Walk } from './walked-scan.ts'
 
 export interface ScanOptions {
   readonly video: RefObject<HTMLVideoElement | null>
@@ -19,6 +20,13 @@ export interface ScanOptions {
   readonly onCapture: (capture: Promise<ScanCapture>) => void
   /** As `ScanLoopOptions.onFollowed`: for a scan that draws on the picture. Such a scan goes on when the size is known, until it is ended. */
   readonly onFollowed?: ScanLoopOptions['onFollowed']
+  /** As `ScanLoopOptions.walk`: for a scan that goes on to the next window, until it is ended. */
+  readonly walk?: NamedWalk | undefined
+}
+
+export interface NamedWalk extends Walk {
+  /** What the window in sight is called, to be written into its outline; null for nothing. */
+  nameOf(reading: ScanReading): string | null
 }
 
 export interface Scan {
@@ -30,6 +38,10 @@ export interface Scan {
   /** Begins the scan anew, after a core that was lost. */
   again(): void
   finish(): void
+  /** As `ScanLoop.startAnew`. */
+  startAnew(): Promise<void>
+  /** As `ScanLoop.keepNow`. */
+  keepNow(): Promise<boolean>
 }
 
 /**
@@ -39,7 +51,7 @@ export interface Scan {
 const MAX_STOPS = 1
 
 /** A scan. Its outline is drawn over the picture at the camera's rate, and it ends by itself when the interval has stopped shrinking. */
-export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onFollowed }: ScanOptions): Scan {
+export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onFollowed, walk }: ScanOptions): Scan {
   const loop = useRef<ScanLoop | null>(null)
   const [reading, setReading] = useState<ScanReading | null>(null)
   const [guidance, setGuidance] = useState<Guidance | null>(null)
@@ -69,6 +81,7 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onF
     clearOverlay(canvas)
     const settled = new SettledWord<Guidance>()
     let latest: ScanReading | null = null
+    let name: string | null = null
     const scan = startScanLoop({
       video: source,
       vision,
@@ -76,15 +89,17 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onF
       onReading: (next) => {
         latest = next
         setReading(next)
-        if (next.progress >= 1 && !onFollowed) finishByItself()
+        name = walk?.nameOf(next) ?? null
+        if (next.progress >= 1 && !onFollowed && !walk) finishByItself()
       },
       onFrame: (view, size) => {
         const isHeld = latest?.guidance === 'steady'
         // Whoever draws on the picture covers the window's edges, which show the outline well enough.
-        drawOutlineOverlay(canvas, { ...view, isHeld, texts: latest && liveTexts(latest), hasLines: !onFollowed }, size)
+        drawOutlineOverlay(canvas, { ...view, isHeld, texts: latest && liveTexts(latest), name, hasLines: !onFollowed }, size)
         if (latest) setGuidance(settled.say(instruction(latest.guidance, view), performance.now()))
       },
       onFollowed,
+      walk,
       onFailure: (failure) => {
         console.warn('the scan stopped', failure)
         stops.current++
@@ -96,7 +111,7 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onF
       loop.current = null
       scan.stop()
     }
-  }, [vision, isOn, video, overlay, attempt, onFollowed])
+  }, [vision, isOn, video, overlay, attempt, onFollowed, walk])
   useEffect(() => {
     if (!hasStopped) return
     window.addEventListener('online', again)
@@ -108,7 +123,9 @@ export function useScan({ video, overlay, vision, isOn, isPaused, onCapture, onF
     if (vision && isOn) loop.current?.setPaused(isPaused)
   }, [vision, isOn, isPaused])
 
-  return { reading, guidance, hasStopped, again, finish }
+  const keepNow = useCallback(async () => (await loop.current?.keepNow()) ?? false, [])
+  const startAnew = useCallback(async () => loop.current?.startAnew(), [])
+  return { reading, guidance, hasStopped, again, finish, startAnew, keepNow }
 }
 
 /** The instruction to give. What the picture on the screen shows is newer than the last measured frame and goes first. */

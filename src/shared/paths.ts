@@ -15,6 +15,7 @@ export const paths = {
   paymentCancelled: '/payment-cancelled',
   paymentFailed: '/payment-failed',
   arMeasurement: '/ar-measurement',
+  roomWalkthrough: '/room-walkthrough-rebuilt',
   workingPolygon: '/working-polygon',
   measureBoard: '/measure-board',
   shutters: '/shutters',
@@ -38,3 +39,6 @@ export const quickScanPath = `${paths.measurement}?scan=quick`
 
 /** The address of the calculator with the photo measuring tool open. */
 export const calculatorWithPhoto = `${paths.quoteCalculator}?measure=photo`
+
+/** The address of the calculator that begins with the first measured window which has no blind yet. */
+export const calculatorWithWindows = `${paths.quoteCalculator}?next=window`

@@ -84,6 +84,15 @@ export const screenWords = {
       lead: 'Point your phone at the window: the blind you choose hangs in it.',
     },
   },
+  roomWalkthrough: {
+    title: 'Room Walk-Through',
+    description:
+      'Walk from window to window with your phone’s camera: each one is found, numbered and measured, and gets blinds that suit it.',
+    opening: {
+      heading: 'Room Walk-Through',
+      lead: 'Walk from window to window with the camera on. Each one is found, numbered and measured.',
+    },
+  },
   workingPolygon: {
     title: 'Position Your Window',
     description: 'Upload a photo of your window, put four corners on it and read its width, drop and area.',

@@ -3,6 +3,7 @@ import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { controlSide, millimetres } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
+import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
 import { sizeState } from './size-state.ts'
 
 /** What is chosen of a blind beside its size and how it hangs. Any text in it is allowed, as in the form. */
@@ -30,6 +31,12 @@ const listedWindow = z.object({
   said: sizeState.optional().catch(undefined),
   /** The blind that was chosen for it meanwhile; absent like `said`. */
   chosen: blindChoice.optional().catch(undefined),
+  /** The side of the house that it faces: the way one looks out of it. */
+  facing: z.enum(COMPASS_POINTS).optional().catch(undefined),
+  /** How it looks, by which a walk through the room knows it again; absent for a window that was measured by itself. */
+  look: z.array(z.int()).readonly().optional().catch(undefined),
+  /** Another window of the list that this one may be. Nobody has said yet. */
+  perhaps: z.string().optional().catch(undefined),
   /** The line of the working list that is for this window; null until a blind was added for it. */
   lineId: z.string().nullable(),
 })
@@ -44,6 +51,8 @@ const listedWindows = z.array(z.unknown()).transform((entries): readonly ListedW
 )
 
 /** The windows measured so far. Like the working list beside it this is unsent work, so it survives a reload and a new version. */
-export const windowsAtom = storedAtom<readonly ListedWindow[]>(`${UNSENT_PREFIX}windows`, listedWindows, [])
+export const windowsAtom = storedAtom<readonly ListedWindow[]>(`${UNSENT_PREFIX}measured-windows`, listedWindows, [], {
+  formerKey: `${UNSENT_PREFIX}windows`,
+})
 
 export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`

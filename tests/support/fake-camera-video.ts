@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { scenePath } from '#workers/model/scenes/camera/scene-path.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import { sceneTruth } from '#workers/model/scenes/scene-truth.ts'
 import type { SceneSpec, SceneTruth } from '#workers/model/scenes/scene-types.ts'
 import type { Photo } from '#workers/vision/api.ts'
 import { jpegOf } from './rendered-scene.ts'
@@ -13,25 +14,43 @@ import { jpegOf } from './rendered-scene.ts'
  * @returns the exact truth of each frame.
  */
 export async function writeFakeCameraVideo(file: string, spec: SceneSpec, frames = 24): Promise<SceneTruth[]> {
+  return writeFakeCameraFilm(file, { scenes: scenePath(spec, frames) })
+}
+
+/** What a fake camera plays: scenes, and the order in which they are shown where it is not their own; the same scene may come often. */
+export interface CameraFilm {
+  readonly scenes: readonly SceneSpec[]
+  readonly order?: readonly number[]
+}
+
+/** As writeFakeCameraVideo. @returns the exact truth of each scene. */
+export async function writeFakeCameraFilm(file: string, { scenes, order = scenes.map((_, i) => i) }: CameraFilm): Promise<SceneTruth[]> {
   const out = createWriteStream(file)
   const write = async (bytes: Uint8Array): Promise<void> => {
     if (!out.write(bytes)) await once(out, 'drain')
   }
   const asJpeg = file.endsWith('.mjpeg')
-  if (!asJpeg) await write(Buffer.from(`YUV4MPEG2 W${spec.widthPx} H${spec.heightPx} F30:1 Ip A1:1 C420jpeg\n`))
-  const truths: SceneTruth[] = []
-  for (const frame of scenePath(spec, frames)) {
-    const { photo, truth } = renderScene(frame)
-    truths.push(truth)
-    if (asJpeg) await write(await jpegOf(photo, 95))
-    else {
-      await write(Buffer.from('FRAME\n'))
-      await write(planesOf(photo))
-    }
+  const [first] = scenes
+  if (!asJpeg && first) await write(Buffer.from(`YUV4MPEG2 W${first.widthPx} H${first.heightPx} F30:1 Ip A1:1 C420jpeg\n`))
+  const truths = scenes.map(sceneTruth)
+  const drawn = new Map<number, Uint8Array>()
+  for (const index of order) {
+    const scene = scenes[index]
+    if (!scene) throw new RangeError(`the film has no scene ${index}`)
+    const bytes = drawn.get(index) ?? (await frameBytes(scene, asJpeg))
+    // Only a film that shows a scene again keeps it in memory.
+    if (order.length > scenes.length) drawn.set(index, bytes)
+    if (!asJpeg) await write(Buffer.from('FRAME\n'))
+    await write(bytes)
   }
   out.end()
   await once(out, 'close')
   return truths
+}
+
+async function frameBytes(scene: SceneSpec, asJpeg: boolean): Promise<Uint8Array> {
+  const { photo } = renderScene(scene)
+  return asJpeg ? jpegOf(photo, 95) : planesOf(photo)
 }
 
 /** @returns the photo as planar 4:2:0: luma, then both colour differences at half size. Chromium reads a .y4m as BT.601, limited range. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { SceneSpec, SceneTruth } from '#workers/model/scenes/scene-types.ts'
 import { findBrowser } from './browser.ts'
-import { writeFakeCameraVideo } from './fake-camera-video.ts'
+import { type CameraFilm, writeFakeCameraFilm, writeFakeCameraVideo } from './fake-camera-video.ts'
 import { startServer, type TestServer, type TestServerOptions } from './server.ts'
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts'
 
@@ -35,14 +35,17 @@ export interface Visit {
 const viewports = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 }, desktop: { width: 1280, height: 800 } }
 
 interface JourneyOptions extends Pick<TestServerOptions, 'env' | 'replace'> {
-  /** What the camera sees. */
+  /** What the camera sees, from a hand that sways. */
   readonly scene?: SceneSpec
+  /** What the camera sees instead, frame by frame. */
+  readonly film?: CameraFilm
 }
 
-export async function startJourney({ scene, env = {}, replace }: JourneyOptions = {}): Promise<Journey> {
+export async function startJourney({ scene, film, env = {}, replace }: JourneyOptions = {}): Promise<Journey> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'journey-'))
-  const video = path.join(folder, 'camera.y4m')
-  const truths = scene ? await writeFakeCameraVideo(video, scene, 30) : []
+  // A film is too long for raw planes.
+  const video = path.join(folder, film ? 'camera.mjpeg' : 'camera.y4m')
+  const truths = film ? await writeFakeCameraFilm(video, film) : scene ? await writeFakeCameraVideo(video, scene, 30) : []
   const smtp = await startSmtpServer()
   const server = await startServer({
     database: 'sqlite',
@@ -50,9 +53,10 @@ export async function startJourney({ scene, env = {}, replace }: JourneyOptions 
     replace,
   })
   const { launchOptions } = await findBrowser()
-  const camera = scene
-    ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
-    : []
+  const camera =
+    scene || film
+      ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
+      : []
   const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...camera] })
 
   const visit: Journey['visit'] = async ({ size = 'phone', theme = 'light', camera: hasCamera = true } = {}) => {
@@ -63,7 +67,7 @@ export async function startJourney({ scene, env = {}, replace }: JourneyOptions 
       reducedMotion: 'reduce',
       baseURL: server.baseUrl,
       acceptDownloads: true,
-      permissions: hasCamera && scene ? ['camera'] : [],
+      permissions: hasCamera && (scene || film) ? ['camera'] : [],
     })
     const complaints: string[] = []
     const watch = (page: Page) => {

@@ -181,11 +181,28 @@ export type Measurement = MeasuredWindow | NotMeasured
 /** What to tell the person who holds the camera. */
 export type Guidance = 'hold_still' | 'come_closer' | 'step_back' | 'too_steep' | 'too_dark' | 'reference_not_seen' | 'no_window' | 'steady'
 
+/**
+ * A small grey picture of a window and of what is round it, as if it were seen straight on: cell by cell, row by row, 0 to 255. The same window gives
+ * nearly the same picture from wherever it is seen, so that it can be known again by it.
+ */
+export type WindowLook = readonly number[]
+
+export const WINDOW_LOOK = {
+  /** Cells along each side. */
+  side: 20,
+  /** What is shown round the window at each side, share of the window: wall, curtain and furniture tell two windows of one make apart. */
+  margin: 0.35,
+  /** A cell beyond the end of the frame. */
+  notSeen: -1,
+} as const
+
 /** What one frame of a scan showed, and how far the scan has come. */
 export interface ScanReading {
   readonly guidance: Guidance
   /** The window in this frame, pixels; null where none was seen. */
   readonly outline: PixelQuad | null
+  /** How that window looks; null where none was seen. */
+  readonly look: WindowLook | null
   /** The reference in this frame; null where none was seen. */
   readonly reference: FoundReference | null
   /** All frames fused into one measurement; null until a frame could be measured. */

@@ -29,6 +29,10 @@ export interface VisionClient {
    */
   addScanFrame(frame: BitmapPicture, atMs: number): Promise<ScanReading>
   finishScan(): Promise<ScanResult>
+  /** A frame turned out to show another window. @param index its number in the scan, 0 for the first one added */
+  leaveOutScanFrame(index: number): Promise<void>
+  /** What the scan would end with, while it goes on. */
+  scanSoFar(): Promise<ScanResult>
   /**
    * Moves the outline on to the camera's next frame. It runs in a worker of its own, so that it keeps the camera's rate while frames are measured.
    * @param frame reduced, 640 pixels long is plenty; the bitmap is handed over
@@ -101,6 +105,8 @@ export function createVisionClient({ timeoutMs = 45_000 }: VisionClientOptions =
     startScan: (hints) => call(({ vision }) => vision.startScan(hints)),
     addScanFrame: (frame, atMs) => call(({ vision }) => vision.addScanFrame(transfer(frame, [frame.bitmap]), atMs)),
     finishScan: () => call(({ vision }) => vision.finishScan()),
+    leaveOutScanFrame: (index) => call(({ vision }) => vision.leaveOutScanFrame(index)),
+    scanSoFar: () => call(({ vision }) => vision.scanSoFar()),
     followOutline: (frame, atMs) => call(({ tracker }) => tracker().follow(transfer(frame, [frame.bitmap]), atMs)),
     correctOutline: (found, atMs, isSure) => call(({ tracker }) => tracker().correct(found, atMs, isSure)),
     forgetOutline: () => call(({ tracker }) => tracker().forget()),

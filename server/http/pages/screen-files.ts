@@ -20,6 +20,7 @@ export const screenSources: Readonly<Record<keyof typeof paths, readonly string[
   paymentCancelled: [DATA, 'src/features/payment/payment-result-screen.tsx'],
   paymentFailed: [DATA, 'src/features/payment/payment-result-screen.tsx'],
   arMeasurement: [DATA, 'src/features/ar/ar-screen.tsx'],
+  roomWalkthrough: [DATA, 'src/features/room-walkthrough/room-walkthrough-screen.tsx'],
   workingPolygon: ['src/features/measuring/photo/working-polygon-screen.tsx'],
   shutters: ['src/features/shutters/shutters-screen.tsx'],
   shutterVisualization: ['src/features/shutters/shutters-screen.tsx'],

@@ -87,6 +87,17 @@ export function MeasurementScreen() {
             AR measurement and visualizer
           </Link>
         </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-0 flex-1 basis-[min(18rem,100%)]">
+            More than one window? Walk from one to the next with the camera on.
+          </span>
+          <Link
+            to={paths.roomWalkthrough}
+            className="inline-flex min-h-11 items-center font-semibold text-sea underline-offset-4 hover:underline"
+          >
+            Room walk-through
+          </Link>
+        </p>
         <HowTheScanWorks />
         <AssistancePanel />
       </div>

@@ -1,8 +1,9 @@
+import type { CornersBy } from '#app/camera/offered-size.ts'
 import type { Advice } from '#app/camera/photo-problems.ts'
 import { REFERENCE_NAMES } from '#app/camera/scan-words.ts'
 import { CORNER_NAMES } from '#app/canvas/corner-limits.ts'
 import type { Notice, NotMeasured, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
-import type { CornersBy, ScaleChoice } from './measured-photo/question.ts'
+import type { ScaleChoice } from './measured-photo/question.ts'
 
 /** Everything that the vision core may answer, in sentences that tell the person what to do. */
 

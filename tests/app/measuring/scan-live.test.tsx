@@ -10,6 +10,7 @@ import type { ScanReading, ScanResult } from '#workers/vision/api.ts'
 import type { PictureSource, VisionClient } from '#workers/vision/client.ts'
 
 const reading = (framesUsed: number, change: Partial<ScanReading> = {}): ScanReading => ({
+  look: null,
   guidance: 'steady',
   outline: null,
   reference: null,
@@ -55,6 +56,8 @@ function slowVision(measureMs: number, followMs: number) {
       return reading(++calls.measured)
     },
     finishScan: async () => result,
+    scanSoFar: async () => result,
+    leaveOutScanFrame: async () => {},
     async followOutline(source) {
       calls.maxFollowing = Math.max(calls.maxFollowing, ++calls.following)
       await wait(followMs)

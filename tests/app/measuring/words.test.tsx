@@ -39,7 +39,7 @@ function saying(reading: () => Partial<ScanReading>): VisionClient {
     async addScanFrame(source) {
       if ('bitmap' in source) source.bitmap.close()
       await new Promise((resolve) => setTimeout(resolve, 30))
-      const silent = { outline: null, reference: null, fused: null, framesUsed: 0, isTaken: false, progress: 0, ms: 30 }
+      const silent = { outline: null, look: null, reference: null, fused: null, framesUsed: 0, isTaken: false, progress: 0, ms: 30 }
       return { guidance: 'steady', ...silent, ...reading() }
     },
     finishScan: async () => ({
@@ -47,6 +47,8 @@ function saying(reading: () => Partial<ScanReading>): VisionClient {
       checked: null,
       bestFrame: 0,
     }),
+    scanSoFar: () => Promise.reject(new Error('nobody walks here')),
+    leaveOutScanFrame: async () => {},
     async followOutline({ bitmap }) {
       bitmap.close()
       return null

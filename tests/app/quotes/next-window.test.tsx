@@ -26,7 +26,7 @@ async function withWindowListed() {
   return { ...calculator, list: calculator.rendered.getByRole('region', { name: 'Your windows' }) }
 }
 type Rendered = Awaited<ReturnType<typeof measured>>['rendered']
-const stored = () => JSON.parse(localStorage.getItem('unsent:windows') ?? '[]')
+const stored = () => JSON.parse(localStorage.getItem('unsent:measured-windows') ?? '[]')
 
 describe('window after window', () => {
   test('five are measured in a row on a phone, each with one tap to the next; the list survives every reload', async () => {
@@ -422,8 +422,8 @@ describe('window after window', () => {
     const { rendered, width, drop } = await measured(1)
     await width.fill('1777')
     await drop.fill('1333')
-    localStorage.removeItem('unsent:windows')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:windows', storageArea: localStorage }))
+    localStorage.removeItem('unsent:measured-windows')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:measured-windows', storageArea: localStorage }))
     await expect.element(rendered.getByRole('region', { name: 'Your windows' })).not.toBeInTheDocument()
     await rendered.getByRole('button', { name: /^Edit Kitchen/ }).click()
     await rendered.getByRole('button', { name: /^Back to it: .*1777 × 1333/ }).click()

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { headingOf } from '#app/features/quotes/calculator/sun/use-compass.ts'
+import { headingOf } from '#app/lib/use-compass.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 
 withFreshShop()

@@ -87,7 +87,7 @@ test('a blind of the list that was made for the wall does not come into the rece
   await first.add.click()
   await first.rendered.unmount()
   // Of its window nothing is known any more.
-  localStorage.removeItem('unsent:windows')
+  localStorage.removeItem('unsent:measured-windows')
   const { rendered, width, drop } = await openCalculator()
   const recess = rendered.getByRole('radio', { name: /Inside the recess/ })
   await rendered.getByRole('region', { name: 'Your blinds' }).getByRole('button', { name: /^Edit/ }).click()

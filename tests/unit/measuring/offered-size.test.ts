@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { assumedSize, squareMetres } from '#app/camera/assumed-size.ts'
 import { cameraProblemOf, problemBeforeAsking } from '#app/camera/errors.ts'
+import { type CornersBy, estimateOf, fromServer, offeredSize } from '#app/camera/offered-size.ts'
 import {
-  type CornersBy,
   FIRST_SETTINGS,
   hintsOf,
   isLengthMissing,
@@ -11,8 +12,6 @@ import {
   withMarkMoved,
 } from '#app/features/measuring/measured-photo/question.ts'
 import { cornersQuestion } from '#app/features/measuring/measured-photo/set-corners.ts'
-import { assumedSize, squareMetres } from '#app/features/measuring/size/assumed-size.ts'
-import { estimateOf, fromServer, offeredSize } from '#app/features/measuring/size/offered-size.ts'
 import {
   estimateSentence,
   outlineSentence,

@@ -6,7 +6,7 @@ import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { seededRandom } from '#workers/model/scenes/random-numbers.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { RenderedScene, SceneSpec } from '#workers/model/scenes/scene-types.ts'
-import type { Guidance, Hints, MeasuredWindow, Photo } from '#workers/vision/api.ts'
+import { type Guidance, type Hints, type MeasuredWindow, type Photo, WINDOW_LOOK } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import { lumaOf } from '#workers/vision/picture/luma.ts'
 import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
@@ -68,6 +68,16 @@ describe('a scan', () => {
     const single = readings[0]?.fused
     if (!measurement.found || !single) throw new Error('every frame is measured')
     expect(measurement.widthCi95Mm).toBeLessThan(single.widthCi95Mm)
+  })
+
+  test('a frame that turned out to show another window is left out of what is fused, and the scan goes on', async () => {
+    const scan = new ScanSession({ reference: 'board', corners: scene.truth.opening }, tools)
+    await inTurn([0, 1, 2], (i) => scan.add(scene.photo, i * frameMs))
+    scan.leaveOut(2)
+    expect(scan.finish().bestFrame).toBeLessThan(2)
+    const { framesUsed, look } = await scan.add(scene.photo, 3 * frameMs)
+    expect(framesUsed).toBe(3)
+    expect(look).toHaveLength(WINDOW_LOOK.side ** 2)
   })
 
   test('a frame blurred against the sharp ones before it is not measured, the next sharp one is', async () => {

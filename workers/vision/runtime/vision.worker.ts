@@ -43,6 +43,8 @@ const service = {
     scan = null
     return result
   },
+  leaveOutScanFrame: (index: number): void => startedScan().leaveOut(index),
+  scanSoFar: (): ScanResult => startedScan().finish(),
 }
 
 function startedScan(): ScanSession {

@@ -10,6 +10,7 @@ import { halfWidthShare, MAX_FRAMES, STANDING_FRAMES, scanProgress } from './end
 import { fused, oneWindowOf } from './frames.ts'
 import { ScanGuidance } from './guidance.ts'
 import { type Motion, ScanMotion } from './motion.ts'
+import { windowLook } from './window-look.ts'
 
 /** A frame that sees the window more steeply is not fused. */
 const STEEP_DEGREES = 40
@@ -68,9 +69,11 @@ export class ScanSession {
     else this.#lastRefusal = refused(isDark ? 'too_dark' : 'too_blurred')
     const { widthPx, heightPx } = frame
     const wantsReference = this.#hints.reference !== 'none'
+    const outline = measurement ? (measurement.found ? measurement.corners : (measurement.candidates[0]?.corners ?? null)) : null
     return {
       guidance: this.#guidance.say({ atMs, widthPx, heightPx, isDark, isBlurred, measurement, wantsReference }),
-      outline: measurement ? (measurement.found ? measurement.corners : (measurement.candidates[0]?.corners ?? null)) : null,
+      outline,
+      look: outline && windowLook(searched.luma, inReduced(searched, outline)),
       reference: measurement?.reference ?? null,
       fused: fused(this.#kept),
       framesUsed: this.#kept.length,
@@ -80,7 +83,13 @@ export class ScanSession {
     }
   }
 
-  /** The fused measurement, or the last refusal when no frame could be measured. */
+  /** A frame turned out to show another window: it is fused no more. @param index its number in the scan, 0 for the first one added */
+  leaveOut(index: number): void {
+    this.#measured = this.#measured.filter(({ frame }) => frame !== index)
+    this.#kept = oneWindowOf(this.#measured)
+  }
+
+  /** The fused measurement, or the last refusal when no frame could be measured. Frames can be added afterwards. */
   finish(): ScanResult {
     const film = fused(this.#kept)
     const check = film && checkOfScan(this.#kept, film)

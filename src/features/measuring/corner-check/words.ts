@@ -1,7 +1,7 @@
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { OUTLINE_WORDS } from '#shared/domain/outline-words.ts'
 import type { WindowType } from '#workers/vision/api.ts'
 import { dimensionTexts } from '../size/dimension-texts.ts'
-import type { OfferedSize } from '../size/offered-size.ts'
 import { NOTICE_WORDS } from '../words.ts'
 
 /** The one question about an outline. Corners of no outline found are taken for those of the opening. */

@@ -1,3 +1,4 @@
+import type { CornersBy } from '#app/camera/offered-size.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Hints, ReferenceKind, WindowCandidate, WindowType } from '#workers/vision/api.ts'
 
@@ -75,19 +76,6 @@ export const isLengthMissing = ({ choice, marked }: ScaleSettings): boolean =>
 
 /** Whether the sheet or card that gives the scale is the one whose corners a person tapped. */
 export const isSheetTapped = ({ choice, sheet }: ScaleSettings): boolean => sheet?.kind === choice
-
-/** Where the corners come from. */
-export type CornersBy =
-  /** The outline that the search found likeliest. */
-  | 'search'
-  /** Another outline that the search found and a person chose. */
-  | 'choice'
-  /** An outline that the search found, of which a person moved some corners. */
-  | 'correction'
-  /** An outline that the search found, and a person said that all four corners are right. */
-  | 'check'
-  /** A person set all four corners, or some of them and said that all are right. */
-  | 'hand'
 
 /** An outline that the search found. */
 export interface FoundOutline {

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import type { CornersBy } from '#app/camera/offered-size.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Measurement } from '#workers/vision/api.ts'
-import { type CornersBy, type MeasuringQuestion, sameSettings } from './question.ts'
+import { type MeasuringQuestion, sameSettings } from './question.ts'
 
 export interface Answered {
   readonly question: MeasuringQuestion

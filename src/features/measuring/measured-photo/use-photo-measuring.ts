@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CornersBy } from '#app/camera/offered-size.ts'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { insetCorners } from '#app/canvas/corner-limits.ts'
@@ -8,7 +9,6 @@ import type { MeasuredWindow, Measurement, NotMeasured, WindowCandidate } from '
 import { areSameMarks, keepMarks, type MeasuredEdge, marksAfterChoice, marksAfterStep, measuredEdge } from './measured-edge.ts'
 import {
   type AskedOfPhoto,
-  type CornersBy,
   FIRST_QUESTION,
   FIRST_SETTINGS,
   type FoundOutline,

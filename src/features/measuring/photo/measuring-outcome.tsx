@@ -1,3 +1,4 @@
+import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '#app/camera/offered-size.ts'
 import type { Advice } from '#app/camera/photo-problems.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { nearQuad } from '#app/canvas/quad-history.ts'
@@ -6,7 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 import type { WindowCandidate } from '#workers/vision/api.ts'
 import { isSheetTapped, referenceDepthOf } from '../measured-photo/question.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
-import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '../size/offered-size.ts'
 import { refusalAdvice } from '../words.ts'
 
 export interface MeasuringOutcome {

@@ -1,11 +1,11 @@
+import type { OfferedSize } from '#app/camera/offered-size.ts'
+import { fromServer } from '#app/camera/offered-size.ts'
 import { readStoredText } from '#app/lib/browser-storage.ts'
 import { call } from '#app/lib/call.ts'
 import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
 import { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
-import type { OfferedSize } from '../size/offered-size.ts'
-import { fromServer } from '../size/offered-size.ts'
 
 /** Source: customer specification, section 9. */
 const JPEG_QUALITY = 0.8

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +19,6 @@ import { dimensionTexts } from '../size/dimension-texts.ts'
 import { MeasuredDetails } from '../size/measured-details.tsx'
 import { MeasuredSize } from '../size/measured-size.tsx'
 import { NoSize } from '../size/no-size.tsx'
-import type { OfferedSize } from '../size/offered-size.ts'
 import { UseSize } from '../size/use-size.tsx'
 
 const MeasuredPicture = lazy(async () => ({ default: (await import('#app/canvas/measured-picture.tsx')).MeasuredPicture }))

@@ -1,6 +1,6 @@
+import { offeredSize } from '#app/camera/offered-size.ts'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
-import { offeredSize } from '../size/offered-size.ts'
 import type { ScanFindings } from './results.tsx'
 
 interface Scanned {

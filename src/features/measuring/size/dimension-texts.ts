@@ -1,5 +1,5 @@
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { formatMm, formatMmInterval } from '#shared/formats/millimetres.ts'
-import type { OfferedSize } from './offered-size.ts'
 
 /** The text of one dimension: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */
 export function dimensionTexts(offered: OfferedSize): { readonly width: string; readonly drop: string } {

@@ -1,7 +1,7 @@
+import { squareMetres } from '#app/camera/assumed-size.ts'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { squarenessSentence } from '../words.ts'
-import { squareMetres } from './assumed-size.ts'
-import type { OfferedSize } from './offered-size.ts'
 
 /** What else is known of a measured window: its area, and whether it is square. */
 export function MeasuredDetails({ offered: { widthMm, dropMm, squareness } }: { readonly offered: OfferedSize }) {

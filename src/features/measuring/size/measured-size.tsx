@@ -1,3 +1,5 @@
+import { squareMetres } from '#app/camera/assumed-size.ts'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,9 +20,7 @@ import {
   SCALE_WORDS,
   SURE_FROM,
 } from '../words.ts'
-import { squareMetres } from './assumed-size.ts'
 import { dimensionTexts } from './dimension-texts.ts'
-import type { OfferedSize } from './offered-size.ts'
 
 export interface MeasuredSizeProps {
   readonly offered: OfferedSize

@@ -1,3 +1,5 @@
+import { squareMetres } from '#app/camera/assumed-size.ts'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import type { OpenedPhoto } from '#app/camera/open-photo.ts'
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
@@ -7,8 +9,6 @@ import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import { squareMetres } from './assumed-size.ts'
-import type { OfferedSize } from './offered-size.ts'
 import { SizeNotKeptError } from './size-not-kept.ts'
 
 /** Longest side of the picture that is kept in the browser's storage, which holds about 5 MB. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { millimetres } from '#shared/contracts/fields.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import type { OfferedSize } from './offered-size.ts'
 import { SizeNotKeptError } from './size-not-kept.ts'
 
 export interface UseSizeProps {

@@ -22,6 +22,7 @@ import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingSize } from './form/use-arriving-size.ts'
+import { useArrivingWindows } from './form/use-arriving-windows.ts'
 import { useBlindForm } from './form/use-blind-form.ts'
 import { AsideNotice } from './list/aside-notice.tsx'
 import { ChangingQuoteNotice } from './list/changing-quote-notice.tsx'
@@ -70,6 +71,7 @@ export function QuoteCalculatorScreen({
   const seesBlind = search.get('see') === 'window'
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
 
+  useArrivingWindows(form, windows)
   const takeSize = useArrivingSize(form, windows, () => setAdded(false))
 
   /** The listed blind that the form is changing was ordered meanwhile, or removed: what is typed is a new one. */

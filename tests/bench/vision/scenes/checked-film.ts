@@ -1,4 +1,4 @@
-import { offeredSize } from '#app/features/measuring/size/offered-size.ts'
+import { offeredSize } from '#app/camera/offered-size.ts'
 import { readinessOf } from '#shared/domain/size-readiness.ts'
 import { distance, sideLengths } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'

@@ -1,8 +1,8 @@
-import { ImageUp, ScanLine } from 'lucide-react'
+import { Footprints, ImageUp, ScanLine } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { quickScanPath } from '#shared/paths.ts'
+import { paths, quickScanPath } from '#shared/paths.ts'
 
 export interface NextWindowProps {
   /** The window in the form is left as it is on its way. */
@@ -33,6 +33,10 @@ export function NextWindow({ onLeave, onMeasureFromPhoto, isQuiet = false }: Nex
           <ImageUp aria-hidden="true" className="size-5" />
           From a photo
         </Button>
+        <ButtonLink variant={isQuiet ? 'ghost' : 'secondary'} size="small" to={paths.roomWalkthrough} onClick={onLeave}>
+          <Footprints aria-hidden="true" className="size-5" />
+          Walk through the room
+        </ButtonLink>
       </div>
     </div>
   )

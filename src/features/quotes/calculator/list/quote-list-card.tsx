@@ -6,8 +6,8 @@ import { linesAtom, orderedMeanwhileAtom } from '#app/shop/quote/working-list.ts
 import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { RemovedNotice } from '#app/ui/removed-notice.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
-import { RemovedNotice } from './removed-notice.tsx'
 import { lineName, WorkingLines } from './working-lines.tsx'
 
 interface QuoteListCardProps {

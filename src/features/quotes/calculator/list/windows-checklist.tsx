@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { windowName } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { RemovedNotice } from '#app/ui/removed-notice.tsx'
+import { productName } from '#shared/domain/products.ts'
 import { measuredFigures, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { formatSize, keepFigures } from '#shared/formats/millimetres.ts'
-import { RemovedNotice } from './removed-notice.tsx'
 import type { CheckedWindow, Windows } from './use-windows.ts'
 
 export interface WindowsChecklistProps {
@@ -75,7 +76,7 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
       />
       <span className="text-sm sm:text-base">{sizeText(window)}</span>
       <Step isDone={!isOnlyEstimated(window)}>{sizeStep(window)}</Step>
-      <Step isDone={blind !== undefined}>{blind ? 'priced' : 'not priced yet'}</Step>
+      <Step isDone={blind !== undefined}>{blind ? 'priced' : waitsFor(window)}</Step>
       <span className="ml-auto flex items-center gap-2">
         {blind ? null : isInForm ? (
           <span className="text-muted text-sm">in the form below</span>
@@ -104,6 +105,11 @@ function countsText(windows: readonly CheckedWindow[]): string {
     `${count(({ blind }) => blind !== undefined)} priced`,
   ]
   return parts.join(', ')
+}
+
+/** What is left of a window that has no blind on the list. */
+function waitsFor({ chosen }: CheckedWindow): string {
+  return chosen?.productType ? `${productName(chosen.productType)}, not priced yet` : 'waiting for a product'
 }
 
 /** Of a picture without anything of known size, and nobody has given a size since. */

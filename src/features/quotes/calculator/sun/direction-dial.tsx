@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useFieldControl } from '#app/ui/field.tsx'
+import { compassPoint } from '#shared/domain/compass-point.ts'
 import { wholeTurn } from '#shared/domain/sun-position.ts'
-import { compassPoint } from './sun-sentences.ts'
 
 interface DirectionDialProps {
   /** Clockwise from true north, a whole number from 0 to 359. */

@@ -1,14 +1,10 @@
+import { compassPoint } from '#shared/domain/compass-point.ts'
 import { onFloorOf, type RoomMm, type SunThroughWindow, sunThroughWindow, type WindowInWall } from '#shared/domain/sun-in-room.ts'
 import { type CalendarDay, type PlaceOnEarth, SAST_HOURS, type SunPosition, sunPosition } from '#shared/domain/sun-position.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { NO_BREAK } from '#shared/formats/grouped.ts'
 
 export const QUARTERS_A_DAY = 96
-
-const POINTS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
-
-/** @returns the nearest of the eight points of the compass, for example 'north-east'. */
-export const compassPoint = (degrees: number): string => POINTS[Math.round(degrees / 45) % POINTS.length] ?? POINTS[0]
 
 /** @returns for example '07:45'. A quarter is a quarter of an hour after midnight. */
 export function quarterText(quarter: number): string {

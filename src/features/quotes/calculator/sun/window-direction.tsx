@@ -1,10 +1,10 @@
 import { Compass } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { type CompassState, mayHaveCompass, useCompass } from '#app/lib/use-compass.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { wholeTurn } from '#shared/domain/sun-position.ts'
 import { DirectionDial, directionText } from './direction-dial.tsx'
-import { type CompassState, mayHaveCompass, useCompass } from './use-compass.ts'
 
 interface WindowDirectionProps {
   readonly degrees: number

@@ -1,15 +1,30 @@
 import type { z } from 'zod'
-import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import type { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { MeasuredWindow, Notice, ScaleSource, WindowType } from '#workers/vision/api.ts'
-import type { CornersBy } from '../measured-photo/question.ts'
 import { assumedSize } from './assumed-size.ts'
 
+/** Where the corners come from. */
+export type CornersBy =
+  /** The outline that the search found likeliest. */
+  | 'search'
+  /** Another outline that the search found and a person chose. */
+  | 'choice'
+  /** An outline that the search found, of which a person moved some corners. */
+  | 'correction'
+  /** An outline that the search found, and a person said that all four corners are right. */
+  | 'check'
+  /** A person set all four corners, or some of them and said that all are right. */
+  | 'hand'
+
 /** A size as it is shown and handed on: as measured, to the millimetre. */
-export interface OfferedSize extends PhotoMeasurement {
+export interface OfferedSize {
+  /** Whole millimetres: the size as measured, or the estimate when the scale was assumed. */
+  readonly widthMm: number
+  readonly dropMm: number
+  readonly source: SizeSource
   readonly scale: ScaleSource
   /** Which of the window's outlines it is the size of; null where that is not known. */
   readonly outline: WindowType | null

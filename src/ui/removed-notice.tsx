@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Says what was removed and offers to undo it. It takes the focus, because the button that had the focus is gone. */
 export function RemovedNotice({ what, onUndo }: { readonly what: string; readonly onUndo: () => void }) {

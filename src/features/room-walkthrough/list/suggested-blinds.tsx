@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
+import { mountFor } from '#shared/domain/mount-for.ts'
+import { adviseProducts } from '#shared/domain/product-advice.ts'
+import { productName } from '#shared/domain/products.ts'
+import { keepFigures } from '#shared/formats/millimetres.ts'
+import { blindFor, recessDepthOf } from './blind-for.ts'
+
+interface SuggestedBlindsProps {
+  readonly window: ListedWindow
+  readonly name: string
+  readonly onChange: (changed: Partial<ListedWindow>) => void
+}
+
+/** At most three blinds that suit the window, each with its reasons. One that is chosen stands in the calculator's form when the window's turn comes. */
+export function SuggestedBlinds({ window, name, onChange }: SuggestedBlindsProps) {
+  const { widthMm, dropMm, room, facing, sizeSource } = window
+  // The outer edge of the surround is the size of a blind on the wall face.
+  const mountType = mountFor(sizeSource.outline) === 'outside-facefix' ? 'outside-facefix' : undefined
+  const advice = adviseProducts({ widthMm, dropMm, room, facing, recessDepthMm: recessDepthOf(window), mountType })
+  const chosen = blindFor(window)
+  const choose = (productType: string) =>
+    onChange({ chosen: { ...chosen, productType, ...(productType === chosen.productType ? {} : { colour: '', colourHex: null }) } })
+  if (advice.length === 0)
+    return <p className="text-muted">None of our blinds is made at this size. Please ask us: two side by side may do.</p>
+  return (
+    <div className="grid gap-3">
+      <h4 className="font-semibold">Blinds that suit it</h4>
+      <ul className="divide-y border-y">
+        {advice.map(({ productType, mountType: hangs, reasons }) => {
+          const isChosen = chosen.productType === productType
+          return (
+            <li key={productType} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-[min(18rem,100%)]">
+                <p>
+                  <span className="font-semibold">{productName(productType)}</span>{' '}
+                  <span className="text-muted text-sm">{MOUNT_TYPE_LABELS[hangs].toLowerCase()}</span>
+                </p>
+                <ul className="mt-1 grid list-disc gap-0.5 pl-5 text-sm">
+                  {reasons.map(({ sentence }) => (
+                    <li key={sentence}>{keepFigures(sentence)}</li>
+                  ))}
+                </ul>
+              </div>
+              <Button
+                variant={isChosen ? 'primary' : 'secondary'}
+                size="small"
+                aria-pressed={isChosen}
+                aria-label={`${isChosen ? 'Chosen' : 'Choose this'}: ${productName(productType)} for ${name}`}
+                onClick={() => choose(isChosen ? '' : productType)}
+              >
+                {isChosen ? <Check aria-hidden="true" className="size-4" /> : null}
+                {isChosen ? 'Chosen' : 'Choose this'}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

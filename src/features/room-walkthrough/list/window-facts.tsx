@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai'
+import { Compass } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { type CompassState, mayHaveCompass, useCompass } from '#app/lib/use-compass.ts'
+import { keptPlaceAtom } from '#app/shop/kept-place.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Collapsible } from '#app/ui/collapsible.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { NumberInput } from '#app/ui/number-input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { COMPASS_POINTS, type CompassPoint, compassPoint } from '#shared/domain/compass-point.ts'
+import { townOf } from '#shared/domain/south-african-towns.ts'
+import { wholeTurn } from '#shared/domain/sun-position.ts'
+import { blindFor, recessDepthOf } from './blind-for.ts'
+import { RoomField } from './room-field.tsx'
+
+interface WindowFactsProps {
+  readonly window: ListedWindow
+  readonly onChange: (changed: Partial<ListedWindow>) => void
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const POINT_OPTIONS = COMPASS_POINTS.map((value) => ({ value, label: sentenceCase(value) }))
+
+/** What a person knows of the window's place: nothing has to be said, and each answer makes the suggestions better. */
+export function WindowFacts({ window, onChange }: WindowFactsProps) {
+  const depthMm = recessDepthOf(window)
+  return (
+    <div className="grid gap-2">
+      <RoomField label="Room" value={window.room} onChange={(room) => onChange({ room })} />
+      <Collapsible title="Recess and side of the house" defaultOpen={depthMm !== null || window.facing !== undefined}>
+        <div className="grid @min-[30rem]:grid-cols-2 items-start gap-4">
+          <Field label="Recess depth" optional hint="From the wall’s face to the glass or its handle.">
+            <NumberInput
+              value={depthMm}
+              unit="mm"
+              min={0}
+              onValueChange={(mm) =>
+                onChange({ chosen: { ...blindFor(window), recessDepth: mm === null || Number.isNaN(mm) ? '' : String(mm) } })
+              }
+            />
+          </Field>
+          <Facing facing={window.facing} onFacing={(facing) => onChange({ facing })} />
+        </div>
+      </Collapsible>
+    </div>
+  )
+}
+
+const COMPASS_WORDS: Readonly<Record<CompassState, string>> = {
+  off: '',
+  following: 'Point the phone’s upper edge at the glass, then keep the direction.',
+  refused: 'This browser did not allow its compass. Please choose the side.',
+  silent: 'This device tells no direction. Please choose the side.',
+}
+
+function Facing({ facing, onFacing }: { readonly facing: CompassPoint | undefined; readonly onFacing: (facing: CompassPoint) => void }) {
+  const [hasCompass] = useState(mayHaveCompass)
+  const magneticDeclinationDegrees = townOf(useAtomValue(keptPlaceAtom).town)?.magneticDeclinationDegrees ?? 0
+  const follow = useCallback(
+    (magneticDegrees: number) => onFacing(compassPoint(wholeTurn(Math.round(magneticDegrees + magneticDeclinationDegrees)))),
+    [onFacing, magneticDeclinationDegrees],
+  )
+  const compass = useCompass(follow)
+  const isFollowing = compass.state === 'following'
+  return (
+    <div className="grid gap-2">
+      <Field label="Side of the house" optional hint="Where you look to when you look out. At noon the sun stands in the north.">
+        <Select
+          value={facing ?? ''}
+          placeholder="Faces …"
+          options={POINT_OPTIONS}
+          onValueChange={(point) => onFacing(point as CompassPoint)}
+        />
+      </Field>
+      {hasCompass ? (
+        <>
+          <Button variant="ghost" size="small" className="-ml-3.5 justify-self-start" onClick={isFollowing ? compass.stop : compass.start}>
+            <Compass aria-hidden="true" className="size-5" />
+            {isFollowing ? 'Keep this direction' : 'Use the phone’s compass'}
+          </Button>
+          <p role="status" className="text-muted text-sm empty:hidden">
+            {COMPASS_WORDS[compass.state]}
+          </p>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
+
+type Measured = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'>
+
+/** Whether a new measurement of a window takes the place of the one on the list: a real scale beats an assumed one, and then the narrower interval. */
+export function isBetterMeasurement(fresh: Measured, kept: Measured & Pick<ListedWindow, 'said' | 'lineId'>): boolean {
+  // What a person has typed, priced or checked is not changed behind their back.
+  if (kept.lineId || kept.said || isEstimated(fresh.sizeSource)) return false
+  if (isEstimated(kept.sizeSource)) return true
+  return kept.sizeSource.corners === 'found' && widestShare(fresh) < widestShare(kept)
+}
+
+/** The relatively wider of the two intervals. */
+function widestShare({ widthMm, dropMm, sizeSource: { width_ci95_mm = Infinity, drop_ci95_mm = Infinity } }: Measured): number {
+  return Math.max(width_ci95_mm / widthMm, drop_ci95_mm / dropMm)
+}

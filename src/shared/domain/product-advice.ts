@@ -1,0 +1,97 @@
+import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
+import type { MountType } from './blind-line.ts'
+import type { CompassPoint } from './compass-point.ts'
+import type { SizeMm } from './price-grid.ts'
+import { type AdviceReason, facingReason, recessReason, roomReasons, sizeReason } from './product-advice-rules.ts'
+import { PRODUCTS, type Product } from './products.ts'
+import { OUTDOORS, type RoomKind, roomKindOf } from './room-kind.ts'
+
+/** What is known of a window for which somebody looks for a blind. */
+export interface AdvisedWindow extends SizeMm {
+  /** The room as it was named; any text, '' where nobody has said. */
+  readonly room?: string
+  /** Millimetres; null or absent where nobody has measured. */
+  readonly recessDepthMm?: number | null | undefined
+  /** The side of the house that it faces. */
+  readonly facing?: CompassPoint | undefined
+  /** How the blind has to hang, where that is settled; else it hangs in the recess if it fits there. */
+  readonly mountType?: MountType | undefined
+}
+
+export interface ProductAdvice {
+  readonly productType: string
+  readonly mountType: MountType
+  /** One to three, the weightiest first. */
+  readonly reasons: readonly AdviceReason[]
+}
+
+const MOST_PRODUCTS = 3
+const MOST_REASONS = 3
+/** A second product of one family, or of one material, is suggested only where it is better by more than this. */
+const FAMILY_AGAIN = 2
+const MATERIAL_AGAIN = 1
+
+/**
+ * Suggests blinds for a window by rules, always the same for the same window. Each can be made at that size, and fits the recess where it hangs in it.
+ * @returns at most three, the best first; none where nothing is made at that size
+ */
+export function adviseProducts(window: AdvisedWindow): readonly ProductAdvice[] {
+  const room = roomKindOf(window.room ?? '')
+  const suited = PRODUCTS.flatMap((product) => suit(product, window, room) ?? [])
+  const chosen: Suited[] = []
+  while (chosen.length < MOST_PRODUCTS) {
+    const weight = ({ weight: own, product: { look } }: Suited) => {
+      const like = (same: (other: Product['look']) => boolean) => chosen.filter(({ product }) => same(product.look)).length
+      const family = like((other) => other.family === look.family)
+      const material = like((other) => other.material === look.material)
+      return own - FAMILY_AGAIN * family - MATERIAL_AGAIN * material
+    }
+    const left = suited.filter((each) => !chosen.includes(each))
+    // Of equals the one goes first that stands first in the shop.
+    const best = left.reduce<Suited | undefined>((first, each) => (first && weight(first) >= weight(each) ? first : each), undefined)
+    if (!best) break
+    chosen.push(best)
+  }
+  return chosen.map(({ product: { productType }, mountType, reasons }) => ({ productType, mountType, reasons }))
+}
+
+interface Suited {
+  readonly product: Product
+  readonly mountType: MountType
+  readonly reasons: readonly AdviceReason[]
+  readonly weight: number
+}
+
+function suit(product: Product, window: AdvisedWindow, room: RoomKind | undefined): Suited | undefined {
+  const mountType = mountOf(product, window)
+  if (!mountType || !isMadeAt(product, window) || (product.group === 'outdoor_blinds') !== (room === OUTDOORS)) return undefined
+  const found = [
+    sizeReason(product, window),
+    recessReason(product, mountType, window.recessDepthMm),
+    ...roomReasons(product, room, window.room ?? ''),
+    facingReason(product, window.facing),
+  ].filter((reason) => reason !== undefined)
+  const weight = found.reduce((sum, reason) => sum + reason.weight, 0)
+  const reasons = found.filter((reason) => reason.weight > 0).toSorted((one, other) => other.weight - one.weight)
+  return { product, mountType, weight, reasons: reasons.length > 0 ? reasons.slice(0, MOST_REASONS) : [madeAtReason(product, window)] }
+}
+
+/** @returns undefined where it cannot hang as it has to. */
+function mountOf({ recessDepthMm: needed }: Product, { recessDepthMm: depth, mountType }: AdvisedWindow): MountType | undefined {
+  const fits = depth === null || depth === undefined || depth >= needed
+  if (mountType === 'inside-recess') return fits ? mountType : undefined
+  return mountType ?? (fits ? 'inside-recess' : 'outside-facefix')
+}
+
+/** Whether the shop makes this product at this size. */
+export function isMadeAt({ limits }: Pick<Product, 'limits'>, { widthMm, dropMm }: SizeMm): boolean {
+  const { minWidthMm, maxWidthMm, minDropMm, maxDropMm } = limits
+  return widthMm >= minWidthMm && widthMm <= maxWidthMm && dropMm >= minDropMm && dropMm <= maxDropMm
+}
+
+/** Where nothing else is known, the size alone speaks for it. */
+const madeAtReason = ({ limits }: Product, { widthMm, dropMm }: SizeMm): AdviceReason => ({
+  about: 'size',
+  sentence: `${formatSize(widthMm, dropMm)}: it is made up to ${formatMm(limits.maxWidthMm)} wide and ${formatMm(limits.maxDropMm)} long.`,
+  weight: 0,
+})

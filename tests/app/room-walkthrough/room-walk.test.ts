@@ -1,0 +1,146 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { RoomWalk } from '#app/features/room-walkthrough/walk/room-walk.ts'
+import { windowsAtom } from '#app/shop/windows-list.ts'
+import { renderedRoom } from '#tests/support/rendered-room.ts'
+import { straightCamera } from '#tests/support/straight-camera.ts'
+import { seededRandom } from '#workers/model/scenes/random-numbers.ts'
+import { type MeasuredWindow, type ScanReading, WINDOW_LOOK, type WindowLook } from '#workers/vision/api.ts'
+
+beforeEach(() => localStorage.clear())
+
+function anyLook(seed: number): WindowLook {
+  const random = seededRandom(seed)
+  return Array.from({ length: WINDOW_LOOK.side ** 2 }, () => random.whole(0, 255))
+}
+const [LOUNGE, STUDY] = [anyLook(1), anyLook(2)]
+
+const measured = (change: Partial<MeasuredWindow> = {}): MeasuredWindow => ({
+  found: true,
+  corners: [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 100 },
+    { x: 0, y: 100 },
+  ],
+  widthMm: 1200,
+  dropMm: 1500,
+  widthCi95Mm: 6,
+  dropCi95Mm: 6,
+  safeWidthMm: 1190,
+  safeDropMm: 1490,
+  diagonalDifferenceMm: 0,
+  diagonalDifferenceCi95Mm: 5,
+  scale: 'board',
+  reference: null,
+  references: [],
+  confidence: 0.9,
+  tiltDegrees: 5,
+  camera: straightCamera,
+  candidates: [],
+  notices: [],
+  ms: 100,
+  ...change,
+})
+const reading = (look: WindowLook, fused = measured()): ScanReading => ({
+  guidance: 'steady',
+  outline: null,
+  look,
+  reference: null,
+  fused,
+  framesUsed: 5,
+  isTaken: true,
+  progress: 0.5,
+  ms: 100,
+})
+
+/** A walk of which pictures are kept under numbers. */
+function walkOf(onlyId?: string) {
+  const store = createStore()
+  let pictures = 0
+  const walk = new RoomWalk({ store, onlyId, keepPicture: async () => `picture ${++pictures}` })
+  const windows = () => store.get(windowsAtom)
+  const see = async (look: WindowLook, change: Partial<MeasuredWindow> = {}) =>
+    walk.onWindow({ frame: (await renderedRoom()).bitmap, measurement: measured(change), look })
+  return { walk, store, windows, see }
+}
+
+describe('a walk through a room', () => {
+  test('lists each window once, with its number, room, size and picture, and the list outlives the page', async () => {
+    const { walk, store, windows, see } = walkOf()
+    store.set(walk.room, 'Lounge')
+    expect(walk.nameOf(reading(LOUNGE))).toBe('Window 1')
+    await see(LOUNGE)
+    walk.onLeft()
+    await see(STUDY, { widthMm: 900 })
+    await expect.poll(() => windows().every(({ pictureId }) => pictureId)).toBe(true)
+    expect(windows()).toMatchObject([
+      { room: 'Lounge', widthMm: 1200, dropMm: 1500, sizeSource: { how: 'camera', scale: 'board', corners: 'found' }, lineId: null },
+      { room: 'Lounge', widthMm: 900 },
+    ])
+    expect(createStore().get(windowsAtom)).toEqual(windows())
+    expect(walk.nameOf(reading(STUDY, measured({ widthMm: 900 })))).toBe('Window 2')
+  })
+
+  test('keeps the better measurement while it looks at one window', async () => {
+    const { windows, see } = walkOf()
+    await see(LOUNGE, { scale: 'assumed', widthMm: 1200 })
+    expect(windows()[0]?.sizeSource.scale).toBe('assumed')
+    await see(LOUNGE, { widthMm: 1310, widthCi95Mm: 9 })
+    await see(LOUNGE, { widthMm: 1330, widthCi95Mm: 20 })
+    expect(windows()).toMatchObject([{ widthMm: 1310 }])
+    await expect.poll(() => windows()[0]?.pictureId).toBe('picture 2')
+  })
+
+  test('asks about a window that looks and measures like one before; until somebody answers both are on the list and neither changes', async () => {
+    const { walk, windows, see } = walkOf()
+    await see(LOUNGE)
+    walk.onLeft()
+    expect(walk.nameOf(reading(LOUNGE))).toBe('Window 1?')
+    await see(LOUNGE, { widthMm: 1203, widthCi95Mm: 2, dropCi95Mm: 2 })
+    walk.onLeft()
+    await see(LOUNGE, { widthMm: 1202, widthCi95Mm: 1, dropCi95Mm: 1 })
+    expect(windows()).toMatchObject([{ widthMm: 1200 }, { widthMm: 1203, perhaps: windows()[0]?.id }])
+    const [, second] = windows()
+    if (!second) throw new Error('nothing is asked')
+    walk.answer(second, true)
+    expect(windows()).toMatchObject([{ widthMm: 1203 }])
+    expect(walk.nameOf(reading(LOUNGE))).toBe('Window 1')
+  })
+
+  test('lists twins as two where the person says so, and asks no more about the one in sight', async () => {
+    const { walk, windows, see } = walkOf()
+    await see(LOUNGE)
+    walk.onLeft()
+    walk.callAnother()
+    expect(walk.nameOf(reading(LOUNGE))).toBe('Window 2')
+    await see(LOUNGE)
+    expect(windows().map(({ perhaps }) => perhaps)).toEqual([undefined, undefined])
+  })
+
+  test('of one window that is measured again it changes that one alone, also for a wider interval', async () => {
+    const { windows, see } = walkOf()
+    await see(LOUNGE)
+    const again = walkOf(windows()[0]?.id)
+    await again.see(STUDY, { widthMm: 1250, widthCi95Mm: 30 })
+    expect(again.windows()).toMatchObject([{ widthMm: 1250 }])
+  })
+
+  test('lists nothing that no window can be', async () => {
+    const { windows, see } = walkOf()
+    await see(LOUNGE, { widthMm: 45_000 })
+    expect(windows()).toEqual([])
+  })
+})
+
+test('windows that an earlier version kept under another name are taken over once', () => {
+  const window = { id: 'a', room: 'Kitchen', widthMm: 1200, dropMm: 1500, sizeSource: { how: 'camera', scale: 'board' }, lineId: null }
+  localStorage.setItem('unsent:windows', JSON.stringify([window]))
+  const store = createStore()
+  expect(store.get(windowsAtom)).toEqual([window])
+  expect(localStorage.getItem('unsent:windows')).toBeNull()
+  store.set(windowsAtom, [])
+  localStorage.setItem('unsent:measured-windows', JSON.stringify([{ ...window, id: 'b' }]))
+  localStorage.setItem('unsent:windows', JSON.stringify([window]))
+  expect(createStore().get(windowsAtom)).toMatchObject([{ id: 'b' }])
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { isBetterMeasurement } from '#app/features/room-walkthrough/walk/better-measurement.ts'
+import { asAnother, asOne, withFinding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+
+const source = (ciMm: number): SizeSource => ({ how: 'camera', scale: 'board', corners: 'found', width_ci95_mm: ciMm, drop_ci95_mm: ciMm })
+const estimate: SizeSource = { how: 'camera', scale: 'assumed' }
+const window = (id: string, change: Partial<ListedWindow> = {}): ListedWindow => ({
+  id,
+  room: '',
+  widthMm: 1200,
+  dropMm: 1500,
+  sizeSource: source(6),
+  pictureId: `picture of ${id}`,
+  lineId: null,
+  ...change,
+})
+const found = (change: Partial<ListedWindow> = {}) => ({ widthMm: 1201, dropMm: 1501, sizeSource: source(3), look: [1], ...change })
+
+describe('the better of two measurements', () => {
+  test('is the one with the narrower interval', () => {
+    expect(isBetterMeasurement(found(), window('a'))).toBe(true)
+    expect(isBetterMeasurement(found({ sizeSource: source(9) }), window('a'))).toBe(false)
+  })
+
+  test('is the one with a real scale, however wide its interval', () => {
+    expect(isBetterMeasurement(found({ sizeSource: source(90) }), window('a', { sizeSource: estimate }))).toBe(true)
+    expect(isBetterMeasurement(found({ sizeSource: estimate }), window('a'))).toBe(false)
+    expect(isBetterMeasurement(found({ sizeSource: estimate }), window('a', { sizeSource: estimate }))).toBe(false)
+  })
+
+  test('is never the new one where a person has checked or typed the size, or priced its blind', () => {
+    expect(isBetterMeasurement(found(), window('a', { sizeSource: { ...source(9), corners: 'checked' } }))).toBe(false)
+    expect(isBetterMeasurement(found(), window('a', { said: { mountType: 'inside-recess', width: '1190', drop: '1490' } }))).toBe(false)
+    expect(isBetterMeasurement(found(), window('a', { lineId: 'line' }))).toBe(false)
+    expect(isBetterMeasurement(found(), window('a', { sizeSource: estimate, lineId: 'line' }))).toBe(false)
+  })
+})
+
+describe('the list of windows', () => {
+  const list = [window('a', { room: 'Lounge' }), window('b')]
+
+  test('keeps the better measurement of a window that is seen again; the picture of the other one goes with it', () => {
+    expect(withFinding(list, 'a', found())[0]).toEqual({ id: 'a', room: 'Lounge', lineId: null, ...found() })
+    expect(withFinding(list, 'a', found({ sizeSource: source(9) }))).toEqual(list)
+  })
+
+  test('takes any measurement of a window that a person wants measured again, and nothing said of the former size stays', () => {
+    const said = [window('a', { said: { mountType: 'inside-recess', width: '1', drop: '2' } })]
+    expect(withNewMeasurement(said, 'a', found({ sizeSource: source(9) }))[0]).toMatchObject({ widthMm: 1201, said: undefined })
+  })
+
+  test('makes two windows one: it stays in its place, with the better size and all that was said', () => {
+    const three = [
+      ...list,
+      window('c', { perhaps: 'a', sizeSource: source(3), room: 'Study', facing: 'north' }),
+      window('d', { perhaps: 'c' }),
+    ]
+    const one = asOne(three, 'c')
+    expect(one.map(({ id }) => id)).toEqual(['a', 'b', 'd'])
+    expect(one[0]).toMatchObject({ room: 'Lounge', facing: 'north', sizeSource: source(3), pictureId: 'picture of c' })
+    // What may have been the one that is gone may be the one that is left.
+    expect(one[2]?.perhaps).toBe('a')
+  })
+
+  test('lets two windows be two, also where the first one was removed meanwhile', () => {
+    const asked = [...list, window('c', { perhaps: 'a' })]
+    expect(asAnother(asked, 'c')[2]).toMatchObject({ id: 'c', perhaps: undefined })
+    expect(asOne(asked.slice(1), 'c').map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+})

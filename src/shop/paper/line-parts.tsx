@@ -1,4 +1,4 @@
-import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { BlindPicture } from '#app/shop/pictures/blind-picture.tsx'
 import { lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'

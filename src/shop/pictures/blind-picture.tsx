@@ -37,9 +37,7 @@ export function BlindPicture({ dimensions = false, label, className, ...pictured
   return (
     <span
       ref={box}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={classNames('relative block overflow-hidden rounded-sm bg-studio-wall print:[print-color-adjust:exact]', className)}
     >
       {seen && !picture ? (

@@ -7,7 +7,7 @@ import { studioPicture } from '#workers/render/node.ts'
 
 /** A paper and the mails about it show the same blinds, and so does the next paper. */
 const kept = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalculation: ({ length }) => length })
-const JPEG = { quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true } as const
+const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
 
 /** Equal for lines whose blinds look alike. */
 export const pictureKey = (blind: PicturedBlind): string => JSON.stringify(studioSceneOf(blind))

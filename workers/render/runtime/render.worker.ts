@@ -20,7 +20,8 @@ import { estimateLight } from '../light/estimate.ts'
 import type { Picture } from '../light/picture.ts'
 import { blindModel } from '../model.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
-import { pictureWith, studioPicture } from '../studio/studio-picture.ts'
+import { studioPicture } from '../studio/studio-picture.ts'
+import { withBlind } from '../studio/with-blind.ts'
 import { FrameLight } from './frame-light.ts'
 
 /** Entry of the browser's render worker. client.ts is its other side. */
@@ -106,7 +107,7 @@ const service = {
     context.drawImage(photo, 0, 0)
     photo.close()
     const seen = { widthPx, heightPx, rgba: context.getImageData(0, 0, widthPx, heightPx).data }
-    const picture = pictureWith(seen, {
+    const picture = withBlind(seen, {
       blind,
       camera,
       light: estimateLight(seen, camera),

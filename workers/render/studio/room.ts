@@ -1,7 +1,6 @@
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { Light, RoomLight } from '../api.ts'
-import type { Picture } from '../light/picture.ts'
-import { encoded } from '../raster/compose.ts'
+import { scaled, times } from '../parts/colours.ts'
 import { ease, VIEW_AWAY_MM, viewAt } from './outside.ts'
 import { SILL_MM } from './view.ts'
 
@@ -11,7 +10,7 @@ import { SILL_MM } from './view.ts'
  */
 
 /** How far the recess reaches into the wall, to the window's frame. */
-export const RECESS_MM = 120
+const RECESS_MM = 120
 const SILL_FRONT_MM = 24
 const SILL_BESIDE_MM = 45
 const FRAME_MM = 46
@@ -20,18 +19,14 @@ const GAP_MM = 4
 /** A pane is about so wide. */
 const PANE_MM = 900
 
+/** Daylight that comes softly from the upper left, a little warm: what a white face that looks into the room shows. */
+const TINT: Light = [1, 0.982, 0.945]
+const LEVEL = { middle: 1.04, right: -0.06, down: -0.11 } as const
 /** Shares of the light that the surfaces send back. The wall is neither light nor dark, so that the picture sits well in a light page and a dark one. */
-const WALL: Light = [0.57, 0.535, 0.485]
-const PLASTER: Light = [0.74, 0.725, 0.695]
-const FRAME: Light = [0.72, 0.725, 0.72]
+const WALL = times([0.57, 0.545, 0.505], TINT)
+const PLASTER = times([0.74, 0.735, 0.725], TINT)
+const FRAME = times([0.72, 0.735, 0.745], TINT)
 
-/** White faces that look into the room: daylight that comes softly from the upper left. */
-const WHITE: RoomLight['room'] = [
-  [1.13, 1.11, 1.07],
-  [1.06, 1.04, 1.0],
-  [0.95, 0.93, 0.9],
-  [1.01, 0.99, 0.95],
-]
 /** The view's place behind the blind, in cells. */
 const VIEW_CELLS = 12
 
@@ -44,105 +39,77 @@ export function studioLight({ cornersMm, translationMm }: PlaneCamera): RoomLigh
     for (let column = 0; column < VIEW_CELLS; column += 1) {
       const x = a.x + ((c.x - a.x) * column) / (VIEW_CELLS - 1)
       const y = a.y + ((c.y - a.y) * row) / (VIEW_CELLS - 1)
-      outsideBehind(x, y, translationMm, seen)
+      viewBehind(x, y, translationMm, seen)
       light.set(seen, 3 * (row * VIEW_CELLS + column))
     }
-  return { room: WHITE, fromAbove: 0.3, fromLeft: 0.12, outside: { columns: VIEW_CELLS, rows: VIEW_CELLS, light } }
+  const white = (u: number, v: number) => scaled(TINT, levelAt(u, v))
+  return {
+    room: [white(-1, -1), white(1, -1), white(1, 1), white(-1, 1)],
+    fromAbove: 0.3,
+    fromLeft: 0.12,
+    outside: { columns: VIEW_CELLS, rows: VIEW_CELLS, light },
+  }
 }
 
+/** How bright the room's light is at a place, from -1 to 1 over the opening, and on beyond it less and less. */
+const levelAt = (u: number, v: number): number =>
+  LEVEL.middle + (LEVEL.right * u) / (0.6 + Math.abs(u)) + (LEVEL.down * v) / (0.6 + Math.abs(v))
+
 /** The view that the lens sees through a place of the wall's plane. */
-function outsideBehind(x: number, y: number, [tx, ty, tz]: PlaneCamera['translationMm'], into: Float32Array): void {
+function viewBehind(x: number, y: number, [tx, ty, tz]: PlaneCamera['translationMm'], into: Float32Array): void {
   const grown = (VIEW_AWAY_MM + tz) / tz
   viewAt((x + tx) * grown - tx, (y + ty) * grown, into)
 }
 
-/** @returns the room without a blind. Each pixel is looked at once, or at two places along each of its sides. */
-export function studioRoom(camera: PlaneCamera, widthPx: number, heightPx: number, samples: 1 | 2): Picture {
-  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4)
-  const look = lookInto(camera)
-  const { focalPx, centre, translationMm } = camera
-  const pxPerMm = focalPx / translationMm[2]
-  const seen = new Float32Array(3)
-  const sum = new Float32Array(3)
-  for (let row = 0; row < heightPx; row += 1)
-    for (let column = 0; column < widthPx; column += 1) {
-      sum.fill(0)
-      for (let i = 0; i < samples * samples; i += 1) {
-        const [aside, below] = samples === 1 ? [0, 0] : [(i & 1) / 2 - 0.25, (i >> 1) / 2 - 0.25]
-        look((column + aside - centre.x) / pxPerMm - translationMm[0], (row + below - centre.y) / pxPerMm - translationMm[1], seen)
-        for (let k = 0; k < 3; k += 1) sum[k] = (sum[k] as number) + (seen[k] as number)
-      }
-      const at = 4 * (row * widthPx + column)
-      for (let k = 0; k < 3; k += 1) rgba[at + k] = encoded((sum[k] as number) / samples ** 2)
-      rgba[at + 3] = 255
-    }
-  return { widthPx, heightPx, rgba }
-}
+/** Writes red, green and blue, linear light, of what is seen through a place of the wall's plane. */
+export type Look = (x: number, y: number, into: Float32Array) => void
 
-/** @returns what is seen through a place of the wall's plane, written into three numbers: linear light */
-function lookInto({ cornersMm, translationMm }: PlaneCamera): (x: number, y: number, into: Float32Array) => void {
-  const [, , corner] = cornersMm
-  const [halfWidth, halfDrop] = [corner.x, corner.y]
+/** @returns what the lens sees of the room without a blind. It is asked for every pixel, so it makes nothing anew. */
+export function lookInto({ cornersMm, translationMm }: PlaneCamera): Look {
+  const [, , { x: halfWidth, y: halfDrop }] = cornersMm
   const [tx, ty, tz] = translationMm
-  const panes = Math.max(1, Math.round((2 * halfWidth) / PANE_MM))
-  const white = new Float32Array(3)
-  const whiteAt = (x: number, y: number) => roomLightAt(x / halfWidth, y / halfDrop, white)
-  const put = (share: Light, by: number, into: Float32Array) => {
-    for (let k = 0; k < 3; k += 1) into[k] = (share[k] as number) * (white[k] as number) * by
+  const innerMm = 2 * (halfWidth - FRAME_MM)
+  const paneMm = innerMm / Math.max(1, Math.round((2 * halfWidth) / PANE_MM))
+  const put = ([red, green, blue]: Light, share: number, x: number, y: number, into: Float32Array) => {
+    const light = share * levelAt(x / halfWidth, y / halfDrop)
+    into[0] = red * light
+    into[1] = green * light
+    into[2] = blue * light
   }
+
+  /** The wall, and the sill's edge, which stands out before it. */
+  function wall(x: number, y: number, rayX: number, rayY: number, into: Float32Array): void {
+    const isBesideSill = Math.abs(x - SILL_FRONT_MM * rayX) > halfWidth + SILL_BESIDE_MM
+    if (y < halfDrop - SILL_FRONT_MM || isBesideSill) return put(WALL, 1, x, y, into)
+    const edgeMm = y - SILL_FRONT_MM * rayY - halfDrop
+    if (edgeMm > 0 && edgeMm < SILL_MM) return put(PLASTER, 1.02 - 0.16 * ease(0, SILL_MM, edgeMm), x, y, into)
+    if (edgeMm <= 0) return y < halfDrop ? put(WALL, 1, x, y, into) : put(PLASTER, 1.12, x, y, into)
+    put(WALL, 0.7 + 0.3 * ease(0, 90, edgeMm - SILL_MM), x, y, into)
+  }
+
+  /** Reveals, soffit and sill. Near the window plaster gets the day's light along its face, and less of the room's. */
+  function reveal(x: number, y: number, z: number, face: 'side' | 'head' | 'sill', into: Float32Array): void {
+    const inwards = z / RECESS_MM
+    if (face === 'head') return put(PLASTER, 0.66 - 0.12 * inwards, x, y, into)
+    const cornerMm = face === 'side' ? halfDrop - Math.abs(y) : halfWidth - Math.abs(x)
+    const byDay = face === 'sill' ? 0.34 : 0.2
+    put(PLASTER, (0.8 + (byDay - 0.18) * inwards) * (0.86 + 0.14 * ease(0, 60, cornerMm)), x, y, into)
+  }
+
   return (x, y, into) => {
     const [rayX, rayY] = [(x + tx) / tz, (y + ty) / tz]
-    // The sill's edge stands out before the wall.
-    const [edgeX, edgeY] = [x - SILL_FRONT_MM * rayX, y - SILL_FRONT_MM * rayY]
-    const isBesideSill = Math.abs(edgeX) > halfWidth + SILL_BESIDE_MM
-    if (!isBesideSill && edgeY > halfDrop && edgeY < halfDrop + SILL_MM) {
-      whiteAt(edgeX, edgeY)
-      return put(PLASTER, 1.02 - 0.16 * ease(0, SILL_MM, edgeY - halfDrop), into)
-    }
-    const sillZ = rayY > 0 ? (halfDrop - y) / rayY : Number.POSITIVE_INFINITY
-    const isInside = Math.abs(x) < halfWidth && Math.abs(y) < halfDrop
-    if (!isInside) {
-      if (!isBesideSill && sillZ > -SILL_FRONT_MM && sillZ < 0) {
-        whiteAt(x, y)
-        return put(PLASTER, 1.12, into)
-      }
-      whiteAt(x, y)
-      const underSill = y > halfDrop && Math.abs(x) < halfWidth + SILL_BESIDE_MM ? 0.3 * (1 - ease(0, 90, y - halfDrop - SILL_MM)) : 0
-      return put(WALL, 1 - underSill, into)
-    }
-    const sideZ = rayX > 0 ? (halfWidth - x) / rayX : rayX < 0 ? (-halfWidth - x) / rayX : Number.POSITIVE_INFINITY
-    const headZ = rayY < 0 ? (-halfDrop - y) / rayY : Number.POSITIVE_INFINITY
-    const z = Math.min(sideZ, headZ, sillZ, RECESS_MM)
-    const [atX, atY] = [x + rayX * z, y + rayY * z]
-    whiteAt(atX, atY)
-    if (z < RECESS_MM) {
-      // Near the window plaster gets the day's light along its face, and less of the room's.
-      const inwards = z / RECESS_MM
-      const byDay = z === sillZ ? 0.34 : z === sideZ ? 0.2 : 0.06
-      const cornerMm = Math.min(halfDrop - Math.abs(atY) || 1e9, halfWidth - Math.abs(atX) || 1e9)
-      const shade = z === sillZ || z === sideZ ? 0.86 + 0.14 * ease(0, 60, cornerMm) : 1
-      return put(PLASTER, ((z === headZ ? 0.66 : 0.8) - 0.18 * inwards + byDay * inwards) * shade, into)
-    }
-    const edgeMm = Math.min(halfWidth - Math.abs(atX), halfDrop - Math.abs(atY))
-    if (edgeMm < FRAME_MM) return put(FRAME, 0.8 - 0.25 * (1 - ease(0, 22, edgeMm)), into)
-    const innerMm = 2 * (halfWidth - FRAME_MM)
-    const paneMm = innerMm / panes
-    const across = (((atX + innerMm / 2) % paneMm) + paneMm) % paneMm
-    const sashMm = Math.min(across, paneMm - across, halfDrop - FRAME_MM - Math.abs(atY))
-    if (sashMm < GAP_MM) return put(FRAME, 0.34, into)
-    if (sashMm < SASH_MM) return put(FRAME, 0.84, into)
-    if (sashMm < SASH_MM + GAP_MM) return put(FRAME, 0.42, into)
-    outsideBehind(x, y, translationMm, into)
-  }
-}
-
-/** White's light at a place of the wall, from -1 to 1 over the opening and evenly on beyond it, less and less. */
-function roomLightAt(u: number, v: number, into: Float32Array): void {
-  const [across, down] = [0.5 + 0.5 * Math.tanh(u * 0.9), 0.5 + 0.5 * Math.tanh(v * 0.9)]
-  const [topLeft, topRight, bottomRight, bottomLeft] = WHITE
-  for (let k = 0; k < 3; k += 1) {
-    const upper = (topLeft[k] as number) * (1 - across) + (topRight[k] as number) * across
-    const lower = (bottomLeft[k] as number) * (1 - across) + (bottomRight[k] as number) * across
-    into[k] = upper * (1 - down) + lower * down
+    if (Math.abs(x) >= halfWidth || Math.abs(y) >= halfDrop) return wall(x, y, rayX, rayY, into)
+    const sideZ = ((rayX > 0 ? halfWidth : -halfWidth) - x) / rayX
+    const endZ = ((rayY > 0 ? halfDrop : -halfDrop) - y) / rayY
+    const z = Math.min(sideZ, endZ)
+    if (z < RECESS_MM) return reveal(x + rayX * z, y + rayY * z, z, sideZ < endZ ? 'side' : rayY > 0 ? 'sill' : 'head', into)
+    const [atX, atY] = [x + rayX * RECESS_MM, y + rayY * RECESS_MM]
+    const downMm = halfDrop - Math.abs(atY)
+    const edgeMm = Math.min(halfWidth - Math.abs(atX), downMm)
+    if (edgeMm < FRAME_MM) return put(FRAME, 0.8 - 0.25 * (1 - ease(0, 22, edgeMm)), atX, atY, into)
+    const across = (atX + innerMm / 2) % paneMm
+    const sashMm = Math.min(across, paneMm - across, downMm - FRAME_MM)
+    if (sashMm > SASH_MM + GAP_MM) return viewBehind(x, y, translationMm, into)
+    put(FRAME, sashMm < GAP_MM ? 0.34 : sashMm < SASH_MM ? 0.84 : 0.42, atX, atY, into)
   }
 }

@@ -1,47 +1,83 @@
 import { resizedCamera } from '../../geometry/camera-from-quad.ts'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
-import type { Drawing, StudioPicture, StudioScene, StudioSize } from '../api.ts'
-import { DrawingRoom, drawOnPhoto, seenBlind } from '../draw.ts'
-import type { Picture } from '../light/picture.ts'
+import type { Construction, StudioPicture, StudioScene, StudioSize } from '../api.ts'
+import { DrawingRoom, seenBlind } from '../draw.ts'
+import { softShadow } from '../light/soft-shadow.ts'
+import { compose, encoded } from '../raster/compose.ts'
+import { type Layer, rasterise } from '../raster/cpu.ts'
 import { reduced } from './pixels.ts'
-import { studioLight, studioRoom } from './room.ts'
+import { lookInto, studioLight } from './room.ts'
 import { studioView } from './view.ts'
 
-/** Small pictures are drawn larger and reduced: slats of 25 mm would else fall between their pixels. */
-const LEAST_DRAWN_PX = 320
-const MOST_LARGER = 4
-/** Rooms that are kept: cards show one window in many colours. */
-const KEPT_ROOMS = 4
+/** Pictures with fewer pixels are asked at about so many places along their longer side, and larger ones at two in each pixel. */
+const LEAST_SAMPLES = 320
+/** A slat or cell is asked at so many places, or it would fall between them and patterns would show that are not there. */
+const SAMPLES_A_PART = 5
+const MOST_SAMPLES_A_PIXEL = 10
 
-const rooms = new Map<string, Picture>()
 const room = new DrawingRoom()
 
 /** @returns the blind in the studio's window: the same pixels wherever it is drawn */
 export function studioPicture(scene: StudioScene, size: StudioSize): StudioPicture {
-  const factor = Math.max(1, Math.min(MOST_LARGER, Math.ceil(LEAST_DRAWN_PX / Math.max(size.widthPx, size.heightPx))))
-  const camera = resizedCamera(studioView(scene, size).camera, factor)
-  const picture = roomSeenBy(camera, size.widthPx * factor, size.heightPx * factor, factor === 1 ? 2 : 1)
-  const drawing = { blind: scene.blind, camera, light: studioLight(camera), quality: factor === 1 ? 'fine' : 'draft' } as const
-  return reduced(pictureWith(picture, drawing), factor)
+  const view = studioView(scene, size)
+  const { factor, quality } = samplingOf(scene.blind.construction, size, view.camera)
+  const [widthPx, heightPx] = [size.widthPx * factor, size.heightPx * factor]
+  const camera = resizedCamera(view.camera, factor)
+  const picture = { widthPx, heightPx, rgba: new Uint8ClampedArray(4 * widthPx * heightPx) }
+  const seen = seenBlind(picture, { blind: scene.blind, camera, light: studioLight(camera), quality }, room)
+  if (!seen) throw new RangeError('a blind of this size is not seen in the studio')
+  const { area, mesh, vertices, lit, pxPerMm } = seen
+  const layer = rasterise(mesh, vertices, lit, area, { quality, buffers: room.buffers })
+  paintRoom(picture, camera, layer, factor === 1 ? 2 : 1)
+  const { rgba } = compose(picture, layer, softShadow(layer, pxPerMm, room.buffers))
+  for (let y = 0; y < area.height; y += 1)
+    picture.rgba.set(rgba.subarray(4 * y * area.width, 4 * (y + 1) * area.width), 4 * ((y + area.top) * widthPx + area.left))
+  return reduced(picture, factor)
 }
 
-/** @returns a copy of the picture with the blind on it */
-export function pictureWith(picture: Picture, drawing: Drawing): StudioPicture {
-  const rgba = picture.rgba.slice()
-  const seen = seenBlind(picture, drawing, room)
-  if (!seen) return { ...picture, rgba }
-  const { left, top, width, height } = seen.area
-  const drawn = drawOnPhoto(picture, seen, seen.area)
-  for (let y = 0; y < height; y += 1) rgba.set(drawn.subarray(4 * y * width, 4 * (y + 1) * width), 4 * ((top + y) * picture.widthPx + left))
-  return { ...picture, rgba }
+/** How many times as large it is drawn before it is reduced, and whether each of those pixels is asked at four places. */
+function samplingOf(construction: Construction, { widthPx, heightPx }: StudioSize, { focalPx, translationMm }: PlaneCamera) {
+  const partPx = (finestMm(construction) * focalPx) / translationMm[2]
+  const wanted = Math.round(Math.max(LEAST_SAMPLES / Math.max(widthPx, heightPx), SAMPLES_A_PART / partPx))
+  const samples = Math.max(1, Math.min(MOST_SAMPLES_A_PIXEL, wanted))
+  const isFine = samples === 1 || samples > 4
+  return { factor: isFine ? Math.ceil(samples / 2) : samples, quality: isFine ? 'fine' : 'draft' } as const
 }
 
-function roomSeenBy(camera: PlaneCamera, widthPx: number, heightPx: number, samples: 1 | 2): Picture {
-  const key = JSON.stringify([camera, widthPx, heightPx])
-  const picture = rooms.get(key) ?? studioRoom(camera, widthPx, heightPx, samples)
-  // The one that was used last stays longest.
-  rooms.delete(key)
-  rooms.set(key, picture)
-  if (rooms.size > KEPT_ROOMS) rooms.delete(rooms.keys().next().value as string)
-  return picture
+/** How high its slats or cells are; nothing else in a blind repeats so closely. */
+function finestMm(construction: Construction): number {
+  if (construction.family === 'venetian') return 0.86 * construction.slatMm
+  return construction.family === 'honeycomb' ? construction.cellMm : 75
+}
+
+/** Paints the room where the blind leaves some of it to be seen. Each pixel is looked at once, or at two places along each of its sides. */
+function paintRoom({ widthPx, heightPx, rgba }: StudioPicture, camera: PlaneCamera, { area, rgba: blind }: Layer, samples: 1 | 2): void {
+  const look = lookInto(camera)
+  const { focalPx, centre, translationMm } = camera
+  const mmPerPx = translationMm[2] / focalPx
+  const seen = new Float32Array(3)
+  const places = samples === 1 ? [0] : [-0.25, 0.25]
+  const share = 1 / places.length ** 2
+  for (let row = 0; row < heightPx; row += 1) {
+    const down = row - area.top
+    const isBeside = down < 0 || down >= area.height
+    for (let column = 0; column < widthPx; column += 1) {
+      const across = column - area.left
+      const isFree = isBeside || across < 0 || across >= area.width || (blind[4 * (down * area.width + across) + 3] as number) < 1
+      if (!isFree) continue
+      let [red, green, blue] = [0, 0, 0]
+      for (const below of places)
+        for (const aside of places) {
+          look((column + aside - centre.x) * mmPerPx - translationMm[0], (row + below - centre.y) * mmPerPx - translationMm[1], seen)
+          red += seen[0] as number
+          green += seen[1] as number
+          blue += seen[2] as number
+        }
+      const at = 4 * (row * widthPx + column)
+      rgba[at] = encoded(red * share)
+      rgba[at + 1] = encoded(green * share)
+      rgba[at + 2] = encoded(blue * share)
+      rgba[at + 3] = 255
+    }
+  }
 }

@@ -2,7 +2,7 @@ import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { Blind, Construction, Light, RoomLight, StudioPicture } from '../api.ts'
 import { encoded } from '../raster/compose.ts'
 import { reduced } from './pixels.ts'
-import { pictureWith } from './studio-picture.ts'
+import { withBlind } from './with-blind.ts'
 
 /** What is cut out of a blind of this size: far from its ends, where there is nothing but its material. */
 const BLIND = { widthMm: 1200, dropMm: 1200 } as const
@@ -92,7 +92,7 @@ export function swatchPicture(
     tiltDegrees,
   }
   const day = { widthPx, heightPx, rgba: evenly(DAY, widthPx * heightPx) }
-  return reduced(pictureWith(day, { blind, camera, light: LIGHT, quality: 'draft' }), LARGER)
+  return reduced(withBlind(day, { blind, camera, light: LIGHT, quality: 'draft' }), LARGER)
 }
 
 function evenly(light: Light, pixels: number): Uint8ClampedArray {

@@ -1,5 +1,5 @@
-import { linePicture, pictureKey } from '#server/pictures/line-picture.ts'
-import type { PicturedBlind } from '#shared/domain/pictured-blind.ts'
+import { linePicture } from '#server/pictures/line-picture.ts'
+import { type PicturedBlind, pictureKey } from '#shared/domain/pictured-blind.ts'
 import type { DocumentPage } from './document-page.ts'
 
 /** Sides of a line's picture on a paper, points and pixels: 219 to the inch. */

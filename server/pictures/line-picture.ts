@@ -9,9 +9,6 @@ import { studioPicture } from '#workers/render/node.ts'
 const kept = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalculation: ({ length }) => length })
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
 
-/** Equal for lines whose blinds look alike. */
-export const pictureKey = (blind: PicturedBlind): string => JSON.stringify(studioSceneOf(blind))
-
 /** @returns a JPEG of the blind in its proportions */
 export async function linePicture(blind: PicturedBlind, widthPx: number, heightPx: number): Promise<Buffer> {
   const scene = studioSceneOf(blind)

@@ -4,6 +4,7 @@ import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { holdName, inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { mailPicturesOf } from '#server/documents/mail-pictures.ts'
 import { limitMailbox, needMailboxUse } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
 import { linkAddress, linkNewQuote, linkOfQuote, needLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
@@ -66,6 +67,7 @@ export async function keepQuote(
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totalCents)
   const pdf = await deps.documents.quote({ number, quotedAt, customerName, lines }, { takeAllowance })
+  const pictures = await mailPicturesOf(deps.pictures, lines)
   return inTransaction(db, async (tx) => {
     if (requestKey) await holdName(tx, requestKey)
     const sameRequest = await findKept(tx, requestKey)
@@ -96,6 +98,7 @@ export async function keepQuote(
       lines,
       priceMoved,
       pdf,
+      pictures,
       address: linkAddress(deps.env, privateLink),
     })
     return { quote, privateLink }

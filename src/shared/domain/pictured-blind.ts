@@ -55,6 +55,9 @@ export function studioSceneOf(pictured: PicturedBlind, isLetDown = false): Studi
   }
 }
 
+/** Equal for blinds that look alike in their pictures. */
+export const pictureKey = (pictured: PicturedBlind): string => JSON.stringify(studioSceneOf(pictured))
+
 function drawnSize(size: Pick<PicturedBlind, 'widthMm' | 'dropMm'>) {
   const widthMm = Math.max(size.widthMm, size.dropMm / MAX_ASPECT_RATIO)
   const dropMm = Math.max(size.dropMm, size.widthMm / MAX_ASPECT_RATIO)

@@ -78,7 +78,7 @@ export function lookInto({ cornersMm, translationMm }: PlaneCamera): Look {
   }
 
   /** The wall, and the sill's edge, which stands out before it. */
-  function wall(x: number, y: number, rayX: number, rayY: number, into: Float32Array): void {
+  function wall(x: number, y: number, rayX: number, rayY: number, into: Float32Array) {
     const isBesideSill = Math.abs(x - SILL_FRONT_MM * rayX) > halfWidth + SILL_BESIDE_MM
     if (y < halfDrop - SILL_FRONT_MM || isBesideSill) return put(WALL, 1, x, y, into)
     const edgeMm = y - SILL_FRONT_MM * rayY - halfDrop
@@ -88,7 +88,7 @@ export function lookInto({ cornersMm, translationMm }: PlaneCamera): Look {
   }
 
   /** Reveals, soffit and sill. Near the window plaster gets the day's light along its face, and less of the room's. */
-  function reveal(x: number, y: number, z: number, face: 'side' | 'head' | 'sill', into: Float32Array): void {
+  function reveal(x: number, y: number, z: number, face: 'side' | 'head' | 'sill', into: Float32Array) {
     const inwards = z / RECESS_MM
     if (face === 'head') return put(PLASTER, 0.66 - 0.12 * inwards, x, y, into)
     const cornerMm = face === 'side' ? halfDrop - Math.abs(y) : halfWidth - Math.abs(x)

@@ -10,6 +10,7 @@ import {
   quoteCustomerDraftsAtom,
 } from './order-in-hand.ts'
 import { takeOutOrderedAtom } from './quote/working-list.ts'
+import { pictureIdsOf, windowsAtom } from './windows-list.ts'
 
 /**
  * Completes the pending order with the server's answer. The order form calls it, or the browser queue when the signal comes back on another
@@ -21,7 +22,9 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   const intent = get(orderIntentAtom)
   const parsed = submitOrder.response.safeParse(answer)
   if (intent?.key !== key || !parsed.success) return null
-  const completed = completedOrderOf(intent, parsed.data, new Date())
+  // The windows leave the list with their blinds.
+  const pictureIds = pictureIdsOf(get(windowsAtom))
+  const completed = { ...completedOrderOf(intent, parsed.data, new Date()), pictureIds }
   set(completedOrderAtom, completed)
   set(orderIntentAtom, null)
   const { customer_name: name, customer_email: email, customer_phone: whatsapp } = intent.body

@@ -47,3 +47,7 @@ const listedWindows = z.array(z.unknown()).transform((entries): readonly ListedW
 export const windowsAtom = storedAtom<readonly ListedWindow[]>(`${UNSENT_PREFIX}windows`, listedWindows, [])
 
 export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`
+
+/** @returns the pictures of windows that have a blind, by the id of its line */
+export const pictureIdsOf = (windows: readonly ListedWindow[]): Record<string, string> =>
+  Object.fromEntries(windows.flatMap(({ lineId, pictureId }) => (lineId && pictureId ? [[lineId, pictureId]] : [])))

@@ -19,8 +19,8 @@ export const drawnColour = (hex: string | null | undefined): string => (hex && /
 
 /** A picture is never longer than five times its shorter side, or a blind of 10 mm by 20 m could not be seen. */
 const MAX_ASPECT_RATIO = 5
-/** Larger ones are not made. What somebody types by mistake is drawn smaller, in its proportions. */
-const LARGEST_MM = 6000
+/** Longer sides of what is made. What somebody types by mistake is drawn as one of these, in its proportions. */
+const LONGER_MM = { least: 500, most: 6000 } as const
 /** On the wall a blind covers so much beside the opening, at each side, as a share of it at most. */
 const OVERLAP = { mm: 90, share: 0.12 } as const
 /** So much of the window is seen under a blind that goes up: it tells that there is a window. */
@@ -61,7 +61,8 @@ export const pictureKey = (pictured: PicturedBlind): string => JSON.stringify(st
 function drawnSize(size: Pick<PicturedBlind, 'widthMm' | 'dropMm'>) {
   const widthMm = Math.max(size.widthMm, size.dropMm / MAX_ASPECT_RATIO)
   const dropMm = Math.max(size.dropMm, size.widthMm / MAX_ASPECT_RATIO)
-  const scale = Math.min(1, LARGEST_MM / Math.max(widthMm, dropMm))
+  const longer = Math.max(widthMm, dropMm)
+  const scale = Math.min(LONGER_MM.most, Math.max(LONGER_MM.least, longer)) / longer
   return { widthMm: widthMm * scale, dropMm: dropMm * scale }
 }
 

@@ -23,6 +23,7 @@ interface Waiting extends WantedPicture {
 const KEPT_BYTES = 12 * 1024 * 1024
 /** A worker that nobody needs for so long gives its memory back. */
 const IDLE_MS = 20_000
+const GIVEN_UP_AFTER = 2
 /** A page that is still busy after so long is not waited for any more. */
 const PAINTED_WITHIN_MS = 3_000
 
@@ -57,17 +58,22 @@ export function askForPicture(wanted: WantedPicture): { readonly picture: Promis
 async function drawAll(): Promise<void> {
   isDrawing = true
   clearTimeout(idle)
-  try {
-    await pagePainted()
-    for (let next = nextInTurn(); next; next = nextInTurn()) {
+  await pagePainted()
+  let failures = 0
+  for (let next = nextInTurn(); next; next = nextInTurn()) {
+    waiting.delete(next)
+    try {
       next.resolve(keptPicture(next.key) ?? keep(next.key, await next.draw(await opened())))
-      waiting.delete(next)
+      failures = 0
+    } catch (failure) {
+      console.warn('a picture of a blind cannot be drawn at the moment', failure)
+      next.reject(failure)
+      failures += 1
+      if (failures < GIVEN_UP_AFTER) continue
+      // Each of them would start another worker, only to lose it too.
+      for (const each of waiting) each.reject(failure)
+      waiting.clear()
     }
-  } catch (failure) {
-    console.warn('pictures of blinds cannot be drawn at the moment', failure)
-    // Each of them would start another worker, only to lose it too.
-    for (const each of waiting) each.reject(failure)
-    waiting.clear()
   }
   isDrawing = false
   idle = setTimeout(() => {

@@ -23,7 +23,7 @@ const PANE_MM = 900
 const TINT: Light = [1, 0.982, 0.945]
 const LEVEL = { middle: 1.04, right: -0.06, down: -0.11 } as const
 /** Shares of the light that the surfaces send back. The wall is neither light nor dark, so that the picture sits well in a light page and a dark one. */
-const WALL = times([0.57, 0.545, 0.505], TINT)
+export const WALL = times([0.57, 0.545, 0.505], TINT)
 const PLASTER = times([0.74, 0.735, 0.725], TINT)
 const FRAME = times([0.72, 0.735, 0.745], TINT)
 
@@ -52,8 +52,17 @@ export function studioLight({ cornersMm, translationMm }: PlaneCamera): RoomLigh
 }
 
 /** How bright the room's light is at a place, from -1 to 1 over the opening, and on beyond it less and less. */
-const levelAt = (u: number, v: number): number =>
-  LEVEL.middle + (LEVEL.right * u) / (0.6 + Math.abs(u)) + (LEVEL.down * v) / (0.6 + Math.abs(v))
+const levelAt = (u: number, v: number): number => LEVEL.middle + LEVEL.right * eased(u) + LEVEL.down * eased(v)
+const eased = (place: number): number => place / (0.6 + Math.abs(place))
+
+/** The same in parts to be added: of each row with the middle's, and of each column. */
+export const wallLevel = (across: Float32Array, down: Float32Array) => ({
+  columns: across.map((u) => LEVEL.right * eased(u)),
+  rows: down.map((v) => LEVEL.middle + LEVEL.down * eased(v)),
+})
+
+/** How far from the opening's lower edge the sill or its shade is seen. */
+export const SILL_REACH_MM = { above: SILL_FRONT_MM, below: SILL_MM + 130, beside: SILL_BESIDE_MM + 30 } as const
 
 /** The view that the lens sees through a place of the wall's plane. */
 function viewBehind(x: number, y: number, [tx, ty, tz]: PlaneCamera['translationMm'], into: Float32Array): void {

@@ -3,10 +3,11 @@ import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { Construction, StudioPicture, StudioScene, StudioSize } from '../api.ts'
 import { DrawingRoom, seenBlind } from '../draw.ts'
 import { softShadow } from '../light/soft-shadow.ts'
-import { compose, encoded } from '../raster/compose.ts'
-import { type Layer, rasterise } from '../raster/cpu.ts'
+import { compose } from '../raster/compose.ts'
+import { rasterise } from '../raster/cpu.ts'
 import { reduced } from './pixels.ts'
-import { lookInto, studioLight } from './room.ts'
+import { paintRoom } from './paint-room.ts'
+import { studioLight } from './room.ts'
 import { studioView } from './view.ts'
 
 /** Pictures with fewer pixels are asked at about so many places along their longer side, and larger ones at two in each pixel. */
@@ -48,36 +49,4 @@ function samplingOf(construction: Construction, { widthPx, heightPx }: StudioSiz
 function finestMm(construction: Construction): number {
   if (construction.family === 'venetian') return 0.86 * construction.slatMm
   return construction.family === 'honeycomb' ? construction.cellMm : 75
-}
-
-/** Paints the room where the blind leaves some of it to be seen. Each pixel is looked at once, or at two places along each of its sides. */
-function paintRoom({ widthPx, heightPx, rgba }: StudioPicture, camera: PlaneCamera, { area, rgba: blind }: Layer, samples: 1 | 2): void {
-  const look = lookInto(camera)
-  const { focalPx, centre, translationMm } = camera
-  const mmPerPx = translationMm[2] / focalPx
-  const seen = new Float32Array(3)
-  const places = samples === 1 ? [0] : [-0.25, 0.25]
-  const share = 1 / places.length ** 2
-  for (let row = 0; row < heightPx; row += 1) {
-    const down = row - area.top
-    const isBeside = down < 0 || down >= area.height
-    for (let column = 0; column < widthPx; column += 1) {
-      const across = column - area.left
-      const isFree = isBeside || across < 0 || across >= area.width || (blind[4 * (down * area.width + across) + 3] as number) < 1
-      if (!isFree) continue
-      let [red, green, blue] = [0, 0, 0]
-      for (const below of places)
-        for (const aside of places) {
-          look((column + aside - centre.x) * mmPerPx - translationMm[0], (row + below - centre.y) * mmPerPx - translationMm[1], seen)
-          red += seen[0] as number
-          green += seen[1] as number
-          blue += seen[2] as number
-        }
-      const at = 4 * (row * widthPx + column)
-      rgba[at] = encoded(red * share)
-      rgba[at + 1] = encoded(green * share)
-      rgba[at + 2] = encoded(blue * share)
-      rgba[at + 3] = 255
-    }
-  }
 }

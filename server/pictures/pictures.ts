@@ -36,12 +36,12 @@ export interface PictureThreadOptions {
   readonly keptBytes?: number
 }
 
-/** Some twenty customers who open a product's colours at the same moment. */
-const MAX_WAITING = 250
+/** Some ten customers who open a product's colours at the same moment. */
+const MAX_WAITING = 120
 
 export function openPictureThread(
   { log }: { readonly log: Pick<Logger, 'error'> },
-  { timeoutMs = 10_000, memoryMb = 128, keptBytes = 8 * 1024 * 1024 }: PictureThreadOptions = {},
+  { timeoutMs = 20_000, memoryMb = 128, keptBytes = 8 * 1024 * 1024 }: PictureThreadOptions = {},
 ): PictureThread {
   const inTurn = pLimit(1)
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })

@@ -11,7 +11,7 @@ export function toOutgoingMail(mail: MailRow, attachments: readonly AttachmentRo
     subject: mail.subject,
     text: mail.text_body,
     attachments: attachments
-      // The pictures in the mail come after its files, so that the files' places in the list are those of their addresses.
+      // The pictures that stand in the mail itself are no files beside it.
       .filter((attachment) => attachment.mail_id === mail.id && !isPicture(attachment.media_type))
       .map((attachment) => ({ fileName: attachment.file_name, mediaType: attachment.media_type, sizeBytes: attachment.size_bytes })),
     status: mail.status,

@@ -66,8 +66,10 @@ export async function keepQuote(
   const { name: customerName } = mailedTo ?? (await ownerOnceKept(db, seen, customer))
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totalCents)
-  const pdf = await deps.documents.quote({ number, quotedAt, customerName, lines }, { takeAllowance })
-  const pictures = await mailPicturesOf(deps.pictures, lines)
+  const [pdf, pictures] = await Promise.all([
+    deps.documents.quote({ number, quotedAt, customerName, lines }, { takeAllowance }),
+    mailPicturesOf(deps.pictures, lines),
+  ])
   return inTransaction(db, async (tx) => {
     if (requestKey) await holdName(tx, requestKey)
     const sameRequest = await findKept(tx, requestKey)

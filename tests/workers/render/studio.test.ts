@@ -2,29 +2,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { studioSceneOf } from '#shared/domain/pictured-blind.ts'
 import { productTypes } from '#shared/domain/products.ts'
-import { constructions } from '#tests/support/builders/studio-products.ts'
-import { type Blind, type Construction, type StudioPicture, type StudioScene, studioView } from '#workers/render/api.ts'
+import { constructions, isTurned, KEPT_SIZE, keptScenes, STUDIO_OPENING, studioScene } from '#tests/support/builders/studio-products.ts'
+import { type StudioPicture, studioView } from '#workers/render/api.ts'
 import { studioPicture } from '#workers/render/studio/studio-picture.ts'
 import { expectAsKept } from './kept-sheet.ts'
 
-const OPENING = { widthMm: 1200, dropMm: 1000 }
 const SIZE = { widthPx: 160, heightPx: 120 }
-
-function sceneOf(construction: Construction, colour: string, pose: Partial<Blind> = {}): StudioScene {
-  const blind: Blind = {
-    construction,
-    colour,
-    widthMm: OPENING.widthMm - 10,
-    dropMm: OPENING.dropMm - 10,
-    mount: 'recess',
-    recessDepthMm: null,
-    controlSide: 'right',
-    raised: 0,
-    tiltDegrees: 80,
-    ...pose,
-  }
-  return { blind, opening: OPENING }
-}
 
 /** The mean of the blind's middle third. */
 function middleOf({ widthPx, heightPx, rgba }: StudioPicture): number[] {
@@ -45,24 +28,23 @@ const letLightThrough = (name: string) => /sheer|zebra|outdoor|duotone/.test(nam
 describe.each(constructions)('in the studio %s', (name, construction) => {
   it('has its colour in the middle', () => {
     for (const hex of ['#f4f2ec', '#a5713b', '#4f6478', '#2b2f33']) {
-      const off = apart(middleOf(studioPicture(sceneOf(construction, hex), SIZE)), rgbOf(hex))
+      const off = apart(middleOf(studioPicture(studioScene(construction, hex), SIZE)), rgbOf(hex))
       expect(off, hex).toBeLessThan(letLightThrough(name) ? 80 : 52)
     }
   })
 
   it('shows the window when it is open', () => {
-    const isTurned = ['venetian', 'vertical', 'shutter'].includes(construction.family)
-    const closed = studioPicture(sceneOf(construction, '#4f6478'), SIZE)
-    const open = studioPicture(sceneOf(construction, '#4f6478', isTurned ? { tiltDegrees: 0 } : { raised: 1 }), SIZE)
+    const closed = studioPicture(studioScene(construction, '#4f6478'), SIZE)
+    const open = studioPicture(studioScene(construction, '#4f6478', isTurned(construction) ? { tiltDegrees: 0 } : { raised: 1 }), SIZE)
     expect(apart(middleOf(closed), middleOf(open))).toBeGreaterThan(20)
   })
 })
 
 it('the same blind is the same picture, whatever was drawn before', () => {
   const [, construction] = constructions[5] as (typeof constructions)[number]
-  const first = studioPicture(sceneOf(construction, '#a5713b'), SIZE)
-  for (const [, other] of constructions) studioPicture(sceneOf(other, '#23272b'), { widthPx: 200, heightPx: 90 })
-  expect(studioPicture(sceneOf(construction, '#a5713b'), SIZE)).toEqual(first)
+  const first = studioPicture(studioScene(construction, '#a5713b'), SIZE)
+  for (const [, other] of constructions) studioPicture(studioScene(other, '#23272b'), { widthPx: 200, heightPx: 90 })
+  expect(studioPicture(studioScene(construction, '#a5713b'), SIZE)).toEqual(first)
 })
 
 it('a blind keeps its proportions, also one that nobody makes', () => {
@@ -92,21 +74,20 @@ it('a blind keeps its proportions, also one that nobody makes', () => {
 })
 
 it('looks as it did when somebody last looked at it', async () => {
-  const pictures = constructions.map(([name, construction, colour]) => {
-    const isTurned = ['venetian', 'vertical', 'shutter'].includes(construction.family)
-    const scene = sceneOf(construction, colour, { tiltDegrees: construction.family === 'zebra' ? 10 : 42, raised: isTurned ? 0 : 0.25 })
-    return [name, studioPicture(scene, { widthPx: 80, heightPx: 64 }).rgba as unknown as Uint8Array] as const
-  })
+  const pictures = keptScenes().map(([name, scene]) => [name, studioPicture(scene, KEPT_SIZE).rgba as unknown as Uint8Array] as const)
   const file = join(import.meta.dirname, 'pictures/studio.png')
-  await expectAsKept({ file, width: 80, height: 64, tolerance: { mean: 1, square: 3, squarePx: 8 } }, pictures)
+  await expectAsKept(
+    { file, width: KEPT_SIZE.widthPx, height: KEPT_SIZE.heightPx, tolerance: { mean: 1, square: 3, squarePx: 8 } },
+    pictures,
+  )
 })
 
 it('takes a few milliseconds for a thumbnail', () => {
   const times = Array.from({ length: 6 * constructions.length }, (_, i) => {
     const [name, construction, colour] = constructions[i % constructions.length] as (typeof constructions)[number]
-    const scene = sceneOf(construction, colour, { tiltDegrees: 42 })
+    const scene = studioScene(construction, colour, { tiltDegrees: 42 })
     const before = process.cpuUsage()
-    studioPicture({ ...scene, opening: { ...OPENING, widthMm: OPENING.widthMm + i } }, { widthPx: 160, heightPx: 160 })
+    studioPicture({ ...scene, opening: { ...STUDIO_OPENING, widthMm: STUDIO_OPENING.widthMm + i } }, { widthPx: 160, heightPx: 160 })
     const { user, system } = process.cpuUsage(before)
     return { name, ms: (user + system) / 1000 }
   }).slice(2 * constructions.length)

@@ -22,6 +22,7 @@ async function build() {
       server: 'server/main.ts',
       'vision-thread': 'workers/vision/runtime/vision-thread.ts',
       'document-thread': 'server/documents/document-thread.ts',
+      'picture-thread': 'server/pictures/picture-thread.ts',
     },
     outdir: 'build',
     outExtension: { '.js': '.mjs' },

@@ -7,6 +7,7 @@ import type { PaymentAdapter } from './adapters/payment/payment-adapter.ts'
 import type { Database } from './database/connect.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Env } from './env.ts'
+import type { Pictures } from './pictures/pictures.ts'
 
 /** What features depend on. It is made once, when the server starts. */
 export interface Deps {
@@ -18,5 +19,6 @@ export interface Deps {
   readonly payment: PaymentAdapter
   readonly files: FileStore
   readonly documents: Documents
+  readonly pictures: Pictures
   readonly vision: Pick<VisionThread, 'measurePhoto'>
 }

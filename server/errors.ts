@@ -31,6 +31,7 @@ const STATUSES: Readonly<Record<ErrorType, number>> = {
   too_many_requests: 429,
   internal: 500,
   documents_unavailable: 503,
+  pictures_unavailable: 503,
   mail_unavailable: 503,
   payment_unavailable: 503,
   vision_unavailable: 503,

@@ -18,6 +18,7 @@ import type { Route } from './http/calls/mount.ts'
 import { checkPort, listen } from './http/listen.ts'
 import type { JobHandler } from './jobs/job-kind.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { openPictureThread } from './pictures/pictures.ts'
 import { randomSecret, settingOrFirst } from './settings.ts'
 
 export interface RunningServer {
@@ -55,8 +56,9 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   const payment = createPaymentAdapter({ env, log, secret: sessionSecret, ownUrl: () => url })
   const vision = openVisionThread()
   const documents = openDocumentThread({ business: env.business, log })
+  const pictures = openPictureThread({ log })
   const files = diskFiles(path.join(env.dataDir, 'files'))
-  const deps: Deps = { db, env, clock, log, mail, payment, files, documents, vision }
+  const deps: Deps = { db, env, clock, log, mail, payment, files, documents, pictures, vision }
   const jobs = await startJobs(deps, [...allJobs(deps), ...(replace.moreJobs?.(deps) ?? [])], mailSetAside(env))
   const stopping = new AbortController()
   const app = createApp(deps, {
@@ -75,7 +77,7 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
     mail.close()
     // A job that goes on regardless may hold a connection for ever.
     await Promise.race([
-      Promise.all([vision.close(), documents.close(), db.destroy()]),
+      Promise.all([vision.close(), documents.close(), pictures.close(), db.destroy()]),
       wait(CLOSING_MAY_TAKE_MS, undefined, { ref: false }),
     ])
   }

@@ -13,11 +13,12 @@ import { stageText } from '#shared/domain/size-readiness.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { COLOURS, type DocumentPage, PAGE } from './document-page.ts'
+import { LinePictures, PICTURE_SIZE } from './line-pictures.ts'
 
 /** The left edge and the width of each column, in points. */
 const columns = {
-  number: { x: PAGE.left, width: 20, align: 'left' },
-  blind: { x: PAGE.left + 24, width: 218, align: 'left' },
+  number: { x: PAGE.left, width: 18, align: 'left' },
+  blind: { x: PAGE.left + 76, width: 168, align: 'left' },
   size: { x: PAGE.left + 250, width: 90, align: 'left' },
   quantity: { x: PAGE.left + 342, width: 24, align: 'right' },
   unit: { x: PAGE.left + 370, width: 60, align: 'right' },
@@ -25,7 +26,9 @@ const columns = {
 } as const
 
 const ROW_PADDING = 8
-const SWATCH_SIZE = 13
+const PICTURE_X = PAGE.left + 20
+/** What stands under the name runs on under the figures. */
+const BELOW_WIDTH = PAGE.right - columns.blind.x
 
 export function sizeText(blind: Pick<BlindLine, 'widthMm' | 'dropMm'>): string {
   return `${formatMmFigure(blind.widthMm)} × ${formatMmFigure(blind.dropMm)} mm`
@@ -38,11 +41,12 @@ export function sizeNote(blind: OrderedLine): string {
 }
 
 /** Draws the lines as a table, with its heading on every page. */
-export function drawBlinds(document: DocumentPage, blinds: readonly OrderedLine[]): void {
+export async function drawBlinds(document: DocumentPage, blinds: readonly OrderedLine[]): Promise<void> {
+  const pictures = await LinePictures.drawn(document, blinds)
   drawHeading(document)
   blinds.forEach((blind, index) => {
     if (document.makeRoom(rowHeight(document, blind))) drawHeading(document)
-    drawRow(document, blind, index + 1)
+    drawRow(document, blind, index + 1, pictures)
   })
 }
 
@@ -62,19 +66,18 @@ function nameOf(blind: BlindLine): string {
 
 function rowHeight(document: DocumentPage, blind: OrderedLine): number {
   const { width } = columns.blind
-  return (
+  const texts =
     document.heightOf(nameOf(blind), { face: 'strong', size: 10, width }) +
-    document.heightOf(optionsText(blind), { size: 8.5, width }) +
-    document.heightOf(sizeNote(blind), { size: 8.5, width: PAGE.right - columns.blind.x }) +
-    ROW_PADDING * 2
-  )
+    document.heightOf(optionsText(blind), { size: 8.5, width: BELOW_WIDTH }) +
+    document.heightOf(sizeNote(blind), { size: 8.5, width: BELOW_WIDTH })
+  return Math.max(texts, PICTURE_SIZE) + ROW_PADDING * 2
 }
 
-function drawRow(document: DocumentPage, blind: OrderedLine, number: number): void {
+function drawRow(document: DocumentPage, blind: OrderedLine, number: number, pictures: LinePictures): void {
   const { y } = document
   const height = rowHeight(document, blind)
   document.put(String(number), columns.number.x, y, { ...columns.number, colour: COLOURS.muted })
-  if (blind.colourHex) drawSwatch(document, blind.colourHex, columns.number.x, y + 16)
+  pictures.put(blind, PICTURE_X, y)
   document.put(sizeText(blind), columns.size.x, y, columns.size)
   document.put(String(blind.quantity), columns.quantity.x, y, columns.quantity)
   document.put(formatCents(blind.unitCents), columns.unit.x, y, columns.unit)
@@ -82,15 +85,11 @@ function drawRow(document: DocumentPage, blind: OrderedLine, number: number): vo
 
   const { x, width } = columns.blind
   let below = y + document.put(nameOf(blind), x, y, { face: 'strong', size: 10, width })
-  below += document.put(optionsText(blind), x, below, { size: 8.5, colour: COLOURS.muted, width })
+  below += document.put(optionsText(blind), x, below, { size: 8.5, colour: COLOURS.muted, width: BELOW_WIDTH })
   const colour = lineStage(blind).kind === 'estimate' ? COLOURS.warn : COLOURS.muted
-  document.put(sizeNote(blind), x, below, { size: 8.5, colour, width: PAGE.right - x })
+  document.put(sizeNote(blind), x, below, { size: 8.5, colour, width: BELOW_WIDTH })
   document.rule(y + height - ROW_PADDING)
   document.y = y + height
-}
-
-function drawSwatch(document: DocumentPage, hex: string, x: number, y: number): void {
-  document.pdf.roundedRect(x, y, SWATCH_SIZE, SWATCH_SIZE, 2.5).lineWidth(0.75).fillAndStroke(hex, COLOURS.line)
 }
 
 /** Draws the amount before VAT, the VAT and the total. Only the total is in the colour `sun`. */

@@ -6,6 +6,7 @@ import { formatDate } from '#shared/formats/dates.ts'
 import { sizeText } from './blinds-table.ts'
 import { type Business, COLOURS, DocumentPage, PAGE } from './document-page.ts'
 import { drawFacts, drawLetterhead, drawNotes, drawNotice } from './document-parts.ts'
+import { LinePictures } from './line-pictures.ts'
 
 export interface JobSheetOrder {
   readonly reference: string
@@ -27,8 +28,9 @@ export async function renderJobSheet(order: JobSheetOrder, business: Business): 
   ])
   drawFacts(document, [{ label: 'Where', value: order.customer.address || 'To be arranged' }])
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
+  const pictures = await LinePictures.drawn(document, order.lines)
   order.lines.forEach((line, index) => {
-    drawLine(document, line, index + 1)
+    drawLine(document, line, index + 1, pictures)
   })
   return document.finish(business)
 }
@@ -40,14 +42,21 @@ interface Text {
   readonly colour: string
 }
 
-function drawLine(document: DocumentPage, line: OrderedLine, number: number): void {
+/** The picture stands at the right of the texts: the workshop's eye goes to the figures first. */
+const PICTURE = 72
+const TEXT_WIDTH = PAGE.width - PICTURE - 16
+
+function drawLine(document: DocumentPage, line: OrderedLine, number: number, pictures: LinePictures): void {
   const texts = textsOf(line, number)
-  const height = texts.reduce((sum, { text, face, size }) => sum + document.heightOf(text, { face, size, width: PAGE.width }) + 3, 16)
+  const textHeight = texts.reduce((sum, { text, face, size }) => sum + document.heightOf(text, { face, size, width: TEXT_WIDTH }) + 3, 0)
+  const height = Math.max(textHeight, PICTURE) + 16
   document.makeRoom(height)
   document.rule(document.y)
-  document.y += 8
-  for (const { text, ...style } of texts) document.y += document.put(text, PAGE.left, document.y, { ...style, width: PAGE.width }) + 3
-  document.y += 8
+  const top = document.y + 8
+  pictures.put(line, PAGE.right - PICTURE, top, PICTURE)
+  let below = top
+  for (const { text, ...style } of texts) below += document.put(text, PAGE.left, below, { ...style, width: TEXT_WIDTH }) + 3
+  document.y += height
 }
 
 function textsOf(line: OrderedLine, number: number): Text[] {

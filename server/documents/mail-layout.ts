@@ -4,6 +4,7 @@ import type { OrderStep } from '#shared/domain/order-timeline.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { sizeNote, sizeText } from './blinds-table.ts'
 import { type Business, COLOURS } from './document-page.ts'
+import { type MailPictures, NO_PICTURES } from './mail-pictures.ts'
 import { darkStyle, FONT, HEADING_FONT, mailHead } from './mail-style.ts'
 
 /** A mail as text and as HTML. Both are made from the same content, so that they cannot say different things. */
@@ -28,6 +29,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   readonly facts?: readonly MailFact[]
   readonly blinds?: readonly OrderedLine[]
+  /** Of the blinds; the HTML alone shows them, and the mail has to bring them along as attachments. */
+  readonly pictures?: MailPictures
   /** Under what condition the steps hold. */
   readonly stepsLead?: string
   /** What happens next, with its dates. */
@@ -83,7 +86,8 @@ const subheading = new Html(`margin:24px 0 8px;font:600 18px/1.25 ${HEADING_FONT
 
 /** Uses tables and inline styles, because all mail programs understand those. */
 function htmlBody(content: MailContent, business: Business): Html {
-  const { greeting, heading, notice, paragraphs, facts = [], blinds = [], stepsLead, steps = [], action, closing = [] } = content
+  const { greeting, heading, notice, paragraphs, facts = [], blinds = [], pictures = NO_PICTURES } = content
+  const { stepsLead, steps = [], action, closing = [] } = content
   return html`<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${heading}</title><style>${darkStyle}</style></head>
 <body class="ground" style="margin:0;padding:24px 12px;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 ${new Html(FONT)}">
@@ -95,7 +99,7 @@ ${notice && html`<p class="notice" style="margin:0 0 20px;padding:12px 16px;bord
 ${greeting && html`<p style="margin:0 0 12px">${greeting}</p>`}
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 12px;white-space:pre-line">${paragraph}</p>`)}
 ${facts.length > 0 && html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 16px">${facts.map(factRow)}</table>`}
-${blinds.length > 0 && blindsTable(blinds)}
+${blinds.length > 0 && blindsTable(blinds, pictures)}
 ${action && actionButton(action)}
 ${steps.length > 0 && html`<h2 style="${subheading}">What happens next</h2>${stepsLead && html`<p class="muted" style="margin:0 0 12px;${muted}">${stepsLead}</p>`}<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${steps.map(stepRow)}</table>`}
 ${closing.map((line) => html`<p class="muted" style="margin:0 0 8px;${muted}">${line}</p>`)}
@@ -120,14 +124,21 @@ function factRow({ label, value, isLink }: MailFact): Html {
   return html`<tr><td class="muted" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${muted}">${label}</td><td style="padding:2px 0;white-space:pre-line">${shown}</td></tr>`
 }
 
-function blindsTable(blinds: readonly OrderedLine[]): Html {
+function blindsTable(blinds: readonly OrderedLine[], pictures: MailPictures): Html {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="line" style="margin:8px 0;border-top:1px solid ${COLOURS.line}">
-${blinds.map(blindRow)}
-<tr><td style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" class="sun" style="padding:14px 0 14px 16px;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${formatCents(totalsOf(blinds).totalCents)}</td></tr>
+${blinds.map((blind) => blindRow(blind, pictures))}
+<tr><td${pictures.attachments.length > 0 && new Html(' colspan="2"')} style="padding:14px 0;font-weight:600">Total including VAT</td><td align="right" class="sun" style="padding:14px 0 14px 16px;font-weight:600;font-size:20px;color:${COLOURS.sun};white-space:nowrap">${formatCents(totalsOf(blinds).totalCents)}</td></tr>
 </table>`
 }
 
-function blindRow(blind: OrderedLine): Html {
-  return html`<tr><td class="line" style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span class="muted" style="${muted}">${sizeText(blind)} · ${optionsText(blind)}<br>${sizeNote(blind)}</span></td>
-<td align="right" class="line" style="${cell};padding-left:16px;white-space:nowrap">${formatCents(lineTotalCents(blind))}<br><span class="muted" style="${muted}">${blind.quantity} × ${formatCents(blind.unitCents)}</span></td></tr>`
+/** CSS pixels. */
+const PICTURE_SIZE = 72
+
+function blindRow(blind: OrderedLine, pictures: MailPictures): Html {
+  const name = pictures.nameOf(blind)
+  const picture =
+    name &&
+    html`<img src="cid:${name}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" alt="" style="display:block;border:0;border-radius:8px">`
+  return html`<tr>${pictures.attachments.length > 0 && html`<td width="${PICTURE_SIZE}" valign="top" class="line" style="${cell};padding-right:14px">${picture}</td>`}<td valign="top" class="line" style="${cell}"><strong>${blind.room && `${blind.room}: `}${blind.productName}</strong><br><span class="muted" style="${muted}">${sizeText(blind)} · ${optionsText(blind)}<br>${sizeNote(blind)}</span></td>
+<td align="right" valign="top" class="line" style="${cell};padding-left:16px;white-space:nowrap">${formatCents(lineTotalCents(blind))}<br><span class="muted" style="${muted}">${blind.quantity} × ${formatCents(blind.unitCents)}</span></td></tr>`
 }

@@ -45,7 +45,7 @@ export async function renderOrderReceipt(order: OrderDocument, business: Busines
     { label: 'Phone', value: order.customer.phone || NOT_GIVEN_YET },
     { label: 'Delivery address', value: order.customer.address || NOT_GIVEN_YET },
   ])
-  drawBlinds(document, order.lines)
+  await drawBlinds(document, order.lines)
   drawTotals(document, order.lines, 'Total including VAT')
   if (order.customer.instructions) drawNotes(document, 'Special instructions', [order.customer.instructions])
   drawSteps(document, 'What happens next', order.steps)

@@ -25,7 +25,7 @@ export async function renderQuote(quote: QuoteDocument, business: Business): Pro
     { label: 'Date', value: formatDate(quote.quotedAt) },
     { label: 'Valid until', value: formatDate(validUntil(quote.quotedAt)) },
   ])
-  drawBlinds(document, quote.lines)
+  await drawBlinds(document, quote.lines)
   drawTotals(document, quote.lines, 'Total including VAT')
   const { totalCents } = totalsOf(quote.lines)
   drawSteps(document, 'What happens next', orderSteps(quote.quotedAt, quote.lines), orderUntil(quote.quotedAt, totalCents))

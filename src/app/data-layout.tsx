@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { createQueryClient } from '#app/lib/query-client.ts'
+import { OwnWindowDrawing } from '#app/shop/pictures/own-window.ts'
+import { slots } from './slots.ts'
 
 /** One client for the whole visit. It lives outside the layout, which React unmounts when the visitor goes to the home page. */
 const queryClient = createQueryClient()
@@ -9,7 +11,9 @@ const queryClient = createQueryClient()
 export function DataLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <OwnWindowDrawing value={slots.drawInWindow}>
+        <Outlet />
+      </OwnWindowDrawing>
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,5 @@
 import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
+import { drawnColour } from '#shared/domain/pictured-blind.ts'
 import { constructionOf, deductionOf } from '#shared/domain/products.ts'
 import { rescaledCamera } from '#workers/geometry/camera-from-quad.ts'
 import { type PlaneCamera, planePointAt, projectFromPlane } from '#workers/geometry/plane-camera.ts'
@@ -15,8 +16,6 @@ export interface Pose {
 
 export const CLOSED_DEGREES = 80
 
-/** Until a colour is chosen, a blind is drawn in a quiet off-white. */
-const NO_COLOUR_CHOSEN = '#d9d2c5'
 /** The opening's edges are known to about this; a size outside is of something else than what the picture shows. */
 const LIKELY_SCALE = { least: 0.2, most: 5 }
 
@@ -66,7 +65,7 @@ export function blindInOpening(opening: { readonly widthMm: number; readonly dro
     : { widthMm: chosen.widthMm || opening.widthMm, dropMm: chosen.dropMm || opening.dropMm }
   return {
     construction: constructionOf(chosen.productType),
-    colour: chosen.colourHex && /^#[0-9a-f]{6}$/i.test(chosen.colourHex) ? chosen.colourHex : NO_COLOUR_CHOSEN,
+    colour: drawnColour(chosen.colourHex),
     ...size,
     mount: isInRecess ? 'recess' : 'face',
     recessDepthMm: chosen.recessDepthMm,

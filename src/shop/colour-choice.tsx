@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Colour } from '#shared/contracts/products.ts'
-import { blindLook } from '#shared/domain/products.ts'
+import { constructionOf } from '#shared/domain/products.ts'
 import { coloursQuery } from './colours.queries.ts'
 
 interface ColourChoiceProps {
@@ -21,7 +21,7 @@ const SWATCH_GRID = 'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-cols
 
 /** @returns the colours that can be shown. A colour needs an image or a swatch; for honeycomb blinds a hex value is enough. */
 export function showableColours(productType: string, colours: readonly Colour[]): readonly Colour[] {
-  const hexIsEnough = blindLook(productType).family === 'honeycomb'
+  const hexIsEnough = constructionOf(productType).family === 'honeycomb'
   return colours.filter((colour) => colour.imageUrl || colour.swatchPath || (hexIsEnough && colour.hex))
 }
 

@@ -12,6 +12,7 @@ import {
   takenBackOrderAtom,
 } from './order-in-hand.ts'
 import { takeOutOrderedAtom } from './quote/working-list.ts'
+import { pictureIdsOf, windowsAtom } from './windows-list.ts'
 
 /**
  * Completes the pending order with the server's answer. The order form calls it, or the browser queue when the signal comes back on another
@@ -28,7 +29,9 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   if (!intent || !parsed.success) return null
   const known = get(completedOrderAtom)
   if (!isPending && known?.orderReference === parsed.data.reference) return known
-  const completed = completedOrderOf(intent, parsed.data, new Date())
+  // The windows leave the list with their blinds.
+  const pictureIds = pictureIdsOf(get(windowsAtom))
+  const completed = { ...completedOrderOf(intent, parsed.data, new Date()), pictureIds }
   set(completedOrderAtom, completed)
   if (isPending) set(orderIntentAtom, null)
   set(takenBackOrderAtom, null)

@@ -26,6 +26,8 @@ const completedOrder = z.object({
     .default(null),
   /** Opens the order on the server. Orders that were kept before there were links lack it. */
   privateLink: z.string().nullable().default(null),
+  /** Pictures of the windows by line id, as camera/window-pictures.ts keeps them. */
+  pictureIds: z.record(z.string(), z.string()).optional().catch(undefined),
   /** Not known of orders that were kept before it was told. */
   isConfirmationMailed: z.boolean().optional(),
 })

@@ -5,6 +5,7 @@ import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { BlindToShow, ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import type { DrawInWindow } from './pictures/own-window.ts'
 
 /**
  * Slots are places in one feature's screens that another feature fills. The screen knows only the types in this file. The app supplies the
@@ -81,6 +82,8 @@ export interface Slots {
   orderPanel(): Promise<ComponentType<OrderPanelProps>>
   photoMeasuring(): Promise<ComponentType<PhotoMeasuringProps>>
   blindOnWindow(): Promise<ComponentType<BlindOnWindowProps>>
+  /** Draws the small pictures of lines in their own windows. */
+  drawInWindow(): Promise<DrawInWindow>
   windowResults(): Promise<ComponentType<WindowResultsProps>>
   detailsDialog(): Promise<ComponentType<DetailsDialogProps>>
 }

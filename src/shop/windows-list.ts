@@ -56,3 +56,7 @@ export const windowsAtom = storedAtom<readonly ListedWindow[]>(`${UNSENT_PREFIX}
 })
 
 export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`
+
+/** @returns the pictures of windows that have a blind, by the id of its line */
+export const pictureIdsOf = (windows: readonly ListedWindow[]): Record<string, string> =>
+  Object.fromEntries(windows.flatMap(({ lineId, pictureId }) => (lineId && pictureId ? [[lineId, pictureId]] : [])))

@@ -21,14 +21,10 @@ export function pdfText(pdf: Buffer): string {
   return pdfPages(pdf).join('\n').replaceAll('\u00a0', ' ')
 }
 
-/** @returns every colour that something on its pages is filled with, as #rrggbb. */
-export function fillsOf(pdf: Buffer): string[] {
-  const hexOf = (share: string) =>
-    Math.round(Number(share) * 255)
-      .toString(16)
-      .padStart(2, '0')
-  return [...readObjects(pdf).values()].flatMap(({ stream }) =>
-    [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...shares]) => `#${shares.map(hexOf).join('')}`),
+/** @returns its JPEG pictures, each once. */
+export function picturesIn(pdf: Buffer): Buffer[] {
+  return [...pdf.toString('latin1').matchAll(/\/Filter \/DCTDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = '']) =>
+    Buffer.from(bytes, 'latin1'),
   )
 }
 

@@ -121,3 +121,26 @@ export interface BlindModel {
   /** Of each texture: `sizePx` squared bytes, how much lighter or darker the colour is there; 128 is as the colour says. */
   readonly textures: Readonly<Record<string, { readonly sizePx: number; readonly bytes: Uint8Array }>>
 }
+
+/** A blind and the opening in or before which it hangs, for a picture that needs no photo. */
+export interface StudioScene {
+  readonly blind: Blind
+  readonly opening: { readonly widthMm: number; readonly dropMm: number }
+}
+
+/** How large a picture is, whole pixels, and how much of it is kept free round the window: for dimension lines, say. */
+export interface StudioSize {
+  readonly widthPx: number
+  readonly heightPx: number
+  /** Pixels; the usual share of the picture unless said. */
+  readonly free?: { readonly leftPx: number; readonly topPx: number; readonly rightPx: number; readonly bottomPx: number }
+}
+
+/** Red, green, blue, opacity of each pixel, 0 to 255, row by row. All are opaque. */
+export interface StudioPicture {
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly rgba: Uint8ClampedArray
+}
+
+export { type StudioView, studioView } from './studio/view.ts'

@@ -1,6 +1,6 @@
 import { transfer } from 'comlink'
 import type { PlaneCamera } from '../geometry/plane-camera.ts'
-import type { Blind, BlindModel, DrawnBlind, DrawnFrame, GpuUse } from './api.ts'
+import type { Blind, BlindModel, DrawnBlind, DrawnFrame, GpuUse, StudioPicture, StudioScene, StudioSize } from './api.ts'
 import { renderWorker } from './runtime/render-worker.ts'
 
 export { fewestPanels, MAX_PANEL_MM, MIN_PANEL_MM, type PanelProblem, panelProblem } from './families/shutter-panels.ts'
@@ -39,6 +39,15 @@ export interface FrameRenderer {
 export interface BlindModeller {
   /** @param opening in which it hangs, millimetres. Rejects as `PhotoRenderer.draw` does. */
   model(blind: Blind, opening: { readonly widthMm: number; readonly dropMm: number }): Promise<BlindModel>
+  close(): void
+}
+
+/** Draws the small pictures of a page, one after the other, in one worker. */
+export interface PictureRenderer {
+  /** A product in the studio's window. It needs no canvas in the worker. Rejects as `PhotoRenderer.draw` does. */
+  studio(scene: StudioScene, size: StudioSize): Promise<StudioPicture>
+  /** @param photo small, and handed over; @param camera of it. Rejects as `PhotoRenderer.draw` does. */
+  onPhoto(photo: ImageBitmap, blind: Blind, camera: PlaneCamera): Promise<StudioPicture>
   close(): void
 }
 
@@ -82,4 +91,13 @@ export function openFrameRenderer({ mayUseGpu = true }: RendererOptions = {}): F
 export function openBlindModeller(): BlindModeller {
   const { ask, close } = renderWorker()
   return { model: (blind, opening) => ask((service) => service.model(blind, opening), DRAWING_TIMEOUT_MS), close }
+}
+
+export function openPictureRenderer(): PictureRenderer {
+  const { ask, close } = renderWorker()
+  return {
+    studio: (scene, size) => ask((service) => service.studio(scene, size), DRAWING_TIMEOUT_MS),
+    onPhoto: (photo, blind, camera) => ask((service) => service.onSmallPhoto(transfer(photo, [photo]), blind, camera), DRAWING_TIMEOUT_MS),
+    close,
+  }
 }

@@ -10,11 +10,14 @@ export interface MailMessage {
   readonly attachments: readonly MailAttachment[]
 }
 
+/** A picture (image/…) stands in the mail, where its HTML names it: `cid:` and the file's name. Everything else is a file beside it. */
 export interface MailAttachment {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: Buffer
 }
+
+export const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/')
 
 /** sent: a mail server accepted it. kept: no mail server is set, and staff can read the mail at /admin/outbox. */
 export type MailOutcome = 'sent' | 'kept'

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { type MailAdapter, MailNotSent, SEND_WITHIN_MS } from './mail-adapter.ts'
+import { isPicture, type MailAdapter, MailNotSent, SEND_WITHIN_MS } from './mail-adapter.ts'
 
 /** A mail server that says nothing for this long counts as down. The job that sends the mail then tries again later. */
 const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: SEND_WITHIN_MS }
@@ -26,6 +26,7 @@ export function smtpMail(smtpUrl: string, from: string): MailAdapter {
             filename: fileName,
             contentType: mediaType,
             content: bytes,
+            ...(isPicture(mediaType) ? { cid: fileName, contentDisposition: 'inline' as const } : {}),
           })),
         })
         return 'sent'

@@ -1,3 +1,4 @@
+import { isPicture } from '#server/adapters/mail/mail-adapter.ts'
 import { isoFromEpoch, isoFromEpochOrNull } from '#server/database/dialect.ts'
 import type { OutgoingMail } from '#shared/contracts/mail.ts'
 import type { AttachmentRow, MailRow } from './mail.repository.ts'
@@ -10,7 +11,8 @@ export function toOutgoingMail(mail: MailRow, attachments: readonly AttachmentRo
     subject: mail.subject,
     text: mail.text_body,
     attachments: attachments
-      .filter((attachment) => attachment.mail_id === mail.id)
+      // The pictures that stand in the mail itself are no files beside it.
+      .filter((attachment) => attachment.mail_id === mail.id && !isPicture(attachment.media_type))
       .map((attachment) => ({ fileName: attachment.file_name, mediaType: attachment.media_type, sizeBytes: attachment.size_bytes })),
     status: mail.status,
     attempts: mail.attempts,

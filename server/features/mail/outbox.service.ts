@@ -1,3 +1,4 @@
+import { isPicture } from '#server/adapters/mail/mail-adapter.ts'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
@@ -23,7 +24,7 @@ export async function listMail(db: Db, query: QueryOf<typeof listMailContract>):
 
 /** @throws ApiError not_found */
 export async function getAttachment(db: Db, mailId: string, index: number) {
-  const attachment = (await findAttachments(db, mailId))[index]
+  const attachment = (await findAttachments(db, mailId)).filter(({ mediaType }) => !isPicture(mediaType))[index]
   if (!attachment) throw new ApiError('not_found', 'There is no such attachment.')
   return { bytes: attachment.bytes, fileName: attachment.fileName }
 }

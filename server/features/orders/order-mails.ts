@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
+import { type MailPictures, mailPicturesOf } from '#server/documents/mail-pictures.ts'
 import { type MailToWrite, writeMail } from '#server/features/mail/mail.service.ts'
 import { linkAddress, linkOfOrder } from '#server/features/private-links/private-links.service.ts'
 import { handleJob, type JobHandler } from '#server/jobs/job-kind.ts'
@@ -21,12 +22,13 @@ export const orderJobs = (deps: Deps): JobHandler[] => [
     const address = await addressOf(deps, reference)
     const draw = async (order: OrderWithLines) => {
       const told = await withSteps(deps.db, order, deps.clock.now())
-      return { told, pdf: await deps.documents.receipt(told), jobSheet: await deps.documents.jobSheet(order) }
+      const [pdf, jobSheet] = [await deps.documents.receipt(told), await deps.documents.jobSheet(order)]
+      return { told, pdf, jobSheet, pictures: await mailPicturesOf(deps.pictures, told.lines) }
     }
     // The mails are of the order as it was drawn: it may be paid meanwhile, and another mail tells that.
-    await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf, jobSheet }) => {
-      const mailToCustomer = toCustomer && placedMailToCustomer(deps, told, address, pdf)
-      await writeMails(tx, deps, placedMailToBusiness(deps, told, address, pdf, jobSheet), mailToCustomer)
+    await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf, jobSheet, pictures }) => {
+      const mailToCustomer = toCustomer && placedMailToCustomer(deps, told, address, pdf, pictures)
+      await writeMails(tx, deps, placedMailToBusiness(deps, told, address, { pdf, jobSheet, pictures }), mailToCustomer)
     })
   }),
   handleJob(orderPaidJob, async ({ reference, toCustomer }, { signal }) => {
@@ -51,7 +53,7 @@ async function writeMails(tx: Db, { clock }: Deps, toBusiness: MailToWrite, toCu
   if (toCustomer) await writeMail(tx, toCustomer, clock.now())
 }
 
-function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: string, pdf: Buffer): MailToWrite {
+function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: string, pdf: Buffer, pictures: MailPictures): MailToWrite {
   return {
     to: order.customer.email,
     replyTo: env.business.email,
@@ -69,17 +71,29 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: str
         ],
         facts: orderFacts(order),
         blinds: order.lines,
+        pictures,
         action: { label: isPaid(order) ? 'View your order' : 'View or pay your order', url: address },
         steps: order.steps,
         closing: [privateLinkNote('order'), ...orderTerms(order.lines)],
       },
       env.business,
     ),
-    attachments: [paperOf(order, pdf)],
+    attachments: [paperOf(order, pdf), ...pictures.attachments],
   }
 }
 
-function placedMailToBusiness({ env }: Deps, order: OrderWithLines, address: string, pdf: Buffer, jobSheet: Buffer): MailToWrite {
+interface PlacedParts {
+  readonly pdf: Buffer
+  readonly jobSheet: Buffer
+  readonly pictures: MailPictures
+}
+
+function placedMailToBusiness(
+  { env }: Deps,
+  order: OrderWithLines,
+  address: string,
+  { pdf, jobSheet, pictures }: PlacedParts,
+): MailToWrite {
   return {
     to: env.business.email,
     replyTo: order.customer.email,
@@ -92,11 +106,12 @@ function placedMailToBusiness({ env }: Deps, order: OrderWithLines, address: str
         paragraphs: [isPaid(order) ? 'It is paid.' : 'Not paid yet; another mail follows when it is.', ...unconfirmedNote(order)],
         facts: orderFacts(order),
         blinds: order.lines,
+        pictures,
         action: { label: 'Open the order', url: address },
       },
       env.business,
     ),
-    attachments: [paperOf(order, pdf), jobSheetOf(order, jobSheet)],
+    attachments: [paperOf(order, pdf), jobSheetOf(order, jobSheet), ...pictures.attachments],
   }
 }
 

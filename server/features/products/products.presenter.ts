@@ -3,7 +3,7 @@ import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { Colour, getCatalogue, getProductColours } from '#shared/contracts/products.ts'
 import { CATALOGUE_GROUPS, type CatalogueGroup, productOf } from '#shared/domain/products.ts'
 import type { CatalogueProduct, ColourOfProduct } from './products.repository.ts'
-import { familyOf } from './swatch.ts'
+import { materialOf } from './swatch.ts'
 
 export function catalogueAnswer(
   products: readonly CatalogueProduct[],
@@ -46,7 +46,7 @@ export function colourAnswer(colour: ColourOfProduct): Colour {
 
 function drawnSwatchPath(pricingId: string, hex: string): string | null {
   const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1]
-  return digits ? `/api/swatches/${familyOf(pricingId)}/${digits.toLowerCase()}.svg` : null
+  return digits ? `/api/swatches/${materialOf(pricingId)}/${digits.toLowerCase()}.webp` : null
 }
 
 const coloursOf = (pricingId: string, colours: readonly ColourOfProduct[]) => colours.filter((colour) => colour.pricingId === pricingId)

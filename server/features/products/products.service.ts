@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { describePriceLists } from '#server/features/pricing/pricing.service.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { getCatalogue, getColours, getProductColours } from '#shared/contracts/products.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
@@ -16,7 +17,7 @@ import {
   insertColours,
   insertProducts,
 } from './products.repository.ts'
-import { drawSwatch, MATERIAL_FAMILIES, type MaterialFamily } from './swatch.ts'
+import { constructionOfMaterial } from './swatch.ts'
 
 export type { CatalogueProduct, ColourOfProduct } from './products.repository.ts'
 
@@ -57,11 +58,23 @@ export async function requireProduct(db: Db, productType: string): Promise<strin
   throw new ApiError('unknown_product', `We have no product '${productType}'. Please choose one from the list.`)
 }
 
-/** The picture behind a swatchPath. @throws ApiError not_found for a material that we do not draw. */
-export function swatchImage(material: string, hex: string): Uint8Array {
-  const family = MATERIAL_FAMILIES.find((known): known is MaterialFamily => known === material)
-  if (!family) throw new ApiError('not_found', `We do not draw a material called '${material}'.`)
-  return new TextEncoder().encode(drawSwatch(family, hex))
+/** A swatch that is not kept takes some milliseconds of the thread that draws: as much as so many answers. */
+const REQUESTS_PER_DRAWING = 4
+
+/**
+ * The picture behind a swatchPath.
+ * @param hex six hexadecimal digits
+ * @throws ApiError not_found for a material that we do not draw, too_many_requests, pictures_unavailable
+ */
+export function swatchImage(
+  pictures: Pictures,
+  material: string,
+  hex: string,
+  takeAllowance: (requests: number) => Promise<void>,
+): Promise<Uint8Array> {
+  const construction = constructionOfMaterial(material)
+  if (!construction) throw new ApiError('not_found', `We do not draw a material called '${material}'.`)
+  return pictures.swatch(construction, `#${hex}`, () => takeAllowance(REQUESTS_PER_DRAWING))
 }
 
 /** Stores a catalogue in a database that has none. */

@@ -4,6 +4,7 @@ import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { holdName, inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { mailPicturesOf } from '#server/documents/mail-pictures.ts'
 import { limitMailbox, needMailboxUse } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
 import { linkAddress, linkNewQuote, linkOfQuote, needLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
@@ -65,7 +66,10 @@ export async function keepQuote(
   const { name: customerName } = mailedTo ?? (await ownerOnceKept(db, seen, customer))
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totalCents)
-  const pdf = await deps.documents.quote({ number, quotedAt, customerName, lines }, { takeAllowance })
+  const [pdf, pictures] = await Promise.all([
+    deps.documents.quote({ number, quotedAt, customerName, lines }, { takeAllowance }),
+    mailPicturesOf(deps.pictures, lines),
+  ])
   return inTransaction(db, async (tx) => {
     if (requestKey) await holdName(tx, requestKey)
     const sameRequest = await findKept(tx, requestKey)
@@ -96,6 +100,7 @@ export async function keepQuote(
       lines,
       priceMoved,
       pdf,
+      pictures,
       address: linkAddress(deps.env, privateLink),
     })
     return { quote, privateLink }

@@ -1,5 +1,6 @@
 import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
+import type { MailPictures } from '#server/documents/mail-pictures.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
@@ -18,6 +19,7 @@ export interface QuoteToMail {
   /** True when the browser showed another total. The mail then says so. */
   readonly priceMoved: boolean
   readonly pdf: Buffer
+  readonly pictures: MailPictures
   /** Of the private link. */
   readonly address: string
 }
@@ -42,6 +44,7 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
           ...(quote.priceMoved ? [PRICE_MOVED_SENTENCE] : []),
         ],
         blinds: quote.lines,
+        pictures: quote.pictures,
         action: { label: 'View, change or order', url: quote.address },
         stepsLead: orderUntil(quote.quotedAt, totalsOf(quote.lines).totalCents),
         steps: orderSteps(quote.quotedAt, quote.lines),
@@ -49,7 +52,7 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
       },
       business,
     ),
-    attachments: [attachmentOf(quote)],
+    attachments: [attachmentOf(quote), ...quote.pictures.attachments],
   }
 }
 
@@ -76,11 +79,12 @@ export function businessQuoteMail(quote: QuoteToMail, { business, smtpUrl }: Env
           { label: 'Date', value: formatDate(quote.quotedAt) },
         ],
         blinds: quote.lines,
+        pictures: quote.pictures,
         action: { label: 'Open the quote', url: quote.address },
       },
       business,
     ),
-    attachments: [attachmentOf(quote)],
+    attachments: [attachmentOf(quote), ...quote.pictures.attachments],
   }
 }
 

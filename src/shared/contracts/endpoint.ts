@@ -89,6 +89,7 @@ export const ERROR_TYPES = [
   'not_priced',
   'too_many_requests',
   'documents_unavailable',
+  'pictures_unavailable',
   'mail_unavailable',
   'payment_unavailable',
   'vision_unavailable',

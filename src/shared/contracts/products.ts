@@ -59,10 +59,11 @@ const swatchHex = z.string().regex(/^[0-9a-f]{6}$/, 'Please give six hexadecimal
 
 export const getSwatch = endpoint({
   method: 'GET',
-  path: '/api/swatches/{material}/{hex}.svg',
+  path: '/api/swatches/{material}/{hex}.webp',
   summary: 'A material drawn in a colour. Where a colour has no picture of its own, its swatchPath leads here.',
   access: 'anyone',
   params: z.strictObject({ material: oneLine(40), hex: swatchHex }),
-  response: { mediaType: 'image/svg+xml' },
-  perMinute: 6000,
+  response: { mediaType: 'image/webp' },
+  perMinute: 3000,
+  errors: ['pictures_unavailable'],
 })

@@ -3,7 +3,7 @@ import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import type { MountType } from './blind-line.ts'
 import type { CompassPoint } from './compass-point.ts'
 import type { SizeMm } from './price-grid.ts'
-import { type BlindFamily, PRODUCTS, type Product } from './products.ts'
+import { PRODUCTS, type Product } from './products.ts'
 import type { RoomKind } from './room-kind.ts'
 
 /** Why a product is suggested: one sentence, which begins with the fact that it rests on. */
@@ -20,6 +20,7 @@ export interface AdviceReason {
  */
 
 /** What the kinds of blind are called in a sentence. */
+type BlindFamily = (typeof PRODUCTS)[number]['construction']['family']
 const FAMILY_WORDS: Readonly<Record<BlindFamily, string>> = {
   roller: 'roller blinds',
   venetian: 'venetian blinds',
@@ -29,7 +30,7 @@ const FAMILY_WORDS: Readonly<Record<BlindFamily, string>> = {
   outdoor: 'outdoor blinds',
 }
 
-const ADJUSTABLE: Readonly<Partial<Record<BlindFamily, string>>> = {
+const ADJUSTABLE: Readonly<Partial<Record<Product['construction']['family'], string>>> = {
   venetian: 'slats',
   vertical: 'vanes',
   zebra: 'bands',
@@ -40,7 +41,7 @@ const ADJUSTABLE: Readonly<Partial<Record<BlindFamily, string>>> = {
 const DOOR_MM = { widthMm: 1500, dropMm: 1950 }
 
 export function sizeReason(product: Product, size: SizeMm): AdviceReason | undefined {
-  const { family } = product.look
+  const { family } = product.construction
   const narrower = widestTooNarrow(size, product)
   if (narrower) {
     const others = `the ${formatMm(narrower.maxWidthMm)} that ${FAMILY_WORDS[narrower.family]} are made to`
@@ -61,8 +62,8 @@ function widestTooNarrow(
   { group }: Product,
 ): { readonly family: BlindFamily; readonly maxWidthMm: number } | undefined {
   const families = new Map<BlindFamily, number>()
-  for (const { look, limits, group: place } of PRODUCTS)
-    if (place === group) families.set(look.family, Math.max(limits.maxWidthMm, families.get(look.family) ?? 0))
+  for (const { construction, limits, group: place } of PRODUCTS)
+    if (place === group) families.set(construction.family, Math.max(limits.maxWidthMm, families.get(construction.family) ?? 0))
   const narrow = [...families].filter(([, maxWidthMm]) => maxWidthMm < widthMm).toSorted((one, other) => other[1] - one[1])
   return narrow[0] && { family: narrow[0][0], maxWidthMm: narrow[0][1] }
 }
@@ -100,13 +101,13 @@ export function roomReasons(product: Product, kind: RoomKind | undefined, name: 
       return isDark ? [reason('room', 5, `${name}: its cloth lets in no light.`)] : []
     case 'study':
       return open && open.openness > 0
-        ? [reason('room', 3, `${name}: its ${ADJUSTABLE[product.look.family]} turn glare away from a screen and leave daylight.`)]
+        ? [reason('room', 3, `${name}: its ${ADJUSTABLE[product.construction.family]} turn glare away from a screen and leave daylight.`)]
         : []
     case 'living':
       if (closed.openness > 0)
         return [reason('room', 4, `${name}: ${percent(closed.openness)} of the view stays free, also with the blind down.`)]
       return open && open.openness > 0
-        ? [reason('room', 3, `${name}: its ${ADJUSTABLE[product.look.family]} open to ${percent(open.openness)} of the view.`)]
+        ? [reason('room', 3, `${name}: its ${ADJUSTABLE[product.construction.family]} open to ${percent(open.openness)} of the view.`)]
         : []
     case 'outdoors':
       return [reason('room', 5, `${name}: its mesh leaves ${percent(closed.openness)} of the view free and stops glare.`)]
@@ -135,7 +136,7 @@ export function facingReason(product: Product, facing: CompassPoint | undefined)
     return closed.transmittance.white > 0 && closed.openness > 0
       ? reason('facing', 2, `Faces ${facing}, hardly any sun: its open weave is enough, and keeps ${percent(closed.openness)} of the view.`)
       : undefined
-  const adjustable = ADJUSTABLE[product.look.family]
+  const adjustable = ADJUSTABLE[product.construction.family]
   if (open && open.openness > 0 && adjustable)
     return reason('facing', 2.5, `Faces ${facing}, ${sun} sun: its ${adjustable} keep the sun out and leave some of the view.`)
   if (closed.transmittance.white === 0)

@@ -40,11 +40,10 @@ export function adviseProducts(window: AdvisedWindow): readonly ProductAdvice[] 
   const suited = PRODUCTS.flatMap((product) => suit(product, window, room) ?? [])
   const chosen: Suited[] = []
   while (chosen.length < MOST_PRODUCTS) {
-    const weight = ({ weight: own, product: { look } }: Suited) => {
-      const like = (same: (other: Product['look']) => boolean) => chosen.filter(({ product }) => same(product.look)).length
-      const family = like((other) => other.family === look.family)
-      const material = like((other) => other.material === look.material)
-      return own - FAMILY_AGAIN * family - MATERIAL_AGAIN * material
+    const weight = ({ weight: own, product }: Suited) => {
+      const like = (is: (other: Product) => string) => chosen.filter((each) => is(each.product) === is(product)).length
+      const family = like(({ construction }) => construction.family)
+      return own - FAMILY_AGAIN * family - MATERIAL_AGAIN * like(materialOf)
     }
     const left = suited.filter((each) => !chosen.includes(each))
     // Of equals the one goes first that stands first in the shop.
@@ -53,6 +52,12 @@ export function adviseProducts(window: AdvisedWindow): readonly ProductAdvice[] 
     chosen.push(best)
   }
   return chosen.map(({ product: { productType }, mountType, reasons }) => ({ productType, mountType, reasons }))
+}
+
+/** What it is made of, as far as a second one of it would be no other choice. */
+const materialOf = ({ construction }: Product): string => {
+  const made = 'material' in construction ? construction.material : 'cloth' in construction ? construction.cloth : ''
+  return `${construction.family} ${made}`
 }
 
 interface Suited {

@@ -5,36 +5,6 @@ import type { SizeLimitsMm } from './price-grid.ts'
 export const CATALOGUE_GROUPS = ['indoor_blinds', 'indoor_shutters', 'outdoor_blinds', 'outdoor_shutters', 'outdoor_awnings'] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
-/** The kind of blind, which decides how it is drawn. */
-export type BlindFamily = 'roller' | 'venetian' | 'vertical' | 'honeycomb' | 'zebra' | 'outdoor'
-
-/** What a blind is made of, as far as it looks different. Swatches are drawn by it. */
-export const BLIND_MATERIALS = [
-  'roller',
-  'sheer',
-  'slats',
-  'wood-look',
-  'wood',
-  'vertical',
-  'honeycomb',
-  'duotone',
-  'zebra',
-  'mesh',
-] as const
-export type BlindMaterial = (typeof BLIND_MATERIALS)[number]
-
-/** What a product looks like from inside the room. It serves for drawing, not for making the blind. */
-export interface BlindLook {
-  readonly family: BlindFamily
-  readonly material: BlindMaterial
-  /** The colour in which the product's card is drawn, #rrggbb. It tells the products apart before a colour is chosen. */
-  readonly cardColour: string
-  /** The visible height or width of one slat, vane, cell or band, in mm; 0 for a plain sheet of cloth. */
-  readonly pitchMm: number
-  /** How much of the window shows through the closed blind, 0 to 1. */
-  readonly translucency: number
-}
-
 /** What comes through a blind in one state, closed or open, as shares from 0 to 1. */
 export interface LightThrough {
   /** The share of its area that is holes or gaps through which one sees straight out, and in. A colour does not change it. */
@@ -59,7 +29,8 @@ export interface Product {
   readonly name: string
   readonly description: string
   readonly group: CatalogueGroup
-  readonly look: BlindLook
+  /** The colour in which the product's card is drawn, #rrggbb. It tells the products apart before a colour is chosen. */
+  readonly cardColour: string
   /** How it is built, for the renderer. Widths of vanes, cells and bands are usual ones of the trade. */
   readonly construction: Construction
   readonly light: BlindLight
@@ -134,7 +105,7 @@ export const PRODUCTS = [
     name: 'Roller Blinds - Blockout',
     description: 'One smooth sheet of coated cloth that keeps out light and eyes. For bedrooms and screens.',
     group: 'indoor_blinds',
-    look: { family: 'roller', pitchMm: 0, translucency: 0, material: 'roller', cardColour: '#b7a98f' },
+    cardColour: '#b7a98f',
     construction: { family: 'roller', cloth: 'blockout' },
     light: BLOCKOUT,
     limits: limits(600, 3000, 600, 3000),
@@ -148,7 +119,7 @@ export const PRODUCTS = [
     name: 'Roller Blinds - Sheer',
     description: 'An open weave that softens the sun and keeps the view by day. For living rooms and sea views.',
     group: 'indoor_blinds',
-    look: { family: 'roller', pitchMm: 0, translucency: 0.4, material: 'sheer', cardColour: '#e6ddcc' },
+    cardColour: '#e6ddcc',
     construction: { family: 'roller', cloth: 'sheer' },
     light: MESH_5_PERCENT,
     limits: limits(600, 3000, 600, 3000),
@@ -162,7 +133,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Aluminium 25mm',
     description: 'Slim, light slats that tilt to a fine degree and stack away small. For kitchens, studies and offices.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 21, translucency: 0, material: 'slats', cardColour: '#c3c9cb' },
+    cardColour: '#c3c9cb',
     construction: { family: 'venetian', slatMm: 25, material: 'aluminium' },
     light: SLATS_25_MM,
     limits: limits(600, 3000, 600, 3000),
@@ -176,7 +147,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Aluminium 50mm',
     description: 'Broad aluminium slats with a clear view between them; they shrug off steam and salt air.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'slats', cardColour: '#aab4b8' },
+    cardColour: '#aab4b8',
     construction: { family: 'venetian', slatMm: 50, material: 'aluminium' },
     light: SLATS_50_MM,
     limits: limits(600, 3000, 600, 3000),
@@ -190,7 +161,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Aluwood 25mm',
     description: 'Aluminium slats with a printed wood grain: the look of timber where timber would warp.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 21, translucency: 0, material: 'wood-look', cardColour: '#a9835c' },
+    cardColour: '#a9835c',
     construction: { family: 'venetian', slatMm: 25, material: 'aluwood' },
     light: SLATS_25_MM,
     limits: limits(600, 2700, 600, 3000),
@@ -204,7 +175,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Aluwood 50mm',
     description: 'Broad wood-grain aluminium slats, light to lift even on a wide window.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood-look', cardColour: '#8f6b48' },
+    cardColour: '#8f6b48',
     construction: { family: 'venetian', slatMm: 50, material: 'aluwood' },
     light: SLATS_50_MM,
     limits: limits(600, 2700, 600, 3000),
@@ -218,7 +189,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Plaswood',
     description: 'Foamed polymer slats with the weight of painted wood, made for bathrooms and kitchens.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood-look', cardColour: '#efe9de' },
+    cardColour: '#efe9de',
     construction: { family: 'venetian', slatMm: 50, material: 'plaswood' },
     light: THICK_SLATS_50_MM,
     limits: limits(600, 2700, 600, 3000),
@@ -232,7 +203,7 @@ export const PRODUCTS = [
     name: 'Venetian Blinds - Wood',
     description: 'Real basswood, stained or painted, every slat with a grain of its own. For dry rooms.',
     group: 'indoor_blinds',
-    look: { family: 'venetian', pitchMm: 44, translucency: 0, material: 'wood', cardColour: '#7b4f2e' },
+    cardColour: '#7b4f2e',
     construction: { family: 'venetian', slatMm: 50, material: 'wood' },
     light: THICK_SLATS_50_MM,
     limits: limits(600, 2400, 600, 3000),
@@ -246,7 +217,7 @@ export const PRODUCTS = [
     name: 'Vertical Blinds - Blockout',
     description: 'Vanes that turn and draw aside. For sliding doors and wide windows.',
     group: 'indoor_blinds',
-    look: { family: 'vertical', pitchMm: 110, translucency: 0, material: 'vertical', cardColour: '#b9b3a6' },
+    cardColour: '#b9b3a6',
     construction: { family: 'vertical', vaneMm: 127 },
     light: VANES_127_MM,
     limits: limits(700, 5100, 600, 3000),
@@ -260,7 +231,7 @@ export const PRODUCTS = [
     name: 'Honeycomb Blinds - Blockout',
     description: 'Cells of still air behind a foil lining: dark, and the warmest blind there is.',
     group: 'indoor_blinds',
-    look: { family: 'honeycomb', pitchMm: 38, translucency: 0, material: 'honeycomb', cardColour: '#c9bfa9' },
+    cardColour: '#c9bfa9',
     construction: { family: 'honeycomb', cellMm: 38, cloth: 'blockout' },
     light: BLOCKOUT,
     limits: limits(600, 2700, 600, 2700),
@@ -274,7 +245,7 @@ export const PRODUCTS = [
     name: 'Honeycomb Blinds - Duotone',
     description: 'A filtering and a blockout cloth on one blind; slide from one to the other.',
     group: 'indoor_blinds',
-    look: { family: 'honeycomb', pitchMm: 38, translucency: 0, material: 'duotone', cardColour: '#a7b3a4' },
+    cardColour: '#a7b3a4',
     construction: { family: 'honeycomb', cellMm: 38, cloth: 'duotone' },
     light: DUOTONE,
     limits: limits(600, 2700, 600, 2700),
@@ -288,7 +259,7 @@ export const PRODUCTS = [
     name: 'Double Roller Blinds - Zebra',
     description: 'Bands of sheer and solid cloth that pass each other: view, glow or privacy by a short pull.',
     group: 'indoor_blinds',
-    look: { family: 'zebra', pitchMm: 75, translucency: 0, material: 'zebra', cardColour: '#9d9486' },
+    cardColour: '#9d9486',
     construction: { family: 'zebra', bandMm: 75 },
     light: ZEBRA,
     limits: limits(600, 2500, 600, 2800),
@@ -302,7 +273,7 @@ export const PRODUCTS = [
     name: 'Outdoor Blinds',
     description: 'Sun screen mesh in side channels for patios and stoeps; stops glare and wind, keeps the view.',
     group: 'outdoor_blinds',
-    look: { family: 'outdoor', pitchMm: 0, translucency: 0.2, material: 'mesh', cardColour: '#6f7672' },
+    cardColour: '#6f7672',
     construction: { family: 'outdoor' },
     light: MESH_5_PERCENT,
     limits: limits(1000, 5500, 1000, 3500),
@@ -335,9 +306,6 @@ export const pricingIdOf = (productType: string): string => productOf(productTyp
 
 /** @returns the product's name; for an unknown product the text itself. */
 export const productName = (productType: string): string => productOf(productType)?.name ?? productType
-
-/** @returns how the product is drawn. An unknown product is drawn as the first one, a plain roller blind. */
-export const blindLook = (productType: string): BlindLook => (productOf(productType) ?? PRODUCTS[0]).look
 
 /** @returns how the product is built. An unknown product is drawn as the first one, a plain roller blind. */
 export const constructionOf = (productType: string): Construction => (productOf(productType) ?? PRODUCTS[0]).construction

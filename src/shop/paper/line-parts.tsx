@@ -1,23 +1,16 @@
-import { BlindPicture } from '#app/canvas/blind-picture.tsx'
 import { lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import { LinePicture } from '../pictures/line-picture.tsx'
 import { SizeStage } from '../size-stage.tsx'
 
 /** Shows the room, picture, product, size and options of a line, in the working list and on the quote document. */
 export function LineFacts({ line }: { readonly line: QuoteLine }) {
   return (
     <div className="flex min-w-0 gap-3 sm:gap-4">
-      <BlindPicture
-        productType={line.productType}
-        colourHex={line.colourHex}
-        widthMm={line.widthMm}
-        dropMm={line.dropMm}
-        controlSide={line.controlSide}
-        className="size-thumb shrink-0 sm:size-16"
-      />
+      <LinePicture line={line} className="size-thumb shrink-0 sm:size-20" />
       <div className="min-w-0">
         <h3 className="font-semibold">{line.room || productName(line.productType)}</h3>
         {line.room ? <p>{productName(line.productType)}</p> : null}

@@ -1,12 +1,18 @@
-import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { LinePicture } from '#app/shop/pictures/line-picture.tsx'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import { lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
+interface OrderLinesProps {
+  readonly lines: readonly QuoteLine[]
+  /** Pictures of their windows by line id, where the list of windows no longer knows them. */
+  readonly pictureIds?: Readonly<Record<string, string>> | undefined
+}
+
 /** Lists the ordered blinds line by line. It is shown before and after the order is placed. */
-export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
+export function OrderLines({ lines, pictureIds }: OrderLinesProps) {
   return (
     <ul className="divide-y">
       {lines.map((line) => (
@@ -14,7 +20,7 @@ export function OrderLines({ lines }: { readonly lines: readonly QuoteLine[] }) 
           key={line.id}
           className="grid grid-cols-[auto_1fr] break-inside-avoid gap-x-3 gap-y-1 py-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-4 first:pt-0 last:pb-0"
         >
-          <BlindPicture {...line} className="size-thumb shrink-0" />
+          <LinePicture line={line} pictureId={pictureIds?.[line.id]} className="size-thumb shrink-0 sm:size-20" />
           <div className="min-w-0">
             <p className="font-semibold">{line.room ? `${line.room}: ${productName(line.productType)}` : productName(line.productType)}</p>
             <p>

@@ -36,7 +36,7 @@ export function OrderReceipt({ order, isPaid, isTestPayment, releasedAt }: Order
       <SizesLeft reference={order.orderReference} lines={lines} />
       <section>
         <h2 className="sr-only">Blinds</h2>
-        <OrderLines lines={lines} />
+        <OrderLines lines={lines} pictureIds={order.pictureIds} />
         <dl className="mt-5 grid gap-y-1 border-t pt-4 sm:ml-auto sm:w-96">
           <Amount name="Total" cents={totalCents} isTotal />
           <Amount name={`VAT ${VAT_PERCENT}%, included`} cents={vatIncludedIn(totalCents)} className="text-muted text-sm" />

@@ -206,5 +206,8 @@ test.each(['a quote', 'an order'])('%s is drawn in the colour that was ordered',
   shop.on(viewPrivateLink, () => (kind === 'a quote' ? { ...seenQuote(), blinds } : seenOrder('pending', { blinds })))
   const { rendered } = await open()
   await expect.element(rendered.getByText('R 2 180.00').first()).toBeVisible()
-  expect(rendered.container.innerHTML).toContain('#a9b29a')
+  await expect.poll(() => rendered.container.querySelector('li canvas'), { timeout: 20_000 }).not.toBeNull()
+  const canvas = rendered.container.querySelector('li canvas') as HTMLCanvasElement
+  const middle = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? []
+  for (const [k, wanted] of [0xa9, 0xb2, 0x9a].entries()) expect(Math.abs((middle[k] ?? 999) - wanted)).toBeLessThan(25)
 })

@@ -43,6 +43,28 @@ describe('the quote document', () => {
     await expect.element(rendered.getByRole('link', { name: /calculator/ })).toHaveAttribute('href', '/quote-calculator')
   })
 
+  test('a change that was begun in the calculator and not saved is said on the quote, before it is ordered', async () => {
+    keepQuote()
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    const draft = {
+      productType: 'roller-blockout',
+      width: '1100',
+      drop: '1500',
+      controlSide: 'left',
+      mountType: 'inside-recess',
+      colour: 'Ivory',
+      colourHex: '#f4efe1',
+      quantity: '2',
+      room: 'Kitchen',
+      recessDepth: '',
+      editing: storedBlind.id,
+    }
+    localStorage.setItem('unsent:blind-form', JSON.stringify(draft))
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('A change in the calculator is not saved')).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: 'Back to it' })).toHaveAttribute('href', '/quote-calculator')
+  })
+
   test('shows number, dates, lines, VAT and total, and axe finds nothing wrong', async () => {
     keepQuote()
     const { rendered } = await open()

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type DocumentThread, type DocumentThreadOptions, openDocumentThread } from '#server/documents/documents.ts'
 import { readEnv } from '#server/env.ts'
 import { pricedLine } from '#tests/support/builders/priced-line.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText, picturesIn } from '#tests/support/pdf-text.ts'
 
 const { business } = readEnv({ BUSINESS_NAME: 'Coast Blinds' })
 
@@ -14,6 +14,13 @@ const longQuote = (lineCount: number) => ({
   ...quote,
   lines: Array.from({ length: lineCount }, (_, index) => ({ ...blind, room: `Room ${index}`.padEnd(200, ' r') })),
 })
+
+const jobSheet = {
+  reference: 'CB-ABCDE',
+  createdAt: new Date('2026-11-20T08:00:00Z'),
+  isTestPayment: false,
+  customer: { name: 'Thandi Nkosi', phone: '', address: '', instructions: '' },
+}
 
 let documents: DocumentThread
 let faults: unknown[]
@@ -47,6 +54,38 @@ describe('the document thread', () => {
     expect(pdfText(await documents.quote({ ...quote, quotedAt: new Date('2026-11-21T08:00:00Z') }))).toContain('21 November 2026')
     expect(pdfText(await documents.quote({ ...quote, customerName: 'Pieter' }))).toContain('Pieter')
     expect(documents.drawnCount).toBe(3)
+  })
+
+  it('shows each blind once in the file, however many lines have it', async () => {
+    open()
+    const lines = [blind, { ...blind, room: 'Hall', quantity: 1 }, { ...blind, colourHex: '#4f6478' }, { ...blind, widthMm: 2_000 }]
+    const pdf = await documents.quote({ ...quote, lines })
+    expect(picturesIn(pdf)).toHaveLength(3)
+    expect(picturesIn(await documents.jobSheet({ ...jobSheet, lines }))).toHaveLength(3)
+  })
+
+  it('takes little time and space for pictures', async () => {
+    open()
+    await documents.quote(quote)
+    const times: number[] = []
+    let bytes = 0
+    for (let i = 0; i < 5; i += 1) {
+      const before = performance.now()
+      const lines = [{ ...blind, productType: 'venetian-wood', colourHex: '#8e4a24', widthMm: 1_333 + i }]
+      bytes = (await documents.quote({ ...quote, lines })).length
+      times.push(performance.now() - before)
+    }
+    const oneLine = Math.min(...times)
+    const many = Array.from({ length: 100 }, (_, i) => ({ ...blind, widthMm: 900 + 9 * i, dropMm: 2_000 - 7 * i }))
+    const start = performance.now()
+    const long = await documents.quote({ ...quote, lines: many })
+    const pages = long.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+    console.log(
+      `one line that is new: ${oneLine.toFixed(0)} ms, ${bytes} bytes; 100 different blinds: ${(performance.now() - start).toFixed(0)} ms, ${long.length} bytes, ${pages} pages`,
+    )
+    expect(oneLine).toBeLessThan(600)
+    expect(long.length).toBeLessThan(900_000)
+    expect(pages).toBeLessThanOrEqual(12)
   })
 
   it('keeps papers within a bound, the last used longest', async () => {

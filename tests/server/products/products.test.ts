@@ -1,10 +1,15 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layInSampleData } from '#server/database/sample-data/lay-in-sample-data.ts'
 import { publishPriceLists } from '#server/features/pricing/pricing.service.ts'
+import { swatchImage } from '#server/features/products/products.service.ts'
+import { quotePrice } from '#shared/contracts/pricing.ts'
 import { getCatalogue, getColours, getProductColours, getSwatch } from '#shared/contracts/products.ts'
 import { PRODUCTS, pricingIds, productTypes } from '#shared/domain/products.ts'
 import { priceGrid } from '#tests/support/price-grid.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] as number
 
 let server: TestServer
 beforeAll(async () => {
@@ -111,16 +116,69 @@ describe('a swatch', () => {
     for (const { swatchPath } of firsts) {
       const response = await server.fetch(swatchPath)
       expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+      expect(response.headers.get('content-type')).toBe('image/webp')
       expect(response.headers.get('cache-control')).toContain('immutable')
-      expect(await response.text()).toMatch(/^<svg .*<\/svg>$/)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 240, height: 120 })
+      expect(bytes.length).toBeLessThan(20_000)
     }
+  })
+
+  it('is told apart from that of another product and another colour, and has its colour', async () => {
+    const meanOf = async (material: string, hex: string) => {
+      const { channels } = await sharp(await (await server.fetch(`/api/swatches/${material}/${hex}.webp`)).arrayBuffer()).stats()
+      return channels.slice(0, 3).map(({ mean }) => mean)
+    }
+    for (const [k, mean] of (await meanOf('roller-blockout', '4f6478')).entries())
+      expect(Math.abs(mean - ([0x4f, 0x64, 0x78][k] as number))).toBeLessThan(14)
+    expect(await meanOf('louvre', '4f6478')).not.toEqual(await meanOf('venetian-wood', '4f6478'))
+  })
+
+  it('of fifty colours that nobody has asked for yet, at once, holds no price up', async () => {
+    const grid = priceGrid(
+      [600, 3000],
+      [600, 3000],
+      [
+        [100, 200],
+        [300, 400],
+      ],
+    )
+    await publishPriceLists(
+      server.deps.db,
+      [{ pricingId: 'roller-sheer', grid }],
+      { uploadedBy: 'staff:admin', isSample: false },
+      new Date(),
+    )
+    const price = async () => {
+      const before = performance.now()
+      const { status } = await server.call(quotePrice, { body: { product_type: 'roller-sheer', width_mm: 1200, drop_mm: 1200 } })
+      expect(status).toBe(200)
+      return performance.now() - before
+    }
+    const alone = median(await Promise.all(Array.from({ length: 5 }, price)))
+    const asked = Array.from({ length: 50 }, (_, i) => server.fetch(`/api/swatches/venetian-wood/${(0x102030 + i).toString(16)}.webp`))
+    const beside: number[] = []
+    for (let i = 0; i < 10; i += 1) beside.push(await price())
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+    console.log(`a price takes ${alone.toFixed(0)} ms alone and ${median(beside).toFixed(0)} ms while fifty swatches are drawn`)
+    expect(median(beside)).toBeLessThan(250)
+  })
+
+  it('that is drawn takes more of what an address may ask for than one that is kept', async () => {
+    const taken: number[] = []
+    const asking = (hex: string) => swatchImage(server.deps.pictures, 'louvre', hex, async (requests) => void taken.push(requests))
+    await asking('a1b2c3')
+    await asking('a1b2c3')
+    expect(taken).toEqual([4])
+    await expect(swatchImage(server.deps.pictures, 'louvre', 'a1b2c4', () => Promise.reject(new Error('too many')))).rejects.toThrow(
+      'too many',
+    )
   })
 
   it.each([
     ['an unknown material', { material: 'velvet', hex: 'aabbcc' }, 404],
-    ['no hex', { material: 'wood', hex: 'red' }, 400],
-    ['markup', { material: 'wood', hex: '"><script>' }, 400],
+    ['no hex', { material: 'venetian-wood', hex: 'red' }, 400],
+    ['markup', { material: 'venetian-wood', hex: '"><script>' }, 400],
   ])('is not drawn for %s', async (_, params, status) => {
     const answer = await server.call(getSwatch, { params })
     expect(answer.status).toBe(status)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
@@ -14,7 +15,7 @@ import { quoteBody } from '#tests/support/builders/quote.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { closedPort, startSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+import { closedPort, type ReceivedMail, startSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 
 const business = 'shop@business.example'
 const blinds = [kitchenBlind, loungeBlind]
@@ -22,6 +23,9 @@ const blinds = [kitchenBlind, loungeBlind]
 const randShown = (rand: number) => `R ${rand.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ' ')}`
 const oneLine = (text: string) => plain(text).replaceAll(/\s+/g, ' ')
 const plain = (text: string | undefined | false) => (text || '').replaceAll('\u00a0', ' ')
+
+/** What is attached beside the pictures that stand in the mail. */
+const filesOf = (received: ReceivedMail | undefined) => received?.mail.attachments.filter(({ related }) => !related) ?? []
 
 describe('with a mail server', () => {
   const clock = movedClock()
@@ -87,7 +91,7 @@ describe('with a mail server', () => {
     expect(plain(received?.mail.text)).toContain(total)
     expect(plain(received?.mail.html)).toContain(total)
     expect(received?.mail.html).toContain('Thandi &lt;Nkosi&gt;')
-    const [attachment] = received?.mail.attachments ?? []
+    const [attachment] = filesOf(received)
     expect(attachment).toMatchObject({ filename: 'quote-CB-123456.pdf', contentType: 'application/pdf' })
     const text = pdfText(attachment?.content ?? Buffer.alloc(0))
     expect(text).toContain(total)
@@ -111,7 +115,28 @@ describe('with a mail server', () => {
     )
     const [copy] = await smtp.waitForMailTo(business)
     expect(copy?.mail.text).toContain('082 123 4567')
-    expect(copy?.mail.attachments).toHaveLength(1)
+    expect(filesOf(copy)).toHaveLength(1)
+  })
+
+  it('shows each blind in the mail itself, those that look alike once, and lists the files alone in the outbox', async () => {
+    const body = await quoteBody(server)
+    const twice = { ...body, quote_id: 'CB-777777', blinds: [...body.blinds, ...body.blinds] }
+    await server.call(emailQuote, { body: { ...twice, total_amount: 2 * body.total_amount }, headers: newKey() })
+    const [received] = await smtp.waitForMailTo('thandi@customer.example')
+    const pictures = received?.mail.attachments.filter(({ related }) => related) ?? []
+    expect(pictures).toHaveLength(body.blinds.length)
+    for (const { contentType, cid, contentDisposition, content } of pictures) {
+      expect({ contentType, contentDisposition }).toEqual({ contentType: 'image/jpeg', contentDisposition: 'inline' })
+      expect(cid).toMatch(/^blind-\d\.jpg$/)
+      expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 144, height: 144 })
+    }
+    console.log(`pictures of a mail: ${pictures.map(({ content }) => content.length).join(', ')} bytes`)
+    // The parser puts the files in for their names.
+    const shown = String(received?.mail.html).match(/<img src="data:image\/jpeg;base64,/g) ?? []
+    expect(shown).toHaveLength(twice.blinds.length)
+    expect(received?.mail.text).not.toContain('.jpg')
+    const { mail } = await mailOf(server)
+    expect(mail.find(({ subject }) => subject.includes('CB-777777'))?.attachments).toMatchObject([{ fileName: 'quote-CB-777777.pdf' }])
   })
 
   it('sends no copy to the shop when none is wanted', async () => {
@@ -163,7 +188,7 @@ describe('with a mail server', () => {
     expect(received?.mail.subject).toContain(order.reference)
     expect(received?.mail.text).toContain(`/my-blinds/${order.privateLink}`)
     expect(received?.mail.replyTo?.text).toContain(business)
-    expect(pdfText(received?.mail.attachments[0]?.content ?? Buffer.alloc(0))).toContain(order.reference)
+    expect(pdfText(filesOf(received)[0]?.content ?? Buffer.alloc(0))).toContain(order.reference)
     const [copy] = await smtp.waitForMailTo(business)
     expect(copy?.mail.text).toContain(customer.customer_phone)
     expect(copy?.mail.text).toContain(customer.special_instructions)

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { Construction } from '#workers/render/api.ts'
 import { drawOnPhoto, seenBlind } from '#workers/render/draw.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
 import type { Picture } from '#workers/render/light/picture.ts'
+import { expectAsKept } from './kept-sheet.ts'
 
 /**
  * How each family looked when somebody last looked at it, by day and at night, let down, half raised and raised: six pictures of 160 × 200 on a sheet.
@@ -75,30 +74,13 @@ function drawn(time: 'day' | 'night', [, construction, colour, tiltDegrees]: (ty
 }
 
 const STATES = (['day', 'night'] as const).flatMap((time) => [0, 0.5, 1].map((raised) => ({ time, raised })))
-const raw = { width: WIDTH, height: HEIGHT, channels: 4 } as const
 
 describe.each(families)('%s', (...family) => {
   const [name] = family
-  const file = join(FOLDER, `${name}.png`)
 
   it('looks as it did when somebody last looked at it', async () => {
-    const pictures = STATES.map(({ time, raised }) => drawn(time, family, raised))
-    if (process.env.WRITE_PICTURES === '1') {
-      mkdirSync(FOLDER, { recursive: true })
-      writeFileSync(file, await sheetOf(pictures))
-    }
-    const kept = await sharp(readFileSync(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    for (const [i, picture] of pictures.entries()) {
-      const { time, raised } = STATES[i] as (typeof STATES)[number]
-      const { mean, square, difference } = apart(picture, kept.data, i, kept.info.width)
-      if (mean <= TOLERANCE.mean && square <= TOLERANCE.square) continue
-      const out = mkdtempSync(join(tmpdir(), `${name}-`))
-      await sharp(picture, { raw }).png().toFile(join(out, 'actual.png'))
-      await sharp(difference, { raw }).png().toFile(join(out, 'difference.png'))
-      expect.fail(
-        `${name}, ${time}, raised ${raised}: ${mean.toFixed(1)} levels apart in the mean, ${square.toFixed(1)} in the worst square; see actual.png and difference.png in ${out}`,
-      )
-    }
+    const pictures = STATES.map(({ time, raised }) => [`${name}, ${time}, raised ${raised}`, drawn(time, family, raised)] as const)
+    await expectAsKept({ file: join(FOLDER, `${name}.png`), width: WIDTH, height: HEIGHT, tolerance: TOLERANCE, colours: 96 }, pictures)
   })
 })
 
@@ -106,31 +88,3 @@ it('the sheets together stay small enough to be kept beside the code', async () 
   const sizes = families.map(([name]) => readFileSync(join(FOLDER, `${name}.png`)).length)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(400_000)
 })
-
-function sheetOf(pictures: readonly Buffer[]): Promise<Buffer> {
-  const cells = pictures.map((input, i) => ({ input, raw, left: i * WIDTH, top: 0 }))
-  return sharp({ create: { width: WIDTH * pictures.length, height: HEIGHT, channels: 3, background: '#000' } })
-    .composite(cells)
-    .png({ palette: true, colours: 96, dither: 0, effort: 10, compressionLevel: 9 })
-    .toBuffer()
-}
-
-/** Levels of 255 between a picture and its place on the sheet: in the mean, and how much more or less of a colour the worst square has. */
-function apart(picture: Buffer, sheet: Buffer, place: number, sheetWidth: number) {
-  const difference = Buffer.alloc(picture.length, 255)
-  const columns = WIDTH / TOLERANCE.squarePx
-  const squares = new Float64Array(3 * columns * (HEIGHT / TOLERANCE.squarePx))
-  let sum = 0
-  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
-    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)]
-    const from = 4 * (y * sheetWidth + place * WIDTH + x)
-    const square = 3 * (Math.floor(y / TOLERANCE.squarePx) * columns + Math.floor(x / TOLERANCE.squarePx))
-    for (let k = 0; k < 3; k += 1) {
-      const off = (picture[4 * i + k] as number) - (sheet[from + k] as number)
-      difference[4 * i + k] = Math.min(255, Math.abs(off) * 4)
-      sum += Math.abs(off) / 3
-      squares[square + k] = (squares[square + k] as number) + off / TOLERANCE.squarePx ** 2
-    }
-  }
-  return { mean: sum / (WIDTH * HEIGHT), square: Math.max(...squares.map(Math.abs)), difference }
-}

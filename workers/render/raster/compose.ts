@@ -50,4 +50,4 @@ export function compose(
 }
 
 /** As the screen shows this light. What is as white as it gets stays so; none is darker than black. */
-const encoded = (light: number): number => ENCODED[light < 1 ? (light * STEPS + 0.5) | 0 : STEPS] as number
+export const encoded = (light: number): number => ENCODED[light < 1 ? (light * STEPS + 0.5) | 0 : STEPS] as number

@@ -1,12 +1,27 @@
 import { expose, transfer } from 'comlink'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
-import type { Blind, BlindModel, DrawnBlind, DrawnFrame, GpuUse, PixelArea, Quality, RoomLight, ThingsBefore } from '../api.ts'
+import type {
+  Blind,
+  BlindModel,
+  DrawnBlind,
+  DrawnFrame,
+  GpuUse,
+  PixelArea,
+  Quality,
+  RoomLight,
+  StudioPicture,
+  StudioScene,
+  StudioSize,
+  ThingsBefore,
+} from '../api.ts'
 import { thingsBefore } from '../before/things-before.ts'
 import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu, piecesOf, type SeenBlind, seenBlind } from '../draw.ts'
 import { estimateLight } from '../light/estimate.ts'
 import type { Picture } from '../light/picture.ts'
 import { blindModel } from '../model.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
+import { studioPicture } from '../studio/studio-picture.ts'
+import { withBlind } from '../studio/with-blind.ts'
 import { FrameLight } from './frame-light.ts'
 
 /** Entry of the browser's render worker. client.ts is its other side. */
@@ -80,6 +95,26 @@ const service = {
     const model = blindModel(blind, opening)
     const { positions, colours, places, triangles } = model
     return transfer(model, [positions.buffer, colours.buffer, places.buffer, triangles.buffer] as ArrayBuffer[])
+  },
+  studio(scene: StudioScene, size: StudioSize): StudioPicture {
+    const picture = studioPicture(scene, size)
+    return transfer(picture, [picture.rgba.buffer as ArrayBuffer])
+  },
+  /** Draws on a small photo that is needed once. It is handed over. */
+  onSmallPhoto(photo: ImageBitmap, blind: Blind, camera: PlaneCamera): StudioPicture {
+    const [widthPx, heightPx] = [photo.width, photo.height]
+    const { context } = paper(widthPx, heightPx)
+    context.drawImage(photo, 0, 0)
+    photo.close()
+    const seen = { widthPx, heightPx, rgba: context.getImageData(0, 0, widthPx, heightPx).data }
+    const picture = withBlind(seen, {
+      blind,
+      camera,
+      light: estimateLight(seen, camera),
+      before: thingsBefore(seen, camera),
+      quality: 'fine',
+    })
+    return transfer(picture, [picture.rgba.buffer as ArrayBuffer])
   },
 }
 

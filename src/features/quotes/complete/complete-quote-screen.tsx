@@ -14,6 +14,7 @@ import { formatDate } from '#shared/formats/dates.ts'
 import { formatMm, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
+import { ChangeInForm } from '../document/change-in-form.tsx'
 import { Consultation } from './consultation.tsx'
 import { CustomerInfoCard } from './customer-info-card.tsx'
 import { QuotePayment } from './quote-payment.tsx'
@@ -29,11 +30,12 @@ export function CompleteQuoteScreen() {
     toast({ title: 'Quote Not Found', description: 'Please make a quote first.', tone: 'bad' })
     void navigate(paths.home, { replace: true })
   }, [isMissing, navigate])
-  const link = quote?.ordered_as ? (quote.private_link ?? '') : ''
+  const link = quote?.private_link ?? ''
   const order = useQuery({ ...privateLinkQuery(link), enabled: link !== '', refetchInterval: untilPaid })
   // As high as the window, so that the footer need not move when the home screen takes its place.
   if (!quote) return <div className="min-h-dvh" />
-  if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid') return <PaidQuote quote={quote} privateLink={link} />
+  if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid')
+    return <PaidQuote quote={quote} reference={order.data.reference} privateLink={link} />
   return (
     <UnpaidQuote
       quote={quote}
@@ -63,6 +65,7 @@ function UnpaidQuote({ quote, onQuote, isPaidByNow }: UnpaidQuoteProps) {
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
       <div className="grid gap-6">
+        <ChangeInForm />
         <QuoteFacts quote={quote} />
         <CustomerInfoCard saved={quote.customer_info} customer={customer} />
         {isPayable(quote) ? (
@@ -82,9 +85,17 @@ function UnpaidQuote({ quote, onQuote, isPaidByNow }: UnpaidQuoteProps) {
 }
 
 /** A paid quote is locked: what was paid is shown, and can be neither changed nor paid again. */
-function PaidQuote({ quote, privateLink }: { readonly quote: CurrentQuote; readonly privateLink: string }) {
+function PaidQuote({
+  quote,
+  reference,
+  privateLink,
+}: {
+  readonly quote: CurrentQuote
+  readonly reference: string
+  readonly privateLink: string
+}) {
   return (
-    <Page title="Paid" lead={`Quote ${quote.quote_id} is paid and became order ${quote.ordered_as}. It is locked now.`}>
+    <Page title="Paid" lead={`Quote ${quote.quote_id} is paid and became order ${reference}. It is locked now.`}>
       <div className="grid gap-6">
         <QuoteFacts quote={quote} />
         <ButtonLink to={privateLinkPath(privateLink)} className="justify-self-start">

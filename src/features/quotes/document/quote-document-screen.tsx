@@ -38,6 +38,7 @@ import { OrderedMeanwhileNotice } from '../kept/ordered-meanwhile-notice.tsx'
 import { useKeptQuote } from '../kept/use-kept-quote.ts'
 import { PriceCheckNotice } from '../price/price-check-notice.tsx'
 import { usePriceCheck } from '../price/use-price-check.ts'
+import { ChangeInForm } from './change-in-form.tsx'
 
 const EmailQuotePanel = laterPart(async () => (await import('./email-quote-panel.tsx')).EmailQuotePanel)
 const OnYourWindows = laterPart(async () => (await import('./on-your-windows.tsx')).OnYourWindows)
@@ -110,6 +111,11 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
       // The papers of an order are on its own page.
       actions={isOrdered ? undefined : <PaperActions download={download} />}
     >
+      {step ? (
+        <div className="mb-6 empty:hidden">
+          <ChangeInForm />
+        </div>
+      ) : null}
       <OrderPanel
         lines={isOrdered || newer ? NO_LINES : lines}
         privateLink={header.privateLink}
@@ -120,6 +126,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
         <div className="mt-6 grid gap-6 first:mt-0 print:block">
           <div className="grid gap-3 empty:hidden">
             <OrderedMeanwhileNotice />
+            {isOrdered ? null : <ChangeInForm />}
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
             {header.linkShows && !newer ? <UnsavedChange header={header} lines={lines} linkShows={header.linkShows} /> : null}
             <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />

@@ -1,4 +1,4 @@
-import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { BlindPicture } from '#app/shop/pictures/blind-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../../price/price-text.tsx'

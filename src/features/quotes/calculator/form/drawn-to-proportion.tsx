@@ -1,4 +1,4 @@
-import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { BlindPicture } from '#app/shop/pictures/blind-picture.tsx'
 import { productName } from '#shared/domain/products.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { type BlindDraft, sizeOf } from './blind-form.ts'
@@ -17,7 +17,8 @@ export function DrawnToProportion({ draft }: { readonly draft: BlindDraft }) {
       controlSide={draft.controlSide}
       dimensions={size !== undefined}
       label={`${name}${draft.colour ? ` in ${draft.colour}` : ''}, ${widthMm} by ${dropMm} mm, drawn to proportion`}
-      className="mx-auto max-h-80 w-full"
+      mountType={draft.mountType}
+      className="mx-auto aspect-4/3 max-h-80 w-full rounded-control"
     />
   )
 }

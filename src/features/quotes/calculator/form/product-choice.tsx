@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { BlindPicture } from '#app/canvas/blind-picture.tsx'
+import { BlindPicture } from '#app/shop/pictures/blind-picture.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { PRODUCTS, type ProductType } from '#shared/domain/products.ts'
 
@@ -9,11 +9,11 @@ interface ProductChoiceProps {
   readonly error?: string
 }
 
-const options = PRODUCTS.map(({ productType, name, look }) => ({
+const options = PRODUCTS.map(({ productType, name, cardColour }) => ({
   value: productType,
   // Every name gets the height of two lines, so that the pictures in a row are level.
   label: <span className="block min-h-10 xl:min-h-15">{name}</span>,
-  picture: <BlindPicture productType={productType} colourHex={look.cardColour} widthMm={1200} dropMm={900} className="mb-1 h-16 w-full" />,
+  picture: <BlindPicture productType={productType} colourHex={cardColour} widthMm={1500} dropMm={1000} className="mb-1 h-18 w-full" />,
 }))
 
 /** Shows every product as a card with a drawing: in a strip to swipe on a phone, in a grid elsewhere. The chosen one is in view. */

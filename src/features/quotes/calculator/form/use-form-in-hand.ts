@@ -4,7 +4,9 @@ import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { asidesAtom } from './blind-draft.ts'
-import { type BlindDraft, choiceOf, draftForNextWindow, draftOfLine, sizeOf, withChoice } from './blind-form.ts'
+import { type BlindDraft, choiceOf, draftForNextWindow, withChoice } from './blind-form.ts'
+import { draftToChange, isChangeOf } from './changed-line.ts'
+import { isSame } from './draft-text.ts'
 import { sizeStateOf } from './held-size.ts'
 import { takeArriving } from './size-steps.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
@@ -55,15 +57,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   /** A size that was typed, or a blind of the list that was changed. Product and colour alone stay in the form anyway. */
   function isWorthKeeping(draft: BlindDraft): boolean {
     const line = lines.find(({ id }) => id === draft.editing)
-    return line ? textOf(draft) !== textOf({ ...draft, ...draftToChange(line) }) : draft.width !== '' || draft.drop !== ''
-  }
-
-  /** What was typed of a measured window's blind is more than its line tells. */
-  function draftToChange(line: QuoteLine): BlindDraft {
-    const { said, chosen } = windows.find(({ lineId }) => lineId === line.id) ?? {}
-    const isOfLine = said && said.mountType === line.mountType && isSameSize(said, line) && isSame(said.sizeSource, line.sizeSource)
-    const typed = { ...(isOfLine ? sizeStateOf(said) : {}), ...(chosen ? { recessDepth: chosen.recessDepth } : {}) }
-    return { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...typed }
+    return line ? isChangeOf(draft, line, windows) : draft.width !== '' || draft.drop !== ''
   }
 
   /** Of a form that says nothing, the window has the size that it was measured with. */
@@ -85,7 +79,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       goTo({ ...next, ...(known ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)), room, windowId: id })
     },
     edit(line) {
-      goTo(draftToChange(line))
+      goTo(draftToChange(line, windows))
     },
     restore(aside) {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
@@ -115,23 +109,10 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
         if (isSame(form.getValues(), submitted)) form.reset(draftForNextWindow(submitted))
       }
     },
-    isChanged: ({ windowId: _, ...draft }) => lines.some(({ id }) => id === draft.editing) && isWorthKeeping(draft),
+    isChanged: (draft) => lines.some(({ id }) => id === draft.editing) && isWorthKeeping(draft),
     saidInForm,
   }
 }
 
 /** Of a line that is changed only the latest change counts, and nothing is kept twice. */
 const isOfSameBlind = (a: BlindDraft, b: BlindDraft): boolean => (a.editing === null ? isSame(a, b) : a.editing === b.editing)
-
-const isSameSize = (said: SizeState, { widthMm, dropMm }: QuoteLine): boolean => {
-  const size = sizeOf(said)
-  return size?.widthMm === widthMm && size.dropMm === dropMm
-}
-
-const isSame = (a: object | undefined, b: object | undefined): boolean => textOf(a ?? {}) === textOf(b ?? {})
-
-/** As it is stored, in whatever order its fields were set. */
-const textOf = (value: object): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
-  )

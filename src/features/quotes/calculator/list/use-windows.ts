@@ -1,7 +1,8 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
+import { completedOrderAtom } from '#app/shop/order-in-hand.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
@@ -66,8 +67,12 @@ export function useWindows(form: BlindFormControl): Windows {
       setRemoved(null)
       step(...given)
     }
+  const completedOrder = useAtomValue(completedOrderAtom)
   // Pictures stay in the browser when the list has gone on without their windows.
-  const tidyPictures = useEffectEvent(() => removeUnusedPictures(new Set(windows.flatMap(({ pictureId }) => pictureId ?? []))))
+  const tidyPictures = useEffectEvent(() => {
+    const ordered = Object.values(completedOrder?.pictureIds ?? {})
+    return removeUnusedPictures(new Set([...windows.flatMap(({ pictureId }) => pictureId ?? []), ...ordered]))
+  })
   useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))

@@ -19,7 +19,7 @@ export function WorkingLines({ lines, onEdit, onDuplicate, onRemove }: WorkingLi
         <li key={line.id} className="grid gap-x-4 gap-y-2 py-5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
           <LineFacts line={line} />
           <LinePrice line={line} />
-          <div className="-ml-3.5 flex flex-wrap sm:col-span-2 sm:ml-16.5">
+          <div className="-ml-3.5 flex flex-wrap sm:col-span-2 sm:ml-20.5">
             <Button variant="ghost" size="small" onClick={() => onEdit(line)} aria-label={`Edit ${lineName(line)}`}>
               <Pencil aria-hidden="true" className="size-4" />
               Edit

@@ -1,13 +1,14 @@
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { DAY, type LightRoundHouse, NIGHT_WITH_LAMP, reflectanceOf, seenFromOutside, transmittanceIn } from '#shared/domain/privacy.ts'
-import { type BlindFamily, blindLight, blindLook, type LightThrough, productName } from '#shared/domain/products.ts'
+import { blindLight, constructionOf, type LightThrough, productName } from '#shared/domain/products.ts'
 import { NO_BREAK } from '#shared/formats/grouped.ts'
+import type { Construction } from '#workers/render/api.ts'
 import type { BlindDraft } from '../form/blind-form.ts'
 
 export type BlindState = 'closed' | 'open'
 
 /** What a family's two states are called. */
-const STATE_WORDS: Readonly<Partial<Record<BlindFamily, Readonly<Record<BlindState, string>>>>> = {
+const STATE_WORDS: Readonly<Partial<Record<Construction['family'], Readonly<Record<BlindState, string>>>>> = {
   venetian: { closed: 'Slats closed', open: 'Slats flat' },
   vertical: { closed: 'Vanes closed', open: 'Vanes turned open' },
   zebra: { closed: 'Bands closed', open: 'Bands open' },
@@ -31,7 +32,7 @@ interface LightAndPrivacyProps {
 export function LightAndPrivacy({ draft, state, onState }: LightAndPrivacyProps) {
   const through = lightThrough(draft, state)
   if (!through) return <p className="text-muted">Choose a product: then this says how much light comes in and who sees in.</p>
-  const words = blindLight(draft.productType).open ? STATE_WORDS[blindLook(draft.productType).family] : undefined
+  const words = blindLight(draft.productType).open ? STATE_WORDS[constructionOf(draft.productType).family] : undefined
   const reflectance = reflectanceOf(draft.colourHex)
   const whoSeesIn = (light: LightRoundHouse) => sentenceCase(seenFromOutside(through, reflectance, light).who)
   return (

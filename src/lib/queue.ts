@@ -42,7 +42,7 @@ export interface Queue {
   /** Tries a refused entry again. */
   sendAgain(idempotencyKey: string): Promise<void>
   discard(idempotencyKey: string): Promise<void>
-  /** Discards an entry once no request of it is under way: one that is just being answered is sent, and its listeners have heard of it. */
+  /** Discards an entry. If a request of it is under way this waits for the answer; was it taken, the listeners have been told. */
   takeBack(idempotencyKey: string): Promise<void>
   /** Null until they were read for the first time. */
   entries(): readonly QueueEntry[] | null

@@ -54,7 +54,7 @@ export async function writeMail(tx: Db, mail: MailToWrite, now: Date, firstTryAt
 }
 
 /** @returns the id of the mail that was written under this key */
-export async function findMailOf(db: Db, dedupeKey: string): Promise<string | undefined> {
+export async function findMailIdOf(db: Db, dedupeKey: string): Promise<string | undefined> {
   return findMailIdByKey(db, dedupeKey)
 }
 

@@ -10,6 +10,7 @@ const MEASURED_PX = 4096
 const MIN_PX = 100
 /** Interlaced and progressive pictures are unpacked whole before the first row can be made smaller, all others row by row. */
 const MAX_UNPACKED_BYTES = 150e6
+const SAMPLES_PER_PIXEL: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 }
 
 // What libvips keeps of pictures that it has read is of no use here: no photo comes twice.
 sharp.cache(false)
@@ -63,13 +64,15 @@ function checkHeader(header: ImageHeader | null): asserts header is ImageHeader 
 }
 
 async function checkUnpackedSize(bytes: Uint8Array): Promise<void> {
-  const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({}) as Partial<Metadata>)
   if (!isProgressive || !width || !height || !channels) return
+  // JPEGs keep colour at a half or a quarter of the pixels, as a rule.
+  const samplesPerPixel = SAMPLES_PER_PIXEL[chromaSubsampling ?? ''] ?? channels
   // A progressive JPEG is kept as coefficients of two bytes.
   const bytesPerSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1
-  if (width * height * channels * bytesPerSample <= MAX_UNPACKED_BYTES) return
+  if (width * height * samplesPerPixel * bytesPerSample <= MAX_UNPACKED_BYTES) return
   throw unusable(
     'This picture is stored in a way that takes too much memory to open. Please save it as an ordinary JPEG, or make it smaller.',
   )

@@ -19,7 +19,7 @@ export async function openPaymentOfOrder(
   privateLink: string | null,
   now: Date,
 ): Promise<Payment> {
-  // In this order: an attempt that another caller adds after the first statement has the number that ours would have.
+  // In this order: an attempt that another caller adds in between gets the number that ours would have, and ours is then not inserted.
   const attempts = await findLatestAttempt(db, order.reference)
   const latest = await findLatestPayment(db, order.reference, privateLink)
   if (latest && isReusable(latest, provider, now)) return latest

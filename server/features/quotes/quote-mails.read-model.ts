@@ -5,25 +5,29 @@ import { fromJson, toEpoch, toJson } from '#server/database/dialect.ts'
 import { quoteMailKey } from './quote-mails.ts'
 import { type Addressee, type Quote, storedAddressee } from './quotes.repository.ts'
 
-/**
- * The mails that brought the quotes of a private link to their customers. A link may have led to thousands of quotes, so nothing here reads them
- * all: each question is one statement with few rows.
- */
+/** The mails that brought the quotes of a private link to their customers. Each question is answered by few rows. */
+
+/** A link that has led to more quotes is no customer's. The newest of them are looked at. */
+const MOST_QUOTES = 1_000
 
 /** @returns what became of the mails to this address, each word once; none where nothing was mailed there */
 export async function mailStatesOf(db: Db, privateLink: string, to: string): Promise<string[]> {
-  return mailedQuotes(db, privateLink).where('mail.to_address', to).distinct().pluck('mail.status')
+  return mailed(db, privateLink).where({ to_address: to }).distinct().pluck('status')
 }
 
 /** @returns to whom the first mail went that did not fail, from the first mail to this address on; undefined where all failed */
 export async function firstReachedFrom(db: Db, privateLink: string, to: string): Promise<Addressee | undefined> {
-  const first = mailedQuotes(db, privateLink).where('mail.to_address', to).min('mail.created_at')
-  const row: { mailed_to: string } | undefined = await mailedQuotes(db, privateLink)
-    .whereNot('mail.status', 'failed')
-    .whereNotNull('quotes.mailed_to')
-    .where('mail.created_at', '>=', first)
-    .orderBy('mail.created_at')
-    .first('quotes.mailed_to')
+  const first: { mailed_at: number } | undefined = await mailed(db, privateLink)
+    .where({ to_address: to })
+    .orderBy('mailed_at')
+    .first('mailed_at')
+  if (!first) return undefined
+  const row: { mailed_to: string } | undefined = await mailed(db, privateLink)
+    .whereNot({ status: 'failed' })
+    .whereNotNull('mailed_to')
+    .where('mailed_at', '>=', first.mailed_at)
+    .orderBy('mailed_at')
+    .first('mailed_to')
   return row && fromJson(storedAddressee, row.mailed_to)
 }
 
@@ -33,13 +37,26 @@ export async function findWaitingMails(
   privateLink: string,
   { number, createdAt, totalCents, mailedTo }: Pick<Quote, 'number' | 'createdAt' | 'totalCents' | 'mailedTo'>,
 ): Promise<string[]> {
-  const same = { quote_id: number, created_at: toEpoch(createdAt), total_cents: totalCents, mailed_to: toJson(mailedTo) }
-  const ofQuote = Object.fromEntries(Object.entries(same).map(([column, value]) => [`quotes.${column}`, value]))
-  const ids: unknown = await mailedQuotes(db, privateLink).where(ofQuote).where('mail.status', 'waiting').pluck('quotes.id')
+  const ofQuote = { quote_id: number, quoted_at: toEpoch(createdAt), total_cents: totalCents, mailed_to: toJson(mailedTo) }
+  const ids: unknown = await mailed(db, privateLink).where(ofQuote).where({ status: 'waiting' }).pluck('id')
   return z.array(z.string()).parse(ids)
 }
 
-function mailedQuotes(db: Db, privateLink: string): Knex.QueryBuilder {
-  const keyOfQuote = db.raw(`'${quoteMailKey('')}' || quotes.id`)
-  return db('quotes').join('mail', 'mail.dedupe_key', keyOfQuote).where('quotes.private_link', privateLink)
+/** Worked out before anything else is asked of it: PostgreSQL would read all mails there are by their time to find the first of this link. */
+function mailed(db: Db, privateLink: string): Knex.QueryBuilder {
+  const quotes = db('quotes').where({ private_link: privateLink }).orderBy('created_at', 'desc').limit(MOST_QUOTES).as('quotes')
+  const ofLink = db
+    .from(quotes)
+    .join('mail', 'mail.dedupe_key', db.raw(`'${quoteMailKey('')}' || quotes.id`))
+    .select({
+      id: 'quotes.id',
+      quote_id: 'quotes.quote_id',
+      mailed_to: 'quotes.mailed_to',
+      quoted_at: 'quotes.created_at',
+      total_cents: 'quotes.total_cents',
+      to_address: 'mail.to_address',
+      status: 'mail.status',
+      mailed_at: 'mail.created_at',
+    })
+  return db.withMaterialized('mailed', ofLink).from('mailed')
 }

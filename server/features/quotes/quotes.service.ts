@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { Documents, PaperCaller } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
-import { findMailOf, sendWaitingMail, writeMail } from '#server/features/mail/mail.service.ts'
+import { findMailIdOf, sendWaitingMail, writeMail } from '#server/features/mail/mail.service.ts'
 import { priceLines, pricesOf } from '#server/features/pricing/priced-lines.service.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
@@ -38,7 +38,7 @@ export async function emailQuote(deps: Deps, call: QuoteCall, body: EmailedQuote
     const firstTryAt = new Date(now.getTime() + JOB_TRIES_AFTER_MS)
     await writeMail(tx, { ...customerQuoteMail(quote, deps.env.business), dedupeKey: quoteMailKey(quote.id) }, now, firstTryAt)
   })
-  const mailId = await findMailOf(db, quoteMailKey(kept.quote.id))
+  const mailId = await findMailIdOf(db, quoteMailKey(kept.quote.id))
   if (!mailId) throw new Error(`the mail of quote ${kept.quote.id} is gone`)
   const status = await Promise.race([sendWaitingMail(deps, mailId), wait(LONGEST_SEND_MS, 'waiting' as const, { ref: false })])
   // The quote is kept all the same. Without its link and its version the caller could not order what he has mailed.

@@ -122,9 +122,9 @@ export function QuoteCalculatorScreen({
   }
   const isChanged = windows.isChanged(draft)
   /** A change that was not saved would be left out without a word, so it is decided on first. */
-  function goOnWithList(go: () => void) {
+  function goOnWithList(goOn: () => void) {
     if (isChanged) bringIntoView(inFormNotice.current)
-    else go()
+    else goOn()
   }
   function edit(line: QuoteLine) {
     windows.edit(line)

@@ -8,6 +8,7 @@ import { thingsBefore } from '#workers/render/before/things-before.ts'
 import { drawOnPhoto, seenBlind } from '#workers/render/draw.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
 import type { Picture } from '#workers/render/light/picture.ts'
+import { photoLook } from '#workers/render/photo/photo-look.ts'
 
 /**
  * node scripts/cli.mjs tests/bench/contact-sheets.ts FOLDER OUT_FOLDER [FAMILY…]: every family of blinds in three colours, let down, half raised and raised,
@@ -48,6 +49,7 @@ for (const window of windows) {
   if (!camera) throw new Error(`${window.file}: these corners are no window`)
   const light = estimateLight(picture, camera)
   const before = thingsBefore(picture, camera)
+  const look = photoLook(picture, camera)
   console.log(
     `${window.file}: light leans ${light.fromLeft.toFixed(2)} from the left, ${light.fromAbove.toFixed(2)} from above; ${before ? 'something' : 'nothing'} stands before`,
   )
@@ -65,7 +67,7 @@ for (const window of windows) {
           controlSide: 'right',
         } as const
         const blind: Blind = { construction, colour, ...size, raised, tiltDegrees }
-        const seen = seenBlind(picture, { blind, camera, light, quality: 'fine', before })
+        const seen = seenBlind(picture, { blind, camera, light, quality: 'fine', before, look })
         const rgba = Buffer.from(picture.rgba)
         if (seen) {
           const drawn = drawOnPhoto(picture, seen, seen.area)

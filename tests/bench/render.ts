@@ -4,12 +4,14 @@ import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
-import type { Blind, Construction, Quality } from '#workers/render/api.ts'
+import type { Blind, Construction, PhotoLook, Quality } from '#workers/render/api.ts'
 import { buildMesh } from '#workers/render/build-mesh.ts'
 import { DrawingRoom } from '#workers/render/draw.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
 import { litMesh } from '#workers/render/light/lit-mesh.ts'
-import { softShadow } from '#workers/render/light/soft-shadow.ts'
+import { surroundingsOf } from '#workers/render/light/surroundings.ts'
+import { grainTile } from '#workers/render/photo/grain.ts'
+import { soften, softening } from '#workers/render/photo/soften.ts'
 import { compose } from '#workers/render/raster/compose.ts'
 import { rasterise } from '#workers/render/raster/cpu.ts'
 import { areaOf, projectMesh } from '#workers/render/raster/project.ts'
@@ -41,6 +43,8 @@ const { photo, truth } = renderScene(
   randomSceneSpec(1, { widthPx, heightPx, reference: 'board', clutter: 0, maxTiltDegrees: 10, size: { widthMm, dropMm } }),
 )
 const room = new DrawingRoom()
+/** Of a usual photo. */
+const LOOK: PhotoLook = { blurPx: 1, grain: 1.5, grainPx: 0.6 }
 
 console.log(`| Family | Quality | ${STEPS.join(' | ')} | a second |\n|${' --- |'.repeat(STEPS.length + 3)}`)
 for (const [name, construction] of FAMILIES)
@@ -81,7 +85,10 @@ function timed(i: number, construction: Construction, quality: Quality): Times {
   if (!area) throw new Error('the blind is not in the picture')
   const lit = mark(litMesh(mesh, light, hung, room.buffers))
   const layer = mark(rasterise(mesh, seen, lit, area, { quality, buffers: room.buffers }))
-  mark(compose(photo, layer, softShadow(layer, camera.focalPx / camera.translationMm[2], room.buffers)))
+  const isFine = quality === 'fine'
+  if (isFine) soften(layer, softening(LOOK), room.buffers)
+  const surroundings = surroundingsOf(layer, photo, camera.focalPx / camera.translationMm[2], room.buffers)
+  mark(compose(photo, layer, { surroundings, scatterPx: isFine ? 1 : 0, grain: isFine ? grainTile(LOOK) : null }))
   const took = (step: number) => (marks[step + 1] as number) - (marks[step] as number)
   return {
     estimate: took(0),

@@ -55,7 +55,7 @@ export interface RoomLight {
   readonly outside: { readonly columns: number; readonly rows: number; readonly light: Float32Array }
 }
 
-/** A draft is for what moves: its edges are stepped, and it takes about half the time. A graphics processor draws finely at once. */
+/** A draft is for what moves: its edges are stepped and it is as sharp as can be, and it takes a fraction of the time. */
 export type Quality = 'draft' | 'fine'
 
 /** Whether a graphics processor draws: a real one alone, also one that the browser imitates in software, or none. */
@@ -69,6 +69,8 @@ export interface Drawing {
   readonly quality: Quality
   /** What stays before the blind; nothing unless said. */
   readonly before?: ThingsBefore | null
+  /** How sharp and noisy the photo is: a fine drawing is made so, too. As sharp and clean as can be unless said. */
+  readonly look?: PhotoLook | null
 }
 
 /** What stands before the window in the photo, and so before the blind: curtain, vase, plant. */
@@ -76,6 +78,16 @@ export interface ThingsBefore {
   readonly area: PixelArea
   /** Of each pixel of the area how much of it they cover: 0 none, 255 all. */
   readonly cover: Uint8Array<ArrayBuffer>
+}
+
+/** How sharp and how noisy a photo is round the window, as photo/photo-look.ts reads it. */
+export interface PhotoLook {
+  /** How wide the lens and the camera's own sharpening draw an edge: standard deviation, pixels. */
+  readonly blurPx: number
+  /** Standard deviation of its noise, levels of 255. */
+  readonly grain: number
+  /** How soft the noise itself is: standard deviation, pixels. */
+  readonly grainPx: number
 }
 
 /** A part of the picture: the blind is drawn within it and nothing outside it changes. */

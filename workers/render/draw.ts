@@ -1,12 +1,14 @@
-import type { Drawing, PixelArea, Quality, ThingsBefore } from './api.ts'
+import type { Drawing, PhotoLook, PixelArea, Quality, ThingsBefore } from './api.ts'
 import { layBefore } from './before/lay-before.ts'
 import { buildMesh } from './build-mesh.ts'
 import { litMesh } from './light/lit-mesh.ts'
 import type { Picture } from './light/picture.ts'
-import { CELL_PX, REACH_MM, softShadow } from './light/soft-shadow.ts'
+import { CELL_PX, REACH_MM, surroundingsOf } from './light/surroundings.ts'
 import { Buffers } from './parts/buffers.ts'
 import { type Mesh, MeshBuilder } from './parts/mesh.ts'
-import { compose } from './raster/compose.ts'
+import { grainTile } from './photo/grain.ts'
+import { soften, softening } from './photo/soften.ts'
+import { compose, SCATTER_MM } from './raster/compose.ts'
 import { rasterise } from './raster/cpu.ts'
 import type { GpuRaster } from './raster/gpu.ts'
 import { areaOf, projectMesh } from './raster/project.ts'
@@ -30,37 +32,49 @@ export interface SeenBlind {
   readonly area: PixelArea
   readonly quality: Quality
   readonly before: ThingsBefore | null
+  readonly look: PhotoLook | null
+  /** How far cloth scatters what is seen through it, pixels; 0 where nothing is seen through any. */
+  readonly scatterPx: number
   readonly room: DrawingRoom
 }
 
 /** @returns the blind as the camera sees it; null where none of it is in the picture */
 export function seenBlind(
   { widthPx, heightPx }: Picture,
-  { blind, camera, light, quality, before = null }: Drawing,
+  { blind, camera, light, quality, before = null, look = null }: Drawing,
   room = new DrawingRoom(),
 ): SeenBlind | null {
   const { mesh, hung } = buildMesh(blind, camera, room.mesh)
   const vertices = projectMesh(mesh, camera, room.buffers)
   const pxPerMm = camera.focalPx / camera.translationMm[2]
-  // A whole number of the cells of soft-shadow.ts.
-  const shadePx = CELL_PX * Math.ceil((REACH_MM * pxPerMm) / CELL_PX + 1)
+  // A whole number of the cells of surroundings.ts, with room for the blind's own softness.
+  const shadePx = CELL_PX * Math.ceil((REACH_MM * pxPerMm) / CELL_PX + 3)
   const area = areaOf(vertices, widthPx, heightPx, shadePx)
-  return area && { mesh, vertices, lit: litMesh(mesh, light, hung, room.buffers), pxPerMm, shadePx, area, quality, before, room }
+  if (!area) return null
+  const lit = litMesh(mesh, light, hung, room.buffers)
+  const scatterPx = mesh.runs.some(({ seeThrough }) => seeThrough) ? Math.max(1, Math.round(SCATTER_MM * pxPerMm)) : 0
+  return { mesh, vertices, lit, pxPerMm, shadePx, area, quality, before, look, scatterPx, room }
 }
 
 /** @returns how an area of the photo looks with the blind */
 export function drawOnPhoto(photo: Picture, seen: SeenBlind, area: PixelArea): Uint8ClampedArray<ArrayBuffer> {
-  const { mesh, vertices, lit, pxPerMm, quality, before, room } = seen
+  const { mesh, vertices, lit, pxPerMm, quality, before, look, scatterPx, room } = seen
   const { buffers } = room
   const layer = rasterise(mesh, vertices, lit, area, { quality, buffers })
-  const { rgba } = compose(photo, layer, softShadow(layer, pxPerMm, buffers))
+  const isFine = quality === 'fine'
+  if (isFine) soften(layer, softening(look), buffers)
+  const { rgba } = compose(photo, layer, {
+    surroundings: surroundingsOf(layer, photo, pxPerMm, buffers),
+    scatterPx: isFine ? scatterPx : 0,
+    grain: isFine && look ? grainTile(look) : null,
+  })
   if (before) layBefore(rgba, area, photo, before)
   return rgba
 }
 
-/** The same on the graphics processor, which has the photo already and draws finely at once. Its canvas shows the area then. */
-export function drawOnPhotoByGpu(gpu: GpuRaster, { mesh, vertices, lit, pxPerMm, before }: SeenBlind, area: PixelArea): void {
-  gpu.draw(mesh, vertices, lit, area, pxPerMm, before)
+/** The same on the graphics processor, which has the photo already. Its canvas shows the area then. */
+export function drawOnPhotoByGpu(gpu: GpuRaster, seen: SeenBlind, area: PixelArea): void {
+  gpu.draw(seen, area)
 }
 
 /** What is drawn at a time of a picture that is too large for the memory to be drawn at once. */
@@ -71,7 +85,7 @@ export interface Piece {
   readonly kept: PixelArea
 }
 
-/** Pieces have at most so many pixels a side; a multiple of the cells of soft-shadow.ts, so that the shade runs on from one to the next. */
+/** Pieces have at most so many pixels a side; a multiple of the cells of surroundings.ts, so that the shade runs on from one to the next. */
 const PIECE_PX = 1024
 
 /** @returns the pieces that make up the blind's area */

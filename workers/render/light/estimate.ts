@@ -2,7 +2,7 @@ import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.
 import type { MillimetrePoint } from '../../geometry/types.ts'
 import type { Light, RoomLight } from '../api.ts'
 import { luminance } from '../parts/colours.ts'
-import { lightAt, type Picture } from './picture.ts'
+import { CLIPPED_GAIN, lightAt, type Picture } from './picture.ts'
 import { brighterAt, leanOnWall, likelyShare, strength } from './wall-light.ts'
 
 /** Rows and columns in which the light outside is kept. */
@@ -18,12 +18,8 @@ const UNSEEN_WALL: Light = [0.35, 0.35, 0.35]
 const TRIM_SHARE = 1.05
 /** Where the wall tells nothing: lamps and ceilings make it a little brighter above. */
 const USUAL_LEAN = { across: 0, down: -0.1 }
-/**
- * What is as white as the picture can show is brighter than that in truth: in the rooms of `npm run bench:light` ten times in the median. A camera would
- * take the picture darker with a sheer blind before the window, so that its cloth is not white: hence no more than this.
- */
+/** From this light on a place is taken to be cut off. */
 const CLIPPED_FROM = 0.92
-const CLIPPED_GAIN = 3
 
 /** Reads from the photo how bright it is in the room, at each side of the window, and what comes through the opening. */
 export function estimateLight(picture: Picture, camera: PlaneCamera): RoomLight {

@@ -1,11 +1,30 @@
 import type { PixelArea } from '../api.ts'
-import { LINEAR, type Picture } from '../light/picture.ts'
-import { CELL_PX, type Shade } from '../light/soft-shadow.ts'
+import { LIFTED, LINEAR, type Picture } from '../light/picture.ts'
+import { CELL_PX, type Surroundings } from '../light/surroundings.ts'
 import { encodedOf } from '../parts/colours.ts'
+import { GRAIN_PX, GRAIN_STEPS } from '../photo/grain.ts'
 import type { Layer } from './cpu.ts'
 
 const STEPS = 4096
 const ENCODED = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => Math.round(255 * encodedOf(i / STEPS)))
+
+/** Where so much of a pixel is covered, what is behind it is seen as it was before the picture cut off its light, and scattered in full. */
+export const FULLY_BEHIND = 1 / 3
+/** Of what is seen through cloth so much is scattered by its threads, to the places that lie so far round it. */
+export const SCATTERED = 0.5
+export const SCATTER_MM = 3
+
+/** Cover beyond these is all or nothing: softening leaves neither quite. */
+const NOTHING = 0.001
+const ALL = 0.999
+
+export interface Laying {
+  readonly surroundings: Surroundings
+  /** How far cloth scatters what is seen through it, pixels; 0 where nothing is seen through any. */
+  readonly scatterPx: number
+  /** The photo's noise, from photo/grain.ts; null where none is wanted. */
+  readonly grain: Uint8Array | null
+}
 
 /**
  * Lays the layer over the photo. Nearly all pixels are wholly covered or wholly free: only those that are not need both of them.
@@ -14,39 +33,85 @@ const ENCODED = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => Math.rou
 export function compose(
   photo: Picture,
   { area, rgba }: Layer,
-  shade: Shade,
+  { surroundings: { columns, light, glare }, scatterPx, grain }: Laying,
 ): { readonly area: PixelArea; readonly rgba: Uint8ClampedArray<ArrayBuffer> } {
   const out = new Uint8ClampedArray(area.width * area.height * 4)
-  const { columns, light } = shade
+  const behind = new Float32Array(3)
   for (let y = 0; y < area.height; y += 1) {
     const cells = Math.floor(y / CELL_PX) * columns
     const down = (y % CELL_PX) / CELL_PX
+    const noiseRow = ((y + area.top) & (GRAIN_PX - 1)) * GRAIN_PX
     let into = 4 * y * area.width
     let from = 4 * ((y + area.top) * photo.widthPx + area.left)
-    for (let x = 0; x < area.width; x += 1) {
-      let red = rgba[into] as number
-      let green = rgba[into + 1] as number
-      let blue = rgba[into + 2] as number
-      const free = 1 - (rgba[into + 3] as number)
-      if (free > 0) {
-        const at = cells + Math.floor(x / CELL_PX)
-        const across = (x % CELL_PX) / CELL_PX
-        const upper = (light[at] as number) * (1 - across) + (light[at + 1] as number) * across
-        const lower = (light[at + columns] as number) * (1 - across) + (light[at + columns + 1] as number) * across
-        const behind = free * (upper * (1 - down) + lower * down)
-        red += behind * (LINEAR[photo.rgba[from] as number] as number)
-        green += behind * (LINEAR[photo.rgba[from + 1] as number] as number)
-        blue += behind * (LINEAR[photo.rgba[from + 2] as number] as number)
+    for (let left = 0; left < area.width; left += CELL_PX) {
+      const at = cells + left / CELL_PX
+      const leftLight = between(light, at, columns, down)
+      const moreLight = (between(light, at + 1, columns, down) - leftLight) / CELL_PX
+      const leftGlare = between(glare, at, columns, down)
+      const moreGlare = (between(glare, at + 1, columns, down) - leftGlare) / CELL_PX
+      const count = Math.min(CELL_PX, area.width - left)
+      for (let i = 0; i < count; i += 1) {
+        let red = rgba[into] as number
+        let green = rgba[into + 1] as number
+        let blue = rgba[into + 2] as number
+        const cover = rgba[into + 3] as number
+        if (cover < ALL) {
+          const share = (1 - cover) * (leftLight + i * moreLight)
+          if (cover > NOTHING) {
+            lookBehind(photo, from, Math.min(1, cover / FULLY_BEHIND), scatterPx, behind)
+            red += share * (behind[0] as number)
+            green += share * (behind[1] as number)
+            blue += share * (behind[2] as number)
+          } else {
+            red = share * (LINEAR[photo.rgba[from] as number] as number)
+            green = share * (LINEAR[photo.rgba[from + 1] as number] as number)
+            blue = share * (LINEAR[photo.rgba[from + 2] as number] as number)
+          }
+        }
+        let noise = 0
+        if (cover > NOTHING) {
+          const added = cover * (leftGlare + i * moreGlare)
+          red += added
+          green += added
+          blue += added
+          if (grain)
+            noise = (cover * ((grain[noiseRow + ((area.left + left + i) & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS
+        }
+        out[into] = encoded(red) + noise
+        out[into + 1] = encoded(green) + noise
+        out[into + 2] = encoded(blue) + noise
+        out[into + 3] = 255
+        into += 4
+        from += 4
       }
-      out[into] = encoded(red)
-      out[into + 1] = encoded(green)
-      out[into + 2] = encoded(blue)
-      out[into + 3] = 255
-      into += 4
-      from += 4
     }
   }
   return { area, rgba: out }
+}
+
+const between = (values: Float32Array, at: number, columns: number, down: number): number =>
+  (values[at] as number) * (1 - down) + (values[at + columns] as number) * down
+
+/**
+ * Writes what is seen behind a pixel that is partly covered.
+ * @param share how much of it is seen as what is behind cloth is
+ */
+function lookBehind({ rgba, widthPx, heightPx }: Picture, from: number, share: number, scatterPx: number, behind: Float32Array): void {
+  const scattered = scatterPx > 0 ? SCATTERED * share : 0
+  for (let k = 0; k < 3; k += 1) {
+    const value = rgba[from + k] as number
+    behind[k] = (1 - scattered) * ((LINEAR[value] as number) * (1 - share) + (LIFTED[value] as number) * share)
+  }
+  if (scattered === 0) return
+  const [x, y] = [(from / 4) % widthPx, Math.floor(from / 4 / widthPx)]
+  for (let j = -1; j <= 1; j += 1) {
+    const row = Math.min(heightPx - 1, Math.max(0, y + j * scatterPx)) * widthPx
+    for (let i = -1; i <= 1; i += 1) {
+      const at = 4 * (row + Math.min(widthPx - 1, Math.max(0, x + i * scatterPx)))
+      const weight = (scattered * (2 - Math.abs(i)) * (2 - Math.abs(j))) / 16
+      for (let k = 0; k < 3; k += 1) behind[k] = (behind[k] as number) + weight * (LIFTED[rgba[at + k] as number] as number)
+    }
+  }
 }
 
 /** As the screen shows this light. What is as white as it gets stays so; none is darker than black. */

@@ -14,10 +14,10 @@ export interface Layer {
   readonly rgba: Float32Array
 }
 
-/** A draft asks each pixel once, in its middle; a fine drawing at two places along each of its sides. */
-const FINE_SAMPLES = 2
+/** A draft asks each pixel once, in its middle; a fine drawing at four places along each of its sides: cords and joints are thinner than a pixel. */
+const FINE_SAMPLES = 4
 /** Rows that are drawn at a time: their samples stay in the processor's cache, and large pictures need no more memory than small ones. */
-const BAND_ROWS = 32
+const BAND_ROWS = 16
 
 /** @returns the layer, which lies in the buffers until the next one is drawn with them */
 export function rasterise(
@@ -280,23 +280,28 @@ function levelFor(texture: Texture, places: Float32Array, a: number, b: number, 
   return Math.max(0, Math.min(texture.levels.length - 1, Math.round(level)))
 }
 
-/** Each pixel is the mean of its four samples. */
+/** Each pixel is the mean of its samples. */
 function gather({ columns, rows, colour }: Band, rgba: Float32Array, area: PixelArea, top: number): void {
-  const under = 4 * columns
+  const row = 4 * columns
+  const share = 1 / FINE_SAMPLES ** 2
   let into = 4 * top * area.width
-  for (let y = 0; y < rows; y += FINE_SAMPLES) {
-    const row = 4 * y * columns
-    for (let from = row; from < row + under; from += 8) {
-      const below = from + under
-      for (let k = 0; k < 4; k += 1) {
-        rgba[into + k] =
-          ((colour[from + k] as number) +
-            (colour[from + 4 + k] as number) +
-            (colour[below + k] as number) +
-            (colour[below + 4 + k] as number)) /
-          4
-      }
+  for (let first = 0; first < rows * row; first += FINE_SAMPLES * row)
+    for (let from = first; from < first + row; from += 4 * FINE_SAMPLES) {
+      let red = 0
+      let green = 0
+      let blue = 0
+      let cover = 0
+      for (let under = from; under < from + FINE_SAMPLES * row; under += row)
+        for (let at = under; at < under + 4 * FINE_SAMPLES; at += 4) {
+          red += colour[at] as number
+          green += colour[at + 1] as number
+          blue += colour[at + 2] as number
+          cover += colour[at + 3] as number
+        }
+      rgba[into] = red * share
+      rgba[into + 1] = green * share
+      rgba[into + 2] = blue * share
+      rgba[into + 3] = cover * share
       into += 4
     }
-  }
 }

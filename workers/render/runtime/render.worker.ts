@@ -3,9 +3,11 @@ import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type {
   Blind,
   BlindModel,
+  Drawing,
   DrawnBlind,
   DrawnFrame,
   GpuUse,
+  PhotoLook,
   PixelArea,
   Quality,
   RoomLight,
@@ -19,6 +21,7 @@ import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu, piecesOf, type SeenBlind, s
 import { estimateLight } from '../light/estimate.ts'
 import type { Picture } from '../light/picture.ts'
 import { blindModel } from '../model.ts'
+import { photoLook } from '../photo/photo-look.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu.ts'
 import { studioPicture } from '../studio/studio-picture.ts'
 import { withBlind } from '../studio/with-blind.ts'
@@ -38,8 +41,8 @@ let known: KnownWindow | null = null
 interface KnownWindow {
   readonly camera: string
   readonly light: RoomLight
-  /** Sought once the corners rest: it takes longer than a drawing. */
-  before?: ThingsBefore | null
+  /** Sought once the corners rest: they take longer than a drawing. */
+  atRest?: { readonly before: ThingsBefore | null; readonly look: PhotoLook }
 }
 
 const service = {
@@ -89,7 +92,7 @@ const service = {
     const steady = steadyArea(seen.area, size)
     const byGpu = drawnByGpu(seen, steady)
     const bitmap = byGpu ?? (await bitmapOf(drawOnPhoto({ ...size, rgba: pixelsOf(frame) }, seen, seen.area), seen.area))
-    return transfer({ frame, drawn: { area: byGpu ? steady : seen.area, bitmap, isDraft: byGpu === null } }, [frame, bitmap])
+    return transfer({ frame, drawn: { area: byGpu ? steady : seen.area, bitmap, isDraft: true } }, [frame, bitmap])
   },
   model(blind: Blind, opening: { readonly widthMm: number; readonly dropMm: number }): BlindModel {
     const model = blindModel(blind, opening)
@@ -153,11 +156,11 @@ const bitmapOf = (rgba: Uint8ClampedArray<ArrayBuffer>, { width, height }: Pixel
   createImageBitmap(new ImageData(rgba, width, height))
 
 /** While a tilt or a colour changes the camera stays where it is, and so do the light and what stands before the window. */
-function seenAt(camera: PlaneCamera, photo: Picture, quality: Quality): Pick<KnownWindow, 'light' | 'before'> {
+function seenAt(camera: PlaneCamera, photo: Picture, quality: Quality): Pick<Drawing, 'light' | 'before' | 'look'> {
   const key = JSON.stringify(camera)
   if (known?.camera !== key) known = { camera: key, light: estimateLight(photo, camera) }
-  if (quality === 'fine' && known.before === undefined) known.before = thingsBefore(photo, camera)
-  return { light: known.light, before: known.before ?? null }
+  if (quality === 'fine') known.atRest ??= { before: thingsBefore(photo, camera), look: photoLook(photo, camera) }
+  return { light: known.light, ...known.atRest }
 }
 
 function opened(): Picture & { readonly pixels: ImageData } {
@@ -167,9 +170,7 @@ function opened(): Picture & { readonly pixels: ImageData } {
 
 async function drawn(picture: Picture, seen: SeenBlind, area: PixelArea): Promise<Omit<DrawnBlind, 'area'>> {
   const byGpu = drawnByGpu(seen, area)
-  if (byGpu) return { bitmap: byGpu, isDraft: false }
-  const rgba = drawOnPhoto(picture, seen, area)
-  return { bitmap: await bitmapOf(rgba, area), isDraft: seen.quality === 'draft' }
+  return { bitmap: byGpu ?? (await bitmapOf(drawOnPhoto(picture, seen, area), area)), isDraft: seen.quality === 'draft' }
 }
 
 /** Browsers take the graphics processor away when they like, also in the middle. The picture is the same without it, and a little later. */

@@ -51,8 +51,16 @@ export interface RoomLight {
   readonly fromAbove: number
   /** The same of a face that is turned a little to the left. */
   readonly fromLeft: number
-  /** Light that comes through the opening, row by row from its top left. */
-  readonly outside: { readonly columns: number; readonly rows: number; readonly light: Float32Array }
+  /** Light that comes through the opening, row by row from its top left, as slats catch it: from all round a place. */
+  readonly outside: LightField
+  /** The same as cloth that hangs close before glass and frame gets it. */
+  readonly behind: LightField
+}
+
+export interface LightField {
+  readonly columns: number
+  readonly rows: number
+  readonly light: Float32Array
 }
 
 /** A draft is for what moves: its edges are stepped and it is as sharp as can be, and it takes a fraction of the time. */

@@ -14,6 +14,7 @@ const USUAL_LIGHT: RoomLight = {
   fromAbove: 0.35,
   fromLeft: 0,
   outside: { columns: 2, rows: 2, light: new Float32Array(12).fill(0.85) },
+  behind: { columns: 2, rows: 2, light: new Float32Array(12).fill(0.85) },
 }
 /** A texture's byte that leaves the colour as it is. */
 const AS_IT_IS = 128

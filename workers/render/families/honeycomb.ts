@@ -1,6 +1,6 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { NONE, scaled, shareOf } from '../parts/colours.ts'
-import { type Hung, piecesOf } from '../parts/frame.ts'
+import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, railSection } from '../parts/shapes.ts'
 import { hungSlats } from '../parts/slats.ts'
@@ -12,6 +12,8 @@ const HEAD = { heightMm: 42, depthMm: 46, roundMm: 4 } as const
 const BOTTOM = { heightMm: 26, roundMm: 5 } as const
 /** A cell pressed flat in the stack. */
 const STACK_MM = 3
+/** No cell hangs quite level. */
+const SAG_MM = 0.8
 /** How far a hanging cell bulges, as a share of its height. */
 const BULGE = 0.42
 /** Of the light outside that filtering cloth scatters into the room (visible transmittance of makers' lists, 0.3 to 0.5 of white). */
@@ -21,7 +23,7 @@ export const HONEYCOMB_DEPTH_MM = HEAD.depthMm
 export function honeycomb(mesh: MeshBuilder, { cellMm, cloth }: Honeycomb, blind: Blind, hung: Hung): void {
   const share = shareOf(blind.colour)
   const dark: Finish = { room: share, above: NONE, below: NONE, cover: 1 }
-  const filter: Finish = { room: scaled(share, 0.8), above: scaled(share, FILTER / 2), below: scaled(share, FILTER / 2), cover: 1 }
+  const filter: Finish = { room: scaled(share, 0.8), above: NONE, below: NONE, through: scaled(share, FILTER), cover: 1 }
   const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
   const top = hung.topMm + HEAD.heightMm
   const fullMm = hung.bottomMm - BOTTOM.heightMm - top
@@ -37,10 +39,12 @@ export function honeycomb(mesh: MeshBuilder, { cellMm, cloth }: Honeycomb, blind
     // Cells hang together: the one above the stack is as high as the place that is left.
     const below = yMm + (isStacked ? STACK_MM : pitch) / 2
     const height = below - above
-    const bulge = pitch * (0.5 - (0.5 - BULGE) * Math.min(1, height / pitch))
+    const bulge = pitch * (0.5 - (0.5 - BULGE * (0.94 + 0.12 * uneven(i, 1))) * Math.min(1, height / pitch))
     // The upper half of a duotone blind filters, the lower one is dark.
     const finish = cloth === 'duotone' && i < count / 2 ? filter : dark
-    extrudeAcross(mesh, cellSection((above + below) / 2, height, bulge, middleZ, finish), across, WEAVE)
+    const placed = { tone: 0.98 + 0.04 * uneven(i, 2), sagMm: SAG_MM * uneven(i, 3), slopeMm: 2 * SAG_MM * (uneven(i, 4) - 0.5) }
+    const tile = { ...WEAVE, offset: [uneven(i, 5), uneven(i, 6)] } as const
+    extrudeAcross(mesh, cellSection((above + below) / 2, height, bulge, middleZ, finish), across, tile, placed)
     above = below
   }
   mesh.use('plain')

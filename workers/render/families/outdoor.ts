@@ -17,7 +17,7 @@ const SCATTER = 0.12
 export function outdoor(mesh: MeshBuilder, blind: Blind, hung: Hung): void {
   const share = shareOf(blind.colour)
   const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
-  const cloth: Finish = { room: scaled(share, 0.85), above: scaled(share, SCATTER / 2), below: scaled(share, SCATTER / 2), cover: 1 - OPEN }
+  const cloth: Finish = { room: scaled(share, 0.85), above: NONE, below: NONE, through: scaled(share, SCATTER), cover: 1 - OPEN }
   const middleZ = hung.frontZMm + BOX.depthMm / 2
   const top = hung.topMm + BOX.heightMm
   const bottom = top + 20 + (hung.bottomMm - BAR_MM - top - 20) * (1 - blind.raised)

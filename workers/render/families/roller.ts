@@ -1,6 +1,7 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
+import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
 
@@ -11,8 +12,12 @@ const TUBE_RADIUS_MM = 19
 const CLOTH_MM = 0.45
 /** What brackets and idle end take at each side: the cloth is narrower than the blind. */
 const BRACKET_MM = 16
+/** Gloss of anodised hem bars (parts/gloss.ts). */
+const SATIN = 0.5
 const HEM = { heightMm: 26, depthMm: 9, roundMm: 4 } as const
 const CHAIN_BEAD_MM = 2.2
+/** Sheer cloth is cut into so many pieces each way. */
+const SHEER_PIECES = 32
 /** Cloth never hangs quite flat: it comes forward and back by so much, over so long. */
 const RIPPLE = { depthMm: 1.1, lengthMm: 420 } as const
 /** The roll stands out before its cloth and keeps so much of the room's light from what hangs just below. */
@@ -36,6 +41,8 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
   const pieces = piecesOf(blind.widthMm)
   const across = { fromMm: left, toMm: right, pieces }
   const sheer = cloth === 'sheer'
+  // What shines through cloth changes from pane to frame.
+  const sheetAcross = sheer ? { ...across, pieces: SHEER_PIECES } : across
   const finish = sheer ? sheerFinish(share) : { room: share, above: NONE, below: NONE, cover: 1 }
   const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
 
@@ -58,7 +65,7 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
   extrudeAcross(mesh, roundSection(axisY, axisZ, radius, solid(sheer ? scaled(share, 0.92) : share), 14), across, WEAVE)
 
   mesh.use(sheer ? 'open-weave' : 'weave', sheer)
-  const rows = Math.max(6, Math.min(28, Math.ceil((bottom - axisY) / 90)))
+  const rows = sheer ? SHEER_PIECES : Math.max(6, Math.min(28, Math.ceil((bottom - axisY) / 90)))
   const sheet: SectionPoint[] = Array.from({ length: rows + 1 }, (_, i) => {
     // Shorter pieces where the tube's shade ends.
     const y = axisY + (bottom - axisY) * (i / rows) ** 1.5
@@ -68,20 +75,24 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
     const shaded = { ...finish, room: scaled(finish.room, 1 - TUBE_SHADE * Math.exp(-below / TUBE_SHADE_MM)) }
     return { across: y, z: clothZ + RIPPLE.depthMm * Math.sin(wave), nAcross: slope * 6, nz: -1, finish: shaded }
   })
-  extrudeAcross(mesh, sheet, across, WEAVE)
+  extrudeAcross(mesh, sheet, sheetAcross, WEAVE)
 
   mesh.use('plain')
   extrudeAcross(
     mesh,
-    railSection(
-      {
-        topMm: bottom - 2,
-        bottomMm: bottom + HEM.heightMm,
-        frontZMm: clothZ - HEM.depthMm / 2,
-        depthMm: HEM.depthMm,
-        roundMm: HEM.roundMm,
-      },
-      () => solid(mixed(share, [0.7, 0.7, 0.69], 0.25)),
+    glossy(
+      railSection(
+        {
+          topMm: bottom - 2,
+          bottomMm: bottom + HEM.heightMm,
+          frontZMm: clothZ - HEM.depthMm / 2,
+          depthMm: HEM.depthMm,
+          roundMm: HEM.roundMm,
+        },
+        () => solid(mixed(share, [0.7, 0.7, 0.69], 0.25)),
+      ),
+      SATIN,
+      1,
     ),
     across,
     { along: 300, across: 60 },
@@ -93,8 +104,8 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
     extrudeDown(mesh, roundSection(side, z, CHAIN_BEAD_MM, bead, 5), { fromMm: axisY, toMm: end, pieces: 12 }, { along: 20, across: 20 })
 }
 
-/** So large is the piece of cloth that the texture shows. */
-export const WEAVE = { along: 190, across: 170 } as const
+/** So large is the piece of cloth that the texture shows: its threads lie 1.2 mm apart, as those of furnishing cloth do. */
+export const WEAVE = { along: 100, across: 100 } as const
 
 /**
  * Share of the view that an open weave lets through, and what its threads send back of the room's light and scatter on of the light outside, as shares
@@ -103,6 +114,6 @@ export const WEAVE = { along: 190, across: 170 } as const
 export const SHEER = { open: 0.12, sent: 0.72, scattered: 0.42 } as const
 
 function sheerFinish(share: Light): Finish {
-  const scattered = scaled(share, (SHEER.scattered * (1 - SHEER.open)) / 2)
-  return { room: scaled(share, SHEER.sent * (1 - SHEER.open)), above: scattered, below: scattered, cover: 1 - SHEER.open }
+  const through = scaled(share, SHEER.scattered * (1 - SHEER.open))
+  return { room: scaled(share, SHEER.sent * (1 - SHEER.open)), above: NONE, below: NONE, through, cover: 1 - SHEER.open }
 }

@@ -1,6 +1,6 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { NONE, scaled, shareOf } from '../parts/colours.ts'
-import type { Hung } from '../parts/frame.ts'
+import { type Hung, uneven } from '../parts/frame.ts'
 import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
@@ -74,6 +74,8 @@ export function shutterPlan({ louvreMm, panels, posts }: Shutter, widthMm: numbe
 }
 
 const CLOSED_DEGREES = 74
+/** Radians. */
+const UNEVEN_TURN = 0.006
 /** Of the room's light what reaches the narrow sides between frame, stiles and rails. */
 const GROOVE = 0.35
 /** Of satin lacquer, and of what louvres mirror of the light outside the share that the next one does not hide. */
@@ -97,10 +99,13 @@ export function shutter(mesh: MeshBuilder, construction: Shutter, blind: Blind, 
   for (const { leftMm, rightMm } of plan.panels) {
     const [left, right] = [x0 + leftMm, x0 + rightMm]
     for (const { louvresMm } of plan.sections)
-      for (const middle of louvresMm)
+      for (const [i, middle] of louvresMm.entries())
         extrudeAcross(mesh, section, { fromMm: left + STILE_MM, toMm: right - STILE_MM, pieces: 6 }, tile, {
           acrossMm: y0 + middle,
           zMm: louvreZ,
+          // One rod turns them all: they differ by their bearings' play and by how the paint lies.
+          turned: UNEVEN_TURN * (2 * uneven(i, leftMm) - 1),
+          tone: 0.985 + 0.03 * uneven(i, leftMm + 1),
         })
     for (const [from, to] of railsOf(plan))
       bar(

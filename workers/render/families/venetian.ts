@@ -57,6 +57,9 @@ export function makeOf({ slatMm, material }: Venetian): Make {
 
 /** What slats mirror of the light outside is half hidden by the next slat. */
 const CLEAR = 0.5
+/** Slats lie loosely on their ladders: they are turned by so much more or less, radians, and hang a little lower in the middle or at one end. */
+const UNEVEN_TURN = 0.026
+const SAG_MM = 0.8
 /** Furthest that slats turn, degrees: they touch each other then. */
 const CLOSED_DEGREES = 78
 /** Slats of the trade are so far from the blind's ends; ladders at most so far apart. */
@@ -89,10 +92,11 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
   const stacked = knownSlatSection({ shape, degrees: 0, pitchMm: stackMm * 1.6, share })
   for (const [i, slat] of hungSlats({ count, topMm: firstY, pitchMm, stackMm, hangMm }).entries()) {
     const tone = make.texture === 'grain' ? 0.84 + 0.3 * uneven(i, 1) : 0.985 + 0.03 * uneven(i, 1)
-    const lean = (uneven(i, 2) - 0.5) * 0.5
     const section = slat.isStacked ? stacked : open
     const tile = { along: 900, across: 140, offset: [uneven(i, 3), uneven(i, 4)] } as const
-    extrudeAcross(mesh, section, along, tile, { acrossMm: slat.yMm + lean * 0.4, zMm: middleZ, tone })
+    const turned = slat.isStacked ? 0 : UNEVEN_TURN * (2 * uneven(i, 2) - 1)
+    const hanging = { sagMm: SAG_MM * uneven(i, 5), slopeMm: 2 * SAG_MM * (uneven(i, 6) - 0.5) }
+    extrudeAcross(mesh, section, along, tile, { acrossMm: slat.yMm, zMm: middleZ, tone, turned, ...hanging })
   }
 
   const headRail = railSection(

@@ -1,5 +1,5 @@
 import type { Blind, Construction, Light } from '../api.ts'
-import { mixed, NONE, shareOf } from '../parts/colours.ts'
+import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
@@ -14,6 +14,9 @@ const TRACK = { heightMm: 36, depthMm: 46, roundMm: 3 } as const
 const HANGER_MM = 22
 const STACK_MM = 17
 const CLOSED_DEGREES = 78
+/** Vanes of woven polyester let so much of the day through, and hang turned by so much more or less than others, radians. */
+const THROUGH = 0.04
+const UNEVEN_TURN = 0.035
 export const verticalDepthMm = ({ vaneMm }: Vertical) => vaneMm
 
 /** Middles of the vanes, from the left, as they hang now. */
@@ -34,19 +37,20 @@ export function vertical(mesh: MeshBuilder, construction: Vertical, blind: Blind
   const pitch = Math.abs((middles[1] as number) - (middles[0] as number))
   const middleZ = hung.frontZMm + vaneMm / 2
   const shape = { widthMm: vaneMm, thicknessMm: 0.8, crownMm: 3, edge: 1 }
+  const through = scaled(share, THROUGH)
   const section = knownSlatSection({ shape, degrees, pitchMm: pitch, share }).map((point): SectionPoint => {
     // What comes from the left and from the right of a vane is light from one and the same view.
     const sideways = mixed(point.finish.above, point.finish.below, 0.5)
-    return { ...point, finish: { ...point.finish, above: sideways, below: sideways } }
+    return { ...point, finish: { ...point.finish, above: sideways, below: sideways, through } }
   })
   const [top, bottom] = [hung.topMm + TRACK.heightMm + HANGER_MM, hung.bottomMm - 8]
   const rows = piecesOf(bottom - top)
   mesh.use('weave')
   for (const [i, middle] of middles.entries()) {
-    const lean = (uneven(i, 5) - 0.5) * 3
     const tone = 0.97 + 0.06 * uneven(i, 6)
     const tile = { along: WEAVE.across, across: WEAVE.along, offset: [uneven(i, 7), 0] } as const
-    const placed = { acrossMm: hung.leftMm + middle + lean * 0.3, zMm: middleZ, tone }
+    const turned = UNEVEN_TURN * (2 * uneven(i, 5) - 1)
+    const placed = { acrossMm: hung.leftMm + middle, zMm: middleZ, tone, turned, slopeMm: 2 * (uneven(i, 8) - 0.5) }
     extrudeDown(mesh, section, { fromMm: top, toMm: bottom, pieces: rows }, tile, placed)
   }
   mesh.use('plain')

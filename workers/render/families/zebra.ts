@@ -19,11 +19,12 @@ export function zebra(mesh: MeshBuilder, { bandMm }: Zebra, blind: Blind, hung: 
   const share = shareOf(blind.colour)
   const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
   // Solid bands glow a little against the day.
-  const band: Finish = { room: scaled(share, 0.94), above: scaled(share, 0.03), below: scaled(share, 0.03), cover: 1 }
+  const band: Finish = { room: scaled(share, 0.94), above: NONE, below: NONE, through: scaled(share, 0.07), cover: 1 }
   const gauze: Finish = {
     room: scaled(mixed(share, [0.8, 0.8, 0.78], 0.35), 0.3),
-    above: scaled(share, 0.09),
-    below: scaled(share, 0.09),
+    above: NONE,
+    below: NONE,
+    through: scaled(share, 0.18),
     cover: 0.46,
   }
   const across = { fromMm: hung.leftMm + BRACKET_MM, toMm: hung.rightMm - BRACKET_MM, pieces: piecesOf(blind.widthMm) }

@@ -1,12 +1,16 @@
 import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.ts'
 import type { MillimetrePoint } from '../../geometry/types.ts'
-import type { Light, RoomLight } from '../api.ts'
+import type { Light, LightField, RoomLight } from '../api.ts'
 import { luminance } from '../parts/colours.ts'
 import { CLIPPED_GAIN, lightAt, type Picture } from './picture.ts'
 import { brighterAt, leanOnWall, likelyShare, strength } from './wall-light.ts'
 
-/** Rows and columns in which the light outside is kept. */
-const OUTSIDE_CELLS = 16
+/**
+ * Rows and columns in which the light outside is kept: those that cloth sees are 20 to 90 mm wide, and soften over twice as much, as cloth does that hangs
+ * 50 to 100 mm before the glass (half of the light that a matt face gets comes from within 45° of straight on).
+ */
+const BEHIND_CELLS = 32
+const OUTSIDE_CELLS = BEHIND_CELLS / 2
 /** The wall round the opening is read this far from it, as shares of its size, on a net of so many places each way. */
 const RING = { from: 0.08, to: 0.18 }
 const RING_NET = 30
@@ -41,7 +45,7 @@ export function estimateLight(picture: Picture, camera: PlaneCamera): RoomLight 
     room: [white(a), white(b), white(c), white(d)],
     fromAbove: -lean.down,
     fromLeft: -lean.across,
-    outside: outside(seen),
+    ...outside(seen),
   }
 }
 
@@ -96,16 +100,16 @@ function medianLight(lights: readonly Light[]): Light {
   ) as unknown as Light
 }
 
-function outside(seen: Seen): RoomLight['outside'] {
-  const cells = OUTSIDE_CELLS
+function outside(seen: Seen): Pick<RoomLight, 'outside' | 'behind'> {
+  const cells = BEHIND_CELLS
   const light = new Float32Array(cells * cells * 3)
   for (let row = 0; row < cells; row += 1)
     for (let column = 0; column < cells; column += 1) {
       const sum = [0, 0, 0]
       let count = 0
-      for (let i = 0; i < 4; i += 1)
-        for (let j = 0; j < 4; j += 1) {
-          const here = seen((column + (i + 0.5) / 4) / cells, (row + (j + 0.5) / 4) / cells)
+      for (let i = 0; i < 2; i += 1)
+        for (let j = 0; j < 2; j += 1) {
+          const here = seen((column + (i + 0.5) / 2) / cells, (row + (j + 0.5) / 2) / cells)
           if (!here) continue
           const gain = luminance(here) > CLIPPED_FROM ? CLIPPED_GAIN : 1
           for (let channel = 0; channel < 3; channel += 1) sum[channel] = (sum[channel] as number) + (here[channel] as number) * gain
@@ -114,7 +118,27 @@ function outside(seen: Seen): RoomLight['outside'] {
       for (let channel = 0; channel < 3; channel += 1)
         light[3 * (row * cells + column) + channel] = count > 0 ? (sum[channel] as number) / count : 0.3
     }
-  return { columns: cells, rows: cells, light: softened(softened(light, cells), cells) }
+  const wide = halved(light)
+  return {
+    outside: fieldOf(softened(softened(wide, OUTSIDE_CELLS), OUTSIDE_CELLS), OUTSIDE_CELLS),
+    behind: fieldOf(softened(light, cells), cells),
+  }
+}
+
+const fieldOf = (light: Float32Array, cells: number): LightField => ({ columns: cells, rows: cells, light })
+
+/** Half as many cells each way, each the mean of four. */
+function halved(light: Float32Array): Float32Array {
+  const half = new Float32Array(OUTSIDE_CELLS ** 2 * 3)
+  for (let row = 0; row < OUTSIDE_CELLS; row += 1)
+    for (let column = 0; column < OUTSIDE_CELLS; column += 1)
+      for (let channel = 0; channel < 3; channel += 1) {
+        const at = 3 * (2 * row * BEHIND_CELLS + 2 * column) + channel
+        const under = at + 3 * BEHIND_CELLS
+        half[3 * (row * OUTSIDE_CELLS + column) + channel] =
+          ((light[at] as number) + (light[at + 3] as number) + (light[under] as number) + (light[under + 3] as number)) / 4
+      }
+  return half
 }
 
 /** What shines through cloth comes from all round a place. */

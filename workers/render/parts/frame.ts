@@ -9,6 +9,7 @@ export interface Hung {
   readonly bottomMm: number
   /** The face that the fixing allows nearest to the room: parts lie behind it. */
   readonly frontZMm: number
+  readonly isInRecess: boolean
 }
 
 /** How far behind the wall's face a blind in the recess begins, and how far one on the wall stands out. Usual figures of the trade. */
@@ -34,6 +35,7 @@ export function hang(
     rightMm: widthMm / 2,
     topMm,
     bottomMm: topMm + dropMm,
+    isInRecess,
     frontZMm: isInRecess ? Math.min(RECESS_SETBACK_MM, Math.max(-depthMm, room)) : -depthMm - 4,
   }
 }

@@ -6,7 +6,7 @@ export interface Mesh {
   readonly positions: Float32Array
   /** Unit vectors. They point to where the light of the room comes from. */
   readonly normals: Float32Array
-  /** For each vertex what it sends to the camera of the room's light and of that from outside, above and below: three colours. */
+  /** For each vertex what it sends to the camera of the room's light and of that from outside, above, below and straight behind: four colours. */
   readonly answers: Float32Array
   /** Of what is behind it, what a vertex hides: 1 all, 0 nothing. */
   readonly cover: Float32Array
@@ -34,6 +34,8 @@ export interface Finish {
   /** Share of the light from outside that reaches the camera by it: through the cloth, or from slat to slat. */
   readonly above: Light
   readonly below: Light
+  /** Share of the light straight behind it that comes through the cloth; none unless said. */
+  readonly through?: Light
   readonly cover: number
 }
 
@@ -62,18 +64,30 @@ export interface TileMm {
   readonly offset?: readonly [along: number, across: number]
 }
 
-/** Where a section hangs that is given about its own middle, and how much lighter or darker than others it is. */
+/** Where a section hangs that is given about its own middle, and how it differs from others like it: no two hang quite alike. */
 export interface Placed {
   readonly acrossMm?: number
   readonly zMm?: number
+  /** How much lighter or darker it is. */
   readonly tone?: number
+  /** Turned about its middle by so much more than the section, radians. */
+  readonly turned?: number
+  /** How much lower than its ends its middle hangs, and its far end than its near one. */
+  readonly sagMm?: number
+  readonly slopeMm?: number
 }
+
+/** Answers of a vertex: four kinds of light in three colours. */
+export const ANSWERS = 12
+const NO_LIGHT: Light = [0, 0, 0]
+/** Places along an extrusion lie closer towards its ends, where reveal and frame keep light away: this share of evenly, and all of it at the middle. */
+const CLOSER_AT_ENDS = 0.75
 
 /** Gathers triangles, part by part, in memory that grows as needed and serves the next blind, too. */
 export class MeshBuilder {
   #positions = new Float32Array(3 * 4096)
   #normals = new Float32Array(3 * 4096)
-  #answers = new Float32Array(9 * 4096)
+  #answers = new Float32Array(ANSWERS * 4096)
   #cover = new Float32Array(4096)
   #places = new Float32Array(2 * 4096)
   #triangles = new Uint32Array(3 * 8192)
@@ -105,41 +119,47 @@ export class MeshBuilder {
     way: 'across' | 'down',
     section: readonly SectionPoint[],
     { fromMm, toMm, pieces }: Extent,
-    { along, across, offset = [0, 0] }: TileMm,
-    { acrossMm = 0, zMm = 0, tone = 1 }: Placed = {},
+    { along: tileAlong, across, offset = [0, 0] }: TileMm,
+    { acrossMm = 0, zMm = 0, tone = 1, turned = 0, sagMm = 0, slopeMm = 0 }: Placed = {},
   ): void {
     const wide = pieces + 1
     this.#makeRoom(section.length * wide, 2 * (section.length - 1) * pieces)
     const [positions, normals, answers, cover, places] = [this.#positions, this.#normals, this.#answers, this.#cover, this.#places]
     const first = this.#vertices
     const isAcross = way === 'across'
+    const [sine, cosine] = [Math.sin(turned), Math.cos(turned)]
     let i = first
     let lengthMm = 0
     let before = section[0] as SectionPoint
     for (const point of section) {
       lengthMm += Math.hypot(point.across - before.across, point.z - before.z)
       before = point
-      const { room, above, below } = point.finish
+      const { room, above, below, through = NO_LIGHT } = point.finish
+      const middleAcross = acrossMm + point.across * cosine - point.z * sine
+      const z = zMm + point.across * sine + point.z * cosine
+      const nAcross = point.nAcross * cosine - point.nz * sine
+      const nz = point.nAcross * sine + point.nz * cosine
       const v = lengthMm / across + offset[1]
       for (let step = 0; step < wide; step += 1) {
-        const mm = fromMm + (toMm - fromMm) * (step / pieces)
-        positions[3 * i] = isAcross ? mm : acrossMm + point.across
-        positions[3 * i + 1] = isAcross ? acrossMm + point.across : mm
-        positions[3 * i + 2] = zMm + point.z
-        normals[3 * i] = isAcross ? 0 : point.nAcross
-        normals[3 * i + 1] = isAcross ? point.nAcross : 0
-        normals[3 * i + 2] = point.nz
-        answers[9 * i] = room[0] * tone
-        answers[9 * i + 1] = room[1] * tone
-        answers[9 * i + 2] = room[2] * tone
-        answers[9 * i + 3] = above[0] * tone
-        answers[9 * i + 4] = above[1] * tone
-        answers[9 * i + 5] = above[2] * tone
-        answers[9 * i + 6] = below[0] * tone
-        answers[9 * i + 7] = below[1] * tone
-        answers[9 * i + 8] = below[2] * tone
+        const share = step / pieces
+        const along = share - (CLOSER_AT_ENDS / (2 * Math.PI)) * Math.sin(2 * Math.PI * share)
+        const mm = fromMm + (toMm - fromMm) * along
+        const at = middleAcross + 4 * sagMm * along * (1 - along) + slopeMm * (along - 0.5)
+        positions[3 * i] = isAcross ? mm : at
+        positions[3 * i + 1] = isAcross ? at : mm
+        positions[3 * i + 2] = z
+        normals[3 * i] = isAcross ? 0 : nAcross
+        normals[3 * i + 1] = isAcross ? nAcross : 0
+        normals[3 * i + 2] = nz
+        let answer = ANSWERS * i
+        for (let k = 0; k < 3; k += 1, answer += 1) {
+          answers[answer] = (room[k] as number) * tone
+          answers[answer + 3] = (above[k] as number) * tone
+          answers[answer + 6] = (below[k] as number) * tone
+          answers[answer + 9] = (through[k] as number) * tone
+        }
         cover[i] = point.finish.cover
-        places[2 * i] = (mm - fromMm) / along + offset[0]
+        places[2 * i] = (mm - fromMm) / tileAlong + offset[0]
         places[2 * i + 1] = v
         i += 1
       }
@@ -177,7 +197,7 @@ export class MeshBuilder {
       const wide = 2 * most
       this.#positions = longer(this.#positions, new Float32Array(3 * wide))
       this.#normals = longer(this.#normals, new Float32Array(3 * wide))
-      this.#answers = longer(this.#answers, new Float32Array(9 * wide))
+      this.#answers = longer(this.#answers, new Float32Array(ANSWERS * wide))
       this.#cover = longer(this.#cover, new Float32Array(wide))
       this.#places = longer(this.#places, new Float32Array(2 * wide))
     }
@@ -191,7 +211,7 @@ export class MeshBuilder {
     return {
       positions: this.#positions.subarray(0, 3 * vertices),
       normals: this.#normals.subarray(0, 3 * vertices),
-      answers: this.#answers.subarray(0, 9 * vertices),
+      answers: this.#answers.subarray(0, ANSWERS * vertices),
       cover: this.#cover.subarray(0, vertices),
       places: this.#places.subarray(0, 2 * vertices),
       triangles: this.#triangles.subarray(0, this.#corners),

@@ -1,3 +1,4 @@
+import { plus, scaled } from './colours.ts'
 import type { Extent, Finish, MeshBuilder, Placed, SectionPoint, TileMm } from './mesh.ts'
 
 /** The section pulled along the width: slats lying, rails, rolls, cloth. */
@@ -24,7 +25,32 @@ export function railSection({ topMm, bottomMm, frontZMm, depthMm, roundMm }: Rai
     points.push([bottomMm - r + r * Math.sin(angle), middle - r * Math.cos(angle), Math.sin(angle), -Math.cos(angle)])
   }
   points.push([bottomMm, frontZMm + depthMm, 1, 0])
-  return points.map(([across, z, nAcross, nz]) => ({ across, z, nAcross, nz, finish: finish((across - topMm) / (bottomMm - topMm)) }))
+  return points.map(([across, z, nAcross, nz]) => ({
+    across,
+    z,
+    nAcross,
+    nz,
+    finish: rounded(finish((across - topMm) / (bottomMm - topMm)), nAcross, nz),
+  }))
+}
+
+/**
+ * What is turned aside sees less of the room, by the half of one minus the cosine, and the rest is reveal, wall and window frame, which send back about so
+ * much of the room's light, and some of that from outside.
+ */
+const SENT_BY_REVEAL = 0.35
+const FROM_OUTSIDE = 0.25
+
+/** The finish of a convex part where its face is turned so. */
+function rounded(finish: Finish, nAcross: number, nz: number): Finish {
+  const away = (1 + nz) / 2
+  const outside = scaled(finish.room, FROM_OUTSIDE * away)
+  return {
+    ...finish,
+    room: scaled(finish.room, 1 - away * (1 - SENT_BY_REVEAL)),
+    above: nAcross < 0 ? plus(finish.above, outside) : finish.above,
+    below: nAcross > 0 ? plus(finish.below, outside) : finish.below,
+  }
 }
 
 export interface RailSize {
@@ -42,6 +68,6 @@ export function roundSection(atMm: number, zMm: number, radiusMm: number, finish
   return Array.from({ length: pieces + 1 }, (_, i) => {
     const angle = Math.PI * (i / pieces)
     const [nAcross, nz] = [-Math.cos(angle), -Math.sin(angle)]
-    return { across: atMm + radiusMm * nAcross, z: zMm + radiusMm * nz, nAcross, nz, finish }
+    return { across: atMm + radiusMm * nAcross, z: zMm + radiusMm * nz, nAcross, nz, finish: rounded(finish, nAcross, nz) }
   })
 }

@@ -19,18 +19,18 @@ const MAKERS: Record<TextureName, (x: number, y: number, noise: Noise) => number
   weave: (x, y, noise) =>
     1 +
     0.05 * wave(x, 84) * wave(y, 84) +
-    0.1 * noise(x, y, 13, 120) +
-    0.08 * noise(x, y, 120, 13) +
-    0.07 * noise(x, y, 5, 46) +
-    0.04 * noise(x, y, 46, 5) +
-    0.035 * noise(x, y, 7, 7),
+    0.08 * noise(x, y, 9, 120) +
+    0.06 * noise(x, y, 120, 9) +
+    0.035 * noise(x, y, 4, 46) +
+    0.025 * noise(x, y, 46, 4) +
+    0.015 * noise(x, y, 5, 5),
   'open-weave': (x, y, noise) =>
     1 +
-    0.05 * (wave(x, 64) + wave(y, 64)) +
-    0.16 * noise(x, y, 9, 110) +
-    0.15 * noise(x, y, 110, 9) +
-    0.07 * noise(x, y, 4, 42) +
-    0.07 * noise(x, y, 42, 4),
+    0.05 * (wave(x, 84) + wave(y, 84)) +
+    0.08 * noise(x, y, 9, 120) +
+    0.08 * noise(x, y, 120, 9) +
+    0.04 * noise(x, y, 4, 42) +
+    0.04 * noise(x, y, 42, 4),
   // Years of growth along the slat, with finer pores.
   grain: (x, y, noise) => {
     const bend = y + 15 * noise(x, y, 3, 4)

@@ -6,13 +6,13 @@ import type { Picture } from '../light/picture.ts'
 const ROUND = 0.3
 const LINES = 220
 /** An edge rises by so many levels of 255 at least, so steeply at its steepest, and reaches its full height within so many pixels. */
-const LEAST_RISE = 36
-const LEAST_SLOPE = 7
+const LEAST_RISE = 60
+const LEAST_SLOPE = 8
 const REACH_PX = 9
 /** An edge that runs aslant looks wider than it is: this much of the slope, at most, may run along it. */
-const MOST_ASLANT = 0.35
+const MOST_ASLANT = 0.3
 /** Much of what is seen is softer than the lens draws: curtains, shadows, what is out of focus. The photo's own blur is that of its sharper edges. */
-const SHARP_SHARE = 0.25
+const SHARP_SHARE = 0.4
 const LEAST_EDGES = 40
 /** Side of the squares in which noise is sought. Most have something in them; of the others the usual noise is this far up. */
 const SQUARE_PX = 8

@@ -1,5 +1,5 @@
 import type { Blind, Construction, Light } from '../api.ts'
-import { NONE, scaled, shareOf } from '../parts/colours.ts'
+import { mixed, NONE, shareOf } from '../parts/colours.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder, TextureName } from '../parts/mesh.ts'
@@ -118,7 +118,9 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
   extrudeAcross(mesh, bottomRail, along, { along: 900, across: 140, offset: [0.3, 0.6] })
 
   mesh.use('plain')
-  const cord = matt(scaled([0.8, 0.79, 0.76], 0.85))
+  // Cords and wands are chosen to go with the slats; wands of metal blinds are clear.
+  const cord = matt(mixed(share, [0.7, 0.69, 0.66], 0.3))
+  const wand: Finish = construction.material === 'aluminium' ? { ...matt([0.4, 0.4, 0.4]), through: [0.35, 0.35, 0.35] } : cord
   const reach = (shape.widthMm / 2) * Math.cos((degrees * Math.PI) / 180) + 0.8
   for (const x of ladders(leftMm, rightMm)) {
     for (const z of [middleZ - reach, middleZ + reach]) {
@@ -132,7 +134,7 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
   const z = hung.frontZMm - 9
   extrudeDown(
     mesh,
-    roundSection(end + side * 55, z, 4, matt([0.74, 0.74, 0.72]), 6),
+    roundSection(end + side * 55, z, 4, wand, 6),
     { fromMm: wandFromMm, toMm: wandFromMm + wandLength, pieces: 8 },
     { along: 100, across: 10 },
   )

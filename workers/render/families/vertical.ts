@@ -11,7 +11,7 @@ type Vertical = Extract<Construction, { family: 'vertical' }>
 /** As makers list them: vanes of 127 mm every 110, track, weight at the lower end. */
 const OVERLAP_MM = 17
 const TRACK = { heightMm: 36, depthMm: 46, roundMm: 3 } as const
-const HANGER_MM = 22
+const HANGER_MM = 12
 const STACK_MM = 17
 const CLOSED_DEGREES = 78
 /** Vanes of woven polyester let so much of the day through, and hang turned by so much more or less than others, radians. */

@@ -21,11 +21,11 @@ export function zebra(mesh: MeshBuilder, { bandMm }: Zebra, blind: Blind, hung: 
   // Solid bands glow a little against the day.
   const band: Finish = { room: scaled(share, 0.94), above: NONE, below: NONE, through: scaled(share, 0.07), cover: 1 }
   const gauze: Finish = {
-    room: scaled(mixed(share, [0.8, 0.8, 0.78], 0.35), 0.3),
+    room: scaled(mixed(share, [0.8, 0.8, 0.78], 0.5), 0.24),
     above: NONE,
     below: NONE,
-    through: scaled(share, 0.18),
-    cover: 0.46,
+    through: scaled(mixed(share, [0.8, 0.8, 0.78], 0.5), 0.2),
+    cover: 0.38,
   }
   const across = { fromMm: hung.leftMm + BRACKET_MM, toMm: hung.rightMm - BRACKET_MM, pieces: piecesOf(blind.widthMm) }
   const top = hung.topMm + CASSETTE.heightMm - 6

@@ -51,8 +51,7 @@ export function litMesh(mesh: Mesh, light: RoomLight, area: Hung, buffers = new 
  */
 function roomSeen(x: number, y: number, z: number, { leftMm, rightMm, topMm, bottomMm }: Hung): number {
   if (z <= 0) return 1
-  const hidden =
-    hiddenBy(x - leftMm, z) + hiddenBy(rightMm - x, z) + hiddenBy(y - topMm, z) + hiddenBy(bottomMm - y, z)
+  const hidden = hiddenBy(x - leftMm, z) + hiddenBy(rightMm - x, z) + hiddenBy(y - topMm, z) + hiddenBy(bottomMm - y, z)
   return Math.max(0.3, 1 - LOST_AT_REVEAL * hidden)
 }
 

@@ -12,9 +12,8 @@ export interface Hung {
   readonly isInRecess: boolean
 }
 
-/** How far behind the wall's face a blind in the recess begins, and how far one on the wall stands out. Usual figures of the trade. */
+/** How far behind the wall's face a blind in the recess begins. A usual figure of the trade. */
 const RECESS_SETBACK_MM = 12
-const DEPTH_UNKNOWN_MM = 90
 
 /**
  * @param openingTopMm the opening's upper edge
@@ -29,7 +28,8 @@ export function hang(
   const isInRecess = mount === 'recess'
   // On the wall as much of it lies above the opening as below.
   const topMm = isInRecess ? openingTopMm : (openingTopMm + openingBottomMm) / 2 - dropMm / 2
-  const room = (recessDepthMm ?? DEPTH_UNKNOWN_MM) - depthMm
+  // Where nobody knows the recess's depth it is deep enough: who measures for it orders what fits.
+  const room = recessDepthMm === null ? RECESS_SETBACK_MM : recessDepthMm - depthMm
   return {
     leftMm: -widthMm / 2,
     rightMm: widthMm / 2,

@@ -94,10 +94,7 @@ function riseAt(at: (i: number) => number, middle: number, sign: number): number
  */
 function grainOf({ widthPx, rgba }: Picture, { left, top, width, height }: PixelArea): Pick<PhotoLook, 'grain' | 'grainPx'> {
   const squares: { readonly near: number; readonly far: number }[] = []
-  const [down, across] = [
-    Math.max(SQUARE_PX, Math.floor(height / 60)),
-    Math.max(SQUARE_PX, Math.floor(width / 60)),
-  ]
+  const [down, across] = [Math.max(SQUARE_PX, Math.floor(height / 60)), Math.max(SQUARE_PX, Math.floor(width / 60))]
   for (let y = 0; y + SQUARE_PX + 4 < height; y += down)
     for (let x = 0; x + SQUARE_PX + 4 < width; x += across) {
       const square = squareAt(rgba, 4 * ((top + y) * widthPx + left + x) + GREEN, 4 * widthPx)

@@ -37,7 +37,8 @@ function softenAcross(from: Float32Array, into: Float32Array, weights: Float32Ar
       const last = row - 4 + first
       let sum = (weights[0] as number) * (from[at + x] as number)
       for (let i = 1; i <= reach; i += 1)
-        sum += (weights[i] as number) * ((from[at + Math.max(first, x - 4 * i)] as number) + (from[at + Math.min(last, x + 4 * i)] as number))
+        sum +=
+          (weights[i] as number) * ((from[at + Math.max(first, x - 4 * i)] as number) + (from[at + Math.min(last, x + 4 * i)] as number))
       into[at + x] = sum
     }
 }

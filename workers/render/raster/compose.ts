@@ -74,8 +74,7 @@ export function compose(
           red += added
           green += added
           blue += added
-          if (grain)
-            noise = (cover * ((grain[noiseRow + ((area.left + left + i) & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS
+          if (grain) noise = (cover * ((grain[noiseRow + ((area.left + left + i) & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS
         }
         out[into] = encoded(red) + noise
         out[into + 1] = encoded(green) + noise

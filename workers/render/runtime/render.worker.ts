@@ -11,9 +11,8 @@ import type {
   PixelArea,
   Quality,
   RoomLight,
-  StudioPicture,
-  StudioScene,
-  StudioSize,
+import type {
+} from '../api.ts'
   ThingsBefore,
 } from '../api.ts'
 import { thingsBefore } from '../before/things-before.ts'

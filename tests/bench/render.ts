@@ -10,6 +10,7 @@ import { DrawingRoom } from '#workers/render/draw.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
 import { litMesh } from '#workers/render/light/lit-mesh.ts'
 import { surroundingsOf } from '#workers/render/light/surroundings.ts'
+import { windowPatches } from '#workers/render/light/window-patches.ts'
 import { grainTile } from '#workers/render/photo/grain.ts'
 import { soften, softening } from '#workers/render/photo/soften.ts'
 import { compose } from '#workers/render/raster/compose.ts'
@@ -22,7 +23,7 @@ import { areaOf, projectMesh } from '#workers/render/raster/project.ts'
  * window change, as in a drag. Nothing is kept from one drawing to the next but memory. Milliseconds, median and 95th percentile.
  */
 const [widthPx, heightPx, widthMm, dropMm] = [1280, 720, 1200, 1100]
-const [WARMING, DRAWINGS, MARGIN_PX] = [10, 30, 40]
+const [WARMING, DRAWINGS, MARGIN_PX] = [10, 30, 60]
 
 const FAMILIES: readonly (readonly [name: string, Construction])[] = [
   ['roller, blockout', { family: 'roller', cloth: 'blockout' }],
@@ -87,8 +88,21 @@ function timed(i: number, construction: Construction, quality: Quality): Times {
   const layer = mark(rasterise(mesh, seen, lit, area, { quality, buffers: room.buffers }))
   const isFine = quality === 'fine'
   if (isFine) soften(layer, softening(LOOK), room.buffers)
-  const surroundings = surroundingsOf(layer, photo, camera.focalPx / camera.translationMm[2], room.buffers)
-  mark(compose(photo, layer, { surroundings, scatterPx: isFine ? 1 : 0, grain: isFine ? grainTile(LOOK) : null }))
+  const surroundings = surroundingsOf(
+    layer,
+    photo,
+    camera.focalPx / camera.translationMm[2],
+    windowPatches(blind, camera, light),
+    room.buffers,
+  )
+  mark(
+    compose(photo, layer, {
+      surroundings,
+      scatterPx: isFine ? 1 : 0,
+      litByWindowFrom: light.litByWindowFrom,
+      grain: isFine ? grainTile(LOOK) : null,
+    }),
+  )
   const took = (step: number) => (marks[step + 1] as number) - (marks[step] as number)
   return {
     estimate: took(0),

@@ -51,6 +51,8 @@ export interface RoomLight {
   readonly fromAbove: number
   /** The same of a face that is turned a little to the left. */
   readonly fromLeft: number
+  /** What is brighter than this close round the opening is lit by the window, not by the room. */
+  readonly litByWindowFrom: number
   /** Light that comes through the opening, row by row from its top left, as slats catch it: from all round a place. */
   readonly outside: LightField
   /** The same as cloth that hangs close before glass and frame gets it. */

@@ -4,6 +4,7 @@ import { buildMesh } from './build-mesh.ts'
 import { litMesh } from './light/lit-mesh.ts'
 import type { Picture } from './light/picture.ts'
 import { CELL_PX, REACH_MM, surroundingsOf } from './light/surroundings.ts'
+import { PATCH_REACH_MM, type WindowPatches, windowPatches } from './light/window-patches.ts'
 import { Buffers } from './parts/buffers.ts'
 import { type Mesh, MeshBuilder } from './parts/mesh.ts'
 import { grainTile } from './photo/grain.ts'
@@ -33,6 +34,8 @@ export interface SeenBlind {
   readonly quality: Quality
   readonly before: ThingsBefore | null
   readonly look: PhotoLook | null
+  /** Where sill and reveals miss the light that the blind keeps out; null where it hangs before them. */
+  readonly patches: WindowPatches | null
   /** How far cloth scatters what is seen through it, pixels; 0 where nothing is seen through any. */
   readonly scatterPx: number
   readonly room: DrawingRoom
@@ -49,22 +52,33 @@ export function seenBlind(
   const pxPerMm = camera.focalPx / camera.translationMm[2]
   // A whole number of the cells of surroundings.ts, with room for the blind's own softness.
   const shadePx = CELL_PX * Math.ceil((REACH_MM * pxPerMm) / CELL_PX + 3)
-  const area = areaOf(vertices, widthPx, heightPx, shadePx)
-  if (!area) return null
+  const patches = windowPatches(blind, camera, light)
+  const blindArea = areaOf(vertices, widthPx, heightPx, shadePx)
+  if (!blindArea) return null
+  const area = patches ? withPatches(blindArea, pxPerMm, { widthPx, heightPx }) : blindArea
   const lit = litMesh(mesh, light, hung, room.buffers)
   const scatterPx = mesh.runs.some(({ seeThrough }) => seeThrough) ? Math.max(1, Math.round(SCATTER_MM * pxPerMm)) : 0
-  return { mesh, vertices, lit, pxPerMm, shadePx, area, quality, before, look, scatterPx, room }
+  return { mesh, vertices, lit, pxPerMm, shadePx, area, quality, before, look, patches, scatterPx, room }
+}
+
+/** The area, and what is lit by the window beside and below it. */
+function withPatches({ left, top, width, height }: PixelArea, pxPerMm: number, { widthPx, heightPx }: Omit<Picture, 'rgba'>): PixelArea {
+  const more = (reachMm: number) => Math.max(0, Math.round((reachMm - REACH_MM) * pxPerMm))
+  const x = Math.max(0, left - more(PATCH_REACH_MM.aside))
+  const right = Math.min(widthPx, left + width + more(PATCH_REACH_MM.aside))
+  return { left: x, top, width: right - x, height: Math.min(heightPx - top, height + more(PATCH_REACH_MM.below)) }
 }
 
 /** @returns how an area of the photo looks with the blind */
 export function drawOnPhoto(photo: Picture, seen: SeenBlind, area: PixelArea): Uint8ClampedArray<ArrayBuffer> {
-  const { mesh, vertices, lit, pxPerMm, quality, before, look, scatterPx, room } = seen
+  const { mesh, vertices, lit, pxPerMm, quality, before, look, patches, scatterPx, room } = seen
   const { buffers } = room
   const layer = rasterise(mesh, vertices, lit, area, { quality, buffers })
   const isFine = quality === 'fine'
   if (isFine) soften(layer, softening(look), buffers)
   const { rgba } = compose(photo, layer, {
-    surroundings: surroundingsOf(layer, photo, pxPerMm, buffers),
+    surroundings: surroundingsOf(layer, photo, pxPerMm, patches, buffers),
+    litByWindowFrom: patches?.from ?? 1,
     scatterPx: isFine ? scatterPx : 0,
     grain: isFine && look ? grainTile(look) : null,
   })

@@ -13,6 +13,7 @@ const USUAL_LIGHT: RoomLight = {
   ],
   fromAbove: 0.35,
   fromLeft: 0,
+  litByWindowFrom: 1,
   outside: { columns: 2, rows: 2, light: new Float32Array(12).fill(0.85) },
   behind: { columns: 2, rows: 2, light: new Float32Array(12).fill(0.85) },
 }

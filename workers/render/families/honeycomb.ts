@@ -44,7 +44,8 @@ export function honeycomb(mesh: MeshBuilder, { cellMm, cloth }: Honeycomb, blind
     const finish = cloth === 'duotone' && i < count / 2 ? filter : dark
     const placed = { tone: 0.98 + 0.04 * uneven(i, 2), sagMm: SAG_MM * uneven(i, 3), slopeMm: 2 * SAG_MM * (uneven(i, 4) - 0.5) }
     const tile = { ...WEAVE, offset: [uneven(i, 5), uneven(i, 6)] } as const
-    extrudeAcross(mesh, cellSection((above + below) / 2, height, bulge, middleZ, finish), across, tile, placed)
+    // As much higher as its neighbours may hang lower.
+    extrudeAcross(mesh, cellSection((above + below) / 2, height + 4 * SAG_MM, bulge, middleZ, finish), across, tile, placed)
     above = below
   }
   mesh.use('plain')

@@ -22,6 +22,8 @@ const UNSEEN_WALL: Light = [0.35, 0.35, 0.35]
 const TRIM_SHARE = 1.05
 /** Where the wall tells nothing: lamps and ceilings make it a little brighter above. */
 const USUAL_LEAN = { across: 0, down: -0.1 }
+/** The room lights even white paint hardly more than so much more than its walls, and a picture is taken so that walls are not darker than half of this. */
+const LIT_BY_WINDOW = { least: 0.5, ofWall: 1.6 } as const
 /** From this light on a place is taken to be cut off. */
 const CLIPPED_FROM = 0.92
 
@@ -45,6 +47,7 @@ export function estimateLight(picture: Picture, camera: PlaneCamera): RoomLight 
     room: [white(a), white(b), white(c), white(d)],
     fromAbove: -lean.down,
     fromLeft: -lean.across,
+    litByWindowFrom: Math.max(LIT_BY_WINDOW.least, LIT_BY_WINDOW.ofWall * luminance(wall)),
     ...outside(seen),
   }
 }

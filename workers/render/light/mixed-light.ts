@@ -13,6 +13,7 @@ export function mixedLight(first: RoomLight, second: RoomLight, share: number): 
     room: [corner(0), corner(1), corner(2), corner(3)],
     fromAbove: between(first.fromAbove, second.fromAbove),
     fromLeft: between(first.fromLeft, second.fromLeft),
+    litByWindowFrom: between(first.litByWindowFrom, second.litByWindowFrom),
     outside: field(first.outside, second.outside),
     behind: field(first.behind, second.behind),
   }

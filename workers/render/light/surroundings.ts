@@ -1,6 +1,7 @@
 import { Buffers } from '../parts/buffers.ts'
 import type { Layer } from '../raster/cpu.ts'
 import { LIFTED, type Picture } from './picture.ts'
+import { missedAt, type WindowPatches } from './window-patches.ts'
 
 /**
  * How dark the shade beside the blind is: `wide` of it falls with the cover that is round a place, `close` with the square of that, which is left only
@@ -23,10 +24,18 @@ export interface Surroundings {
   readonly light: Float32Array
   /** What the light that comes by the blind adds to it. */
   readonly glare: Float32Array
+  /** What places that are lit by the window miss of its light: a share; null where none does. */
+  readonly missed: Float32Array | null
 }
 
-/** @returns shade and glare, which lie in the buffers until the next ones are made with them */
-export function surroundingsOf({ area, rgba }: Layer, photo: Picture, pxPerMm: number, buffers = new Buffers()): Surroundings {
+/** @returns what lies in the buffers until the next ones are made with them */
+export function surroundingsOf(
+  { area, rgba }: Layer,
+  photo: Picture,
+  pxPerMm: number,
+  patches: WindowPatches | null = null,
+  buffers = new Buffers(),
+): Surroundings {
   const columns = Math.ceil(area.width / CELL_PX) + 1
   const rows = Math.ceil(area.height / CELL_PX) + 1
   const light = buffers.floats('shade', columns * rows).fill(0)
@@ -55,7 +64,11 @@ export function surroundingsOf({ area, rgba }: Layer, photo: Picture, pxPerMm: n
     light[i] = 1 - cover * (SHADE.wide + SHADE.close * cover)
     glare[i] = GLARE * (glare[i] as number)
   }
-  return { columns, light, glare }
+  const missed = patches && buffers.floats('missed light', columns * rows)
+  if (missed)
+    for (let i = 0; i < missed.length; i += 1)
+      missed[i] = missedAt(patches, area.left + CELL_PX * (i % columns), area.top + CELL_PX * Math.floor(i / columns))
+  return { columns, light, glare, missed }
 }
 
 /** A running mean along lines of `length` cells, `step` apart; the lines are `across` apart. */

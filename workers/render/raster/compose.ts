@@ -20,6 +20,8 @@ const ALL = 0.999
 
 export interface Laying {
   readonly surroundings: Surroundings
+  /** From this light on a place that misses some of the window's light is lit by it. */
+  readonly litByWindowFrom: number
   /** How far cloth scatters what is seen through it, pixels; 0 where nothing is seen through any. */
   readonly scatterPx: number
   /** The photo's noise, from photo/grain.ts; null where none is wanted. */
@@ -33,7 +35,7 @@ export interface Laying {
 export function compose(
   photo: Picture,
   { area, rgba }: Layer,
-  { surroundings: { columns, light, glare }, scatterPx, grain }: Laying,
+  { surroundings: { columns, light, glare, missed }, scatterPx, litByWindowFrom, grain }: Laying,
 ): { readonly area: PixelArea; readonly rgba: Uint8ClampedArray<ArrayBuffer> } {
   const out = new Uint8ClampedArray(area.width * area.height * 4)
   const behind = new Float32Array(3)
@@ -49,6 +51,8 @@ export function compose(
       const moreLight = (between(light, at + 1, columns, down) - leftLight) / CELL_PX
       const leftGlare = between(glare, at, columns, down)
       const moreGlare = (between(glare, at + 1, columns, down) - leftGlare) / CELL_PX
+      const misses = missed ? (missed[at] as number) : 0
+      const missesMore = missed ? ((missed[at + 1] as number) - misses) / CELL_PX : 0
       const count = Math.min(CELL_PX, area.width - left)
       for (let i = 0; i < count; i += 1) {
         let red = rgba[into] as number
@@ -56,17 +60,11 @@ export function compose(
         let blue = rgba[into + 2] as number
         const cover = rgba[into + 3] as number
         if (cover < ALL) {
-          const share = (1 - cover) * (leftLight + i * moreLight)
-          if (cover > NOTHING) {
-            lookBehind(photo, from, Math.min(1, cover / FULLY_BEHIND), scatterPx, behind)
-            red += share * (behind[0] as number)
-            green += share * (behind[1] as number)
-            blue += share * (behind[2] as number)
-          } else {
-            red = share * (LINEAR[photo.rgba[from] as number] as number)
-            green = share * (LINEAR[photo.rgba[from + 1] as number] as number)
-            blue = share * (LINEAR[photo.rgba[from + 2] as number] as number)
-          }
+          lookBehind(photo, from, cover > NOTHING ? Math.min(1, cover / FULLY_BEHIND) : 0, scatterPx, behind)
+          const share = (1 - cover) * (leftLight + i * moreLight) * leftAt(behind, misses + i * missesMore, litByWindowFrom)
+          red += share * (behind[0] as number)
+          green += share * (behind[1] as number)
+          blue += share * (behind[2] as number)
         }
         let noise = 0
         if (cover > NOTHING) {
@@ -91,11 +89,24 @@ export function compose(
 const between = (values: Float32Array, at: number, columns: number, down: number): number =>
   (values[at] as number) * (1 - down) + (values[at + columns] as number) * down
 
+/** The share of its light that is left to a place which misses some of the window's. */
+function leftAt(light: Float32Array, missed: number, litByWindowFrom: number): number {
+  if (missed <= 0) return 1
+  const level = 0.2126 * (light[0] as number) + 0.7152 * (light[1] as number) + 0.0722 * (light[2] as number)
+  return level > litByWindowFrom ? 1 - missed * (1 - litByWindowFrom / level) : 1
+}
+
 /**
  * Writes what is seen behind a pixel that is partly covered.
  * @param share how much of it is seen as what is behind cloth is
  */
 function lookBehind({ rgba, widthPx, heightPx }: Picture, from: number, share: number, scatterPx: number, behind: Float32Array): void {
+  if (share === 0) {
+    behind[0] = LINEAR[rgba[from] as number] as number
+    behind[1] = LINEAR[rgba[from + 1] as number] as number
+    behind[2] = LINEAR[rgba[from + 2] as number] as number
+    return
+  }
   const scattered = scatterPx > 0 ? SCATTERED * share : 0
   for (let k = 0; k < 3; k += 1) {
     const value = rgba[from + k] as number

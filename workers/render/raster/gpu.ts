@@ -1,6 +1,7 @@
 import type { PhotoLook, PixelArea, Quality, ThingsBefore } from '../api.ts'
 import { CLIPPED_GAIN, CLIPPED_LEVEL } from '../light/picture.ts'
 import { GLARE, REACH_MM, SHADE } from '../light/surroundings.ts'
+import { PATCH_REACH_MM, type WindowPatches } from '../light/window-patches.ts'
 import type { Mesh } from '../parts/mesh.ts'
 import { type Texture, textureOf } from '../parts/textures.ts'
 import { GRAIN_PX, GRAIN_STEPS, grainTile } from '../photo/grain.ts'
@@ -16,6 +17,7 @@ export interface SeenByGpu {
   readonly quality: Quality
   readonly before: ThingsBefore | null
   readonly look: PhotoLook | null
+  readonly patches: WindowPatches | null
   readonly scatterPx: number
 }
 
@@ -240,7 +242,7 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, before.area.width, before.area.height, 0, gl.RED, gl.UNSIGNED_BYTE, before.cover)
   }
 
-  function composePicture(area: PixelArea, { layer, shades }: Targets, { before, look, quality, scatterPx }: SeenByGpu): void {
+  function composePicture(area: PixelArea, { layer, shades }: Targets, { before, look, quality, patches, scatterPx }: SeenByGpu): void {
     uploadBefore(before)
     const isFine = quality === 'fine'
     const tile = isFine && look ? grainTile(look) : null
@@ -255,6 +257,14 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
     gl.uniform1f(place(composeProgram, 'grain'), tile ? 1 / GRAIN_STEPS : 0)
     gl.uniform2f(place(composeProgram, 'scatter'), ...(scatterTo(isFine ? scatterPx : 0) as [number, number]))
     gl.uniform4f(place(composeProgram, 'part'), ...partOf(area))
+    gl.uniform1f(place(composeProgram, 'kept'), patches?.kept ?? 0)
+    if (patches) {
+      const { toPlane, leftMm, topMm, rightMm, bottomMm, from } = patches
+      // Row by row here, column by column there.
+      gl.uniformMatrix3fv(place(composeProgram, 'toPlane'), true, [...toPlane])
+      gl.uniform4f(place(composeProgram, 'opening'), leftMm, topMm, rightMm, bottomMm)
+      gl.uniform1f(place(composeProgram, 'litByWindowFrom'), from)
+    }
     // From the area's shares to those of what stands before it; nothing stands there where it ends at once.
     const own = before?.area ?? { left: area.left - 1, top: area.top - 1, width: 0.5, height: 0.5 }
     gl.uniform4f(
@@ -548,8 +558,22 @@ uniform float grain;
 uniform vec2 scatter;
 uniform vec4 part;
 uniform vec4 beforePart;
+uniform float kept;
+uniform mat3 toPlane;
+uniform vec4 opening;
+uniform float litByWindowFrom;
 in vec2 at;
 out vec4 colour;${LIGHT_FUNCTIONS}
+// As window-patches.ts has it.
+float missedAt(vec2 pixel) {
+  vec3 plane = toPlane * vec3(pixel, 1.0);
+  vec2 mm = plane.xy / plane.z;
+  float aside = max(max(opening.x - mm.x, mm.x - opening.z), 0.0);
+  float below = max(mm.y - opening.w, 0.0);
+  float near = min(1.0, max(aside, below) / ${PATCH_REACH_MM.ramp.toFixed(1)});
+  float fades = max(0.0, 1.0 - aside / ${PATCH_REACH_MM.aside.toFixed(1)}) * max(0.0, 1.0 - below / ${PATCH_REACH_MM.below.toFixed(1)});
+  return mm.y < opening.y ? 0.0 : kept * near * fades;
+}
 void main() {
   // The canvas has its first row at the bottom.
   vec2 place = vec2(at.x, 1.0 - at.y);
@@ -568,11 +592,13 @@ void main() {
   vec4 round = texture(shade, place);
   float covered = min(1.0, round.a);
   float left = (1.0 - blind.a) * (1.0 - covered * (${SHADE.wide.toFixed(4)} + ${SHADE.close.toFixed(4)} * covered));
-  vec3 light = blind.rgb + left * behind + blind.a * ${GLARE.toFixed(4)} * round.r;
+  float level = dot(behind, vec3(0.2126, 0.7152, 0.0722));
   // The layer's first row is the area's first one, too.
   ivec2 pixel = corner + ivec2(place * vec2(textureSize(layer, 0)));
-  float level = texelFetch(noise, pixel & ${GRAIN_PX - 1}, 0).r;
-  vec3 drawn = encoded(light) + grain * blind.a * (level - ${(128 / 255).toFixed(6)});
+  if (kept > 0.0 && level > litByWindowFrom) left *= 1.0 - missedAt(vec2(pixel)) * (1.0 - litByWindowFrom / level);
+  vec3 light = blind.rgb + left * behind + blind.a * ${GLARE.toFixed(4)} * round.r;
+  float speck = texelFetch(noise, pixel & ${GRAIN_PX - 1}, 0).r;
+  vec3 drawn = encoded(light) + grain * blind.a * (speck - ${(128 / 255).toFixed(6)});
   vec2 there = beforePart.xy + place * beforePart.zw;
   bool isInside = there.x >= 0.0 && there.x <= 1.0 && there.y >= 0.0 && there.y <= 1.0;
   float hidden = isInside ? texture(before, there).r : 0.0;

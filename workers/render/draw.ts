@@ -12,6 +12,7 @@ import { soften, softening } from './photo/soften.ts'
 import { compose, SCATTER_MM } from './raster/compose.ts'
 import { rasterise } from './raster/cpu.ts'
 import type { GpuRaster } from './raster/gpu.ts'
+import { type OpeningSides, openingSides, seenThrough } from './raster/opening.ts'
 import { areaOf, projectMesh } from './raster/project.ts'
 
 /** What drawings on one photo use one after the other. */
@@ -34,6 +35,8 @@ export interface SeenBlind {
   readonly quality: Quality
   readonly before: ThingsBefore | null
   readonly look: PhotoLook | null
+  /** The opening through which alone it is seen; null where it stands out of the wall. */
+  readonly sides: OpeningSides | null
   /** Where sill and reveals miss the light that the blind keeps out; null where it hangs before them. */
   readonly patches: WindowPatches | null
   /** How far cloth scatters what is seen through it, pixels; 0 where nothing is seen through any. */
@@ -58,7 +61,7 @@ export function seenBlind(
   const area = patches ? withPatches(blindArea, pxPerMm, { widthPx, heightPx }) : blindArea
   const lit = litMesh(mesh, light, hung, room.buffers)
   const scatterPx = mesh.runs.some(({ seeThrough }) => seeThrough) ? Math.max(1, Math.round(SCATTER_MM * pxPerMm)) : 0
-  return { mesh, vertices, lit, pxPerMm, shadePx, area, quality, before, look, patches, scatterPx, room }
+  return { mesh, vertices, lit, pxPerMm, shadePx, area, quality, before, look, sides: openingSides(camera, hung), patches, scatterPx, room }
 }
 
 /** The area, and what is lit by the window beside and below it. */
@@ -71,9 +74,10 @@ function withPatches({ left, top, width, height }: PixelArea, pxPerMm: number, {
 
 /** @returns how an area of the photo looks with the blind */
 export function drawOnPhoto(photo: Picture, seen: SeenBlind, area: PixelArea): Uint8ClampedArray<ArrayBuffer> {
-  const { mesh, vertices, lit, pxPerMm, quality, before, look, patches, scatterPx, room } = seen
+  const { mesh, vertices, lit, pxPerMm, quality, before, look, sides, patches, scatterPx, room } = seen
   const { buffers } = room
   const layer = rasterise(mesh, vertices, lit, area, { quality, buffers })
+  if (sides) seenThrough(sides, layer)
   const isFine = quality === 'fine'
   if (isFine) soften(layer, softening(look), buffers)
   const { rgba } = compose(photo, layer, {

@@ -111,7 +111,7 @@ export const WEAVE = { along: 100, across: 100 } as const
  * Share of the view that an open weave lets through, and what its threads send back of the room's light and scatter on of the light outside, as shares
  * of what blockout cloth of the colour sends back. Of light-filtering cloth as makers list it.
  */
-export const SHEER = { open: 0.12, sent: 0.72, scattered: 0.42 } as const
+export const SHEER = { open: 0.12, sent: 0.72, scattered: 0.38 } as const
 
 function sheerFinish(share: Light): Finish {
   const through = scaled(share, SHEER.scattered * (1 - SHEER.open))

@@ -15,7 +15,7 @@ const HANGER_MM = 12
 const STACK_MM = 17
 const CLOSED_DEGREES = 78
 /** Vanes of woven polyester let so much of the day through, and hang turned by so much more or less than others, radians. */
-const THROUGH = 0.04
+const THROUGH = 0.06
 const UNEVEN_TURN = 0.035
 export const verticalDepthMm = ({ vaneMm }: Vertical) => vaneMm
 

@@ -14,9 +14,9 @@ export const LINEAR = Float32Array.from({ length: 256 }, (_, value) => linearOf(
 
 /**
  * What is as white as the picture can show is brighter than that in truth: in the rooms of `npm run bench:light` ten times in the median. A camera would
- * take the picture darker with a blind before the window: hence no more than this. It grows from a level on that only lights and skies reach.
+ * take the picture darker with a blind before the window, so that sheer cloth is not all white: hence no more than this. It grows from a level on that only lights and skies reach.
  */
-export const CLIPPED_GAIN = 3
+export const CLIPPED_GAIN = 2
 export const CLIPPED_LEVEL = 0.94
 
 /** Linear light of each value of a pixel as it was before the picture cut it off, as likely as not. */

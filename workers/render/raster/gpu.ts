@@ -7,6 +7,7 @@ import { type Texture, textureOf } from '../parts/textures.ts'
 import { GRAIN_PX, GRAIN_STEPS, grainTile } from '../photo/grain.ts'
 import { MOST_WEIGHTS, softening } from '../photo/soften.ts'
 import { FULLY_BEHIND, SCATTERED } from './compose.ts'
+import type { OpeningSides } from './opening.ts'
 
 /** What is drawn: of draw.ts's SeenBlind the parts that are asked for here. */
 export interface SeenByGpu {
@@ -17,6 +18,7 @@ export interface SeenByGpu {
   readonly quality: Quality
   readonly before: ThingsBefore | null
   readonly look: PhotoLook | null
+  readonly sides: OpeningSides | null
   readonly patches: WindowPatches | null
   readonly scatterPx: number
 }
@@ -111,7 +113,7 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
 
   const place = (of: WebGLProgram, name: string) => gl.getUniformLocation(of, name)
 
-  function drawLayer({ mesh, vertices: seen, lit, quality }: SeenByGpu, area: PixelArea, into: Targets): void {
+  function drawLayer({ mesh, vertices: seen, lit, quality, sides }: SeenByGpu, area: PixelArea, into: Targets): void {
     gl.bindVertexArray(empty)
     gl.bindBuffer(gl.ARRAY_BUFFER, vertices)
     gl.bufferData(gl.ARRAY_BUFFER, interleaved(mesh, seen, lit, area), gl.STREAM_DRAW)
@@ -129,6 +131,9 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
     gl.clearColor(0, 0, 0, 0)
     gl.bindFramebuffer(gl.FRAMEBUFFER, into.layer.frame)
     gl.clear(gl.COLOR_BUFFER_BIT)
+    run(gl, addProgram)
+    gl.uniform2i(place(addProgram, 'corner'), area.left, area.top)
+    gl.uniform3fv(place(addProgram, 'sides'), (sides ?? ANYWHERE).flat())
     const nudges = quality === 'fine' ? NUDGES_PX : ([[0, 0]] as const)
     for (const nudge of nudges) {
       drawSamples(mesh, area, into, nudge)
@@ -483,14 +488,23 @@ vec3 encoded(vec3 light) {
   return mix(clipped * 12.92, 1.055 * pow(clipped, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, clipped));
 }`
 
+/** Sides of which every pixel lies inside. */
+const ANYWHERE: OpeningSides = [0, 1, 2, 3].map(() => [0, 0, 1] as const)
+
+/** As opening.ts: what lies beyond the opening's sides is hidden by the wall. */
 const ADD_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D source;
 uniform float share;
-in vec2 at;
+uniform ivec2 corner;
+uniform vec3 sides[4];
 out vec4 colour;
 void main() {
-  colour = share * texture(source, at);
+  ivec2 here = ivec2(gl_FragCoord.xy);
+  vec3 pixel = vec3(vec2(corner + here), 1.0);
+  float inside = share;
+  for (int i = 0; i < 4; i += 1) inside *= clamp(dot(sides[i], pixel) + 0.5, 0.0, 1.0);
+  colour = inside * texelFetch(source, here, 0);
 }`
 
 const SOFTEN_FRAGMENT = `#version 300 es

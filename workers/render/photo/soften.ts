@@ -29,28 +29,38 @@ export function soften({ area: { width, height }, rgba }: Layer, weights: Float3
 
 /** Across: the pixels of a row lie one after the other. */
 function softenAcross(from: Float32Array, into: Float32Array, weights: Float32Array, width: number, rows: number): void {
-  const reach = weights.length - 1
+  const reach = 4 * (weights.length - 1)
   const row = 4 * width
-  for (let at = 0; at < rows * row; at += row)
-    for (let x = 0; x < row; x += 1) {
-      const first = x & 3
-      const last = row - 4 + first
-      let sum = (weights[0] as number) * (from[at + x] as number)
-      for (let i = 1; i <= reach; i += 1)
-        sum +=
-          (weights[i] as number) * ((from[at + Math.max(first, x - 4 * i)] as number) + (from[at + Math.min(last, x + 4 * i)] as number))
-      into[at + x] = sum
+  for (let first = 0; first < rows * row; first += row) {
+    const [inner, outer] = [Math.min(row, reach), Math.max(reach, row - reach)]
+    for (let x = 0; x < inner; x += 1) into[first + x] = softAtBorder(from, weights, first, x, row)
+    for (let at = first + inner; at < first + outer; at += 1) {
+      let sum = (weights[0] as number) * (from[at] as number)
+      for (let i = 1, aside = 4; aside <= reach; i += 1, aside += 4)
+        sum += (weights[i] as number) * ((from[at - aside] as number) + (from[at + aside] as number))
+      into[at] = sum
     }
+    for (let x = outer; x < row; x += 1) into[first + x] = softAtBorder(from, weights, first, x, row)
+  }
+}
+
+function softAtBorder(from: Float32Array, weights: Float32Array, first: number, x: number, row: number): number {
+  const least = x & 3
+  const most = row - 4 + least
+  let sum = (weights[0] as number) * (from[first + x] as number)
+  for (let i = 1; i < weights.length; i += 1)
+    sum +=
+      (weights[i] as number) * ((from[first + Math.max(least, x - 4 * i)] as number) + (from[first + Math.min(most, x + 4 * i)] as number))
+  return sum
 }
 
 /** Down: whole rows are added up, which keeps to the order in which they lie. */
 function softenDown(from: Float32Array, into: Float32Array, weights: Float32Array, rows: number, row: number): void {
-  const reach = weights.length - 1
+  const middle = weights[0] as number
   for (let y = 0; y < rows; y += 1) {
     const at = y * row
-    const middle = weights[0] as number
     for (let i = 0; i < row; i += 1) into[at + i] = middle * (from[at + i] as number)
-    for (let k = 1; k <= reach; k += 1) {
+    for (let k = 1; k < weights.length; k += 1) {
       const weight = weights[k] as number
       const before = Math.max(0, y - k) * row
       const after = Math.min(rows - 1, y + k) * row

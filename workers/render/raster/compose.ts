@@ -45,39 +45,48 @@ export function compose(
     const noiseRow = ((y + area.top) & (GRAIN_PX - 1)) * GRAIN_PX
     let into = 4 * y * area.width
     let from = 4 * ((y + area.top) * photo.widthPx + area.left)
+    // Between the cells all changes evenly: it is read at both ends of a cell and then only added to.
     for (let left = 0; left < area.width; left += CELL_PX) {
       const at = cells + left / CELL_PX
-      const leftLight = between(light, at, columns, down)
-      const moreLight = (between(light, at + 1, columns, down) - leftLight) / CELL_PX
-      const leftGlare = between(glare, at, columns, down)
-      const moreGlare = (between(glare, at + 1, columns, down) - leftGlare) / CELL_PX
+      let shade = between(light, at, columns, down)
+      const moreShade = (between(light, at + 1, columns, down) - shade) / CELL_PX
+      let veil = between(glare, at, columns, down)
+      const moreVeil = (between(glare, at + 1, columns, down) - veil) / CELL_PX
       const misses = missed ? (missed[at] as number) : 0
-      const missesMore = missed ? ((missed[at + 1] as number) - misses) / CELL_PX : 0
-      const count = Math.min(CELL_PX, area.width - left)
-      for (let i = 0; i < count; i += 1) {
+      const end = 4 * (y * area.width + Math.min(area.width, left + CELL_PX))
+      for (let x = area.left + left; into < end; x += 1) {
+        const cover = rgba[into + 3] as number
         let red = rgba[into] as number
         let green = rgba[into + 1] as number
         let blue = rgba[into + 2] as number
-        const cover = rgba[into + 3] as number
-        if (cover < ALL) {
-          lookBehind(photo, from, cover > NOTHING ? Math.min(1, cover / FULLY_BEHIND) : 0, scatterPx, behind)
-          const share = (1 - cover) * (leftLight + i * moreLight) * leftAt(behind, misses + i * missesMore, litByWindowFrom)
-          red += share * (behind[0] as number)
-          green += share * (behind[1] as number)
-          blue += share * (behind[2] as number)
+        if (cover <= NOTHING) {
+          red = LINEAR[photo.rgba[from] as number] as number
+          green = LINEAR[photo.rgba[from + 1] as number] as number
+          blue = LINEAR[photo.rgba[from + 2] as number] as number
+          const share = misses > 0 ? shade * leftAt(red, green, blue, misses, litByWindowFrom) : shade
+          out[into] = encoded(share * red)
+          out[into + 1] = encoded(share * green)
+          out[into + 2] = encoded(share * blue)
+        } else {
+          if (cover < ALL) {
+            lookBehind(photo, from, Math.min(1, cover / FULLY_BEHIND), scatterPx, behind)
+            const r = behind[0] as number
+            const g = behind[1] as number
+            const b = behind[2] as number
+            const share = (1 - cover) * shade * leftAt(r, g, b, misses, litByWindowFrom)
+            red += share * r
+            green += share * g
+            blue += share * b
+          }
+          const noise = grain ? (cover * ((grain[noiseRow + (x & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS : 0
+          const added = cover * veil
+          out[into] = encoded(red + added) + noise
+          out[into + 1] = encoded(green + added) + noise
+          out[into + 2] = encoded(blue + added) + noise
         }
-        let noise = 0
-        if (cover > NOTHING) {
-          const added = cover * (leftGlare + i * moreGlare)
-          red += added
-          green += added
-          blue += added
-          if (grain) noise = (cover * ((grain[noiseRow + ((area.left + left + i) & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS
-        }
-        out[into] = encoded(red) + noise
-        out[into + 1] = encoded(green) + noise
-        out[into + 2] = encoded(blue) + noise
         out[into + 3] = 255
+        shade += moreShade
+        veil += moreVeil
         into += 4
         from += 4
       }
@@ -90,9 +99,8 @@ const between = (values: Float32Array, at: number, columns: number, down: number
   (values[at] as number) * (1 - down) + (values[at + columns] as number) * down
 
 /** The share of its light that is left to a place which misses some of the window's. */
-function leftAt(light: Float32Array, missed: number, litByWindowFrom: number): number {
-  if (missed <= 0) return 1
-  const level = 0.2126 * (light[0] as number) + 0.7152 * (light[1] as number) + 0.0722 * (light[2] as number)
+function leftAt(red: number, green: number, blue: number, missed: number, litByWindowFrom: number): number {
+  const level = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   return level > litByWindowFrom ? 1 - missed * (1 - litByWindowFrom / level) : 1
 }
 
@@ -101,12 +109,6 @@ function leftAt(light: Float32Array, missed: number, litByWindowFrom: number): n
  * @param share how much of it is seen as what is behind cloth is
  */
 function lookBehind({ rgba, widthPx, heightPx }: Picture, from: number, share: number, scatterPx: number, behind: Float32Array): void {
-  if (share === 0) {
-    behind[0] = LINEAR[rgba[from] as number] as number
-    behind[1] = LINEAR[rgba[from + 1] as number] as number
-    behind[2] = LINEAR[rgba[from + 2] as number] as number
-    return
-  }
   const scattered = scatterPx > 0 ? SCATTERED * share : 0
   for (let k = 0; k < 3; k += 1) {
     const value = rgba[from + k] as number

@@ -31,7 +31,7 @@ export function litMesh(mesh: Mesh, light: RoomLight, area: Hung, buffers = new 
     const turned = 1 - fromAbove * (normals[3 * i + 1] as number) - fromLeft * (normals[3 * i] as number)
     outsideAt(outside, u, clamp(v - FROM_ABOVE), above)
     outsideAt(outside, u, clamp(v + FROM_BELOW), below)
-    outsideAt(behind, u, v, straight)
+    if ((answers[at + 9] as number) > 0) outsideAt(behind, u, v, straight)
     for (let channel = 0; channel < 3; channel += 1) {
       const upper = (topLeft[channel] as number) * (1 - u) + (topRight[channel] as number) * u
       const lower = (bottomLeft[channel] as number) * (1 - u) + (bottomRight[channel] as number) * u

@@ -41,6 +41,7 @@ export function surroundingsOf(
   const light = buffers.floats('shade', columns * rows).fill(0)
   const glare = buffers.floats('glare', columns * rows).fill(0)
   const half = buffers.floats('half-blurred cells', columns * rows)
+  // Green stands for all: glare has hardly a colour.
   for (let y = 0; y < area.height; y += 2) {
     const row = Math.floor(y / CELL_PX) * columns
     const photoRow = (y + area.top) * photo.widthPx + area.left
@@ -48,7 +49,6 @@ export function surroundingsOf(
       const at = row + Math.floor(x / CELL_PX)
       const cover = rgba[4 * (y * area.width + x) + 3] as number
       light[at] = (light[at] as number) + cover / 4
-      // Green stands for all: glare has hardly a colour.
       if (cover < 1)
         glare[at] = (glare[at] as number) + ((1 - cover) * (LIFTED[photo.rgba[4 * (photoRow + x) + 1] as number] as number)) / 4
     }

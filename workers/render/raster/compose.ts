@@ -39,6 +39,7 @@ export function compose(
 ): { readonly area: PixelArea; readonly rgba: Uint8ClampedArray<ArrayBuffer> } {
   const out = new Uint8ClampedArray(area.width * area.height * 4)
   const behind = new Float32Array(3)
+  const pixels = photo.rgba
   for (let y = 0; y < area.height; y += 1) {
     const cells = Math.floor(y / CELL_PX) * columns
     const down = (y % CELL_PX) / CELL_PX
@@ -46,28 +47,36 @@ export function compose(
     let into = 4 * y * area.width
     let from = 4 * ((y + area.top) * photo.widthPx + area.left)
     // Between the cells all changes evenly: it is read at both ends of a cell and then only added to.
+    let nextShade = between(light, cells, columns, down)
+    let nextVeil = between(glare, cells, columns, down)
     for (let left = 0; left < area.width; left += CELL_PX) {
       const at = cells + left / CELL_PX
-      let shade = between(light, at, columns, down)
-      const moreShade = (between(light, at + 1, columns, down) - shade) / CELL_PX
-      let veil = between(glare, at, columns, down)
-      const moreVeil = (between(glare, at + 1, columns, down) - veil) / CELL_PX
+      let shade = nextShade
+      let veil = nextVeil
+      nextShade = between(light, at + 1, columns, down)
+      nextVeil = between(glare, at + 1, columns, down)
+      const moreShade = (nextShade - shade) / CELL_PX
+      const moreVeil = (nextVeil - veil) / CELL_PX
       const misses = missed ? (missed[at] as number) : 0
       const end = 4 * (y * area.width + Math.min(area.width, left + CELL_PX))
       for (let x = area.left + left; into < end; x += 1) {
         const cover = rgba[into + 3] as number
-        let red = rgba[into] as number
-        let green = rgba[into + 1] as number
-        let blue = rgba[into + 2] as number
-        if (cover <= NOTHING) {
-          red = LINEAR[photo.rgba[from] as number] as number
-          green = LINEAR[photo.rgba[from + 1] as number] as number
-          blue = LINEAR[photo.rgba[from + 2] as number] as number
+        if (cover <= NOTHING && shade > ALL && misses <= NOTHING) {
+          out[into] = pixels[from] as number
+          out[into + 1] = pixels[from + 1] as number
+          out[into + 2] = pixels[from + 2] as number
+        } else if (cover <= NOTHING) {
+          const red = LINEAR[pixels[from] as number] as number
+          const green = LINEAR[pixels[from + 1] as number] as number
+          const blue = LINEAR[pixels[from + 2] as number] as number
           const share = misses > 0 ? shade * leftAt(red, green, blue, misses, litByWindowFrom) : shade
           out[into] = encoded(share * red)
           out[into + 1] = encoded(share * green)
           out[into + 2] = encoded(share * blue)
         } else {
+          let red = rgba[into] as number
+          let green = rgba[into + 1] as number
+          let blue = rgba[into + 2] as number
           if (cover < ALL) {
             lookBehind(photo, from, Math.min(1, cover / FULLY_BEHIND), scatterPx, behind)
             const r = behind[0] as number
@@ -78,11 +87,11 @@ export function compose(
             green += share * g
             blue += share * b
           }
-          const noise = grain ? (cover * ((grain[noiseRow + (x & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS : 0
           const added = cover * veil
-          out[into] = encoded(red + added) + noise
-          out[into + 1] = encoded(green + added) + noise
-          out[into + 2] = encoded(blue + added) + noise
+          out[into] = encoded(red + added)
+          out[into + 1] = encoded(green + added)
+          out[into + 2] = encoded(blue + added)
+          if (grain) addNoise(out, into, (cover * ((grain[noiseRow + (x & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS)
         }
         out[into + 3] = 255
         shade += moreShade
@@ -93,6 +102,12 @@ export function compose(
     }
   }
   return { area, rgba: out }
+}
+
+function addNoise(out: Uint8ClampedArray, at: number, levels: number): void {
+  out[at] = (out[at] as number) + levels
+  out[at + 1] = (out[at + 1] as number) + levels
+  out[at + 2] = (out[at + 2] as number) + levels
 }
 
 const between = (values: Float32Array, at: number, columns: number, down: number): number =>

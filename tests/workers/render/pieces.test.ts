@@ -4,6 +4,7 @@ import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { Blind } from '#workers/render/api.ts'
 import { drawOnPhoto, piecesOf, seenBlind } from '#workers/render/draw.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
+import { photoLook } from '#workers/render/photo/photo-look.ts'
 
 const { photo, truth } = renderedScene(5, { widthPx: 2400, heightPx: 1800, reference: 'none' })
 const camera = cameraFromQuad(truth.opening, photo, truth.widthMm)
@@ -21,7 +22,7 @@ const blind: Blind = {
 
 it('a blind that is drawn piece by piece is the one that is drawn at once: no seam shows', () => {
   if (!camera) throw new Error('no camera')
-  const seen = seenBlind(photo, { blind, camera, light: estimateLight(photo, camera), quality: 'fine' })
+  const seen = seenBlind(photo, { blind, camera, light: estimateLight(photo, camera), quality: 'fine', look: photoLook(photo, camera) })
   if (!seen) throw new Error('the shutter is not in the picture')
   const { area } = seen
   const whole = drawOnPhoto(photo, seen, area)

@@ -94,9 +94,11 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
     const tone = make.texture === 'grain' ? 0.84 + 0.3 * uneven(i, 1) : 0.985 + 0.03 * uneven(i, 1)
     const section = slat.isStacked ? stacked : open
     const tile = { along: 900, across: 140, offset: [uneven(i, 3), uneven(i, 4)] } as const
-    const turned = slat.isStacked ? 0 : UNEVEN_TURN * (2 * uneven(i, 2) - 1)
-    const hanging = { sagMm: SAG_MM * uneven(i, 5), slopeMm: 2 * SAG_MM * (uneven(i, 6) - 0.5) }
-    extrudeAcross(mesh, section, along, tile, { acrossMm: slat.yMm, zMm: middleZ, tone, turned, ...hanging })
+    // Those of the stack lie on each other.
+    const hanging = slat.isStacked
+      ? {}
+      : { turned: UNEVEN_TURN * (2 * uneven(i, 2) - 1), sagMm: SAG_MM * uneven(i, 5), slopeMm: 2 * SAG_MM * (uneven(i, 6) - 0.5) }
+    extrudeAcross(mesh, section, along, tile, { acrossMm: slat.yMm, zMm: middleZ, tone, ...hanging })
   }
 
   const headRail = railSection(

@@ -11,8 +11,9 @@ import type {
   PixelArea,
   Quality,
   RoomLight,
-import type {
-} from '../api.ts'
+  StudioPicture,
+  StudioScene,
+  StudioSize,
   ThingsBefore,
 } from '../api.ts'
 import { thingsBefore } from '../before/things-before.ts'

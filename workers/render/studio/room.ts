@@ -43,11 +43,15 @@ export function studioLight({ cornersMm, translationMm }: PlaneCamera): RoomLigh
       light.set(seen, 3 * (row * VIEW_CELLS + column))
     }
   const white = (u: number, v: number) => scaled(TINT, levelAt(u, v))
+  const view = { columns: VIEW_CELLS, rows: VIEW_CELLS, light }
   return {
     room: [white(-1, -1), white(1, -1), white(1, 1), white(-1, 1)],
     fromAbove: 0.3,
     fromLeft: 0.12,
-    outside: { columns: VIEW_CELLS, rows: VIEW_CELLS, light },
+    // Nothing in the studio is lit by the window alone.
+    litByWindowFrom: 1,
+    outside: view,
+    behind: view,
   }
 }
 

@@ -2,9 +2,10 @@ import { resizedCamera } from '../../geometry/camera-from-quad.ts'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { Construction, StudioPicture, StudioScene, StudioSize } from '../api.ts'
 import { DrawingRoom, seenBlind } from '../draw.ts'
-import { softShadow } from '../light/soft-shadow.ts'
+import { surroundingsOf } from '../light/surroundings.ts'
 import { compose } from '../raster/compose.ts'
 import { rasterise } from '../raster/cpu.ts'
+import { seenThrough } from '../raster/opening.ts'
 import { paintRoom } from './paint-room.ts'
 import { reduced } from './pixels.ts'
 import { studioLight } from './room.ts'
@@ -27,10 +28,12 @@ export function studioPicture(scene: StudioScene, size: StudioSize): StudioPictu
   const picture = { widthPx, heightPx, rgba: new Uint8ClampedArray(4 * widthPx * heightPx) }
   const seen = seenBlind(picture, { blind: scene.blind, camera, light: studioLight(camera), quality }, room)
   if (!seen) throw new RangeError('a blind of this size is not seen in the studio')
-  const { area, mesh, vertices, lit, pxPerMm } = seen
+  const { area, mesh, vertices, lit, pxPerMm, sides } = seen
   const layer = rasterise(mesh, vertices, lit, area, { quality, buffers: room.buffers })
+  if (sides) seenThrough(sides, layer)
   paintRoom(picture, camera, layer, factor === 1 ? 2 : 1)
-  const { rgba } = compose(picture, layer, softShadow(layer, pxPerMm, room.buffers))
+  const surroundings = surroundingsOf(layer, picture, pxPerMm, null, room.buffers)
+  const { rgba } = compose(picture, layer, { surroundings, litByWindowFrom: 1, scatterPx: 0, grain: null })
   for (let y = 0; y < area.height; y += 1)
     picture.rgba.set(rgba.subarray(4 * y * area.width, 4 * (y + 1) * area.width), 4 * ((y + area.top) * widthPx + area.left))
   return reduced(picture, factor)

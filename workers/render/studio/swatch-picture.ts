@@ -14,11 +14,14 @@ const LARGER = 2
 const WHITE: Light = [1.17, 1.17, 1.17]
 /** A dull, even day behind it: it tells gaps and gauze, and leaves the cloth its colour. */
 const DAY: Light = [0.3, 0.31, 0.32]
+const BEHIND = { columns: 2, rows: 2, light: Float32Array.from([...DAY, ...DAY, ...DAY, ...DAY]) } as const
 const LIGHT: RoomLight = {
   room: [WHITE, WHITE, WHITE, WHITE],
   fromAbove: 0.3,
   fromLeft: 0.1,
-  outside: { columns: 2, rows: 2, light: Float32Array.from([...DAY, ...DAY, ...DAY, ...DAY]) },
+  litByWindowFrom: 1,
+  outside: BEHIND,
+  behind: BEHIND,
 }
 
 interface CloseUp {

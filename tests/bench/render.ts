@@ -88,13 +88,11 @@ function timed(i: number, construction: Construction, quality: Quality): Times {
   const layer = mark(rasterise(mesh, seen, lit, area, { quality, buffers: room.buffers }))
   const isFine = quality === 'fine'
   if (isFine) soften(layer, softening(LOOK), room.buffers)
-  const surroundings = surroundingsOf(
-    layer,
-    photo,
-    camera.focalPx / camera.translationMm[2],
-    windowPatches(blind, camera, light),
-    room.buffers,
-  )
+  const surroundings = surroundingsOf(layer, photo, camera.focalPx / camera.translationMm[2], {
+    patches: isFine ? windowPatches(blind, camera, light) : null,
+    everyPx: isFine ? 2 : 4,
+    buffers: room.buffers,
+  })
   mark(
     compose(photo, layer, {
       surroundings,

@@ -55,7 +55,8 @@ export function seenBlind(
   const pxPerMm = camera.focalPx / camera.translationMm[2]
   // A whole number of the cells of surroundings.ts, with room for the blind's own softness.
   const shadePx = CELL_PX * Math.ceil((REACH_MM * pxPerMm) / CELL_PX + 3)
-  const patches = windowPatches(blind, camera, light)
+  // What moves is drawn without them: they reach far beyond the blind.
+  const patches = quality === 'fine' ? windowPatches(blind, camera, light) : null
   const blindArea = areaOf(vertices, widthPx, heightPx, shadePx)
   if (!blindArea) return null
   const area = patches ? withPatches(blindArea, pxPerMm, { widthPx, heightPx }) : blindArea
@@ -81,7 +82,7 @@ export function drawOnPhoto(photo: Picture, seen: SeenBlind, area: PixelArea): U
   const isFine = quality === 'fine'
   if (isFine) soften(layer, softening(look), buffers)
   const { rgba } = compose(photo, layer, {
-    surroundings: surroundingsOf(layer, photo, pxPerMm, patches, buffers),
+    surroundings: surroundingsOf(layer, photo, pxPerMm, { patches, everyPx: isFine ? 2 : CELL_PX, buffers }),
     litByWindowFrom: patches?.from ?? 1,
     scatterPx: isFine ? scatterPx : 0,
     grain: isFine && look ? grainTile(look) : null,

@@ -28,13 +28,19 @@ export interface Surroundings {
   readonly missed: Float32Array | null
 }
 
+interface SurroundingsOptions {
+  readonly patches?: WindowPatches | null
+  /** How closely the layer is looked at. */
+  readonly everyPx?: 2 | typeof CELL_PX
+  readonly buffers?: Buffers
+}
+
 /** @returns what lies in the buffers until the next ones are made with them */
 export function surroundingsOf(
   { area, rgba }: Layer,
   photo: Picture,
   pxPerMm: number,
-  patches: WindowPatches | null = null,
-  buffers = new Buffers(),
+  { patches = null, everyPx = 2, buffers = new Buffers() }: SurroundingsOptions = {},
 ): Surroundings {
   const columns = Math.ceil(area.width / CELL_PX) + 1
   const rows = Math.ceil(area.height / CELL_PX) + 1
@@ -42,15 +48,16 @@ export function surroundingsOf(
   const glare = buffers.floats('glare', columns * rows).fill(0)
   const half = buffers.floats('half-blurred cells', columns * rows)
   // Green stands for all: glare has hardly a colour.
-  for (let y = 0; y < area.height; y += 2) {
+  const share = (everyPx / CELL_PX) ** 2
+  for (let y = 0; y < area.height; y += everyPx) {
     const row = Math.floor(y / CELL_PX) * columns
     const photoRow = (y + area.top) * photo.widthPx + area.left
-    for (let x = 0; x < area.width; x += 2) {
+    for (let x = 0; x < area.width; x += everyPx) {
       const at = row + Math.floor(x / CELL_PX)
       const cover = rgba[4 * (y * area.width + x) + 3] as number
-      light[at] = (light[at] as number) + cover / 4
+      light[at] = (light[at] as number) + cover * share
       if (cover < 1)
-        glare[at] = (glare[at] as number) + ((1 - cover) * (LIFTED[photo.rgba[4 * (photoRow + x) + 1] as number] as number)) / 4
+        glare[at] = (glare[at] as number) + (1 - cover) * (LIFTED[photo.rgba[4 * (photoRow + x) + 1] as number] as number) * share
     }
   }
   const radius = Math.max(1, Math.round((REACH_MM * pxPerMm) / CELL_PX / 2))

@@ -32,7 +32,7 @@ export function studioPicture(scene: StudioScene, size: StudioSize): StudioPictu
   const layer = rasterise(mesh, vertices, lit, area, { quality, buffers: room.buffers })
   if (sides) seenThrough(sides, layer)
   paintRoom(picture, camera, layer, factor === 1 ? 2 : 1)
-  const surroundings = surroundingsOf(layer, picture, pxPerMm, null, room.buffers)
+  const surroundings = surroundingsOf(layer, picture, pxPerMm, { buffers: room.buffers })
   const { rgba } = compose(picture, layer, { surroundings, litByWindowFrom: 1, scatterPx: 0, grain: null })
   for (let y = 0; y < area.height; y += 1)
     picture.rgba.set(rgba.subarray(4 * y * area.width, 4 * (y + 1) * area.width), 4 * ((y + area.top) * widthPx + area.left))

@@ -89,7 +89,7 @@ function timed(i: number, construction: Construction, quality: Quality): Times {
   const isFine = quality === 'fine'
   if (isFine) soften(layer, softening(LOOK), room.buffers)
   const surroundings = surroundingsOf(layer, photo, camera.focalPx / camera.translationMm[2], {
-    patches: isFine ? windowPatches(blind, camera, light) : null,
+    patches: windowPatches(blind, camera, light),
     everyPx: isFine ? 2 : 4,
     buffers: room.buffers,
   })

@@ -55,8 +55,7 @@ export function seenBlind(
   const pxPerMm = camera.focalPx / camera.translationMm[2]
   // A whole number of the cells of surroundings.ts, with room for the blind's own softness.
   const shadePx = CELL_PX * Math.ceil((REACH_MM * pxPerMm) / CELL_PX + 3)
-  // What moves is drawn without them: they reach far beyond the blind.
-  const patches = quality === 'fine' ? windowPatches(blind, camera, light) : null
+  const patches = windowPatches(blind, camera, light)
   const blindArea = areaOf(vertices, widthPx, heightPx, shadePx)
   if (!blindArea) return null
   const area = patches ? withPatches(blindArea, pxPerMm, { widthPx, heightPx }) : blindArea

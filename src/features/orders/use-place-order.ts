@@ -58,6 +58,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       finish(toSend.key, answer, toSend)
       return { kind: 'placed' }
     } catch (failure) {
+      // It may have been taken back meanwhile, here or in another tab. Then it is not kept, and not sent again.
+      if (!isStillWanted(toSend.key)) return { kind: 'failed' }
       if (!(failure instanceof CallError)) {
         await keepWaiting(toSend)
         return failedHere(failure)
@@ -81,6 +83,15 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       if (failure.errorType === 'quote_changed') return { kind: 'quote_changed' }
       return { kind: 'failed' }
     }
+  }
+
+  function isStillWanted(key: string): boolean {
+    let isWanted = false
+    setIntent((now) => {
+      isWanted = now?.key === key
+      return now
+    })
+    return isWanted
   }
 
   async function keepForLater(toSend: OrderIntent): Promise<boolean> {

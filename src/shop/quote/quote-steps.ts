@@ -74,11 +74,11 @@ export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): Qu
   return withList({ state: 'kept', lines: asKept(hand.lines), quote, privateLink, version })
 }
 
-/** The listed blinds that were changed while their order was on its way: they are other blinds than the ordered ones. */
+/** The listed blinds that were changed while their order was on its way: they are other blinds than the ordered ones. Another room is none. */
 export function changedSince(listed: readonly QuoteLine[], ordered: readonly QuoteLine[]): QuoteLine[] {
   // As they are once stored: the lines of an order were.
-  const stored = (line: QuoteLine) => lineOfStored(storedBlindOf(line), line.id) ?? line
-  return listed.filter((line) => ordered.some((each) => each.id === line.id && !areSameBlinds([each], [stored(line)])))
+  const made = (line: QuoteLine) => ({ ...(lineOfStored(storedBlindOf(line), line.id) ?? line), room: '' })
+  return listed.filter((line) => ordered.some((each) => each.id === line.id && !areSameBlinds([made(each)], [made(line)])))
 }
 
 /**

@@ -1,5 +1,8 @@
 import { atom } from 'jotai'
+import { z } from 'zod'
 import { followedAtom } from '#app/lib/followed-atom.ts'
+import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
+import { storedAtom } from '#app/lib/stored-atom.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import { type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
 import * as changes from './changing-quote.ts'
@@ -102,8 +105,8 @@ export interface OrderedMeanwhile {
 /** Until the person has read it. */
 export const orderedMeanwhileAtom = atom<OrderedMeanwhile | null>(null)
 
-/** Blinds of the list that were changed while their order was on its way: it went out as it was placed. Null once the person has read it. */
-export const changedSinceOrderedAtom = atom<Lines | null>(null)
+/** The ids of listed blinds that were changed while their order was on its way: it went out as it was placed. Empty once the person has read it. */
+export const changedSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}changed-since-ordered`, z.array(z.string()), [])
 
 interface OrderedBlinds {
   /** As they were ordered. */
@@ -128,7 +131,7 @@ export const takeOutOrderedAtom = atom(null, (get, set, { lines, privateLink, is
   const left = get(handAtom).lines
   const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
   set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
-  if (changed.length > 0) set(changedSinceOrderedAtom, changed)
+  if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
   // The answer to a person's own order may come after a look at its link.
   if (!isElsewhere && get(orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
   const own = steps.ownOfQuote(hand, privateLink)

@@ -377,6 +377,24 @@ describe('placing', () => {
     expect(completed()).toMatchObject({ orderReference })
   })
 
+  test('an order that is taken back in another tab while its request fails is neither kept nor sent again', async () => {
+    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    shop.on(submitOrder, () => ended.then(() => new ApiError('shutting_down', 'The shop cannot take orders at the moment.')))
+    const { rendered } = await openPanel('/screen')
+    await rendered.getByRole('button', { name: 'Place it now' }).click()
+    await expect.poll(() => shop.orders()).toHaveLength(1)
+    localStorage.removeItem('unsent:order')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:order', newValue: null }))
+    end()
+    await expect.poll(() => rendered.getByText(/kept on this device/).elements()).toEqual([])
+    expect(browserQueue.entries() ?? []).toEqual([])
+    expect(localStorage.getItem('unsent:order')).toBeNull()
+  })
+
   test('an order whose answer another tab had first opens its confirmation here too, so that the next one can be placed', async () => {
     localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
     shop.on(submitOrder, () => {

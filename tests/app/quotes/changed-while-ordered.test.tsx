@@ -4,7 +4,7 @@ import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
-import { linesAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
+import { changedSinceOrderedAtom, linesAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
 import { renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 
@@ -71,6 +71,21 @@ test('a blind whose change is still in the form when its order goes out is anoth
   await expect.element(rendered.getByText('The blind that you were changing is no longer on your list')).toBeVisible()
   await rendered.getByRole('button', { name: 'Add Blind' }).click()
   await expect.poll(drops).toEqual([1480])
+})
+
+test('a blind whose room alone was named anew leaves the list with its order; one that was changed is told of until it is ordered too', () => {
+  const [kitchen, lounge] = ['kitchen', 'lounge'].map((id) => lineOfStored({ ...storedBlind, id }, id))
+  if (!kitchen || !lounge) throw new Error('the stored blind does not parse')
+  const store = createStore()
+  store.set(linesAtom, [
+    { ...kitchen, room: 'Pantry' },
+    { ...lounge, dropMm: 1480 },
+  ])
+  store.set(takeOutOrderedAtom, { lines: [kitchen, lounge], privateLink: null })
+  expect(store.get(linesAtom)).toMatchObject([{ id: 'lounge', dropMm: 1480 }])
+  expect(store.get(changedSinceOrderedAtom)).toEqual(['lounge'])
+  store.set(takeOutOrderedAtom, { lines: [{ ...lounge, dropMm: 1480 }], privateLink: null })
+  expect(store.get(linesAtom)).toEqual([])
 })
 
 test('a room with a blank behind its name is the same room, and its blind leaves the list with its order', async () => {

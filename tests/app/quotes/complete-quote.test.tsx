@@ -123,6 +123,17 @@ describe('the quote view', () => {
     expect(shop.sent.filter(({ path }) => path === createPayment.path)).toHaveLength(1)
   })
 
+  test('that became an order whose link has ended is not made a quote of its own, which would be paid a second time', async () => {
+    shop.on(viewPrivateLink, () => new ApiError('unknown_link', 'No.'))
+    shop.on(createPayment, () => new ApiError('unknown_link', 'No.'))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const ordered = { ...quote, customer_info, blinds: [storedBlind], ordered_as: orderReference, private_link: privateLink }
+    const { rendered } = await open(ordered)
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.poll(() => shownToasts()[0]?.description).toContain(`This quote became order ${orderReference}`)
+    expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject({ private_link: privateLink })
+  })
+
   test('whose payment page does not open is kept as an order, with its link on the screen and for the next try', async () => {
     const said = { body: { reference: orderReference, privateLink } }
     shop.on(createPayment, () => new ApiError('payment_unavailable', 'Card payment is not available right now.', said))

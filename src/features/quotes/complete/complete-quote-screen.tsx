@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
-import { privateLinkQuery, untilPaid } from '#app/shop/private-links.queries.ts'
+import { linesSeen, privateLinkQuery, type SeenOrder, untilPaid } from '#app/shop/private-links.queries.ts'
 import { type CurrentQuote, currentQuoteAtom, isPayable, linesOfQuote } from '#app/shop/quote/current-quote.ts'
+import { quoteHeaderAtom } from '#app/shop/quote/working-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -30,12 +31,19 @@ export function CompleteQuoteScreen() {
     toast({ title: 'Quote Not Found', description: 'Please make a quote first.', tone: 'bad' })
     void navigate(paths.home, { replace: true })
   }, [isMissing, navigate])
+  const header = useAtomValue(quoteHeaderAtom)
+  // It may have been ordered from its document meanwhile, in another tab too: it is paid as that order and no other.
+  const orderedLink = quote && header?.isOrdered && header.number === quote.quote_id ? header.privateLink : undefined
+  const isNewsHere = quote !== null && orderedLink !== undefined && quote.private_link !== orderedLink
+  useEffect(() => {
+    if (isNewsHere) setQuote({ ...quote, private_link: orderedLink })
+  }, [isNewsHere, quote, orderedLink, setQuote])
   const link = quote?.private_link ?? ''
   const order = useQuery({ ...privateLinkQuery(link), enabled: link !== '', refetchInterval: untilPaid })
   // As high as the window, so that the footer need not move when the home screen takes its place.
   if (!quote) return <div className="min-h-dvh" />
   if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid')
-    return <PaidQuote quote={quote} reference={order.data.reference} privateLink={link} />
+    return <PaidQuote number={quote.quote_id} order={order.data} privateLink={link} />
   return (
     <UnpaidQuote
       quote={quote}
@@ -84,20 +92,24 @@ function UnpaidQuote({ quote, onQuote, isPaidByNow }: UnpaidQuoteProps) {
   )
 }
 
-/** A paid quote is locked: what was paid is shown, and can be neither changed nor paid again. */
-function PaidQuote({
-  quote,
-  reference,
-  privateLink,
-}: {
-  readonly quote: CurrentQuote
-  readonly reference: string
+interface PaidQuoteProps {
+  readonly number: string
+  readonly order: SeenOrder
   readonly privateLink: string
-}) {
+}
+
+/** A paid quote is locked: what was ordered is shown, and can be neither changed nor paid again. */
+function PaidQuote({ number, order, privateLink }: PaidQuoteProps) {
   return (
-    <Page title="Paid" lead={`Quote ${quote.quote_id} is paid and became order ${reference}. It is locked now.`}>
+    <Page title="Paid" lead={`Quote ${number} is paid and became order ${order.reference}. It is locked now.`}>
       <div className="grid gap-6">
-        <QuoteFacts quote={quote} />
+        <Card aria-label="What was ordered" className="grid gap-4">
+          <OrderLines lines={linesSeen(order)} />
+          <div className="flex flex-wrap justify-between gap-x-6 border-t pt-4 font-semibold text-lg">
+            <p>Total, paid</p>
+            <p className="whitespace-nowrap">{formatRand(order.total_amount)}</p>
+          </div>
+        </Card>
         <ButtonLink to={privateLinkPath(privateLink)} className="justify-self-start">
           View my order
         </ButtonLink>

@@ -44,10 +44,11 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       if (isCustomerTaken) window.location.assign(checkout_url)
     },
     onError: (failure) => {
-      toast({ ...whatFailed(failure), tone: 'bad' })
+      toast({ ...whatFailed(failure, quote.ordered_as), tone: 'bad' })
       const order = orderKept(failure)
       if (order) noteOrdered(order.reference, order.privateLink)
-      if (!isUnknownLink(failure) || !quote.private_link) return
+      // What became an order stays it, although its link has ended: as a new quote it would be ordered and paid twice.
+      if (!isUnknownLink(failure) || !quote.private_link || quote.ordered_as) return
       const { private_link, quote_version: _, ...unlinked } = quote
       forgetLink(private_link)
       onQuote(unlinked)
@@ -123,10 +124,14 @@ function openCheckout(quote: PayableQuote, lines: readonly QuoteLine[]) {
 }
 
 /** Source of these messages: customer specification, section 8. */
-function whatFailed(failure: Error): { title: string; description: string } {
+function whatFailed(failure: Error, orderedAs: string | undefined): { title: string; description: string } {
   const said = failure instanceof CallError ? (failure.serverMessage ?? '') : ''
   if (/unauthorized/i.test(said) || /unauthorized/i.test(failure.message)) {
     return { title: 'Payment Setup Required', description: 'Card payment is not set up yet. Please contact us to pay another way.' }
+  }
+  if (isUnknownLink(failure) && orderedAs) {
+    const description = `This quote became order ${orderedAs}, whose private link has ended. To pay it, use its newest link, or ask us for one.`
+    return { title: 'Private Link Ended', description }
   }
   if (isUnknownLink(failure)) {
     const description =

@@ -69,7 +69,7 @@ it('a walk past two windows and back lists exactly two, numbered, with sizes who
   await places.nth(1).getByText('Venetian Blinds - Aluminium 25mm, not priced yet').waitFor()
   // The form begins with the first of them.
   expect(await page.getByLabel(/^Width/).inputValue()).toBe(String(windows[0]?.widthMm))
-  await page.getByRole('button', { name: 'Choose a blind for Bathroom' }).click()
+  await page.getByRole('button', { name: 'Choose its blind: Bathroom' }).click()
   expect(await page.getByLabel(/^Width/).inputValue()).toBe(String(windows[1]?.widthMm))
   expect(await page.getByRole('radio', { name: /Venetian Blinds - Aluminium 25mm/ }).isChecked()).toBe(true)
 

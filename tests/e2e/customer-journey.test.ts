@@ -35,7 +35,9 @@ async function figure(page: Page, name: string): Promise<string> {
   return (await entry.locator('dd').first().textContent()) ?? ''
 }
 
+/** The form is empty once the blind before is on the list. */
 async function addBlind(page: Page, product: string, widthMm: number, dropMm: number): Promise<void> {
+  await until(async () => (await page.getByLabel(/^Width/).inputValue()) === '')
   await page.getByRole('radio', { name: product, exact: true }).click()
   await page.getByLabel(/^Width/).fill(String(widthMm))
   await page.getByLabel(/^Drop/).fill(String(dropMm))

@@ -47,16 +47,16 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
 
   async function done() {
     // What was seen well enough is kept also where somebody is in a hurry.
-    if ((reading?.framesUsed ?? 0) >= LEAST_FRAMES) await scan.keepNow().catch(() => false)
+    if ((reading?.framesUsed ?? 0) >= LEAST_FRAMES) await scan.keepNow().catch(notKept)
     onLeave()
   }
   async function another() {
     // What was measured before is of the window that it was taken for.
-    await scan.startAnew().catch(() => undefined)
+    await scan.startAnew()
     walk.callAnother()
   }
   async function keep() {
-    const isKept = await scan.keepNow().catch(() => false)
+    const isKept = await scan.keepNow().catch(notKept)
     if (!isKept)
       toast({ title: 'No window is measured yet', description: 'Fit the whole window into the picture and hold still for a moment.' })
   }
@@ -131,3 +131,9 @@ const countOfWindows = (count: number): string => (count === 1 ? '1 window' : `$
 
 const keptWords = (count: number): string | null =>
   count === 0 ? null : count === 1 ? 'The window on your list is kept.' : `The ${count} windows on your list are kept.`
+
+/** The loop says by itself that the core is gone; here only the window in sight is not kept. */
+function notKept(failure: unknown): false {
+  console.warn('the window in sight could not be kept', failure)
+  return false
+}

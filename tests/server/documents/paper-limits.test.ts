@@ -25,14 +25,16 @@ it('a quote of a hundred lines costs its address more than one of a few, and not
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-it('an order of a hundred lines counts for its papers too; one that is refused is not stored', async () => {
+it('an order of a hundred lines counts for its papers too; one that is refused is not stored, and leaves room for a small one', async () => {
   const order = { ...customer, blinds, total_amount: total }
   const answers = [1, 2, 3].map(() => server.call(submitOrder, { body: order, headers: newKey() }))
   const statuses = (await Promise.all(answers)).map(({ status }) => status).sort()
   expect(statuses).toEqual([200, 200, 429])
   expect(await server.deps.db('orders').select('reference')).toHaveLength(2)
   const small = { ...customer, blinds: [kitchenBlind], total_amount: total / blinds.length }
-  expect((await server.call(submitOrder, { body: small, headers: newKey() })).status).toBe(429)
+  expect((await server.call(submitOrder, { body: small, headers: newKey() })).status).toBe(200)
+  expect((await server.call(submitOrder, { body: order, headers: newKey() })).status).toBe(429)
+  expect(await server.deps.db('orders').select('reference')).toHaveLength(3)
 })
 
 it('the receipt of an order is drawn once and can be fetched often, with the very same bytes', async () => {

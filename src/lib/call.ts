@@ -33,6 +33,14 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the server has said that it does not do just this. 'conflict' is no refusal: it is still at work on it. */
+export const isRefusal = (failure: unknown): failure is CallError =>
+  failure instanceof CallError &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  ![408, 429].includes(failure.status) &&
+  failure.errorType !== 'conflict'
+
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: undefined }
   : undefined extends Value

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { z } from 'zod'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
+import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
+import { linesOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { longText, shortText } from '#shared/contracts/fields.ts'
 import { orderCustomer, paymentStatus, submitOrder } from '#shared/contracts/orders.ts'
@@ -112,6 +114,10 @@ export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof su
 
 export const storedLinesOf = (lines: readonly QuoteLine[]): unknown[] => lines.map(storedBlindOf)
 
-export function linesOfOrder(order: CompletedOrder): QuoteLine[] {
-  return order.blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+export const linesOfOrder = (order: CompletedOrder): QuoteLine[] => linesOfStored(order.blinds)
+
+/** @returns the order of just these blinds whose answer has not come; null where there is none */
+export function useUnansweredOrder(lines: readonly QuoteLine[]): OrderIntent | null {
+  const intent = useAtomValue(orderIntentAtom)
+  return intent && areSameBlinds(linesOfStored(intent.lines), lines) ? intent : null
 }

@@ -1,6 +1,6 @@
 import { CallError } from '#app/lib/call.ts'
 import { contractQuery } from '#app/lib/contract-query.ts'
-import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
+import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -29,7 +29,7 @@ const ASK_AGAIN_MS = 10_000
 export const untilPaid = ({ state }: { readonly state: { readonly data?: Seen | undefined; readonly error: unknown } }): number | false =>
   state.data?.kind === 'order' && state.data.paymentStatus === 'pending' && !isUnknownLink(state.error) ? ASK_AGAIN_MS : false
 
-export const linesSeen = ({ blinds }: Seen): QuoteLine[] => blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+export const linesSeen = ({ blinds }: Seen): QuoteLine[] => linesOfStored(blinds)
 
 /** What the server tells of a quote, in the form of the quote in hand. */
 export function quoteAsKept(quote: SeenQuote, privateLink: string): QuoteAsKept {

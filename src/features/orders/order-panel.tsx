@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { customerForm } from '#app/shop/order-in-hand.ts'
 import { OrderPrivacyNotice } from '#app/shop/order-privacy-notice.tsx'
 import { useOrderStep } from '#app/shop/order-step.ts'
+import { useUnansweredPayment } from '#app/shop/payment-in-hand.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,6 +13,7 @@ import { formatCents } from '#shared/formats/rand.ts'
 import { ChangedPrices } from './changed-prices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { OrderReview } from './order-review.tsx'
+import { UnansweredPayment } from './unanswered-payment.tsx'
 import { UnsentOrder } from './unsent-order.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
 import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
@@ -19,6 +21,7 @@ import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
 export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted }: OrderPanelProps) {
   const { unsent, isPlacing, place, placeUnsent, takeBack, isTakingBack } = usePlaceOrder(privateLink, quoteVersion)
+  const unansweredPayment = useUnansweredPayment(lines)
   const { step: asked, go } = useOrderStep()
   const form = useCustomerForm(asked !== null, privateLink && quoteFor ? { link: privateLink, whom: quoteFor } : undefined)
   // Somebody may come to the second step by an address, before the details are there.
@@ -39,6 +42,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
   if (unsent)
     return <UnsentOrder intent={unsent} isPlacing={isPlacing} isTakingBack={isTakingBack} onTryNow={placeUnsent} onTakeBack={takeBack} />
   if (step === null || lines.length === 0) return null
+  if (unansweredPayment) return <UnansweredPayment payment={unansweredPayment} />
   if (hasTooManyLines(lines)) {
     return (
       <div className="grid justify-items-start gap-3">

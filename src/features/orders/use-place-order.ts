@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
-import { CallError, call } from '#app/lib/call.ts'
+import { CallError, call, isRefusal } from '#app/lib/call.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import {
   type CustomerDraft,
@@ -65,10 +65,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
         return failedHere(failure)
       }
       if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'unsent' }
-      // The server has refused exactly this order, so the next try counts as another order and gets a new key. 'conflict' is no refusal: the
-      // server is still at work on it.
-      const isRefused = failure.status >= 400 && failure.status < 500 && ![408, 429].includes(failure.status)
-      if (isRefused && failure.errorType !== 'conflict') setIntent(null)
+      // The server has refused exactly this order, so the next try counts as another order and gets a new key.
+      if (isRefusal(failure)) setIntent(null)
       else await keepWaiting(toSend)
       // The quote was ordered or changed elsewhere, or its link has ended. The screen round this form does not know of it yet.
       if (['already_ordered', 'quote_changed', 'unknown_link'].includes(failure.errorType)) void queryClient.invalidateQueries()

@@ -6,7 +6,7 @@ import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
 import { asSeen } from './as-seen.ts'
-import { lineOfStored, storedBlindOf } from './stored-blind.ts'
+import { linesOfStored, storedBlindOf } from './stored-blind.ts'
 import type { QuoteHeader } from './working-list.ts'
 
 /** The quote that the customer is completing, kept in the session storage. Amounts are rand. Source: customer specification, section 3. */
@@ -54,8 +54,7 @@ export type PayableQuote = CurrentQuote & { readonly total: number }
 /** Whether the quote can be paid here now, rather than after a consultation. */
 export const isPayable = (quote: CurrentQuote): quote is PayableQuote => quote.service_type === 'online' && quote.total !== null
 
-export const linesOfQuote = ({ blinds = [] }: CurrentQuote): QuoteLine[] =>
-  blinds.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+export const linesOfQuote = ({ blinds = [] }: CurrentQuote): QuoteLine[] => linesOfStored(blinds)
 
 export const currentQuoteAtom = storedAtom<CurrentQuote | null>(STORAGE_KEYS.currentQuote, currentQuote.nullable(), null, {
   kind: 'session',

@@ -29,6 +29,10 @@ export function storedBlindOf(line: QuoteLine): StoredBlind {
   }
 }
 
+/** What is no blind is left out. */
+export const linesOfStored = (stored: readonly unknown[]): QuoteLine[] =>
+  stored.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+
 /** @returns undefined for anything that is no blind, so that one damaged entry does not lose the others. */
 export function lineOfStored(stored: unknown, idWhenMissing: string): QuoteLine | undefined {
   const parsed = storedBlind.safeParse(stored)

@@ -11,6 +11,7 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
+import { createPayment } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import {
   openShop,
@@ -64,6 +65,71 @@ const earlierOrder = {
   orderDate: '2026-11-16T08:00:00.000Z',
 }
 const completed = () => JSON.parse(localStorage.getItem('completed-order') ?? 'null')
+
+describe('blinds whose card payment was not answered', () => {
+  const { customer_name: name, customer_email: email } = orderIntent('unsent').body
+  const payment = {
+    key: 'the-key-of-this-payment',
+    body: {
+      quote_id: 'CB-123456',
+      customer_info: { name, email },
+      amount: 2180,
+      product_name: '',
+      blinds: orderIntent('unsent').body.blinds,
+    },
+    lines: [storedBlind],
+  }
+  const payments = () => shop.sent.filter(({ path }) => path === createPayment.path)
+  const opened = {
+    success: true,
+    checkout_url: 'https://pay.example/',
+    reference: orderReference,
+    privateLink,
+    isCustomerTaken: true,
+  } as const
+  const openWith = async () => {
+    localStorage.setItem('unsent:payment', JSON.stringify(payment))
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    return openPanel()
+  }
+
+  test('are not ordered a second time: the customer goes on with the order that the payment makes', async () => {
+    shop.on(createPayment, () => opened)
+    const { rendered, where } = await openWith()
+    await expect.element(rendered.getByText(/Your card payment of R\s2\s180\.00 was not answered/)).toBeVisible()
+    expect(rendered.getByRole('button', { name: 'Check my order' }).elements()).toEqual([])
+    await rendered.getByRole('button', { name: 'Go on with that order' }).click()
+    await expect.poll(where).toBe(`/my-blinds/${privateLink}`)
+    expect(payments()).toMatchObject([{ idempotencyKey: payment.key, body: payment.body }])
+    expect(localStorage.getItem('unsent:payment')).toBeNull()
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toEqual([])
+    expect(shop.orders()).toEqual([])
+  })
+
+  test('wait while there is no answer, are ordered by the form when the shop refused the payment, or when the customer says so', async () => {
+    shop.unreachable.add(createPayment.path)
+    const { rendered } = await openWith()
+    await rendered.getByRole('button', { name: 'Go on with that order' }).click()
+    await told({ title: 'Order Submission Failed', description: expect.stringContaining('still no answer') })
+    expect(JSON.parse(localStorage.getItem('unsent:payment') ?? '')).toMatchObject({ key: payment.key })
+    shop.unreachable.clear()
+    shop.on(createPayment, () => new ApiError('price_changed', 'The price has changed.'))
+    await rendered.getByRole('button', { name: 'Go on with that order' }).click()
+    await expect.element(rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
+    await rendered.unmount()
+
+    const again = await openWith()
+    await again.rendered.getByRole('button', { name: 'Order by the form instead' }).click()
+    await expect.element(again.rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
+    expect(localStorage.getItem('unsent:payment')).toBeNull()
+  })
+
+  test('hold up no other blinds', async () => {
+    localStorage.setItem('unsent:payment', JSON.stringify({ ...payment, lines: [{ ...storedBlind, width_mm: 900 }] }))
+    const { rendered } = await openPanel()
+    await expect.element(rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
+  })
+})
 
 describe('the details', () => {
   test('name, email and phone are asked for; address and instructions are not', async () => {

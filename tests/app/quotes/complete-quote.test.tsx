@@ -5,7 +5,16 @@ import { ApiError } from '#server/errors.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
-import { orderReference, privateLink, quoteVersion, renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
+import {
+  orderIntent,
+  orderReference,
+  privateLink,
+  quoteVersion,
+  renderScreen,
+  type Shop,
+  seenQuote,
+  storedBlind,
+} from '#tests/support/fake-shop.tsx'
 import { withFreshShop } from './calculator-page.tsx'
 
 let shop: Shop
@@ -187,6 +196,47 @@ describe('the quote view', () => {
     await told({ title: 'Private Link Ended' })
     await rendered.getByRole('button', { name: /^Pay/ }).click()
     await expect.poll(() => shop.sent.at(-1)?.body.private_link).toBeUndefined()
+  })
+
+  const payments = () => shop.sent.filter(({ path }) => path === createPayment.path)
+  const opened = (isCustomerTaken: boolean) =>
+    ({ success: true, checkout_url: `${window.location.href}#pay`, reference: orderReference, privateLink, isCustomerTaken }) as const
+
+  test('whose answer was lost is the same payment after a reload too, and with another address pays what the first one ordered', async () => {
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    shop.unreachable.add(createPayment.path)
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error' })
+    const kept = JSON.parse(localStorage.getItem('unsent:payment') ?? '')
+    expect(kept).toMatchObject({ key: payments()[0]?.idempotencyKey, body: { customer_info: { email: 'thandi@example.com' } } })
+    await rendered.unmount()
+
+    // As it is after a reload: nothing but what is stored.
+    localStorage.setItem('unsent:payment', JSON.stringify({ ...kept, key: 'the-key-before-the-reload' }))
+    const again = await open(null)
+    await again.rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.poll(() => payments().at(-1)?.idempotencyKey).toBe('the-key-before-the-reload')
+    await again.rendered.unmount()
+
+    shop.unreachable.clear()
+    shop.on(createPayment, () => opened(false))
+    const corrected = await open({ ...quote, customer_info: { ...customer_info, email: 'mokoena@example.com' }, blinds: [storedBlind] })
+    await corrected.rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.element(corrected.rendered.getByText('This quote was ordered before')).toBeVisible()
+    const [first, second] = payments().slice(-2)
+    expect(first).toMatchObject({ idempotencyKey: 'the-key-before-the-reload', body: { customer_info: { email: 'thandi@example.com' } } })
+    expect(second?.body).toMatchObject({ private_link: privateLink, customer_info: { email: 'mokoena@example.com' } })
+    expect(localStorage.getItem('unsent:payment')).toBeNull()
+  })
+
+  test('whose blinds wait in an order for its answer is not paid beside that order', async () => {
+    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await expect.element(rendered.getByText('An order of these blinds is on its way')).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: 'See that order' })).toHaveAttribute('href', '/quote-document')
+    expect(rendered.getByRole('button', { name: /^Pay/ }).elements()).toEqual([])
   })
 
   test('of any other service leads to a consultation, once the shop knows whom to call, and takes no payment', async () => {

@@ -1,22 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { CallError, call } from '#app/lib/call.ts'
+import { CallError } from '#app/lib/call.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
+import { useUnansweredOrder } from '#app/shop/order-in-hand.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
+import { orderKept, sendPaymentAtom, settlePaymentAtom, useUnansweredPayment } from '#app/shop/payment-in-hand.ts'
 import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { type CurrentQuote, type CustomerInfo, linesOfQuote, type PayableQuote } from '#app/shop/quote/current-quote.ts'
+import { storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import { forgetLinkAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { createPayment, orderToPay } from '#shared/contracts/payment.ts'
+import { createPayment } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import { privateLinkPath } from '#shared/paths.ts'
+import { paths, privateLinkPath } from '#shared/paths.ts'
 import { ChangedQuote } from './changed-quote.tsx'
 import type { CustomerInHand } from './use-customer-info.ts'
 
@@ -32,11 +35,15 @@ interface QuotePaymentProps {
 /** Pays an online quote by card, with the customer's name and e-mail address as they are saved or stand in the fields. */
 export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow }: QuotePaymentProps) {
   const lines = linesOfQuote(quote)
+  const unanswered = useUnansweredPayment(lines)
+  const orderOnItsWay = useUnansweredOrder(lines)
+  const send = useSetAtom(sendPaymentAtom)
+  const settle = useSetAtom(settlePaymentAtom)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
   const paying = useMutation({
     // Nobody is led to a checkout of what is paid already.
-    mutationFn: async (customer_info: CustomerInfo) => ((await isPaidByNow()) ? null : openCheckout({ ...quote, customer_info }, lines)),
+    mutationFn: async (customer_info: CustomerInfo) => ((await isPaidByNow()) ? null : openCheckout({ ...quote, customer_info })),
     onSuccess: (opened) => {
       if (!opened) return
       const { checkout_url, reference, privateLink, isCustomerTaken } = opened
@@ -54,6 +61,17 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       onQuote(unlinked)
     },
   })
+  async function openCheckout(payable: PayableQuote) {
+    const body = paymentOf(payable, lines)
+    if (!unanswered || isSamePayment(unanswered.body, body)) {
+      return send({ key: unanswered?.key ?? intentKey('pay', body), body, lines: lines.map(storedBlindOf) })
+    }
+    // With other details than before it would be another order. What the earlier payment ordered is paid instead.
+    const order = await settle(unanswered)
+    if (order) noteOrdered(order.reference, order.privateLink)
+    const paid = order?.privateLink ? paymentOf({ ...payable, private_link: order.privateLink }, lines) : body
+    return send({ key: intentKey('pay', paid), body: paid, lines: lines.map(storedBlindOf) })
+  }
   function noteOrdered(reference: string, privateLink: string | null) {
     onOrdered(reference, privateLink)
     takeOutOrdered({ lines, privateLink })
@@ -96,31 +114,38 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
           can still pay it.
         </Alert>
       ) : null}
-      <Button size="large" loading={paying.isPending} onClick={pay} className="justify-self-start">
-        Pay {formatRand(quote.total)}
-      </Button>
+      {orderOnItsWay ? (
+        <Alert
+          tone="warn"
+          live
+          title="An order of these blinds is on its way"
+          actions={<ButtonLink to={paths.quoteDocument}>See that order</ButtonLink>}
+        >
+          You placed it here, and its answer has not come yet. Once it is placed you can pay it; to pay this quote instead, take that order
+          back first.
+        </Alert>
+      ) : (
+        <Button size="large" loading={paying.isPending} onClick={pay} className="justify-self-start">
+          Pay {formatRand(quote.total)}
+        </Button>
+      )}
     </Card>
   )
 }
 
-/** The order of a payment whose page did not open. */
-function orderKept(failure: Error | null) {
-  const isUnavailable = failure instanceof CallError && failure.errorType === 'payment_unavailable'
-  return isUnavailable ? orderToPay.safeParse(failure.body).data : undefined
-}
+const isSamePayment = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Opens the payment page. A quote with lines becomes an order at this moment. */
-function openCheckout(quote: PayableQuote, lines: readonly QuoteLine[]) {
+/** What pays the quote. One with lines becomes an order when it is sent. */
+function paymentOf(quote: PayableQuote, lines: readonly QuoteLine[]) {
   const { name, email, phone, location } = quote.customer_info
-  const body = {
+  return createPayment.body.parse({
     quote_id: quote.quote_id,
     customer_info: { name, email, ...(phone ? { phone } : {}), ...(location ? { location } : {}) },
     amount: quote.total,
     product_name: quote.product_name,
     ...(lines.length > 0 ? { blinds: lines.map(orderedBlindOf) } : {}),
     ...asSeen({ privateLink: quote.private_link, version: quote.quote_version }),
-  }
-  return call(createPayment, { body, idempotencyKey: intentKey('pay', body) })
+  })
 }
 
 /** Source of these messages: customer specification, section 8. */

@@ -37,14 +37,14 @@ export function compose(
   { area, rgba }: Layer,
   { surroundings: { columns, light, glare, missed }, scatterPx, litByWindowFrom, grain }: Laying,
 ): { readonly area: PixelArea; readonly rgba: Uint8ClampedArray<ArrayBuffer> } {
-  const out = new Uint8ClampedArray(area.width * area.height * 4)
+  const out = new Uint32Array(area.width * area.height)
   const behind = new Float32Array(3)
   const pixels = photo.rgba
   for (let y = 0; y < area.height; y += 1) {
     const cells = Math.floor(y / CELL_PX) * columns
     const down = (y % CELL_PX) / CELL_PX
     const noiseRow = ((y + area.top) & (GRAIN_PX - 1)) * GRAIN_PX
-    let into = 4 * y * area.width
+    let into = y * area.width
     let from = 4 * ((y + area.top) * photo.widthPx + area.left)
     // Between the cells all changes evenly: it is read at both ends of a cell and then only added to.
     let nextShade = between(light, cells, columns, down)
@@ -58,25 +58,23 @@ export function compose(
       const moreShade = (nextShade - shade) / CELL_PX
       const moreVeil = (nextVeil - veil) / CELL_PX
       const misses = missed ? (missed[at] as number) : 0
-      const end = 4 * (y * area.width + Math.min(area.width, left + CELL_PX))
+      const end = y * area.width + Math.min(area.width, left + CELL_PX)
       for (let x = area.left + left; into < end; x += 1) {
-        const cover = rgba[into + 3] as number
+        const layered = 4 * into
+        const cover = rgba[layered + 3] as number
         if (cover <= NOTHING && shade > ALL && misses <= NOTHING) {
-          out[into] = pixels[from] as number
-          out[into + 1] = pixels[from + 1] as number
-          out[into + 2] = pixels[from + 2] as number
+          out[into] = packed(pixels[from] as number, pixels[from + 1] as number, pixels[from + 2] as number)
         } else if (cover <= NOTHING) {
           const red = LINEAR[pixels[from] as number] as number
           const green = LINEAR[pixels[from + 1] as number] as number
           const blue = LINEAR[pixels[from + 2] as number] as number
           const share = misses > 0 ? shade * leftAt(red, green, blue, misses, litByWindowFrom) : shade
-          out[into] = encoded(share * red)
-          out[into + 1] = encoded(share * green)
-          out[into + 2] = encoded(share * blue)
+          out[into] = packed(encoded(share * red), encoded(share * green), encoded(share * blue))
         } else {
-          let red = rgba[into] as number
-          let green = rgba[into + 1] as number
-          let blue = rgba[into + 2] as number
+          const added = cover * veil
+          let red = (rgba[layered] as number) + added
+          let green = (rgba[layered + 1] as number) + added
+          let blue = (rgba[layered + 2] as number) + added
           if (cover < ALL) {
             lookBehind(photo, from, Math.min(1, cover / FULLY_BEHIND), scatterPx, behind)
             const r = behind[0] as number
@@ -87,28 +85,25 @@ export function compose(
             green += share * g
             blue += share * b
           }
-          const added = cover * veil
-          out[into] = encoded(red + added)
-          out[into + 1] = encoded(green + added)
-          out[into + 2] = encoded(blue + added)
-          if (grain) addNoise(out, into, (cover * ((grain[noiseRow + (x & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS)
+          if (grain) {
+            const levels = (cover * ((grain[noiseRow + (x & (GRAIN_PX - 1))] as number) - 128)) / GRAIN_STEPS
+            out[into] = packed(noisy(encoded(red), levels), noisy(encoded(green), levels), noisy(encoded(blue), levels))
+          } else out[into] = packed(encoded(red), encoded(green), encoded(blue))
         }
-        out[into + 3] = 255
         shade += moreShade
         veil += moreVeil
-        into += 4
+        into += 1
         from += 4
       }
     }
   }
-  return { area, rgba: out }
+  return { area, rgba: new Uint8ClampedArray(out.buffer) }
 }
 
-function addNoise(out: Uint8ClampedArray, at: number, levels: number): void {
-  out[at] = (out[at] as number) + levels
-  out[at + 1] = (out[at + 1] as number) + levels
-  out[at + 2] = (out[at + 2] as number) + levels
-}
+/** The four bytes of an opaque pixel, written at once: browsers run on processors whose first byte is the lowest. */
+const packed = (red: number, green: number, blue: number): number => red | (green << 8) | (blue << 16) | 0xff000000
+
+const noisy = (value: number, levels: number): number => Math.min(255, Math.max(0, Math.round(value + levels)))
 
 const between = (values: Float32Array, at: number, columns: number, down: number): number =>
   (values[at] as number) * (1 - down) + (values[at + columns] as number) * down
@@ -124,11 +119,12 @@ function leftAt(red: number, green: number, blue: number, missed: number, litByW
  * @param share how much of it is seen as what is behind cloth is
  */
 function lookBehind({ rgba, widthPx, heightPx }: Picture, from: number, share: number, scatterPx: number, behind: Float32Array): void {
+  const [red, green, blue] = [rgba[from] as number, rgba[from + 1] as number, rgba[from + 2] as number]
   const scattered = scatterPx > 0 ? SCATTERED * share : 0
-  for (let k = 0; k < 3; k += 1) {
-    const value = rgba[from + k] as number
-    behind[k] = (1 - scattered) * ((LINEAR[value] as number) * (1 - share) + (LIFTED[value] as number) * share)
-  }
+  const unscattered = 1 - scattered
+  behind[0] = unscattered * ((LINEAR[red] as number) * (1 - share) + (LIFTED[red] as number) * share)
+  behind[1] = unscattered * ((LINEAR[green] as number) * (1 - share) + (LIFTED[green] as number) * share)
+  behind[2] = unscattered * ((LINEAR[blue] as number) * (1 - share) + (LIFTED[blue] as number) * share)
   if (scattered === 0) return
   const [x, y] = [(from / 4) % widthPx, Math.floor(from / 4 / widthPx)]
   for (let j = -1; j <= 1; j += 1) {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import { Piscina } from 'piscina'
 import { ApiError } from '#server/errors.ts'
 import { untilGone } from '#server/http/calls/gone-signal.ts'
+import { oneThread, threadFile } from '#server/one-thread.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import type { Business } from './document-page.ts'
 import type { DrawingTask } from './document-thread.ts'
@@ -68,9 +67,8 @@ export function openDocumentThread(
   const inTurn = pLimit(1)
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
   const underWay = new Map<string, Drawing>()
-  let pool: Piscina<DrawingTask, Uint8Array> | null = null
+  const thread = oneThread<DrawingTask>({ name: 'document', file: threadFile('document-thread', import.meta.url), memoryMb, log })
   let drawnCount = 0
-  let isClosed = false
 
   async function paperOf(paper: Paper, caller?: PaperCaller): Promise<Buffer> {
     const key = keyOf(paper)
@@ -101,10 +99,10 @@ export function openDocumentThread(
   async function draw(paper: Paper, isWanted: () => boolean): Promise<Buffer> {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      const bytes = await inTurn(() => (isWanted() ? inThread({ paper, business }, deadline) : null))
+      const bytes = await inTurn(() => (isWanted() ? thread.run({ paper, business }, deadline) : null))
       if (!bytes) throw unavailable()
       drawnCount += 1
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      return bytes
     } catch (error) {
       throw isWanted() ? refused(paper, error) : unavailable()
     }
@@ -112,19 +110,6 @@ export function openDocumentThread(
   function refused({ kind, content }: Paper, error: unknown): ApiError {
     log.error({ err: error, paper: kind, lines: content.lines.length }, 'a paper could not be drawn')
     return unavailable()
-  }
-  async function inThread(task: DrawingTask, signal: AbortSignal): Promise<Uint8Array> {
-    signal.throwIfAborted()
-    if (isClosed) throw new Error('the document thread is closed')
-    pool ??= openPool(memoryMb, log)
-    try {
-      return await pool.run(task, { signal })
-    } catch (error) {
-      // The thread may have died of it. The next paper gets a fresh one.
-      await pool?.destroy()
-      pool = null
-      throw error
-    }
   }
 
   return {
@@ -134,30 +119,8 @@ export function openDocumentThread(
     get drawnCount() {
       return drawnCount
     },
-    async close() {
-      isClosed = true
-      await pool?.destroy()
-    },
+    close: thread.close,
   }
-}
-
-/** A pool of one: it ends the thread on abort, tells of its death, and lets no idle thread keep the process alive. */
-function openPool(memoryMb: number, log: Pick<Logger, 'error'>): Piscina<DrawingTask, Uint8Array> {
-  const pool = new Piscina<DrawingTask, Uint8Array>({
-    filename: threadFile(),
-    minThreads: 1,
-    maxThreads: 1,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
-  // A thread that dies while it has nothing to do.
-  pool.on('error', (error) => log.error({ err: error }, 'the document thread died'))
-  return pool
-}
-
-/** In the bundle the thread is the file beside the server's; from source it is TypeScript and needs tsx started in the thread first. */
-function threadFile(): string {
-  const fromSource = import.meta.url.endsWith('.ts')
-  return fileURLToPath(new URL(fromSource ? './document-thread-from-source.mjs' : './document-thread.mjs', import.meta.url))
 }
 
 /** Papers show days and no times of day: what differs by the hour alone is one paper. */

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import { Piscina } from 'piscina'
 import { ApiError } from '#server/errors.ts'
+import { oneThread, threadFile } from '#server/one-thread.ts'
 import type { PicturedBlind } from '#shared/domain/pictured-blind.ts'
 import type { Construction } from '#workers/render/api.ts'
 import type { PictureTask } from './picture-thread.ts'
@@ -46,9 +45,8 @@ export function openPictureThread(
   const inTurn = pLimit(1)
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
   const underWay = new Map<string, Promise<Buffer>>()
-  let pool: Piscina<PictureTask, Uint8Array> | null = null
+  const thread = oneThread<PictureTask>({ name: 'picture', file: threadFile('picture-thread', import.meta.url), memoryMb, log })
   let drawnCount = 0
-  let isClosed = false
 
   async function pictureOf(task: PictureTask, beforeDrawing?: () => Promise<void>): Promise<Buffer> {
     const key = JSON.stringify(task)
@@ -72,27 +70,14 @@ export function openPictureThread(
     try {
       if (inTurn.pendingCount >= MAX_WAITING) throw new Error('too many pictures wait')
       const deadline = AbortSignal.timeout(timeoutMs)
-      const bytes = await inTurn(() => inThread(task, deadline))
+      const bytes = await inTurn(() => thread.run(task, deadline))
       drawnCount += 1
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      return bytes
     } catch (error) {
       log.error({ err: error, picture: task.kind }, 'a picture could not be drawn')
       throw new ApiError('pictures_unavailable', 'Pictures cannot be drawn at the moment. Please try again in a minute.', {
         retryAfterSeconds: 60,
       })
-    }
-  }
-  async function inThread(task: PictureTask, signal: AbortSignal): Promise<Uint8Array> {
-    signal.throwIfAborted()
-    if (isClosed) throw new Error('the picture thread is closed')
-    pool ??= openPool(memoryMb, log)
-    try {
-      return await pool.run(task, { signal })
-    } catch (error) {
-      // The thread may have died of it. The next picture gets a fresh one.
-      await pool?.destroy()
-      pool = null
-      throw error
     }
   }
 
@@ -103,27 +88,6 @@ export function openPictureThread(
     get drawnCount() {
       return drawnCount
     },
-    async close() {
-      isClosed = true
-      await pool?.destroy()
-    },
+    close: thread.close,
   }
-}
-
-/** As the pool of documents.ts: one thread, which ends on abort and keeps no process alive. */
-function openPool(memoryMb: number, log: Pick<Logger, 'error'>): Piscina<PictureTask, Uint8Array> {
-  const pool = new Piscina<PictureTask, Uint8Array>({
-    filename: threadFile(),
-    minThreads: 1,
-    maxThreads: 1,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
-  pool.on('error', (error) => log.error({ err: error }, 'the picture thread died'))
-  return pool
-}
-
-/** In the bundle the thread is the file beside the server's; from source it is TypeScript and needs tsx started in the thread first. */
-function threadFile(): string {
-  const fromSource = import.meta.url.endsWith('.ts')
-  return fileURLToPath(new URL(fromSource ? './picture-thread-from-source.mjs' : './picture-thread.mjs', import.meta.url))
 }

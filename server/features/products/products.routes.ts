@@ -3,8 +3,8 @@ import { mount, type Route, reply } from '#server/http/calls/mount.ts'
 import * as contracts from '#shared/contracts/products.ts'
 import { readCatalogue, readColoursOf, readProductColours, swatchImage } from './products.service.ts'
 
-/** Browsers may keep the picture for ever, because it depends on nothing but its address. */
-const KEEP_FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
+/** What is drawn at an address changes with the drawing alone: a browser shows the one it has, and looks for a newer one from the second day on. */
+const KEEP_A_DAY = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=2592000' }
 
 export function productsRoutes({ pictures }: Deps): Route[] {
   return [
@@ -14,7 +14,7 @@ export function productsRoutes({ pictures }: Deps): Route[] {
     mount(
       contracts.getSwatch,
       async ({ params, takeAllowance }) =>
-        reply(200, { bytes: await swatchImage(pictures, params.material, params.hex, takeAllowance) }, KEEP_FOR_EVER),
+        reply(200, { bytes: await swatchImage(pictures, params.material, params.hex, takeAllowance) }, KEEP_A_DAY),
       { withoutSession: true },
     ),
   ]

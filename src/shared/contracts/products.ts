@@ -54,7 +54,7 @@ export const getColours = endpoint({
   errors: ['unknown_product'],
 })
 
-/** The colour in the address of a swatch, as six hexadecimal digits. So the picture at an address never changes. */
+/** The colour in the address of a swatch, as six hexadecimal digits. */
 const swatchHex = z.string().regex(/^[0-9a-f]{6}$/, 'Please give six hexadecimal digits.')
 
 export const getSwatch = endpoint({

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { calculatorWithPhoto, paths } from '#shared/paths.ts'
@@ -151,17 +152,7 @@ function HowTheScanWorks() {
       <h2 id="how-it-works" className="font-display font-medium text-2xl">
         How it works
       </h2>
-      <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="border-line border-t pt-4">
-            <h3 className="font-semibold text-lg">
-              <span className="mr-2 font-display font-medium text-sea">{index + 1}</span>
-              {title}
-            </h3>
-            <p className="mt-1 text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={STEPS} className="mt-6 sm:grid-cols-2 lg:grid-cols-4" />
     </section>
   )
 }

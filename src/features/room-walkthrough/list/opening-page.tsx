@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
@@ -49,17 +50,7 @@ export function OpeningPage() {
           <h2 id="how-to-walk" className={hasWindows ? 'font-display font-medium text-xl' : 'sr-only'}>
             How to walk
           </h2>
-          <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
-            {STEPS.map(({ title, text }, index) => (
-              <li key={title} className="border-line border-t pt-4">
-                <h3 className="font-semibold text-lg">
-                  <span className="mr-2 font-display font-medium text-sea">{index + 1}</span>
-                  {title}
-                </h3>
-                <p className="mt-1 text-muted">{text}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={STEPS} className="md:grid-cols-3" />
           {hasWindows ? null : <StartCamera />}
           <p className="text-muted text-sm">
             Nothing is recorded and nothing is sent: windows are found on this device, and their pictures stay in this browser.

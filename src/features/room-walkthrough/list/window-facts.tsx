@@ -1,17 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { Compass } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { type CompassState, mayHaveCompass, useCompass } from '#app/lib/use-compass.ts'
+import { useCallback } from 'react'
+import { CompassDirection } from '#app/shop/compass-direction.tsx'
 import { keptPlaceAtom } from '#app/shop/kept-place.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { COMPASS_POINTS, type CompassPoint, compassPoint } from '#shared/domain/compass-point.ts'
 import { townOf } from '#shared/domain/south-african-towns.ts'
-import { wholeTurn } from '#shared/domain/sun-position.ts'
 import { blindFor, recessDepthOf } from './blind-for.ts'
 import { RoomField } from './room-field.tsx'
 
@@ -48,22 +45,9 @@ export function WindowFacts({ window, onChange }: WindowFactsProps) {
   )
 }
 
-const COMPASS_WORDS: Readonly<Record<CompassState, string>> = {
-  off: '',
-  following: 'Point the phone’s upper edge at the glass, then keep the direction.',
-  refused: 'This browser did not allow its compass. Please choose the side.',
-  silent: 'This device tells no direction. Please choose the side.',
-}
-
 function Facing({ facing, onFacing }: { readonly facing: CompassPoint | undefined; readonly onFacing: (facing: CompassPoint) => void }) {
-  const [hasCompass] = useState(mayHaveCompass)
   const magneticDeclinationDegrees = townOf(useAtomValue(keptPlaceAtom).town)?.magneticDeclinationDegrees ?? 0
-  const follow = useCallback(
-    (magneticDegrees: number) => onFacing(compassPoint(wholeTurn(Math.round(magneticDegrees + magneticDeclinationDegrees)))),
-    [onFacing, magneticDeclinationDegrees],
-  )
-  const compass = useCompass(follow)
-  const isFollowing = compass.state === 'following'
+  const face = useCallback((degrees: number) => onFacing(compassPoint(degrees)), [onFacing])
   return (
     <div className="grid gap-2">
       <Field label="Side of the house" optional hint="Where you look to when you look out. At noon the sun stands in the north.">
@@ -74,17 +58,7 @@ function Facing({ facing, onFacing }: { readonly facing: CompassPoint | undefine
           onValueChange={(point) => onFacing(point as CompassPoint)}
         />
       </Field>
-      {hasCompass ? (
-        <>
-          <Button variant="ghost" size="small" className="-ml-3.5 justify-self-start" onClick={isFollowing ? compass.stop : compass.start}>
-            <Compass aria-hidden="true" className="size-5" />
-            {isFollowing ? 'Keep this direction' : 'Use the phone’s compass'}
-          </Button>
-          <p role="status" className="text-muted text-sm empty:hidden">
-            {COMPASS_WORDS[compass.state]}
-          </p>
-        </>
-      ) : null}
+      <CompassDirection magneticDeclinationDegrees={magneticDeclinationDegrees} onDegrees={face} instead="Please choose the side." />
     </div>
   )
 }

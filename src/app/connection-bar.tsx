@@ -1,9 +1,10 @@
+import { getDefaultStore } from 'jotai'
 import { CloudOff, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { browserQueue, useQueued } from '#app/lib/browser-queue.ts'
 import { useNothingKept } from '#app/lib/nothing-kept.ts'
 import { useOnline } from '#app/lib/online.ts'
-import type { QueueEntry } from '#app/lib/queue.ts'
+import { isRefused, type QueueEntry } from '#app/lib/queue.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
 /** @returns for example '2 notes waiting to be sent' or '1 order and 2 notes waiting to be sent'. */
@@ -15,9 +16,10 @@ function waitingText(waiting: readonly QueueEntry[]): string {
 }
 
 async function discard({ idempotencyKey, label }: QueueEntry): Promise<void> {
-  await browserQueue.discard(idempotencyKey)
-  // The code of orders is not part of a first visit, so it is loaded only when an order was discarded.
-  if (label === 'order') (await import('./discarded-orders.ts')).forgetDiscardedOrder(idempotencyKey)
+  if (label !== 'order') return browserQueue.discard(idempotencyKey)
+  // The code of orders is not part of a first visit, so it is loaded only when an order is discarded.
+  const { takeBackOrderAtom } = await import('#app/shop/take-back-order.ts')
+  await getDefaultStore().set(takeBackOrderAtom, idempotencyKey)
 }
 
 /** Tells the visitor when there is no signal, what waits to be sent, and what the server refused. Shows nothing when all is well. */
@@ -26,7 +28,7 @@ export function ConnectionBar() {
   const isNothingKept = useNothingKept()
   const entries = useQueued() ?? []
   const waiting = entries.filter((entry) => entry.state === 'waiting')
-  const refused = entries.filter((entry) => entry.state === 'needs attention')
+  const setAside = entries.filter((entry) => entry.state === 'needs attention')
   return (
     <div role="status" className="print:hidden">
       {online ? null : (
@@ -50,10 +52,10 @@ export function ConnectionBar() {
           ) : null}
         </Line>
       ) : null}
-      {refused.map((entry) => (
+      {setAside.map((entry) => (
         <Line key={entry.idempotencyKey} icon={<TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />}>
           <span>
-            Your {entry.label} was not accepted: {entry.reason}
+            Your {entry.label} was not {isRefused(entry) ? 'accepted' : 'sent'}: {entry.reason}
           </span>
           <span className="flex">
             <button

@@ -19,7 +19,12 @@ export interface QueueEntry extends Intent {
   /** needs attention: the server refused it, or it waited for too long. It stays until the visitor sends it again or discards it. */
   readonly state: 'waiting' | 'needs attention'
   readonly reason?: string
+  /** It waited for too long and was not sent again. An earlier try, of which the answer was lost, may have reached the server. */
+  readonly isTooOld?: boolean
 }
+
+/** Whether the server has said that it does not take this: then no try of it has reached it. */
+export const isRefused = ({ state, isTooOld }: QueueEntry): boolean => state === 'needs attention' && !isTooOld
 
 /** What the queue needs from its surroundings. A test can replace it, to cut the network or to end the page between two steps. */
 export interface QueueParts {
@@ -42,8 +47,11 @@ export interface Queue {
   /** Tries a refused entry again. */
   sendAgain(idempotencyKey: string): Promise<void>
   discard(idempotencyKey: string): Promise<void>
-  /** Discards an entry. If a request of it is under way this waits for the answer; was it taken, the listeners have been told. */
-  takeBack(idempotencyKey: string): Promise<void>
+  /**
+   * Discards an entry. If a request of it is under way this waits for the answer; was it taken, the listeners have been told.
+   * @returns what was discarded, as it stood then
+   */
+  takeBack(idempotencyKey: string): Promise<QueueEntry | undefined>
   /** Null until they were read for the first time. */
   entries(): readonly QueueEntry[] | null
   /** Reads the stored entries again, for example after another tab has changed them. */
@@ -81,13 +89,14 @@ export function createQueue(parts: QueueParts): Queue {
     change((entries) => entries.map((entry) => (entry.idempotencyKey === key ? by(entry) : entry)))
   const remove = (key: string) => change((entries) => entries.filter((entry) => entry.idempotencyKey !== key))
 
-  const setAside = (key: string, reason: string) => replace(key, (entry) => ({ ...entry, state: 'needs attention', reason }))
+  const setAside = (key: string, why: Pick<QueueEntry, 'reason' | 'isTooOld'>) =>
+    replace(key, (entry) => ({ ...entry, state: 'needs attention', ...why }))
   const isTooOld = ({ createdAt }: QueueEntry) => parts.now().getTime() - Date.parse(createdAt) > UNSENT_WORK_DAYS * DAY_MS
 
   /** @returns whether the next entry may be sent. */
   async function sendOne(entry: QueueEntry): Promise<boolean> {
     if (isTooOld(entry)) {
-      await setAside(entry.idempotencyKey, TOO_OLD)
+      await setAside(entry.idempotencyKey, { reason: TOO_OLD, isTooOld: true })
       return true
     }
     let answer: unknown
@@ -98,7 +107,7 @@ export function createQueue(parts: QueueParts): Queue {
       answer = await response.json()
     } catch (failure) {
       if (failure instanceof CallError && !isForLater(failure)) {
-        await setAside(entry.idempotencyKey, failure.serverMessage ?? failure.message)
+        await setAside(entry.idempotencyKey, { reason: failure.serverMessage ?? failure.message })
         return true
       }
       clearTimeout(retry)
@@ -127,11 +136,18 @@ export function createQueue(parts: QueueParts): Queue {
     },
     flush,
     async sendAgain(key) {
-      await replace(key, ({ reason: _, ...entry }) => ({ ...entry, state: 'waiting', createdAt: parts.now().toISOString() }))
+      await replace(key, ({ reason: _, isTooOld: __, ...entry }) => ({ ...entry, state: 'waiting', createdAt: parts.now().toISOString() }))
       await flush()
     },
     discard: remove,
-    takeBack: (key) => parts.alone(() => remove(key)),
+    async takeBack(key) {
+      let taken: QueueEntry | undefined
+      await parts.alone(async () => {
+        taken = (await parts.read()).find((entry) => entry.idempotencyKey === key)
+        await remove(key)
+      })
+      return taken
+    },
     entries: () => kept,
     refresh,
     subscribe(listener) {

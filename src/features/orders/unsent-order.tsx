@@ -1,4 +1,5 @@
 import { useQueued } from '#app/lib/browser-queue.ts'
+import { isRefused, type QueueEntry } from '#app/lib/queue.ts'
 import type { OrderIntent } from '#app/shop/order-in-hand.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ interface UnsentOrderProps {
   readonly onTryNow: () => void
   /** Taking it back waits for a request of it that is under way. */
   readonly isTakingBack: boolean
-  readonly onTakeBack: (isRefused: boolean) => void
+  readonly onTakeBack: () => void
 }
 
 const SENT_BY_ITSELF =
@@ -23,7 +24,7 @@ export function UnsentOrder({ intent, isPlacing, isTakingBack, onTryNow, onTakeB
   const queued = useQueued()
   const entry = queued?.find(({ idempotencyKey }) => idempotencyKey === intent.key)
   const what = `${intent.body.customer_name}, ${formatRand(intent.body.total_amount)}`
-  const refused = entry?.state === 'needs attention'
+  const refused = entry !== undefined && isRefused(entry)
   return (
     <Alert
       tone={refused ? 'bad' : 'warn'}
@@ -36,13 +37,7 @@ export function UnsentOrder({ intent, isPlacing, isTakingBack, onTryNow, onTakeB
               Place it now
             </Button>
           )}
-          <Button
-            size="small"
-            variant={refused ? 'primary' : 'ghost'}
-            loading={isTakingBack}
-            disabled={isPlacing}
-            onClick={() => onTakeBack(refused)}
-          >
+          <Button size="small" variant={refused ? 'primary' : 'ghost'} loading={isTakingBack} disabled={isPlacing} onClick={onTakeBack}>
             {refused ? 'Back to my blinds' : 'Take it back'}
           </Button>
         </>
@@ -50,7 +45,14 @@ export function UnsentOrder({ intent, isPlacing, isTakingBack, onTryNow, onTakeB
     >
       {refused
         ? `${entry.reason ?? 'Nothing was ordered.'} Go back to your blinds and order again to see what changed.`
-        : `${entry || !queued ? SENT_BY_ITSELF : NOT_SENT_BY_ITSELF} Should it have reached us already, trying again only fetches its confirmation.`}
+        : whyItWaits(entry, queued !== null)}
     </Alert>
   )
+}
+
+function whyItWaits(entry: QueueEntry | undefined, isQueueRead: boolean): string {
+  // By now the shop may not know any more whether it has had this order.
+  if (entry?.isTooOld) return `${entry.reason} If we have it, take it back here; otherwise place it now.`
+  const isSent = entry !== undefined || !isQueueRead
+  return `${isSent ? SENT_BY_ITSELF : NOT_SENT_BY_ITSELF} Should it have reached us already, trying again only fetches its confirmation.`
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
@@ -16,6 +16,7 @@ import {
 } from '#app/shop/order-in-hand.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
+import { takeBackOrderAtom } from '#app/shop/take-back-order.ts'
 import { toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
 import { type QuoteLine, totalsOf, type UnitPrice } from '#shared/domain/blind-line.ts'
@@ -36,7 +37,7 @@ export type PlaceOutcome =
  */
 export function usePlaceOrder(privateLink: string | undefined, quoteVersion: string | undefined) {
   const [intent, setIntent] = useAtom(orderIntentAtom)
-  const [takenBack, setTakenBack] = useAtom(takenBackOrderAtom)
+  const takenBack = useAtomValue(takenBackOrderAtom)
   /** An earlier page was closed before the answer to this order came. */
   const [unansweredKey] = useState(intent?.state === 'sending' ? intent.key : null)
   const queryClient = useQueryClient()
@@ -108,27 +109,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     if (toSend.state === 'unsent' && !(await keepForLater(toSend))) setIntent(toSend)
   }
 
-  /** @param isRefused whether the server has said that it does not take this order: then it cannot have reached the shop */
-  async function takeBack(isRefused: boolean): Promise<void> {
-    if (!intent) return
-    const { key, body } = intent
-    // A request that is under way may still be answered; the order is placed then, and not taken back.
-    await browserQueue.takeBack(key)
-    let isTakenBack = false
-    setIntent((now) => {
-      isTakenBack = now?.key === key
-      return isTakenBack ? null : now
-    })
-    if (isRefused || !isTakenBack) return
-    setTakenBack({ key, body, at: Date.now() })
-    toast({
-      title: 'Your order is taken back',
-      description: 'Should it have reached us before, its confirmation comes by email. Please tell us then that you do not want it.',
-    })
-  }
-
   const placing = useMutation({ mutationFn: send })
-  const taking = useMutation({ mutationFn: takeBack })
+  const taking = useMutation({ mutationFn: useSetAtom(takeBackOrderAtom) })
   const sentLater = useRef<(key: string, answer: unknown) => void>(undefined)
   sentLater.current = finish
   useEffect(() => browserQueue.onSent((entry, answer) => sentLater.current?.(entry.idempotencyKey, answer)), [])
@@ -166,7 +148,9 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
         tone: 'bad',
       })
     },
-    takeBack: taking.mutate,
+    takeBack: () => {
+      if (intent) taking.mutate(intent.key)
+    },
     isTakingBack: taking.isPending,
   }
 }

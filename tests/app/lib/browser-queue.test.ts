@@ -119,7 +119,9 @@ test('what waited for longer than the server remembers is not sent by itself, bu
   now = new Date('2026-03-10T08:00:00Z')
   await queue.flush()
   expect(applied).toEqual([])
-  expect(queue.entries()).toMatchObject([{ state: 'needs attention', reason: expect.stringContaining('more than 60 days') }])
+  expect(queue.entries()).toMatchObject([
+    { state: 'needs attention', isTooOld: true, reason: expect.stringContaining('more than 60 days') },
+  ])
   await queue.sendAgain('key-1')
   expect([applied, queue.entries()]).toEqual([['key-1'], []])
 })

@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { createStore, set } from 'idb-keyval'
 import { useAtomValue } from 'jotai'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -427,6 +428,23 @@ describe('placing', () => {
     await placeOrder.click()
     await expect.poll(where).toBe('/order-confirmation')
     expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  test('an order that waited for too long is not called refused, and taken back it may have reached the shop all the same', async () => {
+    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
+    const { key: idempotencyKey, body } = orderIntent('unsent')
+    const entry = { method: submitOrder.method, path: submitOrder.path, body, idempotencyKey, label: 'order' }
+    await set('entries', [{ ...entry, createdAt: '2026-01-01T08:00:00Z', state: 'waiting' }], createStore('outbox', 'entries'))
+    await browserQueue.refresh()
+    await browserQueue.flush()
+    const { rendered } = await openPanel('/screen')
+    await expect.element(rendered.getByText(/Your order is kept on this device/)).toBeVisible()
+    await expect.element(rendered.getByText(/more than 60 days.*If we have it, take it back here; otherwise place it now/)).toBeVisible()
+    await expect.element(rendered.getByRole('button', { name: 'Place it now' })).toBeEnabled()
+    await rendered.getByRole('button', { name: 'Take it back' }).click()
+    await told({ title: 'Your order is taken back' })
+    expect(JSON.parse(localStorage.getItem('unsent:order-taken-back') ?? '{}')).toMatchObject({ key: idempotencyKey })
+    expect(shop.orders()).toEqual([])
   })
 
   test('an order that another tab takes back while it is answered here is placed, and its own confirmation opens', async () => {

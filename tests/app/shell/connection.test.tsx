@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { ConnectionBar } from '#app/app/connection-bar.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { orderIntentAtom } from '#app/shop/order-in-hand.ts'
+import { orderIntentAtom, takenBackOrderAtom } from '#app/shop/order-in-hand.ts'
+import { shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
@@ -72,6 +73,25 @@ test('a discarded order is forgotten: nothing says any more that it is kept and 
   await screen.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => browserQueue.entries()).toEqual([])
   await expect.poll(() => store.get(orderIntentAtom)).toBeNull()
+  // It has not reached the shop, so that the same order would be another one.
+  expect(store.get(takenBackOrderAtom)).toBeNull()
+})
+
+test('a discarded order that waited for too long may have reached the shop: it is not called refused, and its key is remembered', async () => {
+  const store = getDefaultStore()
+  store.set(orderIntentAtom, orderIntent('unsent'))
+  store.set(takenBackOrderAtom, null)
+  const { key: idempotencyKey, body } = orderIntent('unsent')
+  const entry = { method: submitOrder.method, path: submitOrder.path, body, idempotencyKey, label: 'order' }
+  await set('entries', [{ ...entry, createdAt: '2026-01-01T08:00:00Z', state: 'waiting' }], createStore('outbox', 'entries'))
+  await browserQueue.refresh()
+  await browserQueue.flush()
+  const screen = await render(<ConnectionBar />)
+  await expect.element(screen.getByText(/Your order was not sent: It waited for more than 60 days/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => browserQueue.entries()).toEqual([])
+  await expect.poll(() => store.get(takenBackOrderAtom)).toMatchObject({ key: idempotencyKey })
+  expect(shownToasts()[0]).toMatchObject({ title: 'Your order is taken back' })
 })
 
 test('a browser that keeps nothing is told of until it keeps something again', async () => {

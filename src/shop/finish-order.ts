@@ -31,7 +31,8 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   if (!isPending && known?.orderReference === parsed.data.reference) return known
   // The windows leave the list with their blinds.
   const pictureIds = pictureIdsOf(get(windowsAtom))
-  const completed = { ...completedOrderOf(intent, parsed.data, new Date()), pictureIds }
+  const wasTakenBack = get(takenBackOrderAtom)?.key === key
+  const completed = { ...completedOrderOf(intent, parsed.data, new Date()), pictureIds, wasTakenBack }
   set(completedOrderAtom, completed)
   if (isPending) set(orderIntentAtom, null)
   set(takenBackOrderAtom, null)

@@ -32,6 +32,8 @@ const completedOrder = z.object({
   pictureIds: z.record(z.string(), z.string()).optional().catch(undefined),
   /** Not known of orders that were kept before it was told. */
   isConfirmationMailed: z.boolean().optional(),
+  /** It was taken back here before it was placed, or while it was. The shop may have been told that it is not wanted. */
+  wasTakenBack: z.boolean().optional(),
 })
 export type CompletedOrder = z.output<typeof completedOrder>
 

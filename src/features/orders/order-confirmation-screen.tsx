@@ -69,6 +69,11 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       download={link === '' || hasEnded ? null : download}
     >
       <ChangedSinceOrdered />
+      {order.wasTakenBack ? (
+        <Alert tone="warn" className="print:hidden" title="You had taken this order back">
+          It is placed now, and only once. Please tell us if you do not want it, or if you told us so and want it after all.
+        </Alert>
+      ) : null}
       {hasEnded ? (
         <LinkHasEnded />
       ) : (

@@ -82,6 +82,16 @@ test('a confirmation by email is promised only where one goes; otherwise the pri
   expect(again.getByText(/A confirmation goes/).elements()).toEqual([])
 })
 
+test('an order that was taken back before it was placed says so, with the number and the day of the order that the shop has', async () => {
+  const orderDate = '2026-11-17T08:00:00.000Z'
+  localStorage.setItem('completed-order', JSON.stringify({ ...order, orderDate, wasTakenBack: true }))
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByText('You had taken this order back')).toBeVisible()
+  await expect.element(rendered.getByText(/only once.*if you told us so and want it after all/)).toBeVisible()
+  await expect.element(rendered.getByText(`Your order number is ${orderReference}.`, { exact: false })).toBeVisible()
+  await expect.element(rendered.getByText('16 November 2026', { exact: true })).toBeVisible()
+})
+
 test("'Return Home' leaves and clears the stored order", async () => {
   localStorage.setItem('completed-order', JSON.stringify(order))
   const { rendered, where } = await renderScreen(<OrderConfirmationScreen />)

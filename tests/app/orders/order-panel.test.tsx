@@ -428,6 +428,7 @@ describe('placing', () => {
     await placeOrder.click()
     await expect.poll(where).toBe('/order-confirmation')
     expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    expect(completed()).toMatchObject({ wasTakenBack: true })
   })
 
   test('an order that waited for too long is not called refused, and taken back it may have reached the shop all the same', async () => {

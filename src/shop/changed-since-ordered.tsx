@@ -1,19 +1,20 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { changedSinceOrderedAtom, linesAtom } from '#app/shop/quote/working-list.ts'
+import { changedSinceOrderedAtom, linesAtom, sizesSaidSinceOrderedAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { productName } from '#shared/domain/products.ts'
-import { formatSize } from '#shared/formats/millimetres.ts'
+import { blindText } from '#shared/domain/blind-line.ts'
 
-/** Says that blinds were changed while their order waited for a signal, and that the order went out without the change. */
+/** Says what was changed of blinds, or said of their sizes, while their order waited for a signal: the order went out without it. */
 export function ChangedSinceOrdered() {
   const [ids, change] = useAtom(changedSinceOrderedAtom)
   // What was ordered or removed since is nothing to be told of.
   const changed = useAtomValue(linesAtom).filter(({ id }) => ids.includes(id))
-  if (changed.length === 0) return null
-  const blinds = changed.map(({ room, productType, widthMm, dropMm, quantity }) =>
-    [room, `${quantity} × ${productName(productType)}, ${formatSize(widthMm, dropMm)}`].filter(Boolean).join(': '),
-  )
+  const [saidAnew, changeSaid] = useAtom(sizesSaidSinceOrderedAtom)
+  if (changed.length === 0 && saidAnew.length === 0) return null
+  const close = () => {
+    change([])
+    changeSaid([])
+  }
   return (
     <Alert
       tone="warn"
@@ -21,13 +22,20 @@ export function ChangedSinceOrdered() {
       className="print:hidden"
       title="Your order went out as you placed it"
       actions={
-        <Button variant="secondary" size="small" onClick={() => change([])}>
+        <Button variant="secondary" size="small" onClick={close}>
           Close
         </Button>
       }
     >
-      What you changed since then is not ordered. It is in your list of blinds: {blinds.join('; ')}. If the order itself should be changed,
-      please tell us before we make it.
+      {changed.length > 0 ? (
+        <p>
+          What you changed since then is not ordered. It is in your list of blinds: {changed.map(blindText).join('; ')}. If the order itself
+          should be changed, please tell us before we make it.
+        </p>
+      ) : null}
+      {saidAnew.length > 0 ? (
+        <p>It does not say what you told since then of how a size was measured: {saidAnew.join('; ')}. Please tell us before we make it.</p>
+      ) : null}
     </Alert>
   )
 }

@@ -103,6 +103,10 @@ export const MOUNT_TYPE_LABELS: Readonly<Record<MountType, string>> = {
   'outside-facefix': 'On the wall (face fix)',
 }
 
+/** @returns for example 'Kitchen: 2 × Roller Blinds - Blockout, 1 200 × 1 500 mm' */
+export const blindText = ({ room, quantity, productName, widthMm, dropMm }: BlindLine): string =>
+  [room, `${quantity} × ${productName}, ${formatSize(widthMm, dropMm)}`].filter(Boolean).join(': ')
+
 /** @returns colour, control side and mount type, in the words of every screen, paper and mail. */
 export function optionsText({ colour, controlSide, mountType }: Pick<BlindLine, 'colour' | 'controlSide' | 'mountType'>): string {
   return [colour, `control side: ${controlSide}`, MOUNT_TYPE_LABELS[mountType].toLowerCase()].filter(Boolean).join(' · ')

@@ -76,10 +76,18 @@ export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): Qu
 
 /** The listed blinds that were changed while their order was on its way: they are other blinds than the ordered ones. Another room is none. */
 export function changedSince(listed: readonly QuoteLine[], ordered: readonly QuoteLine[]): QuoteLine[] {
-  // As they are once stored: the lines of an order were.
-  const made = (line: QuoteLine) => ({ ...(lineOfStored(storedBlindOf(line), line.id) ?? line), room: '' })
   return listed.filter((line) => ordered.some((each) => each.id === line.id && !areSameBlinds([made(each)], [made(line)])))
 }
+
+/** The listed blinds that are the ordered ones, of whose size something else was said while the order was on its way: that a tape confirms it, for example. */
+export function sizeSaidSince(listed: readonly QuoteLine[], ordered: readonly QuoteLine[]): QuoteLine[] {
+  const said = (line: QuoteLine) => JSON.stringify(made(line).sizeSource)
+  const changed = idsOf(changedSince(listed, ordered))
+  return listed.filter((line) => !changed.includes(line.id) && ordered.some((each) => each.id === line.id && said(each) !== said(line)))
+}
+
+/** A blind as it is once stored, as the lines of an order were, in whatever room it hangs. */
+const made = (line: QuoteLine): QuoteLine => ({ ...(lineOfStored(storedBlindOf(line), line.id) ?? line), room: '' })
 
 /**
  * An order was placed, and its quote can be ordered no more: its document shows what was ordered. The ordered blinds leave the working list. Where

@@ -4,7 +4,7 @@ import { followedAtom } from '#app/lib/followed-atom.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
-import { type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
+import { blindText, type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
 import * as changes from './changing-quote.ts'
 import type { KeptAtPrices } from './held-prices.ts'
 import { areSame, areSameBlinds, documentLines, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
@@ -108,6 +108,12 @@ export const orderedMeanwhileAtom = atom<OrderedMeanwhile | null>(null)
 /** The ids of listed blinds that were changed while their order was on its way: it went out as it was placed. Empty once the person has read it. */
 export const changedSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}changed-since-ordered`, z.array(z.string()), [])
 
+/**
+ * Ordered blinds, in words, of whose size something else was said while their order was on its way: it went out without that. Empty once the person
+ * has read it.
+ */
+export const sizesSaidSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}sizes-said-since-ordered`, z.array(z.string()), [])
+
 interface OrderedBlinds {
   /** As they were ordered. */
   readonly lines: Lines
@@ -124,14 +130,17 @@ interface OrderedBlinds {
 export const takeOutOrderedAtom = atom(null, (get, set, { lines, privateLink, isElsewhere = false }: OrderedBlinds) => {
   const hand = get(handAtom)
   let changed: Lines = []
+  let saidAnew: Lines = []
   set(handAtom, (now) => {
     changed = steps.changedSince(now.lines, lines)
+    saidAnew = steps.sizeSaidSince(now.lines, lines)
     return steps.order(now, lines, privateLink)
   })
   const left = get(handAtom).lines
   const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
   set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
   if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
+  if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
   // The answer to a person's own order may come after a look at its link.
   if (!isElsewhere && get(orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
   const own = steps.ownOfQuote(hand, privateLink)

@@ -1,5 +1,6 @@
 import { createStore, Provider } from 'jotai'
 import { expect, test, vi } from 'vitest'
+import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { browserQueue } from '#app/lib/browser-queue.ts'
@@ -19,7 +20,8 @@ const drops = (): number[] =>
 const openWithOrderForm = (at?: string) =>
   renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={OrderPanel} blindOnWindow={() => null} />, at)
 
-test('a blind that is changed while its order waits for a signal stays in the list, and the person is told that the order went out without the change', async () => {
+/** Adds a blind of 1180 × 1320 mm and orders it without a signal. */
+async function orderWithoutSignal() {
   for (const entry of browserQueue.entries() ?? []) await browserQueue.discard(entry.idempotencyKey)
   vi.spyOn(window, 'open').mockReturnValue(null)
   const details = {
@@ -42,7 +44,10 @@ test('a blind that is changed while its order waits for a signal stays in the li
   await ordering.getByRole('button', { name: 'Place order', exact: true }).click()
   await expect.element(ordering.getByText(/To change it, take it back first/)).toBeVisible()
   await ordering.unmount()
+}
 
+test('a blind that is changed while its order waits for a signal stays in the list, and the person is told that the order went out without the change', async () => {
+  await orderWithoutSignal()
   const { rendered, where } = await openWithOrderForm()
   await rendered.getByRole('button', { name: /^Edit / }).click()
   await rendered.getByLabelText(/^Drop/).fill('1480')
@@ -53,6 +58,26 @@ test('a blind that is changed while its order waits for a signal stays in the li
   await expect.poll(where).toBe('/order-confirmation')
   expect(shop.orders().at(-1)?.body.blinds).toMatchObject([{ drop_mm: 1320 }])
   expect(drops()).toEqual([1480])
+})
+
+test('a size that is confirmed by tape while its order waits is told of: the order went out without it, and the blind is no other one', async () => {
+  await orderWithoutSignal()
+  const { rendered, where } = await openWithOrderForm()
+  await rendered.getByRole('button', { name: /^Edit / }).click()
+  await rendered.getByRole('checkbox', { name: /measured.*tape/i }).click()
+  await rendered.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(rendered.getByRole('heading', { name: 'Add Blind' })).toBeVisible()
+  shop.unreachable.clear()
+  await browserQueue.flush()
+  await expect.poll(where).toBe('/order-confirmation')
+  expect(drops()).toEqual([])
+  await rendered.unmount()
+  const { rendered: confirmation } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(confirmation.getByText('Your order went out as you placed it')).toBeVisible()
+  await expect.element(confirmation.getByText(/how a size was measured: 1 × Roller Blinds - Blockout, 1.180.×.1.320.mm/)).toBeVisible()
+  expect(confirmation.getByText(/It is in your list of blinds/).elements()).toEqual([])
+  await confirmation.getByRole('button', { name: 'Close' }).click()
+  expect(confirmation.getByText('Your order went out as you placed it').elements()).toEqual([])
 })
 
 test('a blind whose change is still in the form when its order goes out is another blind there, and the form says so', async () => {

@@ -77,6 +77,10 @@ export const changedQuoteAtom = atom((get) => {
   return hand.state === 'changing' ? hand : null
 })
 
+/** The blinds of the list that is put aside while a kept quote is being changed. */
+export const asideLinesAtom = atom((get): Lines => get(changedQuoteAtom)?.before.lines ?? NO_LINES)
+const NO_LINES: Lines = []
+
 /** Lines that come from the server get ids of their own, so that they are not taken for others in the working list. */
 export const withOwnIds = <Quote extends QuoteAsKept>(quote: Quote): Quote => ({
   ...quote,

@@ -263,6 +263,15 @@ describe('what is in the form and not on the list', () => {
     await expect.poll(where).toBe('/quote-document')
   })
 
+  test('a blank behind the name of the room is no change', async () => {
+    const { rendered } = await openCalculator()
+    await rendered.getByRole('button', { name: /^Edit / }).click()
+    await rendered.getByLabelText('Room name').fill('Kitchen ')
+    expect(rendered.getByText('Your change is not saved').elements()).toEqual([])
+    await rendered.getByLabelText('Room name').fill('Kitchenette')
+    await expect.element(rendered.getByText('Your change is not saved')).toBeVisible()
+  })
+
   test('a blind that was not added is said there, and can be added there', async () => {
     const { rendered, fillBlind } = await openCalculator()
     await fillBlind('1100', '1400')

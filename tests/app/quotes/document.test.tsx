@@ -63,6 +63,14 @@ describe('the quote document', () => {
     const { rendered } = await open()
     await expect.element(rendered.getByText('A change in the calculator is not saved')).toBeVisible()
     await expect.element(rendered.getByRole('link', { name: 'Back to it' })).toHaveAttribute('href', '/quote-calculator')
+    await rendered.unmount()
+    // Of a blind that was added to the list since, this quote has nothing.
+    const added = { ...storedBlind, id: 'lounge', room: 'Lounge' }
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind, added]))
+    localStorage.setItem('unsent:blind-form', JSON.stringify({ ...draft, room: 'Lounge', editing: added.id }))
+    const { rendered: other } = await open()
+    await expect.element(other.getByText('R 2 180.00').first()).toBeVisible()
+    expect(other.getByText('A change in the calculator is not saved').elements()).toEqual([])
   })
 
   test('shows number, dates, lines, VAT and total, and axe finds nothing wrong', async () => {

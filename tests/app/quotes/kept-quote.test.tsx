@@ -1,6 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
+import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
+import { changeQuoteAtom } from '#app/shop/quote/working-list.ts'
 import { ApiError } from '#server/errors.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
@@ -131,4 +135,43 @@ test('a blind that was removed here and ordered elsewhere with its quote is offe
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(calculator.getByText('Quote CB-123456 was ordered meanwhile')).toBeVisible()
   expect(calculator.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})
+
+describe('while a kept quote is changed by its link, the blinds of one’s own list', () => {
+  const own = { ...storedBlind, id: 'study', room: 'Study', quantity: 1 }
+  const changeByLink = async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([own]))
+    localStorage.removeItem('quote-blinds')
+    localStorage.removeItem('unsent:quote-in-hand')
+    const calculator = await openCalculator()
+    await calculator.getByRole('button', { name: /^Edit Study/ }).click()
+    await calculator.getByLabelText(/^Width/).fill('1100')
+    await calculator.unmount()
+    createStore().set(changeQuoteAtom, quoteAsKept(seenQuote() as SeenQuote, privateLink))
+    return openCalculator()
+  }
+
+  test('are said to be put aside, in sight on a phone, and come back', async () => {
+    await page.viewport(390, 844)
+    const calculator = await changeByLink()
+    const said = calculator.getByText(/Your own 1 blind is put aside, and comes back once you order this quote or leave it/)
+    await expect.element(said).toBeVisible()
+    expect(said.element().getBoundingClientRect().bottom).toBeLessThan(844)
+    await calculator.getByRole('button', { name: 'Leave it as it was' }).click()
+    await expect.element(calculator.getByRole('heading', { name: 'Study' })).toBeVisible()
+    expect(calculator.getByText(/put aside/).elements()).toEqual([])
+  })
+
+  test('are not said to be ordered or removed, and a change of one that was begun is gone on with once they are back', async () => {
+    const calculator = await changeByLink()
+    await expect.element(calculator.getByText('The blind that you were changing is put aside')).toBeVisible()
+    await calculator.getByRole('button', { name: /^Edit Kitchen/ }).click()
+    await expect.element(calculator.getByText(/1100 × 1500 mm. Its blind is put aside with your own blinds/)).toBeVisible()
+    expect(calculator.getByRole('button', { name: /^Begin a new blind/ }).elements()).toEqual([])
+    expect(calculator.getByText(/no longer on your list/).elements()).toEqual([])
+    await calculator.getByRole('button', { name: 'Leave it as it was' }).click()
+    await calculator.getByRole('button', { name: /^Back to it: Study/ }).click()
+    await expect.element(calculator.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
+    await expect.element(calculator.getByLabelText(/^Width/)).toHaveValue('1100')
+  })
 })

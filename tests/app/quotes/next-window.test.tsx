@@ -288,7 +288,7 @@ describe('window after window', () => {
     await width.fill('1888')
     await rendered.getByRole('button', { name: 'Choose its blind: Window 1' }).click()
     await rendered.getByRole('button', { name: /^Remove Kitchen/ }).click()
-    await expect.element(rendered.getByText(/1888.*no longer on your list: it was ordered or removed/)).toBeVisible()
+    await expect.element(rendered.getByText(/1888.*no longer on your list: it was ordered, removed or left/)).toBeVisible()
     await rendered.getByRole('button', { name: /^Begin a new blind with it: Kitchen/ }).click()
     await expect.element(rendered.getByRole('heading', { name: 'Add Blind' })).toBeVisible()
     await expect.element(width).toHaveValue('1888')
@@ -476,6 +476,38 @@ describe('window after window', () => {
       await expect.element(width).toHaveValue('1444')
       await expect.element(drop).toHaveValue('1555')
     })
+
+    test('digits that are typed while a change is being saved are a change of what was saved, and not of another tab’s blind', async () => {
+      localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+      const { rendered, width } = await openCalculator()
+      await rendered.getByRole('button', { name: /^Edit Kitchen/ }).click()
+      await width.fill('1100')
+      isAdding = true
+      await rendered.getByRole('button', { name: 'Save changes' }).click()
+      await width.fill('1150')
+      answer()
+      await expect.element(rendered.getByText('1 100 mm wide × 1 500 mm drop')).toBeVisible()
+      await expect.element(rendered.getByText('Your change is not saved')).toBeVisible()
+      await expect.element(rendered.getByRole('button', { name: 'Save changes' })).toBeEnabled()
+      expect(rendered.getByText('This blind was changed meanwhile').elements()).toEqual([])
+    })
+  })
+
+  test('a window that is named while its blind is being changed is no change from elsewhere', async () => {
+    const { rendered, width, add, chooseProduct, chooseColour } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await rendered.getByRole('button', { name: /^Edit/ }).click()
+    await width.fill('1100')
+    await rendered.getByLabelText('Room of window 1').fill('Study')
+    await expect.element(rendered.getByLabelText('Room name')).toHaveValue('Study')
+    await expect.element(rendered.getByText('Your change is not saved')).toBeVisible()
+    expect(rendered.getByText('This blind was changed meanwhile').elements()).toEqual([])
+    await rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect
+      .poll(() => JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]'))
+      .toMatchObject([{ room: 'Study', width_mm: 1100 }])
   })
 
   test('a window that is scanned while a blind is open to be changed is one more window, and the change comes back', async () => {

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order-step.ts'
-import { issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
+import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
 import type { BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,6 +17,7 @@ import { screenWords } from '#shared/screen-words.ts'
 import { useLivePrice } from '../price/use-live-price.ts'
 import { AddActions } from './form/add-actions.tsx'
 import { AddBlindForm } from './form/add-blind-form.tsx'
+import { BlindChangedMeanwhile } from './form/blind-changed-meanwhile.tsx'
 import { BlindDraftOnWindow, FoldedOnWindow } from './form/blind-draft-on-window.tsx'
 import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
@@ -66,6 +67,7 @@ export function QuoteCalculatorScreen({
   const listHeading = useRef<HTMLHeadingElement>(null)
   const isAdding = useRef(false)
   const inFormNotice = useRef<HTMLDivElement>(null)
+  const changedNotice = useRef<HTMLDivElement>(null)
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
@@ -74,13 +76,22 @@ export function QuoteCalculatorScreen({
   useArrivingWindows(form, windows)
   const takeSize = useArrivingSize(form, windows, () => setAdded(false))
 
-  /** The listed blind that the form is changing was ordered meanwhile, or removed: what is typed is a new one. */
+  /** The blind that the form is changing is not on the list: what is typed is a new one. */
   const isGone = draft.editing !== null && !lines.some(({ id }) => id === draft.editing)
+  const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
+  const isChanged = windows.isChanged(draft)
+  /** The listed blind that the form is changing was changed in another tab too. While it is being saved here, that is this change. */
+  const changedMeanwhile = adding.isPending ? undefined : windows.changedMeanwhile(draft)
   /** Of the window in the form: it was put back on the list, or added in another tab, while the form was about the window. */
   const blindBefore = draft.editing === null ? windows.windows.find(({ isInForm }) => isInForm)?.blind : undefined
 
   /** Adds the blind to the list, where a window has one only. @returns whether it was added. */
   async function add(): Promise<boolean> {
+    // Saved unseen, it would undo what was saved in another tab.
+    if (changedMeanwhile) {
+      bringIntoView(changedNotice.current)
+      return false
+    }
     if (!isComplete(form.getValues())) {
       toast({
         title: 'Missing Information',
@@ -120,7 +131,6 @@ export function QuoteCalculatorScreen({
   async function orderThisBlind() {
     if (await add()) go('details')
   }
-  const isChanged = windows.isChanged(draft)
   /** A change that was not saved would be left out without a word, so it is decided on first. */
   function goOnWithList(goOn: () => void) {
     if (isChanged) bringIntoView(inFormNotice.current)
@@ -144,12 +154,20 @@ export function QuoteCalculatorScreen({
         <>
           <div className="mb-6 grid gap-3 empty:hidden">
             <ListNews />
-            {isMeasuring ? null : <AsideNotice hand={windows} onRestored={() => bringIntoView(formHeading.current)} />}
             <ChangingQuoteNotice onShowBlinds={() => bringIntoView(listHeading.current)} />
+            {isMeasuring ? null : <AsideNotice hand={windows} onRestored={() => bringIntoView(formHeading.current)} />}
           </div>
           {isMeasuring ? null : (
             <WindowsChecklist list={windows} onChosen={() => bringIntoView(formHeading.current)} next={hasAdded ? null : next} />
           )}
+          {changedMeanwhile ? (
+            <BlindChangedMeanwhile
+              line={changedMeanwhile}
+              headingRef={changedNotice}
+              onTakeListed={() => windows.takeListed(changedMeanwhile)}
+              onInsist={() => windows.insistOnOwn(changedMeanwhile)}
+            />
+          ) : null}
           <div className={classNames('grid items-start gap-6', !isMeasuring && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
             <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
               {isMeasuring ? (
@@ -171,8 +189,19 @@ export function QuoteCalculatorScreen({
                     {draft.editing && !isGone ? 'Edit Blind' : 'Add Blind'}
                   </h2>
                   {isGone ? (
-                    <Alert live tone="warn" title="The blind that you were changing is no longer on your list" className="mb-5">
-                      It was ordered as it stood there, or removed. What you add now is another blind.
+                    <Alert
+                      live
+                      tone="warn"
+                      title={
+                        isAside
+                          ? 'The blind that you were changing is put aside'
+                          : 'The blind that you were changing is no longer on your list'
+                      }
+                      className="mb-5"
+                    >
+                      {isAside
+                        ? 'It comes back with your own blinds. What you add now is another blind, of the quote that you are changing.'
+                        : 'It was ordered as it stood there, removed or left with its quote. What you add now is another blind.'}
                     </Alert>
                   ) : null}
                   {blindBefore ? (

@@ -73,7 +73,7 @@ function UnpaidQuote({ quote, onQuote, isPaidByNow }: UnpaidQuoteProps) {
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
       <div className="grid gap-6">
-        <ChangeInForm />
+        <ChangeInForm lines={linesOfQuote(quote)} />
         <QuoteFacts quote={quote} />
         <CustomerInfoCard saved={quote.customer_info} customer={customer} />
         {isPayable(quote) ? (

@@ -1,13 +1,14 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from '../calculator/form/blind-form.ts'
 import { useUnsavedChange } from '../calculator/form/changed-line.ts'
 
 /** Says on the quote that a change of one of its blinds was begun in the calculator and not saved: the quote is without it. */
-export function ChangeInForm() {
-  const change = useUnsavedChange()
+export function ChangeInForm({ lines }: { readonly lines: readonly QuoteLine[] }) {
+  const change = useUnsavedChange(lines)
   if (!change) return null
   const size = sizeOf(change)
   const typed = [change.room, size && formatSize(size.widthMm, size.dropMm), `quantity ${change.quantity || '…'}`]

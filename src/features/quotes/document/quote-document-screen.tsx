@@ -113,7 +113,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
     >
       {step ? (
         <div className="mb-6 empty:hidden">
-          <ChangeInForm />
+          <ChangeInForm lines={lines} />
         </div>
       ) : null}
       <OrderPanel
@@ -126,7 +126,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
         <div className="mt-6 grid gap-6 first:mt-0 print:block">
           <div className="grid gap-3 empty:hidden">
             <OrderedMeanwhileNotice />
-            {isOrdered ? null : <ChangeInForm />}
+            {isOrdered ? null : <ChangeInForm lines={lines} />}
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
             {header.linkShows && !newer ? <UnsavedChange header={header} lines={lines} linkShows={header.linkShows} /> : null}
             <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />

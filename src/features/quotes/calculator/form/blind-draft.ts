@@ -3,8 +3,7 @@ import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { type BlindDraft, blindForm, EMPTY_DRAFT } from './blind-form.ts'
 
-/** The form as it is stored while it is being filled in. Any text in its fields is allowed. */
-const storedDraft = z.object({
+const storedFields = z.object({
   productType: z.string(),
   width: z.string(),
   drop: z.string(),
@@ -23,6 +22,9 @@ const storedDraft = z.object({
   editing: z.string().nullable(),
   windowId: blindForm.shape.windowId,
 })
+/** The form as it is stored while it is being filled in. Any text in its fields is allowed. */
+const storedDraft = storedFields.extend({ opened: storedFields.optional().catch(undefined) })
+
 /** Blinds that were begun, and left for another one before they were added or saved; the latest last. */
 export const asidesAtom = storedAtom<readonly BlindDraft[]>(`${UNSENT_PREFIX}blinds-aside`, z.array(storedDraft), [])
 

@@ -5,7 +5,7 @@ import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
-import { productTypes } from '#shared/domain/products.ts'
+import { productName, productTypes } from '#shared/domain/products.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
 
 /** @returns NaN for an empty or unreadable text. The contract then gives the message beside the field. No unit is guessed. */
@@ -16,8 +16,7 @@ const asNumber = z.string().transform(numberFromText)
 /** Blinds are cut to whole millimetres. A fraction would change the price but never be shown, so the form refuses it. */
 const wholeMillimetres = millimetres.refine(Number.isInteger, 'Please give whole millimetres.')
 
-/** Turns the form's texts into the contract's numbers. */
-export const blindForm = z.object({
+const blindFields = z.object({
   productType: z.string().refine((value) => (productTypes as readonly string[]).includes(value), 'Please choose a product.'),
   width: asNumber.pipe(wholeMillimetres),
   drop: asNumber.pipe(wholeMillimetres),
@@ -41,6 +40,12 @@ export const blindForm = z.object({
   editing: z.string().nullable(),
   /** The measured window that the blind is for; absent for a size that was typed. */
   windowId: z.string().optional(),
+})
+
+/** Turns the form's texts into the contract's numbers. */
+export const blindForm = blindFields.extend({
+  /** The line being edited as the form opened it: by this the form knows what was changed in it, and what in another tab. */
+  opened: z.custom<z.input<typeof blindFields>>().optional(),
 })
 export type BlindDraft = z.input<typeof blindForm>
 export type BlindChosen = z.output<typeof blindForm>
@@ -79,6 +84,7 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
     otherMount: undefined,
     editing: null,
     windowId: undefined,
+    opened: undefined,
   }
 }
 
@@ -115,6 +121,10 @@ export function draftOfLine(line: QuoteLine): BlindDraft {
     editing: line.id,
   }
 }
+
+/** The blind in the form in a few words, whatever is filled in of it. */
+export const draftText = ({ room, productType, width, drop }: BlindDraft): string =>
+  [room, productType && productName(productType), `${width || '…'} × ${drop || '…'} mm`].filter(Boolean).join(', ')
 
 /** Whether product, width, drop and colour are given. Without one of them a blind can be neither priced nor made. */
 export function isComplete(draft: BlindDraft): boolean {

@@ -14,18 +14,45 @@ export function draftToChange(line: QuoteLine, windows: readonly ListedWindow[])
   const isSameSize = size?.widthMm === line.widthMm && size.dropMm === line.dropMm
   const isOfLine = said && said.mountType === line.mountType && isSameSize && isSame(said.sizeSource, line.sizeSource)
   const typed = { ...(isOfLine ? sizeStateOf(said) : {}), ...(chosen ? { recessDepth: chosen.recessDepth } : {}) }
-  return { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...typed }
+  const opened = { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...typed }
+  return { ...opened, opened }
 }
 
-/** Whether the form has changed the blind of the list that it is about. */
-export function isChangeOf({ windowId: _, ...draft }: BlindDraft, line: QuoteLine, windows: readonly ListedWindow[]): boolean {
-  return !isSame(draft, { ...draft, ...draftToChange(line, windows) })
+/** Whether the form says something else of its listed blind than the list does. What nobody has touched says nothing. */
+export function isChangeOf(draft: BlindDraft, line: QuoteLine, windows: readonly ListedWindow[]): boolean {
+  return !saysSame(draft, draftToChange(line, windows)) && !isUntouched(draft)
 }
 
-/** A change of a listed blind that was left in the form without being saved; null where there is none. */
-export function useUnsavedChange(): BlindDraft | null {
+export const isUntouched = (draft: BlindDraft): boolean => draft.opened !== undefined && saysSame(draft, draft.opened)
+
+/** Whether the line became another one since the form opened it. */
+export const isChangedSince = ({ opened }: BlindDraft, line: QuoteLine): boolean =>
+  opened !== undefined && !isSame(lineIn(opened), lineIn(draftOfLine(line)))
+
+function saysSame(a: BlindDraft, b: BlindDraft): boolean {
+  const said = ({ windowId: _, opened: __, ...fields }: BlindDraft) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
+  return isSame(said(a), said(b))
+}
+
+/** What a draft says that a line of the list holds. */
+const lineIn = ({ width, drop, room, productType, controlSide, mountType, colour, colourHex, quantity, sizeSource }: BlindDraft) => ({
+  ...sizeOf({ width, drop }),
+  room: room.trim(),
+  productType,
+  controlSide,
+  mountType,
+  colour,
+  colourHex,
+  quantity,
+  sizeSource,
+})
+
+/** A change of one of these blinds, as the list has it, that was left in the form without being saved; null where there is none. */
+export function useUnsavedChange(of: readonly QuoteLine[]): BlindDraft | null {
   const draft = useAtomValue(draftAtom)
   const windows = useAtomValue(windowsAtom)
   const line = useAtomValue(linesAtom).find(({ id }) => id === draft.editing)
-  return line && isChangeOf(draft, line, windows) ? draft : null
+  const isOfThese = of.some(({ id }) => id === draft.editing)
+  return isOfThese && line && isChangeOf(draft, line, windows) ? draft : null
 }

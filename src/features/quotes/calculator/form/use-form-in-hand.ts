@@ -1,11 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { asidesAtom } from './blind-draft.ts'
 import { type BlindDraft, choiceOf, draftForNextWindow, withChoice } from './blind-form.ts'
-import { draftToChange, isChangeOf } from './changed-line.ts'
+import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './changed-line.ts'
 import { isSame } from './draft-text.ts'
 import { sizeStateOf } from './held-size.ts'
 import { takeArriving } from './size-steps.ts'
@@ -34,6 +35,12 @@ export interface FormInHand {
   adding(): (line: QuoteLine) => void
   /** Whether this form changes a blind of the list otherwise than the list says. */
   isChanged(draft: BlindDraft): boolean
+  /** The listed blind of a change that was begun here, where it was changed in another tab meanwhile: one of the two has to be given up. */
+  changedMeanwhile(draft: BlindDraft): QuoteLine | undefined
+  /** What is in the form is a change of the blind as the list has it now. */
+  insistOnOwn(line: QuoteLine): void
+  /** The form shows the blind as the list has it now. */
+  takeListed(line: QuoteLine): void
   /** What is said of a window's size while it is in the form. */
   saidInForm(windowId: string): SizeState
 }
@@ -56,6 +63,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
 
   /** A size that was typed, or a blind of the list that was changed. Product and colour alone stay in the form anyway. */
   function isWorthKeeping(draft: BlindDraft): boolean {
+    if (isUntouched(draft)) return false
     const line = lines.find(({ id }) => id === draft.editing)
     return line ? isChangeOf(draft, line, windows) : draft.width !== '' || draft.drop !== ''
   }
@@ -67,6 +75,16 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     const window = windows.find(({ id }) => id === windowId)
     return isSaid || !window ? said : takeArriving(said, window, window.sizeSource, false)
   }
+
+  const takeListed = (line: QuoteLine) => form.reset(draftToChange(line, windows))
+  const insistOnOwn = (line: QuoteLine) => form.setValue('opened', draftToChange(line, windows).opened)
+  const showListed = useEffectEvent(() => {
+    const draft = form.getValues()
+    const line = lines.find(({ id }) => id === draft.editing)
+    if (line && isUntouched(draft) && isChangedSince(draft, line)) takeListed(line)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has changed the list
+  useEffect(() => showListed(), [lines])
 
   return {
     asides,
@@ -85,7 +103,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
       // Its line may have been ordered or removed meanwhile.
       const isListed = lines.some(({ id }) => id === aside.editing)
-      goTo(isListed ? aside : { ...aside, editing: null })
+      goTo(isListed ? aside : { ...aside, editing: null, opened: undefined })
     },
     forget(aside) {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
@@ -107,9 +125,14 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
         if (isSame(form.getValues(), submitted)) form.reset(draftForNextWindow(submitted))
+        else if (form.getValues('editing') === line.id) insistOnOwn(line)
       }
     },
     isChanged: (draft) => lines.some(({ id }) => id === draft.editing) && isWorthKeeping(draft),
+    changedMeanwhile: (draft) =>
+      lines.find((line) => line.id === draft.editing && isChangedSince(draft, line) && isChangeOf(draft, line, windows)),
+    insistOnOwn,
+    takeListed,
     saidInForm,
   }
 }

@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { changedQuoteAtom, endChangingAtom } from '#app/shop/quote/working-list.ts'
+import { asideLinesAtom, changedQuoteAtom, endChangingAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { countOfBlinds, totalsOf } from '#shared/domain/blind-line.ts'
 
 /** Says which kept quote is being changed, and how to leave it as it was. */
 export function ChangingQuoteNotice({ onShowBlinds }: { readonly onShowBlinds: () => void }) {
   const quote = useAtomValue(changedQuoteAtom)
+  const { quantity } = totalsOf(useAtomValue(asideLinesAtom))
   const endChanging = useSetAtom(endChangingAtom)
   if (!quote) return null
   return (
@@ -22,6 +24,12 @@ export function ChangingQuoteNotice({ onShowBlinds }: { readonly onShowBlinds: (
         </>
       }
     >
+      {quantity > 0 ? (
+        <p className="mb-2 font-semibold">
+          Your own {countOfBlinds(quantity)} {quantity === 1 ? 'is' : 'are'} put aside, and {quantity === 1 ? 'comes' : 'come'} back once
+          you order this quote or leave it.
+        </p>
+      ) : null}
       Change its blinds in the list below the form and press ‘Get Full Quote’. Its private link shows the change once you email, save or
       order the quote.
     </Alert>

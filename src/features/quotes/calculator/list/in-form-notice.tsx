@@ -1,8 +1,7 @@
 import type { Ref } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { productName } from '#shared/domain/products.ts'
-import { type BlindDraft, isComplete } from '../form/blind-form.ts'
+import { type BlindDraft, draftText, isComplete } from '../form/blind-form.ts'
 
 interface InFormNoticeProps {
   readonly draft: BlindDraft
@@ -15,10 +14,8 @@ interface InFormNoticeProps {
 
 /** Says beside the list's own buttons what they leave out: a change that was not saved, or a blind that was not added. */
 export function InFormNotice({ draft, isChanged, headingRef, onAdd, onStopEditing }: InFormNoticeProps) {
-  const { editing, room, productType, width, drop } = draft
-  const isNew = editing === null && isComplete(draft)
+  const isNew = draft.editing === null && isComplete(draft)
   if (!isChanged && !isNew) return null
-  const blind = [room, productType && productName(productType), `${width || '…'} × ${drop || '…'} mm`].filter(Boolean).join(', ')
   return (
     <div ref={headingRef} tabIndex={-1} className="rounded-control">
       <Alert
@@ -37,8 +34,7 @@ export function InFormNotice({ draft, isChanged, headingRef, onAdd, onStopEditin
           </>
         }
       >
-        In the form: {blind}.{' '}
-        {isChanged ? 'The list and its total still have the blind as it was.' : 'Quote and order are of the list alone.'}
+        In the form: {draftText(draft)}. {isChanged ? 'The list and its total are without it.' : 'Quote and order are of the list alone.'}
       </Alert>
     </div>
   )

@@ -112,8 +112,10 @@ export function useWindows(form: BlindFormControl): Windows {
       const named = shortText.safeParse(room)
       if (named.success && lines.some((line) => line.id === lineId))
         changeLines((all) => all.map((line) => (line.id === lineId ? { ...line, room: named.data } : line)))
-      const { windowId, editing } = form.getValues()
-      if (id === windowId || (editing !== null && editing === lineId)) form.setValue('room', room)
+      const { windowId, editing, opened } = form.getValues()
+      if (id !== windowId && (editing === null || editing !== lineId)) return
+      if (opened) form.setValue('opened', { ...opened, room })
+      form.setValue('room', room)
     },
     remove(id) {
       const place = windows.findIndex((window) => window.id === id)

@@ -46,6 +46,7 @@ export interface Queue {
   flush(): Promise<void>
   /** Tries a refused entry again. */
   sendAgain(idempotencyKey: string): Promise<void>
+  /** @throws when an entry that waits cannot be taken out of the browser's store */
   discard(idempotencyKey: string): Promise<void>
   /**
    * Discards an entry. If a request of it is under way this waits for the answer; was it taken, the listeners have been told.
@@ -87,7 +88,15 @@ export function createQueue(parts: QueueParts): Queue {
   }
   const replace = (key: string, by: (entry: QueueEntry) => QueueEntry) =>
     change((entries) => entries.map((entry) => (entry.idempotencyKey === key ? by(entry) : entry)))
-  const remove = (key: string) => change((entries) => entries.filter((entry) => entry.idempotencyKey !== key))
+  /** A browser that keeps no queue has nothing to remove. */
+  async function remove(key: string): Promise<void> {
+    try {
+      await change((entries) => entries.filter((entry) => entry.idempotencyKey !== key))
+    } catch (failure) {
+      if (kept?.some((entry) => entry.idempotencyKey === key)) throw failure
+      console.warn('this browser keeps no queue', failure)
+    }
+  }
 
   const setAside = (key: string, why: Pick<QueueEntry, 'reason' | 'isTooOld'>) =>
     replace(key, (entry) => ({ ...entry, state: 'needs attention', ...why }))
@@ -143,7 +152,7 @@ export function createQueue(parts: QueueParts): Queue {
     async takeBack(key) {
       let taken: QueueEntry | undefined
       await parts.alone(async () => {
-        taken = (await parts.read()).find((entry) => entry.idempotencyKey === key)
+        taken = (await parts.read().catch(() => kept))?.find((entry) => entry.idempotencyKey === key)
         await remove(key)
       })
       return taken

@@ -110,7 +110,13 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   }
 
   const placing = useMutation({ mutationFn: send })
-  const taking = useMutation({ mutationFn: useSetAtom(takeBackOrderAtom) })
+  const taking = useMutation({
+    mutationFn: useSetAtom(takeBackOrderAtom),
+    onError: (failure) => {
+      console.warn('the order could not be taken back', failure)
+      toast({ title: 'Your order is not taken back', description: 'Please try again. It still waits on this device.', tone: 'bad' })
+    },
+  })
   const sentLater = useRef<(key: string, answer: unknown) => void>(undefined)
   sentLater.current = finish
   useEffect(() => browserQueue.onSent((entry, answer) => sentLater.current?.(entry.idempotencyKey, answer)), [])

@@ -99,6 +99,26 @@ test('what was refused can be tried again or discarded', async () => {
   expect(applied).toEqual(['key-1'])
 })
 
+test('a browser that keeps no queue has nothing to discard or to take back; what waits in one that stops keeping it is not given up in silence', async () => {
+  const { parts } = browserAndServer(['offline'])
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const without = createQueue({ ...parts, read: fails, change: fails })
+  await without.discard('never kept')
+  expect(await without.takeBack('never kept')).toBeUndefined()
+
+  let isBroken = false
+  const stopping = createQueue({
+    ...parts,
+    read: () => (isBroken ? fails() : parts.read()),
+    change: (next) => (isBroken ? fails() : parts.change(next)),
+  })
+  await stopping.enqueue(intent(1))
+  isBroken = true
+  await expect(stopping.discard('key-1')).rejects.toThrow('no store')
+  await expect(stopping.takeBack('key-1')).rejects.toThrow('no store')
+})
+const fails = (): Promise<never> => Promise.reject(new Error('no store'))
+
 test('its listener is called once, with the answer', async () => {
   const { parts } = browserAndServer(['offline'])
   const queue = createQueue(parts)

@@ -3,14 +3,14 @@ import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { withColours } from '#server/features/products/products.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
-import { MOST_RAND, type OrderedBlind } from '#shared/contracts/fields.ts'
+import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { priceChange } from '#shared/contracts/orders.ts'
-import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { type BlindLine, isTooMuch, MOST_CENTS, totalsOf } from '#shared/domain/blind-line.ts'
 import { heldPrices } from '#shared/domain/held-prices.ts'
-import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
+import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { believedSource } from '#shared/domain/size-provenance.ts'
-import { formatRand } from '#shared/formats/rand.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { priceBlinds } from './pricing.service.ts'
 
 /**
@@ -57,12 +57,12 @@ export async function priceLines(
       },
     ]
   })
-  if (totalsOf(lines).totalCents > centsFromRand(MOST_RAND)) throw tooMuch()
+  if (isTooMuch(lines)) throw tooMuch()
   return withColours(db, lines)
 }
 
 function tooMuch(): ApiError {
-  const message = `These blinds come to more than ${formatRand(MOST_RAND)}. Please leave some out, or ask our team for so many.`
+  const message = `These blinds come to more than ${formatCents(MOST_CENTS)}. Please leave some out, or ask our team for so many.`
   return new ApiError('invalid_request', message, { issues: [{ path: 'blinds', message }] })
 }
 

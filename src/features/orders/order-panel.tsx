@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/beyond-one-order.tsx'
 import { customerForm } from '#app/shop/order-in-hand.ts'
 import { OrderPrivacyNotice } from '#app/shop/order-privacy-notice.tsx'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { useUnansweredPayment } from '#app/shop/payment-in-hand.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
-import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { dismissToast, toast } from '#app/ui/toast.ts'
@@ -43,10 +43,10 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
     return <UnsentOrder intent={unsent} isPlacing={isPlacing} isTakingBack={isTakingBack} onTryNow={placeUnsent} onTakeBack={takeBack} />
   if (step === null || lines.length === 0) return null
   if (unansweredPayment) return <UnansweredPayment payment={unansweredPayment} />
-  if (hasTooManyLines(lines)) {
+  if (isBeyondOneOrder(lines)) {
     return (
       <div className="grid justify-items-start gap-3">
-        <TooManyLines lines={lines} />
+        <BeyondOneOrder lines={lines} />
         <Button variant="secondary" onClick={() => go(null)}>
           Back to my blinds
         </Button>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { controlSide, mountType } from '#shared/contracts/fields.ts'
+import { controlSide, MOST_RAND, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { type Cents, isCents, minusCents, sumCents, timesCents, vatIncludedIn } from './money.ts'
+import { type Cents, centsFromRand, isCents, minusCents, sumCents, timesCents, vatIncludedIn } from './money.ts'
 import type { SizeMm } from './price-grid.ts'
 import type { SizedBlind } from './size-provenance.ts'
 import { type Readiness, readinessOf, type SizeStage, safeSizeSentence, sizeStage } from './size-readiness.ts'
@@ -97,6 +97,11 @@ export function totalsOf(lines: readonly Pick<BlindLine, 'unitCents' | 'quantity
     beforeVatCents: minusCents(totalCents, vatCents),
   }
 }
+
+/** The most that a quote or an order comes to. */
+export const MOST_CENTS = centsFromRand(MOST_RAND)
+
+export const isTooMuch = (lines: Parameters<typeof totalsOf>[0]): boolean => totalsOf(lines).totalCents > MOST_CENTS
 
 export const MOUNT_TYPE_LABELS: Readonly<Record<MountType, string>> = {
   'inside-recess': 'Inside the recess',

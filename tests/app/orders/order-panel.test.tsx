@@ -14,6 +14,7 @@ import { ApiError } from '#server/errors.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { centsFromRand } from '#shared/domain/money.ts'
 import {
   openShop,
   orderIntent,
@@ -249,6 +250,14 @@ describe('a list of 101 lines', () => {
     await expect.poll(where).toBe('/order-confirmation')
     expect(shop.orders()[0]?.body.blinds).toHaveLength(100)
   })
+})
+
+test('a list that comes to more than an order may is refused in words before anything is typed', async () => {
+  const dear = { ...(line as QuoteLine), unitCents: centsFromRand(60_000_000), quantity: 2 }
+  const { rendered } = await openPanel('/screen?order=details', [dear])
+  await expect.element(rendered.getByText(/^One quote or order comes to at most R\s100\s000\s000/)).toBeVisible()
+  await expect.element(rendered.getByText(/^Leave some blinds out or make their quantity smaller/)).toBeVisible()
+  expect(rendered.getByLabelText('Name').elements()).toEqual([])
 })
 
 describe('a second tab', () => {

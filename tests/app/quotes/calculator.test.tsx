@@ -207,6 +207,20 @@ test('a list of 101 lines says beside its buttons that it is too long, and what 
   await expect.element(rendered.getByRole('button', { name: 'Get Full Quote' })).toBeEnabled()
 })
 
+test('a list that comes to more than an order may says so beside its buttons, until it comes to less', async () => {
+  shop.priceFactor = 60_000
+  const dear = { ...storedBlind, price: 65_400_000 }
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify([dear, { ...dear, id: 'other', quantity: 1 }]))
+  const { rendered } = await openCalculator()
+  await expect.element(rendered.getByText(/^One quote or order comes to at most R\s100\s000\s000/)).toBeVisible()
+  for (const name of ['Get Full Quote', 'Place Order Now']) await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
+  await rendered
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect.element(rendered.getByRole('button', { name: 'Get Full Quote' })).toBeEnabled()
+})
+
 test('after the list was ordered in another tab, the next blind is added and no order form opens over it', async () => {
   const { rendered, where, add, fillBlind } = await openCalculator('/screen?order=check')
   // The form that stands in here opens by the address alone; the real one needs lines.

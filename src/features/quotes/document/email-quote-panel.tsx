@@ -21,7 +21,7 @@ const recipient = emailQuote.body.pick({ recipient_name: true, recipient_email: 
 interface EmailQuotePanelProps {
   readonly header: QuoteHeader
   readonly lines: readonly QuoteLine[]
-  /** While the person has to decide between this quote and what somebody else made of it. */
+  /** While the person has to decide between this quote and what somebody else made of it, or where it is more than one quote takes. */
   readonly mayNotSend: boolean
 }
 

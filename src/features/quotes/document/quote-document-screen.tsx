@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
+import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/beyond-one-order.tsx'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper/paper-actions.tsx'
 import { PaperWithActions } from '#app/shop/paper/paper-with-actions.tsx'
@@ -21,7 +22,6 @@ import {
   repriceAtom,
 } from '#app/shop/quote/working-list.ts'
 import type { BlindOnWindowProps, OrderPanelProps } from '#app/shop/slots.ts'
-import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -84,7 +84,8 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
   const { step: asked, go } = useOrderStep()
   // Back or another tab may lead to the order form of a quote that was ordered meanwhile.
   const step = isOrdered || newer ? null : asked
-  const mayNotOrder = newer !== null || check.notMade.length > 0 || hasTooManyLines(lines)
+  const isBeyond = isBeyondOneOrder(lines)
+  const mayNotOrder = newer !== null || check.notMade.length > 0 || isBeyond
   const download = usePaperDownload(
     () => call(quotePdf, { body: { quote_id: header.number, blinds: lines.map(orderedBlindOf), ...asSeen(header) } }),
     `quote-${header.number}.pdf`,
@@ -160,7 +161,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
                 ) : null}
                 {isOrdered ? null : (
                   <>
-                    <TooManyLines lines={lines} />
+                    <BeyondOneOrder lines={lines} />
                     <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
                       Place order
                     </Button>
@@ -177,7 +178,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
             more={
               <>
                 <OnYourWindows lines={lines} part={blindOnWindow} />
-                {isOrdered ? null : <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null} />}
+                {isOrdered ? null : <EmailQuotePanel header={header} lines={lines} mayNotSend={newer !== null || isBeyond} />}
               </>
             }
           />

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useState } from 'react'
+import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/beyond-one-order.tsx'
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'
 import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { linesAtom, orderedMeanwhileAtom } from '#app/shop/quote/working-list.ts'
-import { hasTooManyLines, TooManyLines } from '#app/shop/too-many-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
@@ -73,11 +73,11 @@ interface ListActionsProps {
 export function ListActions({ lines, onGetQuote, onOrder, onAddAnother }: ListActionsProps) {
   return (
     <div className="grid gap-2.5">
-      <TooManyLines lines={lines} />
-      <Button size="large" disabled={hasTooManyLines(lines)} onClick={onGetQuote}>
+      <BeyondOneOrder lines={lines} />
+      <Button size="large" disabled={isBeyondOneOrder(lines)} onClick={onGetQuote}>
         Get Full Quote
       </Button>
-      <Button variant="secondary" size="large" disabled={hasTooManyLines(lines)} onClick={onOrder}>
+      <Button variant="secondary" size="large" disabled={isBeyondOneOrder(lines)} onClick={onOrder}>
         Place Order Now
       </Button>
       <Button variant="ghost" onClick={onAddAnother}>

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useClosedByBack } from './use-closed-by-back.ts'
 
 export interface FullScreenProps {
   /** What this is, for screen readers. */
@@ -14,11 +15,12 @@ export interface FullScreenProps {
   readonly children: ReactNode
 }
 
-/** Work that needs the whole of a phone's screen. The focus stays inside, and returns to where it was. */
+/** Work that needs the whole of a phone's screen. The focus stays inside, and returns to where it was. 'Back' closes it. */
 export function FullScreen({ title, pinned, onDone, returnTo, style, children }: FullScreenProps) {
   const opener = useRef(document.activeElement)
+  const close = useClosedByBack(onDone)
   return (
-    <Radix.Root open onOpenChange={(open) => open || onDone()}>
+    <Radix.Root open onOpenChange={(open) => open || close()}>
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
@@ -33,7 +35,7 @@ export function FullScreen({ title, pinned, onDone, returnTo, style, children }:
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <div className="flex items-center gap-3 px-3">
             <div className="min-w-0 flex-1">{pinned}</div>
-            <Button size="small" onClick={onDone}>
+            <Button size="small" onClick={close}>
               Done
             </Button>
           </div>

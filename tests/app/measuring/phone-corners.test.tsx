@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -58,6 +58,36 @@ describe('the corners on a phone', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(whole).not.toBeInTheDocument()
     await expect.element(open).toHaveFocus()
+  })
+
+  test("on the whole screen are left by the phone's Back, which leaves the photo and the page as they are", {
+    timeout: 90_000,
+  }, async () => {
+    await page.viewport(390, 844)
+    const router = createMemoryRouter(
+      [
+        { path: '/photo', element: <PhotoMeasuring onUse={() => {}} onClose={() => {}} /> },
+        { path: '/before', element: <h1>The page before</h1> },
+      ],
+      { initialEntries: ['/before', '/photo'] },
+    )
+    const screen = await render(<RouterProvider router={router} />)
+    const blob = await (await smallWindow()).convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    await userEvent.upload(screen.getByLabelText('Upload a photo'), new File([blob], 'window.jpg', { type: 'image/jpeg' }))
+    const open = screen.getByRole('button', { name: 'Move the corners' })
+    const whole = page.getByRole('dialog', { name: 'Move the corners' })
+    await open.click()
+    await expect.element(whole).toBeVisible()
+    await expect.poll(() => router.state.location.state).toBeTruthy()
+    await router.navigate(-1)
+    await expect.element(whole).not.toBeInTheDocument()
+    await expect.element(open).toHaveFocus()
+    // Closed by its own button it leaves no step behind that 'Back' would have to go through.
+    await open.click()
+    await whole.getByRole('button', { name: 'Done' }).click()
+    await expect.element(whole).not.toBeInTheDocument()
+    await router.navigate(-1)
+    await expect.element(screen.getByText('The page before')).toBeVisible()
   })
 
   test('have no control lying on the picture, at any zoom', async () => {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { CORNER_INDEXES, type CornerIndex } from '#app/canvas/corner-limits.ts'
 import { type DrawnPhoto, PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
@@ -50,6 +50,12 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
   const [before, setBefore] = useState<OfferedSize | null>(null)
   const heading = useId()
   const tiles = useRef<HTMLDivElement>(null)
+  const moved = useRef<CornerIndex | null>(null)
+  useEffect(() => {
+    // The picture that had the focus is gone: it goes to the small one of the same corner.
+    if (active === null) tiles.current?.querySelector<HTMLElement>(`[data-corner="${moved.current}"]`)?.focus()
+    moved.current = active
+  }, [active])
   const hidden = measurement?.found === false ? (measurement.hiddenCorners ?? []) : []
   const intervals = offered?.intervals ?? null
   if (!intervals && hidden.length === 0) return null
@@ -65,12 +71,6 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
   const changed = isChecked && !isMeasuring && before && offered?.intervals ? changeSentences(before, offered) : null
   const shared = { photo, outlines: drawn }
 
-  function close() {
-    const tile = active
-    setActive(null)
-    // The picture that had the focus is gone: it goes to the small one of the same corner.
-    requestAnimationFrame(() => tiles.current?.querySelector<HTMLElement>(`[data-corner="${tile}"]`)?.focus())
-  }
   function answer() {
     if (!isChecked) setBefore(intervals && offered)
     measuring.checkCorners(!isChecked)
@@ -111,7 +111,7 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
             centre={history.present[active]}
             acrossPx={MOVER_SHARE * acrossPx}
             editing={editing}
-            onDone={close}
+            onDone={() => setActive(null)}
           />
         )}
       </div>

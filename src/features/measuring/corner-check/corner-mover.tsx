@@ -6,6 +6,7 @@ import { nudgeOf } from '#app/canvas/nudge.ts'
 import { type CornerEditing, cornerLabel } from '#app/canvas/use-corner-editing.ts'
 import { toPhoto } from '#app/canvas/zoom-view.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts'
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import { CornerPicture, type DrawnOutline } from './corner-picture.tsx'
 import { magnifiedView } from './magnified-corner.ts'
@@ -31,10 +32,11 @@ interface Drag {
   readonly hasMoved: boolean
 }
 
-/** One corner's picture, large. A tap puts the corner there, a finger anywhere in the picture draws it along, and arrow keys move it by pixels. */
+/** One corner's picture, large. A tap puts the corner there, a finger anywhere in the picture draws it along, and arrow keys move it by pixels. 'Back' closes it. */
 export function CornerMover({ photo, index, centre, acrossPx, outlines, editing, onDone }: CornerMoverProps) {
   const picture = useRef<HTMLButtonElement>(null)
   const drag = useRef<Drag | null>(null)
+  const close = useClosedByBack(onDone)
   useEffect(() => picture.current?.focus(), [])
 
   const view = (frame: HTMLElement) => magnifiedView(centre, { width: frame.clientWidth, height: frame.clientHeight }, acrossPx)
@@ -68,7 +70,7 @@ export function CornerMover({ photo, index, centre, acrossPx, outlines, editing,
   function press(event: KeyboardEvent) {
     const by = nudgeOf(event)
     if (by) editing.nudge(index, by.dx, by.dy)
-    else if (event.key === 'Escape' || event.key === 'Enter') onDone()
+    else if (event.key === 'Escape' || event.key === 'Enter') close()
     else return
     event.preventDefault()
   }
@@ -96,7 +98,7 @@ export function CornerMover({ photo, index, centre, acrossPx, outlines, editing,
         <p className="min-w-0 flex-1 basis-48 text-sm">
           Tap where the corner belongs, or drag it there from anywhere in the picture. Arrow keys move it too.
         </p>
-        <Button variant="secondary" size="small" onClick={onDone}>
+        <Button variant="secondary" size="small" onClick={close}>
           Corner {index + 1} is right
         </Button>
       </div>

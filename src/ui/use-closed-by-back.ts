@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** Marks the step of the browser's history that stands for what lies over the page. */
+const IS_OVER_PAGE = 'isOverPage'
+
+/**
+ * For something that lies over the page, or takes the place of a part of it, while there is work in it. A phone's 'Back' closes it, and does not
+ * leave the page with the work.
+ * @returns closes it, and leaves no step behind in the history
+ */
+export function useClosedByBack(onClosed: () => void): () => void {
+  const { state, ...place } = useLocation()
+  const navigate = useNavigate()
+  const hasStep = state?.[IS_OVER_PAGE] === true
+  const progress = useRef<'new' | 'opening' | 'open' | 'closing'>('new')
+  const open = useEffectEvent(() => navigate(place, { state: { ...state, [IS_OVER_PAGE]: true }, preventScrollReset: true }))
+  const closed = useEffectEvent(onClosed)
+  useEffect(() => {
+    if (hasStep) progress.current = 'open'
+    else if (progress.current === 'open' || progress.current === 'closing') closed()
+    else if (progress.current === 'new') {
+      progress.current = 'opening'
+      void open()
+    }
+  }, [hasStep])
+  return () => {
+    // Pressed twice it would leave the page too.
+    if (progress.current !== 'open') return
+    progress.current = 'closing'
+    void navigate(-1)
+  }
+}

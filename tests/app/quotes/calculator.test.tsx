@@ -168,6 +168,30 @@ describe('the list', () => {
     expect(rendered.getByRole('heading', { name: 'Kitchen' }).elements()).toHaveLength(1)
   })
 
+  test.each([
+    ['wider than the product is made', '3100', '1400', /^Width/],
+    ['longer than any blind', '1100', '25000', /^Drop/],
+    ['of which a length is missing', '', '1400', /^Width/],
+  ])('a change %s that is saved beside the list leads to the field that is wrong', async (_, widthText, dropText, field) => {
+    await page.viewport(390, 844)
+    const { rendered, width, drop } = await openCalculator()
+    await rendered.getByRole('button', { name: /^Edit/ }).click()
+    await width.fill(widthText)
+    await drop.fill(dropText)
+    await rendered.getByRole('button', { name: 'Save this change' }).click()
+    await expect.element(rendered.getByLabelText(field)).toHaveFocus()
+    await expect.poll(() => rendered.getByLabelText(field).element().getBoundingClientRect().top).toBeGreaterThan(0)
+    expect(rendered.getByLabelText(field).element().getBoundingClientRect().bottom).toBeLessThan(844)
+  })
+
+  test('a changed blind without a colour that is saved beside the list leads to the colours', async () => {
+    const { rendered, chooseProduct } = await openCalculator()
+    await rendered.getByRole('button', { name: /^Edit/ }).click()
+    await chooseProduct('Vertical Blinds - Blockout')
+    await rendered.getByRole('button', { name: 'Save this change' }).click()
+    await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toHaveFocus()
+  })
+
   test('a line is duplicated, removed and restored', async () => {
     const { rendered } = await openCalculator()
     const kitchens = () => rendered.getByRole('heading', { name: 'Kitchen' }).elements().length

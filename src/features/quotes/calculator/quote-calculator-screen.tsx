@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -14,6 +15,7 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
+import { sizeLimitsMmOf, sizeLimitsQuery } from '../price/price.queries.ts'
 import { useLivePrice } from '../price/use-live-price.ts'
 import { AddActions } from './form/add-actions.tsx'
 import { AddBlindForm } from './form/add-blind-form.tsx'
@@ -21,6 +23,7 @@ import { BlindChangedMeanwhile } from './form/blind-changed-meanwhile.tsx'
 import { BlindDraftOnWindow, FoldedOnWindow } from './form/blind-draft-on-window.tsx'
 import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
+import { showWhatIsWrong } from './form/show-what-is-wrong.ts'
 import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingSize } from './form/use-arriving-size.ts'
 import { useArrivingWindows } from './form/use-arriving-windows.ts'
@@ -51,6 +54,7 @@ export function QuoteCalculatorScreen({
   const form = useBlindForm()
   const draft = form.watch()
   const price = useLivePrice(draft.productType, draft.width, draft.drop)
+  const limits = sizeLimitsMmOf(useQuery(sizeLimitsQuery).data, draft.productType)
   const adding = useAddBlind()
   const windows = useWindows(form)
   const isWide = useWide()
@@ -127,6 +131,10 @@ export function QuoteCalculatorScreen({
   async function addToList(event: FormEvent) {
     event.preventDefault()
     if (await add()) bringIntoView(listHeading.current)
+  }
+  /** The list lies far below the form, in which it stands what is wrong. */
+  async function addFromList() {
+    if (!(await add())) showWhatIsWrong(form, limits)
   }
   async function orderThisBlind() {
     if (await add()) go('details')
@@ -246,7 +254,7 @@ export function QuoteCalculatorScreen({
                     draft={isGone ? { ...draft, editing: null } : draft}
                     isChanged={isChanged}
                     headingRef={inFormNotice}
-                    onAdd={add}
+                    onAdd={addFromList}
                     onStopEditing={() => {
                       windows.stopEditing()
                       bringIntoView(listHeading.current)

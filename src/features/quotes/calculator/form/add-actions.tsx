@@ -4,6 +4,7 @@ import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../../price/price-text.tsx'
 import type { LivePrice } from '../../price/use-live-price.ts'
 import { type BlindDraft, isComplete, isEstimate, numberFromText, sizeOf } from './blind-form.ts'
+import { showColours } from './show-what-is-wrong.ts'
 import { OverlapLine } from './wall-notice.tsx'
 
 interface AddActionsProps {
@@ -66,11 +67,4 @@ export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: Ad
       </div>
     </>
   )
-}
-
-/** The colours lie far above the buttons. */
-function showColours() {
-  const colours = document.querySelector('[role="radiogroup"][aria-label="Colour"]')
-  colours?.scrollIntoView({ block: 'center' })
-  colours?.querySelector<HTMLElement>('[role="radio"]')?.focus({ preventScroll: true })
 }

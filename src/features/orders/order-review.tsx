@@ -2,11 +2,12 @@ import { type RefObject, useState } from 'react'
 import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
-import { areSame, areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
+import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { countOfBlinds, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { countOfBlinds, lineStage, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
+import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { NOT_GIVEN_YET } from '#shared/domain/terms.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
@@ -24,6 +25,7 @@ interface OrderReviewProps {
 export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, onCorrectDetails, onLeave }: OrderReviewProps) {
   const totals = totalsOf(lines)
   const [asOpened] = useState(lines)
+  const changed = whatChanged(asOpened, lines)
   return (
     <div className="grid gap-6">
       <div>
@@ -32,11 +34,11 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
           Check your order
         </h2>
       </div>
-      {areSame(lines, asOpened) ? null : (
-        <Alert tone="warn" live title={areSameBlinds(lines, asOpened) ? 'Your prices have changed' : 'Your blinds changed in another tab'}>
+      {changed ? (
+        <Alert tone="warn" live title={changed}>
           This is the list as it is now. Please check it again before you order.
         </Alert>
-      )}
+      ) : null}
       <OrderLines lines={lines} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-4">
         <p className="font-semibold text-lg">Total, {countOfBlinds(totals.quantity)}</p>
@@ -74,6 +76,14 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
       </div>
     </div>
   )
+}
+
+/** @returns what to look at again; null where the list reads as it did, whatever its lines are called in this browser */
+function whatChanged(before: readonly QuoteLine[], now: readonly QuoteLine[]): string | null {
+  if (!areSameBlinds(before, now)) return 'Your blinds changed in another tab'
+  if (now.some(({ unitCents }, index) => unitCents !== before[index]?.unitCents)) return 'Your prices have changed'
+  const saidOf = (lines: readonly QuoteLine[]) => JSON.stringify(lines.map((line) => [sizeProvenance(line), lineStage(line)]))
+  return saidOf(before) === saidOf(now) ? null : 'What is known of your sizes has changed'
 }
 
 function Detail({ name, value }: { readonly name: string; readonly value: string }) {

@@ -287,6 +287,17 @@ describe('a second tab', () => {
     await expect.element(rendered.getByText(/Lounge: Roller Blinds/)).toBeVisible()
   })
 
+  test('that gives the same blinds other names of its own says nothing; other prices and other sources of a size are told as what they are', async () => {
+    const rendered = await openCheck()
+    const titles = /^(Your (blinds|prices)|What is known of your sizes).* changed/
+    listInOtherTab([{ ...storedBlind, size_source: { how: 'tape' } }])
+    await expect.element(rendered.getByText('What is known of your sizes has changed')).toBeVisible()
+    listInOtherTab([{ ...storedBlind, id: 'another-name' }])
+    await expect.poll(() => rendered.getByText(titles).elements()).toEqual([])
+    listInOtherTab([{ ...storedBlind, price: 1190 }])
+    await expect.element(rendered.getByText('Your prices have changed')).toBeVisible()
+  })
+
   test('that orders the list closes the check: it cannot be ordered a second time', async () => {
     const rendered = await openCheck()
     listInOtherTab([])

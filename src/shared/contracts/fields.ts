@@ -7,7 +7,7 @@ import { sizeSource } from './size-source.ts'
 
 const TABS = /\t/g
 /** They turn the direction of writing, unseen. They come with what is copied from a list of contacts, and could make a subject read as another one. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const LINE_BREAKS = /\r\n?|\u2028|\u2029/g
 /** One line without control characters. A line break in a name could look like another line of a mail or document. */
 const PRINTABLE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
@@ -23,9 +23,10 @@ const isWellFormed = (given: string): boolean => !LONE_SURROGATE.test(given)
 export const oneLine = (max: number) =>
   z
     .string()
+    // A mark may stand before a blank, which would be kept if it were trimmed first.
+    .overwrite((given) => given.replace(TABS, ' ').replace(DIRECTION_MARKS, ''))
     .trim()
     .max(max)
-    .overwrite((given) => given.replace(TABS, ' ').replace(DIRECTION_MARKS, ''))
     .refine(isWellFormed, WHOLE_CHARACTERS)
     .regex(PRINTABLE_LINE, 'Please write this on one line, without invisible characters.')
 

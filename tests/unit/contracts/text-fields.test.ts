@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
-import { phoneNumber, shortText } from '#shared/contracts/fields.ts'
+import { phoneNumber, requiredText, shortText } from '#shared/contracts/fields.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 
 /** Fields that take several lines, and at most how many. Every other text is one line. */
@@ -117,4 +117,10 @@ it('a number that was copied from a list of contacts with unseen marks of direct
   expect(phoneNumber.parse('\u202A+27 82 123 4567\u202C')).toBe('+27 82 123 4567')
   expect(shortText.parse('\u2068Kitchen\u2069')).toBe('Kitchen')
   expect(shortText.parse('מטבח')).toBe('מטבח')
+})
+
+it('leaves no blank at either end where a mark of direction stood outside it, and none of the marks', () => {
+  for (const mark of ['\u061C', '\u200E', '\u200F', '\u202A', '\u2068'])
+    expect(shortText.parse(` ${mark} \tThandi Mokoena ${mark} `), mark.codePointAt(0)?.toString(16)).toBe('Thandi Mokoena')
+  expect(requiredText().safeParse('\u200E \u200F').success).toBe(false)
 })

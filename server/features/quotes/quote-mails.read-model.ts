@@ -7,8 +7,8 @@ import { type Addressee, type Quote, storedAddressee } from './quotes.repository
 
 /** The mails that brought the quotes of a private link to their customers. Each question is answered by few rows. */
 
-/** A link that has led to more quotes is no customer's. The newest of them are looked at. */
-const MOST_QUOTES = 1_000
+/** A link whose quotes were mailed more often is no customer's. The newest mails are looked at. */
+const MOST_MAILS = 1_000
 
 /** @returns what became of the mails to this address, each word once; none where nothing was mailed there */
 export async function mailStatesOf(db: Db, privateLink: string, to: string): Promise<string[]> {
@@ -44,9 +44,8 @@ export async function findWaitingMails(
 
 /** Worked out before anything else is asked of it: PostgreSQL would read all mails there are by their time to find the first of this link. */
 function mailed(db: Db, privateLink: string): Knex.QueryBuilder {
-  const quotes = db('quotes').where({ private_link: privateLink }).orderBy('created_at', 'desc').limit(MOST_QUOTES).as('quotes')
-  const ofLink = db
-    .from(quotes)
+  const ofLink = db('quotes')
+    .where({ private_link: privateLink, sent_to: 'customer' })
     .join('mail', 'mail.dedupe_key', db.raw(`'${quoteMailKey('')}' || quotes.id`))
     .select({
       id: 'quotes.id',
@@ -58,5 +57,7 @@ function mailed(db: Db, privateLink: string): Knex.QueryBuilder {
       status: 'mail.status',
       mailed_at: 'mail.created_at',
     })
-  return db.withMaterialized('mailed', ofLink).from('mailed')
+  // A quote that is mailed again keeps its date, so only the mails tell which is the newest.
+  const newest = db.from('of_link').orderBy('mailed_at', 'desc').limit(MOST_MAILS).as('mailed')
+  return db.withMaterialized('of_link', ofLink).from(newest)
 }

@@ -1,18 +1,20 @@
 /** What a toast must not cover: headings, fields that are being filled in, and a dialog that waits for an answer. */
 const MUST_BE_SEEN = 'h1, h2, h3, input, [role="radio"], [role="dialog"]'
-/** What it covers only where nothing else is free. */
+/** What stands under a heading says what the toast speaks of: what a quote is called, or the private link that it was given just now. */
+const TO_BE_READ = ':is(h1, h2, h3) + p'
 const MAY_BE_PRESSED = 'main a, main button'
+/** What a toast covers none of, where there is such a place; else the next line counts. */
+const IN_THE_WAY = [[MUST_BE_SEEN, TO_BE_READ, MAY_BE_PRESSED], [MUST_BE_SEEN, TO_BE_READ], [MUST_BE_SEEN]]
 
 /**
  * Where a toast of this box stands: as low as it can without covering a heading, a field, a dialog or a bar that stays at the bottom of the window,
- * and no button or link either where there is such a place. Where nothing is free it stands at the top.
+ * and nothing that is read with its heading, no button and no link either where there is such a place. Where nothing is free it stands at the top.
  * @returns the distance in px between the bottom of the window and that of the toast
  */
 export function toastBottomPx(box: DOMRect): number {
   const lowest = innerHeight - bottomBarsPx()
-  const overNothing = lowestFree(box, lowest, `${MUST_BE_SEEN}, ${MAY_BE_PRESSED}`)
-  const bottom = overNothing >= box.height ? overNothing : lowestFree(box, lowest, MUST_BE_SEEN)
-  return innerHeight - Math.max(bottom, box.height)
+  const places = IN_THE_WAY.map((selectors) => lowestFree(box, lowest, selectors.join(', ')))
+  return innerHeight - (places.find((bottom) => bottom >= box.height) ?? box.height)
 }
 
 /** @returns how much of the window the bars at its bottom cover, in px */

@@ -102,6 +102,28 @@ test('on a phone a toast covers no button where there is room above it', async (
   expect(bottom).toBeLessThanOrEqual(screen.getByRole('button', { name: 'Copy' }).element().getBoundingClientRect().top)
 })
 
+test('on a phone a toast covers neither the private link that a quote was just given, nor the sentence under the title', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(
+    <main>
+      <h1 style={{ position: 'absolute', top: 100, left: 16 }}>Your quote</h1>
+      <p style={{ position: 'absolute', top: 150, left: 16, height: 540 }}>Check every line, then order or pay.</p>
+      <h2 style={{ position: 'absolute', top: 700, left: 16 }}>Your private link</h2>
+      <p style={{ position: 'absolute', top: 760, left: 16, height: 48 }}>https://blinds.example/view/abc</p>
+      <ToastHost />
+    </main>,
+  )
+  toast({ title: 'Quote Saved', tone: 'ok' })
+  const shown = screen.getByText('Quote Saved', { exact: true }).first()
+  await expect.element(shown).toBeVisible()
+  await expect.poll(() => shown.element().closest('li')?.getAnimations().length).toBe(0)
+  const { top, bottom } = (shown.element().closest('li') as Element).getBoundingClientRect()
+  for (const text of ['Check every line, then order or pay.', 'https://blinds.example/view/abc']) {
+    const read = screen.getByText(text).element().getBoundingClientRect()
+    expect(bottom <= read.top || top >= read.bottom, text).toBe(true)
+  }
+})
+
 test('where buttons leave no room, a toast covers buttons but no heading', async () => {
   await page.viewport(390, 844)
   const screen = await render(

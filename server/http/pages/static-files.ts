@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type Koa from 'koa'
 import sirv from 'sirv'
+import { PAGE_FONTS } from '#server/documents/plain-page.ts'
 import type { Env } from '#server/env.ts'
 import { html } from '#server/html.ts'
 import { VISION_WORKER_POLICY } from '#server/http/security-headers.ts'
@@ -43,6 +44,8 @@ export function staticFiles(clientDir: string, env: Pick<Env, 'publicUrl' | 'bus
     await next()
     if (ctx.status !== 404 || ctx.body !== undefined || ctx.path.startsWith('/api/') || !['GET', 'HEAD'].includes(ctx.method)) return
     if (ctx.path.replace(/\/$/, '') === mobileRulerPath) return ctx.redirect(rulerPage)
+    const font = manifest[PAGE_FONTS[ctx.path as keyof typeof PAGE_FONTS]]
+    if (font) return ctx.redirect(`/${font.file}`)
     const screen = screenAt(ctx.path)
     if (screen) return sendPage(ctx, screen)
     if (await isServed(serve, ctx)) return

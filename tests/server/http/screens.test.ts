@@ -4,12 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { screenSources } from '#server/http/pages/screen-files.ts'
-import { paths, privateLinkPath } from '#shared/paths.ts'
+import { paths, privateLinkPath, workspacePath } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index-1.js', isEntry: true },
+  'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2': { file: 'assets/figtree-4.woff2' },
+  'node_modules/@fontsource/fraunces/files/fraunces-latin-500-normal.woff2': { file: 'assets/fraunces-5.woff2' },
   '_shared-2.js': { file: 'assets/shared-2.js', imports: ['index.html'] },
   'src/features/measuring/measurement-screen.tsx': { file: 'assets/measurement-3.js', imports: ['index.html', '_shared-2.js'] },
 }
@@ -55,6 +57,14 @@ it('a missing file is answered with 404 and without the page, and an existing on
   expect([missing.status, await missing.text()]).toEqual([404, 'Not found'])
   const kept = await server.fetch('/assets/page-1a2b3c.js')
   expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+it('a page that the server writes itself finds the fonts of the screens, as its policy allows', async () => {
+  const page = await server.fetch(workspacePath(server.deps.env.consultantName))
+  expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
+  const fonts = (await page.text()).match(/\/fonts\/\w+\.woff2/g) ?? []
+  const found = await Promise.all(fonts.map((font) => server.fetch(font, { redirect: 'manual' })))
+  expect(found.map(({ headers }) => headers.get('location'))).toEqual(['/assets/figtree-4.woff2', '/assets/fraunces-5.woff2'])
 })
 
 it('HEAD gets the same status as GET, without the page', async () => {

@@ -1,10 +1,11 @@
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
 import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { countOfBlinds, lineStage, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
@@ -57,7 +58,7 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
         <dl className="grid gap-y-1">
           <Detail name="Name" value={customer.customer_name} />
           <Detail name="Phone" value={customer.customer_phone} />
-          <Detail name="Email" value={customer.customer_email} />
+          <Detail name="Email" value={<EmailAddress address={customer.customer_email} />} />
           <Detail name="Delivery address" value={customer.customer_address || `${NOT_GIVEN_YET}: you can add it after you order`} />
           {customer.special_instructions ? <Detail name="Instructions" value={customer.special_instructions} /> : null}
         </dl>
@@ -86,7 +87,7 @@ function whatChanged(before: readonly QuoteLine[], now: readonly QuoteLine[]): s
   return saidOf(before) === saidOf(now) ? null : 'What is known of your sizes has changed'
 }
 
-function Detail({ name, value }: { readonly name: string; readonly value: string }) {
+function Detail({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-5">
       <dt className="basis-24 text-muted">{name}</dt>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { whatsAppNumber } from '#app/lib/consultant-mode.ts'
 import { phoneAddress, useSiteConfig, whatsAppAddress } from '#app/lib/site-config.ts'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 
 /** Shows how to reach the shop about a payment. */
 export function HelpContacts() {
@@ -22,9 +23,9 @@ export function HelpContacts() {
           <MessageCircle aria-hidden="true" className="size-5" />
           WhatsApp
         </ButtonAnchor>
-        <ButtonAnchor variant="secondary" size="small" href={`mailto:${email}`} className="wrap-anywhere">
+        <ButtonAnchor variant="secondary" size="small" href={`mailto:${email}`}>
           <Mail aria-hidden="true" className="size-5" />
-          {email}
+          <EmailAddress address={email} />
         </ButtonAnchor>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { ShopMark } from '#app/ui/shop-mark.tsx'
 
 /** The top of a quote or a receipt: who the shop is, and what the paper says about itself as `DocumentFact`s. */
@@ -12,8 +13,8 @@ export function DocumentHead({ children }: { readonly children: ReactNode }) {
         <div className="min-w-0">
           <p className="font-display font-medium text-xl leading-tight">{business?.name ?? 'Custom Blinds'}</p>
           {business ? (
-            <p className="wrap-anywhere text-muted text-sm">
-              {business.phone} · {business.email}
+            <p className="text-muted text-sm">
+              {business.phone} · <EmailAddress address={business.email} />
             </p>
           ) : null}
         </div>

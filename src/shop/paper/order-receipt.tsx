@@ -6,6 +6,7 @@ import { Amount } from '#app/shop/paper/totals.tsx'
 import { SizesLeft } from '#app/shop/sizes-left.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { centsFromRand, VAT_PERCENT, vatIncludedIn } from '#shared/domain/money.ts'
 import { orderTerms } from '#shared/domain/terms.ts'
 import { TEST_PAYMENT } from '#shared/domain/test-payment.ts'
@@ -47,7 +48,9 @@ export function OrderReceipt({ order, isPaid, isTestPayment, releasedAt }: Order
           <h2 className="mb-3 font-semibold text-lg">Your details</h2>
           <p>{order.customerName}</p>
           <p className="text-muted">{order.customerPhone}</p>
-          <p className="wrap-anywhere text-muted">{order.customerEmail}</p>
+          <p className="text-muted">
+            <EmailAddress address={order.customerEmail} />
+          </p>
           {order.customerAddress ? <p className="whitespace-pre-line text-muted">{order.customerAddress}</p> : null}
           {order.specialInstructions ? <p className="mt-2 whitespace-pre-line">{order.specialInstructions}</p> : null}
         </section>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { CustomerInfo } from '#app/shop/quote/current-quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { CustomerInHand } from './use-customer-info.ts'
@@ -30,7 +31,9 @@ export function CustomerInfoCard({ saved, customer }: CustomerInfoCardProps) {
           {(['name', 'email', 'phone', 'location'] as const).map((field) => (
             <div key={field} className="flex flex-wrap gap-x-5">
               <dt className="basis-20 text-muted capitalize">{field}</dt>
-              <dd className="min-w-0 flex-1 wrap-anywhere basis-32">{saved[field] || '–'}</dd>
+              <dd className="min-w-0 flex-1 wrap-anywhere basis-32">
+                {field === 'email' ? <EmailAddress address={saved.email || '–'} /> : saved[field] || '–'}
+              </dd>
             </div>
           ))}
         </dl>

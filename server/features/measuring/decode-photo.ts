@@ -8,7 +8,10 @@ const MAX_MEGAPIXELS = 50
 /** A larger photo is scaled down to this longest side. More pixels would only show the blur of the edges more finely. */
 const MEASURED_PX = 4096
 const MIN_PX = 100
-/** Interlaced and progressive pictures are unpacked whole before the first row can be made smaller, all others row by row. */
+/**
+ * Interlaced and progressive pictures are unpacked whole before the first row can be made smaller. So is a WebP, which the limit on
+ * megapixels alone keeps from taking too much. All others are unpacked row by row.
+ */
 const MAX_UNPACKED_BYTES = 150e6
 const SAMPLES_PER_PIXEL: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 }
 

@@ -45,7 +45,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   const forgetLink = useSetAtom(forgetLinkAtom)
   const navigate = useNavigate()
 
-  /** Completes the order and opens its confirmation. @param sent as finishOrderAtom has it */
+  /** Completes the order and opens its confirmation. @param sent the order, where this tab has sent it itself */
   function finish(key: string, answer: unknown, sent?: OrderIntent): void {
     if (finishOrder(key, answer, sent)) navigate(paths.orderConfirmation, { replace: true })
   }

@@ -5,7 +5,7 @@ export const slots: Slots = {
   orderPanel: async () => (await import('#app/features/orders/order-panel.tsx')).OrderPanel,
   photoMeasuring: async () => (await import('#app/features/measuring/photo/photo-measuring.tsx')).PhotoMeasuring,
   blindOnWindow: async () => (await import('#app/features/visualiser/blind-on-window.tsx')).BlindOnWindow,
-  drawInWindow: async () => (await import('#app/camera/draw-in-window.ts')).drawInWindow,
+  drawInWindow: async () => (await import('#app/camera/drawing/draw-in-window.ts')).drawInWindow,
   windowResults: async () => (await import('#app/features/measuring/scan/window-results.tsx')).WindowResults,
   detailsDialog: async () => (await import('#app/features/customer-details/customer-details-dialog.tsx')).CustomerDetailsDialog,
 }

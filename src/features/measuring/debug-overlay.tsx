@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Circle, Line, Text } from 'react-konva'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
 import { PhotoStage } from '#app/canvas/photo-stage.tsx'
 import { QuadOutline } from '#app/canvas/quad-drawing.tsx'

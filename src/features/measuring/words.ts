@@ -1,6 +1,6 @@
 import type { CornersBy } from '#app/camera/offered-size.ts'
-import type { Advice } from '#app/camera/photo-problems.ts'
-import { REFERENCE_NAMES } from '#app/camera/scan-words.ts'
+import type { Advice } from '#app/camera/photo/photo-problems.ts'
+import { REFERENCE_NAMES } from '#app/camera/scan/scan-words.ts'
 import { CORNER_NAMES } from '#app/canvas/corner-limits.ts'
 import type { Notice, NotMeasured, Refusal, ScaleSource, WindowType } from '#workers/vision/api.ts'
 import type { ScaleChoice } from './measured-photo/question.ts'

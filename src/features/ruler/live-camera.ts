@@ -1,5 +1,5 @@
-import { openCamera, playCamera, stopCamera } from '#app/camera/camera.ts'
-import { type CameraProblem, whyCameraStopped } from '#app/camera/errors.ts'
+import { openCamera, playCamera, stopCamera } from '#app/camera/device/camera.ts'
+import { type CameraProblem, whyCameraStopped } from '#app/camera/device/errors.ts'
 import { pagePart } from './page-part.ts'
 
 /** A still picture is worth more pixels than the first constraints ask for; a camera that has fewer gives what it has. */

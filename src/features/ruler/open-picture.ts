@@ -1,4 +1,4 @@
-import { hasTooManyPixels, type PhotoProblem, readPhotoHeader, undecodedProblem } from '#app/camera/photo-file.ts'
+import { hasTooManyPixels, type PhotoProblem, readPhotoHeader, undecodedProblem } from '#app/camera/photo/photo-file.ts'
 
 export type PictureOpening = { readonly ok: true; readonly bitmap: ImageBitmap } | { readonly ok: false; readonly problem: PhotoProblem }
 

@@ -1,5 +1,5 @@
-import { CAMERA_ERROR_TITLE, CAMERA_ERROR_WORDS } from '#app/camera/errors.ts'
-import { type Advice, PHOTO_PROBLEM_WORDS } from '#app/camera/photo-problems.ts'
+import { CAMERA_ERROR_TITLE, CAMERA_ERROR_WORDS } from '#app/camera/device/errors.ts'
+import { type Advice, PHOTO_PROBLEM_WORDS } from '#app/camera/photo/photo-problems.ts'
 import { rulerPage } from '#shared/paths.ts'
 import { keepOffline } from './keep-offline.ts'
 import { createLiveCamera } from './live-camera.ts'

@@ -1,4 +1,4 @@
-import type { Advice } from '#app/camera/photo-problems.ts'
+import type { Advice } from '#app/camera/photo/photo-problems.ts'
 import { NO_BREAK } from '#shared/formats/grouped.ts'
 import { formatMmInterval } from '#shared/formats/millimetres.ts'
 import type { Reading, ReadingProblem } from './measure-length.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { PhotoPicker } from '#app/camera/photo-picker.tsx'
-import { useOpenedPhoto } from '#app/camera/use-opened-photo.ts'
+import { PhotoPicker } from '#app/camera/photo/photo-picker.tsx'
+import { useOpenedPhoto } from '#app/camera/photo/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import type { DetailsDialogProps, Slots } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'

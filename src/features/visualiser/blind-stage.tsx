@@ -10,7 +10,7 @@ import {
   tiltDegreesAt,
   tiltingPoint,
   windowWithMargin,
-} from '#app/camera/hung-blind.ts'
+} from '#app/camera/drawing/hung-blind.ts'
 import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
 import { type DrawnPhoto, PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
 import { PhotoStage } from '#app/canvas/photo-stage.tsx'

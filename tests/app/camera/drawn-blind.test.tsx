@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { useDrawnBlind } from '#app/camera/use-drawn-blind.ts'
+import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
 import { renderedRoom } from '#tests/support/rendered-room.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { Blind } from '#workers/render/api.ts'

@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { extrasOf } from '#app/camera/extras.ts'
-import { CameraExtrasPanel } from '#app/camera/extras-panel.tsx'
+import { extrasOf } from '#app/camera/device/extras.ts'
+import { CameraExtrasPanel } from '#app/camera/device/extras-panel.tsx'
 import { paintedStream } from '#tests/support/painted-stream.ts'
 
 /** A camera's track as devices with a torch and a zoom describe it; no test machine has such a camera. */

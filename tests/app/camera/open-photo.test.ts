@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { closePhoto, openPhoto } from '#app/camera/open-photo.ts'
+import { closePhoto, openPhoto } from '#app/camera/photo/open-photo.ts'
 import { createVisionClient } from '#workers/vision/client.ts'
 
 async function jpeg(width: number, height: number): Promise<Uint8Array> {

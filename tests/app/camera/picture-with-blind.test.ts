@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureWithBlind } from '#app/camera/picture-with-blind.ts'
+import { pictureWithBlind } from '#app/camera/drawing/picture-with-blind.ts'
 import { renderedRoom } from '#tests/support/rendered-room.ts'
 import { cameraFromQuad, resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { Blind } from '#workers/render/api.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { pushQuad } from '#app/canvas/quad-history.ts'
 import { usePhotoMeasuring } from '#app/features/measuring/measured-photo/use-photo-measuring.ts'

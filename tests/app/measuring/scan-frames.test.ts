@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type ScanLoop, startScanLoop } from '#app/camera/scan-loop.ts'
+import { type ScanLoop, startScanLoop } from '#app/camera/scan/scan-loop.ts'
 import { paintedStream } from '#tests/support/painted-stream.ts'
 import { createVisionClient, type VisionClient } from '#workers/vision/client.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { estimateOf, type OfferedSize } from '#app/camera/offered-size.ts'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { keepMeasured } from '#app/features/measuring/size/saved-measurement.ts'
 import { UseSize } from '#app/features/measuring/size/use-size.tsx'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'

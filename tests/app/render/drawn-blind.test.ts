@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { useDrawnBlind } from '#app/camera/use-drawn-blind.ts'
+import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
 import { straightCamera } from '#tests/support/straight-camera.ts'
 import type { Blind } from '#workers/render/api.ts'
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { CLOSED_DEGREES, firstPose, hungBlind, raisedAt, raisingPoint, tiltDegreesAt, tiltingPoint } from '#app/camera/hung-blind.ts'
+import {
+  CLOSED_DEGREES,
+  firstPose,
+  hungBlind,
+  raisedAt,
+  raisingPoint,
+  tiltDegreesAt,
+  tiltingPoint,
+} from '#app/camera/drawing/hung-blind.ts'
 import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productTypes } from '#shared/domain/products.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'

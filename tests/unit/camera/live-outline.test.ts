@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LiveOutline } from '#app/camera/live-outline.ts'
-import { SettledWord } from '#app/camera/settled-word.ts'
+import { LiveOutline } from '#app/camera/scan/live-outline.ts'
+import { SettledWord } from '#app/camera/scan/settled-word.ts'
 import type { MovingQuad } from '#workers/vision/client.ts'
 
 const size = { width: 1280, height: 720 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { WindowInSight } from '#app/camera/window-in-sight.ts'
-import { windowLikeness } from '#app/camera/window-likeness.ts'
+import { WindowInSight } from '#app/camera/scan/window-in-sight.ts'
+import { windowLikeness } from '#app/camera/scan/window-likeness.ts'
 import { seededRandom } from '#workers/model/scenes/random-numbers.ts'
 import { WINDOW_LOOK, type WindowLook } from '#workers/vision/api.ts'
 

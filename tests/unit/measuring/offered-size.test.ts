@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assumedSize, squareMetres } from '#app/camera/assumed-size.ts'
-import { cameraProblemOf, problemBeforeAsking } from '#app/camera/errors.ts'
+import { cameraProblemOf, problemBeforeAsking } from '#app/camera/device/errors.ts'
 import { type CornersBy, estimateOf, fromServer, offeredSize } from '#app/camera/offered-size.ts'
 import {
   FIRST_SETTINGS,

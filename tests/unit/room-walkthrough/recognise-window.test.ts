@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { windowLikeness } from '#app/camera/window-likeness.ts'
+import { windowLikeness } from '#app/camera/scan/window-likeness.ts'
 import { haveSameSize, recogniseWindow, type SeenWindow } from '#app/features/room-walkthrough/walk/recognise-window.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { roomWithTwoWindows } from '#tests/support/room-with-two-windows.ts'

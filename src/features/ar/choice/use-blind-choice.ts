@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { firstPose, type Pose } from '#app/camera/hung-blind.ts'
+import { firstPose, type Pose } from '#app/camera/drawing/hung-blind.ts'
 import { choiceOfAddress, type LiveChoice } from '#app/shop/live-address.ts'
 import { constructionOf } from '#shared/domain/products.ts'
 

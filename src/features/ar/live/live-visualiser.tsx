@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import type { Pose } from '#app/camera/hung-blind.ts'
-import type { ScanCapture } from '#app/camera/scan-loop.ts'
+import type { Pose } from '#app/camera/drawing/hung-blind.ts'
+import type { ScanCapture } from '#app/camera/scan/scan-loop.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { Pose } from '#app/camera/hung-blind.ts'
+import type { Pose } from '#app/camera/drawing/hung-blind.ts'
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'

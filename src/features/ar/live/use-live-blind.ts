@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { hungBlind, type Pose } from '#app/camera/hung-blind.ts'
-import { LiveBlind } from '#app/camera/live-blind.ts'
+import { hungBlind, type Pose } from '#app/camera/drawing/hung-blind.ts'
+import { LiveBlind } from '#app/camera/drawing/live-blind.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'

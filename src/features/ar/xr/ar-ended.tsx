@@ -1,4 +1,4 @@
-import { NIGHT_COLOURS } from '#app/camera/night-colours.ts'
+import { NIGHT_COLOURS } from '#app/camera/device/night-colours.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ArEnd } from './ar-session.ts'

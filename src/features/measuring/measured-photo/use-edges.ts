@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import type { PixelSegment } from '#workers/geometry/types.ts'
 
 /** The edges of a photo that corners snap to; none until they have come. Key the component that uses it by the photo. */

@@ -1,5 +1,5 @@
 import { estimateOf, type MeasuredHow, type OfferedSize, offeredSize } from '#app/camera/offered-size.ts'
-import type { Advice } from '#app/camera/photo-problems.ts'
+import type { Advice } from '#app/camera/photo/photo-problems.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { nearQuad } from '#app/canvas/quad-history.ts'
 import { Alert } from '#app/ui/alert.tsx'

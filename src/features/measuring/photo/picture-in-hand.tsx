@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { bringEarly } from '#app/lib/bring-early.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'

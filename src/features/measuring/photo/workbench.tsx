@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MeasuredHow, OfferedSize } from '#app/camera/offered-size.ts'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
 import { cornerLabel } from '#app/canvas/use-corner-editing.ts'

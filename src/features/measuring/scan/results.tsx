@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { OfferedSize } from '#app/camera/offered-size.ts'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'

@@ -1,5 +1,5 @@
 import { offeredSize } from '#app/camera/offered-size.ts'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import type { ScanFindings } from './results.tsx'
 

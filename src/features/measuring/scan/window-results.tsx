@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { closePhoto, frameAsPhoto } from '#app/camera/open-photo.ts'
+import { closePhoto, frameAsPhoto } from '#app/camera/photo/open-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
 import { useWindowMeasuredAgain } from '#app/shop/measured-again.ts'

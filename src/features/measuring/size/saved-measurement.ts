@@ -1,6 +1,6 @@
 import { squareMetres } from '#app/camera/assumed-size.ts'
 import type { OfferedSize } from '#app/camera/offered-size.ts'
-import type { OpenedPhoto } from '#app/camera/open-photo.ts'
+import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
 import { removeStored, writeStored } from '#app/lib/browser-storage.ts'

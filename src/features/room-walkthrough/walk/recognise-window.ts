@@ -1,4 +1,4 @@
-import { windowLikeness } from '#app/camera/window-likeness.ts'
+import { windowLikeness } from '#app/camera/scan/window-likeness.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import type { WindowLook } from '#workers/vision/api.ts'

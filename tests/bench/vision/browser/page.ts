@@ -1,4 +1,4 @@
-import { closePhoto, openPhoto } from '#app/camera/open-photo.ts'
+import { closePhoto, openPhoto } from '#app/camera/photo/open-photo.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Hints, Measurement } from '#workers/vision/api.ts'
 import { createVisionClient } from '#workers/vision/client.ts'

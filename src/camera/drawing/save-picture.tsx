@@ -4,7 +4,7 @@ import { downloadBlob } from '#app/lib/download.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
-import type { OpenedPhoto } from './open-photo.ts'
+import type { OpenedPhoto } from '../photo/open-photo.ts'
 import { pictureWithBlind } from './picture-with-blind.ts'
 import type { BlindOnPhoto } from './use-drawn-blind.ts'
 

@@ -1,7 +1,7 @@
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { Blind } from '#workers/render/api.ts'
 import { openPhotoRenderer } from '#workers/render/client.ts'
-import type { OpenedPhoto } from './open-photo.ts'
+import type { OpenedPhoto } from '../photo/open-photo.ts'
 
 /**
  * The photo with a blind on it, in the photo's own pixels: a JPEG that holds the picture alone, neither place nor time nor device. It is drawn in a

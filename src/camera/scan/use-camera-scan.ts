@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { CAMERA_ERROR_TITLE } from './errors.ts'
+import { CAMERA_ERROR_TITLE } from '../device/errors.ts'
+import { useCamera } from '../device/use-camera.ts'
+import type { Vision } from '../use-vision.ts'
 import { GUIDANCE_WORDS } from './scan-words.ts'
-import { useCamera } from './use-camera.ts'
 import { type ScanOptions, useScan } from './use-scan.ts'
-import type { Vision } from './use-vision.ts'
 
 export interface CameraScanOptions extends Pick<ScanOptions, 'onCapture' | 'onFollowed' | 'walk'> {
   readonly core: Vision

@@ -3,7 +3,7 @@ import { distance, quadCentre } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { ScanReading } from '#workers/vision/api.ts'
 import type { MovingQuad } from '#workers/vision/client.ts'
-import type { FrameSize } from './frames.ts'
+import type { FrameSize } from '../device/frames.ts'
 
 /** What is drawn over the picture on the screen, in pixels of a measured frame. */
 export interface LiveView {

@@ -4,8 +4,8 @@ import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import { projectFromPlane } from '#workers/geometry/plane-camera.ts'
 import type { StudioPicture } from '#workers/render/api.ts'
 import type { PictureRenderer } from '#workers/render/client.ts'
+import { readWindowPicture } from '../window-pictures.ts'
 import { firstPose, type HungBlind, hungBlind } from './hung-blind.ts'
-import { readWindowPicture } from './window-pictures.ts'
 
 /** So much of the wall is seen round the window, as a share of its size. */
 const WALL_SHOWN = 0.12

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Hints } from '#workers/vision/api.ts'
+import type { Vision } from '../use-vision.ts'
 import { closePhoto, type OpenedPhoto, openPhoto } from './open-photo.ts'
 import { type Advice, PHOTO_PROBLEM_WORDS } from './photo-problems.ts'
-import type { Vision } from './use-vision.ts'
 
 export interface OpenedPhotoState {
   readonly photo: OpenedPhoto | null

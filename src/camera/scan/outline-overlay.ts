@@ -1,7 +1,7 @@
 import { PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
 import { quadCentre } from '#workers/geometry/quads.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { FrameSize } from './frames.ts'
+import type { FrameSize } from '../device/frames.ts'
 
 export interface LiveTexts {
   readonly width: string

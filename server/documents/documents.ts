@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import type { Logger } from 'pino'
 import { ApiError } from '#server/errors.ts'
 import { untilGone } from '#server/http/calls/gone-signal.ts'
@@ -22,7 +22,8 @@ export interface PaperCaller {
 }
 
 /**
- * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request. A
+ * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request; those with
+ * fewer lines come first, so that many long ones do not keep an ordinary customer waiting. A
  * drawn paper is kept: asking for the same one again draws nothing. A paper whose callers have all gone before its turn is not drawn.
  * All throw ApiError documents_unavailable when too many papers wait, or the thread dies or takes too long.
  */
@@ -64,7 +65,7 @@ export function openDocumentThread(
   { business, log }: { readonly business: Business; readonly log: Pick<Logger, 'error'> },
   { timeoutMs = 20_000, memoryMb = 256, keptBytes = 32 * 1024 * 1024 }: DocumentThreadOptions = {},
 ): DocumentThread {
-  const inTurn = pLimit(1)
+  const inTurn = new PQueue({ concurrency: 1 })
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
   const underWay = new Map<string, Drawing>()
   const thread = oneThread<DrawingTask>({ name: 'document', file: threadFile('document-thread', import.meta.url), memoryMb, log })
@@ -99,7 +100,10 @@ export function openDocumentThread(
   async function draw(paper: Paper, isWanted: () => boolean): Promise<Buffer> {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      const bytes = await inTurn(() => (isWanted() ? thread.run({ paper, business }, deadline) : null))
+      const priority = -paper.content.lines.length
+      // The queue may begin at once, before anybody could say that he waits.
+      const task = () => Promise.resolve().then(() => (isWanted() ? thread.run({ paper, business }, deadline) : null))
+      const bytes = await inTurn.add(task, { priority })
       if (!bytes) throw unavailable()
       drawnCount += 1
       return bytes

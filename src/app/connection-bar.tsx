@@ -6,6 +6,7 @@ import { useNothingKept } from '#app/lib/nothing-kept.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { isRefused, type QueueEntry } from '#app/lib/queue.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { toast } from '#app/ui/toast.ts'
 
 /** @returns for example '2 notes waiting to be sent' or '1 order and 2 notes waiting to be sent'. */
 function waitingText(waiting: readonly QueueEntry[]): string {
@@ -20,6 +21,11 @@ async function discard({ idempotencyKey, label }: QueueEntry): Promise<void> {
   // The code of orders is not part of a first visit, so it is loaded only when an order is discarded.
   const { takeBackOrderAtom } = await import('#app/shop/take-back-order.ts')
   await getDefaultStore().set(takeBackOrderAtom, idempotencyKey)
+}
+
+function notDone(failure: unknown): void {
+  console.warn('what waits could not be sent or discarded', failure)
+  toast({ title: 'That did not work', description: 'What waits is still there. Please try again.', tone: 'bad' })
 }
 
 /** Tells the visitor when there is no signal, what waits to be sent, and what the server refused. Shows nothing when all is well. */
@@ -46,7 +52,7 @@ export function ConnectionBar() {
         <Line icon={<Send aria-hidden="true" className="size-5 shrink-0" />}>
           {waitingText(waiting)}
           {online ? (
-            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void browserQueue.flush()}>
+            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => browserQueue.flush().catch(notDone)}>
               Send now
             </button>
           ) : null}
@@ -61,11 +67,11 @@ export function ConnectionBar() {
             <button
               type="button"
               className={buttonStyle('ghost', 'small')}
-              onClick={() => void browserQueue.sendAgain(entry.idempotencyKey)}
+              onClick={() => browserQueue.sendAgain(entry.idempotencyKey).catch(notDone)}
             >
               Try again
             </button>
-            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => void discard(entry)}>
+            <button type="button" className={buttonStyle('ghost', 'small')} onClick={() => discard(entry).catch(notDone)}>
               Discard
             </button>
           </span>

@@ -6,11 +6,14 @@ interface ToastHostProps {
   readonly load?: () => Promise<ComponentType>
 }
 
+/** Later than anything that a first visit waits for on a slow line. */
+const BROUGHT_AFTER_MS = 8_000
+
 const loadRegion = async (): Promise<ComponentType> => (await import('#app/ui/toast-region.tsx')).ToastRegion
 
 /**
- * Loads the toasts' region with the first toast, so that a first visit need not. Without a signal the region may fail to load. Then the
- * toast is shown plainly, and the next toast tries to load the region again.
+ * Loads the toasts' region some seconds after the start, or with the first toast: a first visit need not wait for it. Without a signal
+ * the region may fail to load. Then the toast is shown plainly, and the next toast tries to load the region again.
  */
 export function ToastHost({ load = loadRegion }: ToastHostProps) {
   const [newest] = useSyncExternalStore(subscribeToToasts, shownToasts)
@@ -18,6 +21,10 @@ export function ToastHost({ load = loadRegion }: ToastHostProps) {
   const [hasFailed, setFailed] = useState(false)
   const id = newest?.id
 
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), BROUGHT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [load])
   useEffect(() => {
     if (Region || id === undefined) return
     load().then(

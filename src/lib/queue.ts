@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
-import { CallError, type Request } from './call.ts'
+import { isRefusal, type Request } from './call.ts'
 
 /** A call that the visitor wants sent. */
 export interface Intent {
@@ -63,14 +63,9 @@ export interface Queue {
 }
 
 const DAY_MS = 86_400_000
+/** On a line that is half dead a request could hang for minutes, and whoever takes it back would wait for it. */
+const SEND_TIMEOUT_MS = 45_000
 const TOO_OLD = `It waited for more than ${UNSENT_WORK_DAYS} days, so it was not sent by itself. Please check that we do not have it already.`
-
-/** Whether to try again later: no answer came, the server failed, there were too many requests, or the same request is still running. */
-function isForLater(failure: CallError): boolean {
-  return (
-    failure.status === 0 || failure.status === 408 || failure.status === 429 || failure.status >= 500 || failure.errorType === 'conflict'
-  )
-}
 
 export function createQueue(parts: QueueParts): Queue {
   let kept: readonly QueueEntry[] | null = null
@@ -79,8 +74,15 @@ export function createQueue(parts: QueueParts): Queue {
   const sentListeners = new Set<(entry: QueueEntry, answer: unknown) => void>()
 
   async function refresh() {
-    kept = await parts.read()
-    for (const listener of changeListeners) listener()
+    try {
+      kept = await parts.read()
+    } catch (failure) {
+      // A browser that keeps no queue has nothing in it.
+      kept ??= []
+      throw failure
+    } finally {
+      for (const listener of changeListeners) listener()
+    }
   }
   async function change(next: (entries: readonly QueueEntry[]) => readonly QueueEntry[]) {
     await parts.change(next)
@@ -111,11 +113,17 @@ export function createQueue(parts: QueueParts): Queue {
     let answer: unknown
     try {
       const { method, path, body, idempotencyKey } = entry
-      const response = await parts.send({ method, path, body: JSON.stringify(body), idempotencyKey })
+      const response = await parts.send({
+        method,
+        path,
+        body: JSON.stringify(body),
+        idempotencyKey,
+        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+      })
       // The answer is read before the entry is removed. If the answer is lost on the way, a repeat with the same key gets it again.
       answer = await response.json()
     } catch (failure) {
-      if (failure instanceof CallError && !isForLater(failure)) {
+      if (isRefusal(failure)) {
         await setAside(entry.idempotencyKey, { reason: failure.serverMessage ?? failure.message })
         return true
       }

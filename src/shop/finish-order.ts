@@ -1,5 +1,4 @@
 import { atom } from 'jotai'
-import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import {
   type CompletedOrder,
@@ -18,7 +17,7 @@ import { pictureIdsOf, windowsAtom } from './windows-list.ts'
  * Completes the pending order with the server's answer. The order form calls it, or the browser queue when the signal comes back on another
  * screen. The ordered blinds leave the working list, and a quote made from them can no longer be ordered.
  * @param key the idempotency key of the order that was answered.
- * @param sent the order, where the caller has it: another tab may have completed it meanwhile, or taken it back too late.
+ * @param sent the order as this tab sent it: another tab may have taken it out of the browser's storage meanwhile.
  * @returns null when that order was completed before and the caller does not have it, or when the answer cannot be read.
  */
 export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknown, sent?: OrderIntent): CompletedOrder | null => {
@@ -36,8 +35,6 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   set(completedOrderAtom, completed)
   if (isPending) set(orderIntentAtom, null)
   set(takenBackOrderAtom, null)
-  const { customer_name: name, customer_email: email, customer_phone: whatsapp } = intent.body
-  rememberCustomer({ name, email, whatsapp })
   set(quoteCustomerDraftsAtom, (all) => all.filter(({ link }) => link !== intent.body.private_link))
 
   set(takeOutOrderedAtom, { lines: linesOfOrder(completed), privateLink: completed.privateLink })

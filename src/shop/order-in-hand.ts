@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { z } from 'zod'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
+import { mayBeSame } from '#app/shop/quote/quote-in-hand.ts'
 import { linesOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { longText, shortText } from '#shared/contracts/fields.ts'
@@ -118,8 +118,8 @@ export const storedLinesOf = (lines: readonly QuoteLine[]): unknown[] => lines.m
 
 export const linesOfOrder = (order: CompletedOrder): QuoteLine[] => linesOfStored(order.blinds)
 
-/** @returns the order of just these blinds whose answer has not come; null where there is none */
+/** @returns the order of any of these blinds whose answer has not come; null where there is none */
 export function useUnansweredOrder(lines: readonly QuoteLine[]): OrderIntent | null {
   const intent = useAtomValue(orderIntentAtom)
-  return intent && areSameBlinds(linesOfStored(intent.lines), lines) ? intent : null
+  return intent && mayBeSame(linesOfStored(intent.lines), lines) ? intent : null
 }

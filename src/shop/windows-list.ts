@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
-import { controlSide, millimetres } from '#shared/contracts/fields.ts'
+import { controlSide, millimetres, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
 import { sizeState } from './size-state.ts'
@@ -31,6 +31,8 @@ const listedWindow = z.object({
   said: sizeState.optional().catch(undefined),
   /** The blind that was chosen for it meanwhile; absent like `said`. */
   chosen: blindChoice.optional().catch(undefined),
+  /** How its blind was chosen to hang before anything was said of its size; absent where nobody chose. */
+  hangs: mountType.optional().catch(undefined),
   /** The side of the house that it faces: the way one looks out of it. */
   facing: z.enum(COMPASS_POINTS).optional().catch(undefined),
   /** How it looks, by which a walk through the room knows it again; absent for a window that was measured by itself. */

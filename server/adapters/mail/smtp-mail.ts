@@ -43,10 +43,10 @@ export function smtpMail(smtpUrl: string, from: string): MailAdapter {
 /**
  * Whether the mail server refused this mailbox for good. Only its answer to RCPT is about the mailbox; a 5xx before it (no service, a wrong
  * sender, a failed login) or after it (taken for spam) is about us, and the mail waits until that is mended. An answer to RCPT may be about us
- * too: 530 asks for a login, and 5.7.x refuses to relay for us (RFC 3463, section 3.8).
+ * too: 530 asks for a login, and 5.7.x refuses to relay for us (RFC 3463, section 3.8). 501 and 513 say that the address is none.
  */
 function isMailboxRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('command' in error) || error.command !== 'RCPT TO') return false
   const response = 'response' in error ? String(error.response) : ''
-  return /^55\d/.test(response) && !/^\d{3}[ -]5\.7\./.test(response)
+  return /^(?:501|513|55\d)/.test(response) && !/^\d{3}[ -]5\.7\./.test(response)
 }

@@ -13,8 +13,8 @@ import { alreadyPaid, keepPayment, type PaymentCall } from './keep-payment.ts'
 import { checkoutUrlOf, contentOf, resultUrl } from './open-checkout.ts'
 import { openPaymentOfOrder } from './open-payment-of-order.ts'
 import { isTestProvider } from './order-payment.read-model.ts'
-import { findPayment, isSecondPayment, type Payment } from './payments.repository.ts'
-import { isOrderFor, type PaymentRequest } from './purchase.ts'
+import { findPayment, findPaymentByRequest, isSecondPayment, type Payment } from './payments.repository.ts'
+import { callerKeyOf, isOrderFor, type PaymentRequest, requestKeyOf } from './purchase.ts'
 
 /**
  * @returns where the browser goes to pay the order of a private link: the provider's checkout, or the screen that says why there is none.
@@ -69,6 +69,15 @@ const tellOrder = (reference: string, privateLink: string | null) => (error: unk
   if (!privateLink || !(error instanceof ApiError)) throw error
   const told: z.input<typeof contracts.orderToPay> = { reference, privateLink }
   throw new ApiError(error.type, error.message, { body: told })
+}
+
+/** @returns the order that a payment made, for whoever made that call himself; null where it never arrived, or was another's */
+export async function orderOfPayment(db: Db, idempotencyKey: string, body: PaymentRequest) {
+  const requestKey = requestKeyOf(idempotencyKey, body)
+  const payment = requestKey ? await findPaymentByRequest(db, requestKey) : undefined
+  if (!payment?.orderReference || payment.callerKey !== callerKeyOf(idempotencyKey, body)) return null
+  const order = await getOrderWithLines(db, payment.orderReference)
+  return { reference: order.reference, privateLink: await liveLinkOf(db, payment), isPaid: order.paymentStatus === 'paid' }
 }
 
 /** @throws ApiError unknown_payment */

@@ -4,7 +4,7 @@ import { requestsForLines } from '#server/documents/documents.ts'
 import { ApiError } from '#server/errors.ts'
 import { mount, type Route, redirect } from '#server/http/calls/mount.ts'
 import * as contracts from '#shared/contracts/payment.ts'
-import { checkoutOfLink, createQuotePayment, statusOfPayment } from './checkout.service.ts'
+import { checkoutOfLink, createQuotePayment, orderOfPayment, statusOfPayment } from './checkout.service.ts'
 import { receiveEvent } from './payment-events.service.ts'
 
 /** These calls get no transaction. They ask the payment provider over the network, and a refused event must stay stored. */
@@ -20,6 +20,10 @@ export const paymentRoutes = (deps: Deps): Route[] => [
     },
     OWN_TRANSACTIONS,
   ),
+  mount(contracts.findOrderOfPayment, async ({ db, body }) => ({
+    success: true as const,
+    order: await orderOfPayment(db, body.idempotency_key, body.payment),
+  })),
   mount(contracts.getPaymentStatus, ({ db, params }) => statusOfPayment(db, deps.env, params.payment)),
   mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfLink(deps, db, params.link, now))),
   mount(contracts.receivePaymentEvent, ({ db, eventId, body, now }) => receiveEvent(db, deps.env, eventId, body, now), {

@@ -42,7 +42,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
   if (unsent)
     return <UnsentOrder intent={unsent} isPlacing={isPlacing} isTakingBack={isTakingBack} onTryNow={placeUnsent} onTakeBack={takeBack} />
   if (step === null || lines.length === 0) return null
-  if (unansweredPayment) return <UnansweredPayment payment={unansweredPayment} />
+  if (unansweredPayment) return <UnansweredPayment payment={unansweredPayment} onLeave={() => go(null)} />
   if (isBeyondOneOrder(lines)) {
     return (
       <div className="grid justify-items-start gap-3">
@@ -122,6 +122,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
           onAccept={() => {
             const priced = withPrices(lines, changed)
             onPricesAccepted(priced)
+            setChanged(null)
             void placeLines(priced)
           }}
         />

@@ -81,7 +81,7 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
 
 /** @returns what to look at again; null where the list reads as it did, whatever its lines are called in this browser */
 function whatChanged(before: readonly QuoteLine[], now: readonly QuoteLine[]): string | null {
-  if (!areSameBlinds(before, now)) return 'Your blinds changed in another tab'
+  if (!areSameBlinds(before, now)) return 'Your blinds were changed meanwhile'
   if (now.some(({ unitCents }, index) => unitCents !== before[index]?.unitCents)) return 'Your prices have changed'
   const saidOf = (lines: readonly QuoteLine[]) => JSON.stringify(lines.map((line) => [sizeProvenance(line), lineStage(line)]))
   return saidOf(before) === saidOf(now) ? null : 'What is known of your sizes has changed'

@@ -1,48 +1,41 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CallError } from '#app/lib/call.ts'
-import { type PaymentIntent, settlePaymentAtom, unansweredPaymentAtom } from '#app/shop/payment-in-hand.ts'
+import { orderOfPaymentAtom, type PaymentIntent } from '#app/shop/payment-in-hand.ts'
 import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
 import { takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 
-const NO_ANSWER = 'There is still no answer. Please check your connection and try again; nothing is ordered twice.'
+interface UnansweredPaymentProps {
+  readonly payment: PaymentIntent
+  readonly onLeave: () => void
+}
 
-/** Stands in place of the order form while nobody knows whether a card payment has ordered these blinds already. */
-export function UnansweredPayment({ payment }: { readonly payment: PaymentIntent }) {
-  const settle = useSetAtom(settlePaymentAtom)
-  const forget = useSetAtom(unansweredPaymentAtom)
+/** Stands in place of the order form until the shop has said whether a card payment has ordered these blinds already. */
+export function UnansweredPayment({ payment, onLeave }: UnansweredPaymentProps) {
+  const orderOf = useSetAtom(orderOfPaymentAtom)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const navigate = useNavigate()
-  const settling = useMutation({
-    mutationFn: () => settle(payment),
+  // Where the payment made no order, it is forgotten, and the form comes.
+  const { mutate: ask, isError } = useMutation({
+    mutationFn: () => orderOf(payment),
     onSuccess: (order) => {
-      if (!order)
-        return toast({ title: 'Nothing was ordered', description: 'The payment did not reach us. You can order now.', tone: 'ok' })
-      const { reference, privateLink } = order
-      takeOutOrdered({ lines: linesOfStored(payment.lines), privateLink })
-      toast({ title: 'Your order is placed', description: `It is order ${reference}, and nothing was paid yet.`, tone: 'ok' })
-      if (privateLink) void navigate(privateLinkPath(privateLink), { replace: true })
-    },
-    onError: (failure) => {
-      const description = (failure instanceof CallError && failure.serverMessage) || NO_ANSWER
-      toast({ title: 'Order Submission Failed', description, tone: 'bad' })
+      if (!order) return
+      takeOutOrdered({ lines: linesOfStored(payment.lines), privateLink: order.privateLink })
+      const said = order.isPaid ? 'and it is paid.' : 'and nothing was paid yet.'
+      toast({ title: 'Your order is placed', description: `Your card payment made it order ${order.reference}, ${said}`, tone: 'ok' })
+      if (order.privateLink) void navigate(privateLinkPath(order.privateLink), { replace: true })
     },
   })
-  const { name, email } = payment.body.customer_info
-  function orderAnew() {
-    forget(null)
-    toast({
-      title: 'The payment is left alone',
-      description:
-        'Should it have reached us, its confirmation comes by email. Please tell us then which of the two orders you do not want.',
-    })
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each payment is asked about once by itself
+  useEffect(() => ask(), [payment.key])
+  if (!isError) return <Spinner label="Asking whether your card payment has ordered these blinds" />
   return (
     <Alert
       tone="warn"
@@ -50,17 +43,17 @@ export function UnansweredPayment({ payment }: { readonly payment: PaymentIntent
       title={`Your card payment of ${formatRand(payment.body.amount)} was not answered`}
       actions={
         <>
-          <Button size="small" loading={settling.isPending} onClick={() => settling.mutate()}>
-            Go on with that order
+          <Button size="small" onClick={() => ask()}>
+            Ask again
           </Button>
-          <Button size="small" variant="ghost" disabled={settling.isPending} onClick={orderAnew}>
-            Order by the form instead
+          <Button size="small" variant="ghost" onClick={onLeave}>
+            Back to my blinds
           </Button>
         </>
       }
     >
-      It was for these blinds, for {name || email}, and may have placed their order already. If you go on with it there is one order,
-      whether it did or not: you can pay it, and add a phone number, an address and wishes, on its own page.
+      It may have ordered these blinds already, and the shop cannot be asked at the moment. You can order as soon as it has answered, so
+      that nothing is ordered twice.
     </Alert>
   )
 }

@@ -15,7 +15,7 @@ interface UnsentOrderProps {
 }
 
 const SENT_BY_ITSELF =
-  'There was no connection. It is sent by itself as you placed it, once, when the signal is back. To change it, take it back first.'
+  'It could not be sent. It is sent by itself as you placed it, once, as soon as we can be reached. To change it, take it back first.'
 /** The page was closed while the order went out, or another tab took it out of the queue. */
 const NOT_SENT_BY_ITSELF = 'We do not know whether it reached us, and it is not sent by itself. Please place it now or take it back.'
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call, isRefusal } from '#app/lib/call.ts'
+import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { finishOrderAtom } from '#app/shop/finish-order.ts'
 import {
   type CustomerDraft,
@@ -17,7 +18,7 @@ import {
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
 import { takeBackOrderAtom } from '#app/shop/take-back-order.ts'
-import { toast } from '#app/ui/toast.ts'
+import { dismissToast, shownToasts, toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
 import { type QuoteLine, totalsOf, type UnitPrice } from '#shared/domain/blind-line.ts'
 import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
@@ -51,7 +52,11 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   }
 
   async function send(toSend: OrderIntent): Promise<PlaceOutcome> {
+    // What was said of an earlier try is no longer true.
+    for (const { id } of shownToasts()) dismissToast(id)
     setIntent({ ...toSend, state: 'sending' })
+    const { customer_name: name, customer_email: email, customer_phone: whatsapp } = toSend.body
+    rememberCustomer({ name, email, whatsapp })
     try {
       const answer = await call(submitOrder, { body: toSend.body, idempotencyKey: toSend.key })
       // Browsers allow a new tab only shortly after a press. When this one refuses, the confirmation's 'Pay now' leads to the payment.
@@ -65,9 +70,16 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
         await keepWaiting(toSend)
         return failedHere(failure)
       }
-      if (failure.status === 0 && (await keepForLater(toSend))) return { kind: 'unsent' }
+      // It may have reached the shop all the same. So it waits as it is, and cannot be changed into a second order meanwhile.
+      const isRefused: boolean = isRefusal(failure)
+      if (!isRefused && (await keepForLater(toSend))) {
+        const isPressedAgain = toSend.state === 'unsent'
+        const description = failure.serverMessage ?? (isPressedAgain ? 'We cannot be reached at the moment. Your order waits on.' : null)
+        if (description) toast({ title: 'Order Submission Failed', description, tone: 'bad' })
+        return { kind: 'unsent' }
+      }
       // The server has refused exactly this order, so the next try counts as another order and gets a new key.
-      if (isRefusal(failure)) setIntent(null)
+      if (isRefused) setIntent(null)
       else await keepWaiting(toSend)
       // The quote was ordered or changed elsewhere, or its link has ended. The screen round this form does not know of it yet.
       if (['already_ordered', 'quote_changed', 'unknown_link'].includes(failure.errorType)) void queryClient.invalidateQueries()

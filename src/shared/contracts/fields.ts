@@ -6,8 +6,11 @@ import { sizeSource } from './size-source.ts'
 /** Fields that several contracts share. Text is trimmed and bounded, numbers are finite and bounded. */
 
 const TABS = /\t/g
-/** They turn the direction of writing, unseen. They come with what is copied from a list of contacts, and could make a subject read as another one. */
-const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+/**
+ * Signs that nobody sees. They come with what is copied from a chat or a list of contacts; some turn the direction of writing, so that a subject
+ * reads as another one, and an address with one in it is no mailbox. The braille blank is a blank, too.
+ */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu
 const LINE_BREAKS = /\r\n?|\u2028|\u2029/g
 /** One line without control characters. A line break in a name could look like another line of a mail or document. */
 const PRINTABLE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
@@ -19,12 +22,12 @@ const WHOLE_CHARACTERS = 'Please remove the characters that cannot be read.'
 /** Half a character, as of an emoji that was cut in two, is another text once a database has kept it. */
 const isWellFormed = (given: string): boolean => !LONE_SURROGATE.test(given)
 
-/** Text on one line. Tabs, which come with what is copied from a table, become spaces, and marks of direction go. */
+/** Text on one line. Tabs, which come with what is copied from a table, become spaces, and unseen signs go. */
 export const oneLine = (max: number) =>
   z
     .string()
-    // A mark may stand before a blank, which would be kept if it were trimmed first.
-    .overwrite((given) => given.replace(TABS, ' ').replace(DIRECTION_MARKS, ''))
+    // An unseen sign may stand before a blank, which would be kept if it were trimmed first.
+    .overwrite((given) => given.replace(TABS, ' ').replace(UNSEEN, ''))
     .trim()
     .max(max)
     .refine(isWellFormed, WHOLE_CHARACTERS)
@@ -34,9 +37,9 @@ export const oneLine = (max: number) =>
 export const severalLines = (max: number, maxLines: number) =>
   z
     .string()
+    .overwrite((given) => given.replace(TABS, ' ').replace(LINE_BREAKS, '\n').replace(UNSEEN, ''))
     .trim()
     .max(max)
-    .overwrite((given) => given.replace(TABS, ' ').replace(LINE_BREAKS, '\n'))
     .refine(isWellFormed, WHOLE_CHARACTERS)
     .regex(PRINTABLE, 'Please remove the invisible characters.')
     .refine((given) => given.split('\n', maxLines + 1).length <= maxLines, `Please use at most ${maxLines} lines.`)

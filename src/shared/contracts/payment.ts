@@ -54,6 +54,34 @@ export const createPayment = endpoint({
   perMinute: 20,
 })
 
+export const findOrderOfPayment = endpoint({
+  method: 'POST',
+  path: '/api/payment/find-order',
+  summary:
+    'Whether a payment whose answer was lost has reached the shop, and which order it made. Changes nothing. Told only to who knows the key and the content of that call.',
+  access: 'anyone',
+  body: z.strictObject({
+    /** The Idempotency-Key of the call that was not answered. */
+    idempotency_key: z.string().regex(/^[\x21-\x7e]{8,200}$/, 'Please give 8 to 200 visible characters.'),
+    /** Its body. */
+    payment: createPayment.body,
+  }),
+  bodyBytes: BLINDS_BODY_BYTES,
+  response: z.strictObject({
+    success: z.literal(true),
+    /** Null where there is none: the call never arrived, or was refused. */
+    order: z
+      .strictObject({
+        reference: orderReference,
+        /** Null when it has ended meanwhile. */
+        privateLink: privateLinkId.nullable(),
+        isPaid: z.boolean(),
+      })
+      .nullable(),
+  }),
+  perMinute: 60,
+})
+
 export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/api/payment/{payment}/status',

@@ -9,8 +9,8 @@ import { type Readiness, readinessOf, type SizeStage, safeSizeSentence, sizeStag
 
 /**
  * One line of a quote or an order: `quantity` equal blinds, with the price of one. Screens and server work with this shape. There are two
- * other shapes. The API and the specified browser storage use snake_case and rand (contracts/fields.ts, shop/stored-blind.ts). While the
- * form is being filled in, its figures are still text (features/quotes/calculator/blind-form.ts).
+ * other shapes. The API and the specified browser storage use snake_case and rand (contracts/fields.ts, shop/quote/stored-blind.ts). While the
+ * form is being filled in, its figures are still text (features/quotes/calculator/form/blind-form.ts).
  */
 export const blindLine = z.object({
   productType: z.string(),

@@ -44,7 +44,9 @@ const currentQuote = z.object({
   private_link: z.string().optional(),
   /** Which state of the kept quote was seen here. */
   quote_version: z.string().optional(),
-  /** The reference of the order that it became when somebody went to pay it. */
+  /** It became an order, by its document for example. */
+  is_ordered: z.boolean().optional(),
+  /** The reference of that order, where it is known here. */
   ordered_as: z.string().optional(),
 })
 export type CurrentQuote = z.output<typeof currentQuote>
@@ -53,6 +55,9 @@ export type PayableQuote = CurrentQuote & { readonly total: number }
 
 /** Whether the quote can be paid here now, rather than after a consultation. */
 export const isPayable = (quote: CurrentQuote): quote is PayableQuote => quote.service_type === 'online' && quote.total !== null
+
+/** Whether it has become an order. Those that were kept by an earlier version tell it by the order's reference alone. */
+export const isOrdered = ({ is_ordered, ordered_as }: CurrentQuote): boolean => is_ordered === true || ordered_as !== undefined
 
 export const linesOfQuote = ({ blinds = [] }: CurrentQuote): QuoteLine[] => linesOfStored(blinds)
 

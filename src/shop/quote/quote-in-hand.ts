@@ -91,6 +91,12 @@ export const idsOf = (lines: readonly QuoteLine[]): string[] => lines.map(({ id 
 /** Whether both name the same blinds, whatever they cost and wherever their sizes come from. Ids are this browser's own: the server knows none. */
 export const areSameBlinds = (a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean => namesOf(a) === namesOf(b)
 
+/** Whether some of the blinds may be the same ones: a line that was changed since, or another with the same blind in it. Another room is none. */
+export function mayBeSame(a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean {
+  const name = (line: QuoteLine) => namesOf([{ ...line, room: '' }])
+  return a.some((line) => b.some((other) => other.id === line.id || name(other) === name(line)))
+}
+
 const namesOf = (lines: readonly QuoteLine[]): string =>
   JSON.stringify(
     lines.map(({ room, productType, widthMm, dropMm, controlSide, mountType, colour, quantity }) => [

@@ -12,7 +12,7 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
-import { createPayment } from '#shared/contracts/payment.ts'
+import { findOrderOfPayment } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
 import {
@@ -81,55 +81,49 @@ describe('blinds whose card payment was not answered', () => {
     },
     lines: [storedBlind],
   }
-  const payments = () => shop.sent.filter(({ path }) => path === createPayment.path)
-  const opened = {
-    success: true,
-    checkout_url: 'https://pay.example/',
-    reference: orderReference,
-    privateLink,
-    isCustomerTaken: true,
-  } as const
+  const asked = () => shop.sent.filter(({ path }) => path === findOrderOfPayment.path)
   const openWith = async () => {
     localStorage.setItem('unsent:payment', JSON.stringify(payment))
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
     return openPanel()
   }
 
-  test('are not ordered a second time: the customer goes on with the order that the payment makes', async () => {
-    shop.on(createPayment, () => opened)
+  test('are not ordered a second time: the shop is asked, and the order that the payment made is shown', async () => {
+    shop.on(findOrderOfPayment, () => ({ success: true, order: { reference: orderReference, privateLink, isPaid: false } }))
     const { rendered, where } = await openWith()
-    await expect.element(rendered.getByText(/Your card payment of R\s2\s180\.00 was not answered/)).toBeVisible()
-    expect(rendered.getByRole('button', { name: 'Check my order' }).elements()).toEqual([])
-    await rendered.getByRole('button', { name: 'Go on with that order' }).click()
     await expect.poll(where).toBe(`/my-blinds/${privateLink}`)
-    expect(payments()).toMatchObject([{ idempotencyKey: payment.key, body: payment.body }])
+    await told({ title: 'Your order is placed', description: expect.stringContaining('nothing was paid yet') })
+    expect(asked()).toMatchObject([{ body: { idempotency_key: payment.key, payment: payment.body } }])
     expect(localStorage.getItem('unsent:payment')).toBeNull()
     expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toEqual([])
     expect(shop.orders()).toEqual([])
+    await rendered.unmount()
   })
 
-  test('wait while there is no answer, are ordered by the form when the shop refused the payment, or when the customer says so', async () => {
-    shop.unreachable.add(createPayment.path)
+  test('are ordered by the form where the payment never arrived', async () => {
+    shop.on(findOrderOfPayment, () => ({ success: true, order: null }))
     const { rendered } = await openWith()
-    await rendered.getByRole('button', { name: 'Go on with that order' }).click()
-    await told({ title: 'Order Submission Failed', description: expect.stringContaining('still no answer') })
-    expect(JSON.parse(localStorage.getItem('unsent:payment') ?? '')).toMatchObject({ key: payment.key })
-    shop.unreachable.clear()
-    shop.on(createPayment, () => new ApiError('price_changed', 'The price has changed.'))
-    await rendered.getByRole('button', { name: 'Go on with that order' }).click()
     await expect.element(rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
-    await rendered.unmount()
-
-    const again = await openWith()
-    await again.rendered.getByRole('button', { name: 'Order by the form instead' }).click()
-    await expect.element(again.rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
     expect(localStorage.getItem('unsent:payment')).toBeNull()
   })
 
+  test('wait for the shop’s word while it cannot be asked, also where their room was named since', async () => {
+    shop.on(findOrderOfPayment, () => ({ success: true, order: null })).unreachable.add(findOrderOfPayment.path)
+    localStorage.setItem('unsent:payment', JSON.stringify({ ...payment, lines: [{ ...storedBlind, id: 'before', room: 'Elsewhere' }] }))
+    const { rendered } = await openPanel()
+    await expect.element(rendered.getByText(/Your card payment of R\s2\s180\.00 was not answered/)).toBeVisible()
+    expect(rendered.getByRole('button', { name: 'Check my order' }).elements()).toEqual([])
+    expect(JSON.parse(localStorage.getItem('unsent:payment') ?? '')).toMatchObject({ key: payment.key })
+    shop.unreachable.clear()
+    await rendered.getByRole('button', { name: 'Ask again' }).click()
+    await expect.element(rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
+  })
+
   test('hold up no other blinds', async () => {
-    localStorage.setItem('unsent:payment', JSON.stringify({ ...payment, lines: [{ ...storedBlind, width_mm: 900 }] }))
+    localStorage.setItem('unsent:payment', JSON.stringify({ ...payment, lines: [{ ...storedBlind, id: 'another', width_mm: 900 }] }))
     const { rendered } = await openPanel()
     await expect.element(rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
+    expect(asked()).toEqual([])
   })
 })
 
@@ -281,9 +275,9 @@ describe('a second tab', () => {
 
   test('that changes the list under the check is told of before anything is ordered', async () => {
     const rendered = await openCheck()
-    expect(rendered.getByText('Your blinds changed in another tab').elements()).toEqual([])
+    expect(rendered.getByText('Your blinds were changed meanwhile').elements()).toEqual([])
     listInOtherTab([{ ...storedBlind, room: 'Lounge' }])
-    await expect.element(rendered.getByText('Your blinds changed in another tab')).toBeVisible()
+    await expect.element(rendered.getByText('Your blinds were changed meanwhile')).toBeVisible()
     await expect.element(rendered.getByText(/Lounge: Roller Blinds/)).toBeVisible()
   })
 
@@ -544,13 +538,14 @@ describe('placing', () => {
 
   test('an order that the server is still at work on is the same order when it is placed again', async () => {
     shop.on(submitOrder, () => new ApiError('conflict', 'Your order is still being worked on.'))
-    const { toReview, placeOrder } = await openPanel()
+    const { rendered, where, toReview, placeOrder } = await openPanel()
     await toReview()
     await placeOrder.click()
     await told({ title: 'Order Submission Failed', description: 'Your order is still being worked on.' })
+    shop.on(submitOrder, takenOrder)
     for (const shown of shownToasts()) dismissToast(shown.id)
-    await placeOrder.click()
-    await expect.poll(() => shop.orders()).toHaveLength(2)
+    await rendered.getByRole('button', { name: 'Place it now' }).click()
+    await expect.poll(where).toBe('/order-confirmation')
     expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 

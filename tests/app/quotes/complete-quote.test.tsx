@@ -3,7 +3,7 @@ import { CompleteQuoteScreen } from '#app/features/quotes/complete/complete-quot
 import { shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
-import { createPayment } from '#shared/contracts/payment.ts'
+import { createPayment, findOrderOfPayment } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import {
   orderIntent,
@@ -113,7 +113,7 @@ describe('the quote view', () => {
     expect(again.rendered.getByRole('button', { name: /^(Pay|Edit)/ }).elements()).toEqual([])
   })
 
-  test('that is paid in another browser is paid here at the next press, and leads to no checkout', async () => {
+  test('that was ordered before is shown as that order with the way to pay it, and as paid once it is paid in another browser', async () => {
     const earlier = {
       success: true,
       checkout_url: `${window.location.href}#pay`,
@@ -125,10 +125,13 @@ describe('the quote view', () => {
     const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
     const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
     await rendered.getByRole('button', { name: /^Pay/ }).click()
-    await expect.element(rendered.getByText('This quote was ordered before')).toBeVisible()
+    await expect.element(rendered.getByText('Not paid yet')).toBeVisible()
+    await expect.element(rendered.getByText(/It was placed for Thandi Mokoena, and its emails go to/)).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: /^Pay now/ })).toBeVisible()
     shop.paymentStatus = 'paid'
-    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await rendered.getByRole('button', { name: 'I have paid, check again' }).click()
     await expect.element(rendered.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    expect(rendered.getByRole('button', { name: /^(Pay|Edit)/ }).elements()).toEqual([])
     expect(shop.sent.filter(({ path }) => path === createPayment.path)).toHaveLength(1)
   })
 
@@ -151,13 +154,13 @@ describe('the quote view', () => {
     const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
     await rendered.getByRole('button', { name: /^Pay/ }).click()
     await told({ title: 'Payment Error', description: 'Failed to create payment link. Please try again.' })
-    await expect.element(rendered.getByText(`Order ${orderReference} is placed, and nothing was paid.`, { exact: false })).toBeVisible()
+    await expect.element(rendered.getByText(`became order ${orderReference}`, { exact: false })).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: /^Pay now/ })).toBeVisible()
     await expect.element(rendered.getByRole('link', { name: 'View my order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
     const kept = { ordered_as: orderReference, private_link: privateLink }
     expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '')).toMatchObject(kept)
     expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ id: 'added later' }])
-    await rendered.getByRole('button', { name: /^Pay/ }).click()
-    await expect.poll(() => shop.sent.at(-1)?.body.private_link).toBe(privateLink)
+    expect(rendered.getByRole('button', { name: /^Pay/ }).elements()).toEqual([])
   })
 
   test('that somebody else changed at the moment of paying shows what it is now, and pays that only when it is taken', async () => {
@@ -183,7 +186,9 @@ describe('the quote view', () => {
   })
 
   test('whose link has ended says so, and is paid as a new quote', async () => {
-    shop.on(createPayment, () => new ApiError('unknown_link', 'This link does not work any more.'))
+    shop
+      .on(viewPrivateLink, () => new ApiError('unknown_link', 'No.'))
+      .on(createPayment, () => new ApiError('unknown_link', 'This link does not work any more.'))
     const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
     const { rendered } = await open({
       ...quote,
@@ -220,14 +225,66 @@ describe('the quote view', () => {
     await again.rendered.unmount()
 
     shop.unreachable.clear()
-    shop.on(createPayment, () => opened(false))
+    const order = { reference: orderReference, privateLink, isPaid: false }
+    shop.on(findOrderOfPayment, () => ({ success: true, order })).on(createPayment, () => opened(false))
     const corrected = await open({ ...quote, customer_info: { ...customer_info, email: 'mokoena@example.com' }, blinds: [storedBlind] })
     await corrected.rendered.getByRole('button', { name: /^Pay/ }).click()
-    await expect.element(corrected.rendered.getByText('This quote was ordered before')).toBeVisible()
-    const [first, second] = payments().slice(-2)
-    expect(first).toMatchObject({ idempotencyKey: 'the-key-before-the-reload', body: { customer_info: { email: 'thandi@example.com' } } })
-    expect(second?.body).toMatchObject({ private_link: privateLink, customer_info: { email: 'mokoena@example.com' } })
+    await expect.poll(() => payments().at(-1)?.body.private_link).toBe(privateLink)
+    await expect.element(corrected.rendered.getByText('Not paid yet')).toBeVisible()
+    expect(shop.sent.find(({ path }) => path === findOrderOfPayment.path)?.body).toMatchObject({
+      idempotency_key: 'the-key-before-the-reload',
+      payment: { customer_info: { email: 'thandi@example.com' } },
+    })
+    expect(payments().at(-1)?.body).toMatchObject({ private_link: privateLink, customer_info: { email: 'mokoena@example.com' } })
     expect(localStorage.getItem('unsent:payment')).toBeNull()
+  })
+
+  test('whose payment never arrived is ordered for the corrected address alone', async () => {
+    const customer_info = { ...quote.customer_info, email: 'tandi@example.com' }
+    shop.unreachable.add(createPayment.path)
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error' })
+    await rendered.unmount()
+    shop.unreachable.clear()
+    shop.on(findOrderOfPayment, () => ({ success: true, order: null })).on(createPayment, () => opened(true))
+    const corrected = await open({ ...quote, customer_info: { ...customer_info, email: 'thandi@example.com' }, blinds: [storedBlind] })
+    await corrected.rendered.getByRole('button', { name: /^Pay/ }).click()
+    await expect.poll(() => payments().length).toBe(2)
+    expect(payments()[1]?.body).toMatchObject({ customer_info: { email: 'thandi@example.com' } })
+    expect(payments()[1]?.idempotencyKey).not.toBe(payments()[0]?.idempotencyKey)
+  })
+
+  test('that was paid after its answer was lost is shown as paid, and never becomes another order', async () => {
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    shop.unreachable.add(createPayment.path)
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
+    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error' })
+    shop.unreachable.clear()
+    shop.paymentStatus = 'paid'
+    const order = { reference: orderReference, privateLink, isPaid: true }
+    shop
+      .on(findOrderOfPayment, () => ({ success: true, order }))
+      .on(createPayment, () => new ApiError('already_paid', 'This quote is paid already. Nothing was charged again.'))
+    await rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Already Paid' })
+    await expect.element(rendered.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toEqual([])
+    expect(localStorage.getItem('unsent:payment')).toBeNull()
+  })
+
+  test('asks for a checkout of its own when it is paid again after an answer', async () => {
+    shop.on(createPayment, () => opened(true))
+    const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
+    shop.on(viewPrivateLink, () => seenQuote())
+    const { rendered } = await open({ ...quote, customer_info })
+    for (const count of [1, 2]) {
+      await rendered.getByRole('button', { name: /^Pay/ }).click()
+      await expect.poll(() => payments().length).toBe(count)
+    }
+    expect(payments()[1]?.idempotencyKey).not.toBe(payments()[0]?.idempotencyKey)
   })
 
   test('whose blinds wait in an order for its answer is not paid beside that order', async () => {

@@ -56,6 +56,16 @@ describe('the document thread', () => {
     expect(documents.drawnCount).toBe(3)
   })
 
+  it('draws short papers before long ones that wait, so that many long ones keep no ordinary customer waiting', async () => {
+    open()
+    const done: string[] = []
+    const drawn = (name: string, paper: typeof quote) => documents.quote(paper).then(() => void done.push(name))
+    const long = Array.from({ length: 4 }, (_, i) => drawn(`long ${i}`, { ...longQuote(100), number: `CB-20000${i}` }))
+    await Promise.all([...long, drawn('short', quote)])
+    expect(done.indexOf('short')).toBeLessThanOrEqual(1)
+    expect(done.filter((name) => name !== 'short')).toEqual(['long 0', 'long 1', 'long 2', 'long 3'])
+  })
+
   it('shows each blind once in the file, however many lines have it', async () => {
     open()
     const lines = [blind, { ...blind, room: 'Hall', quantity: 1 }, { ...blind, colourHex: '#4f6478' }, { ...blind, widthMm: 2_000 }]

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMail } from '#shared/contracts/mail.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
-import { createPayment, getPaymentStatus, openCheckout, receivePaymentEvent } from '#shared/contracts/payment.ts'
+import { createPayment, findOrderOfPayment, getPaymentStatus, openCheckout, receivePaymentEvent } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote } from '#shared/contracts/quotes.ts'
 import { kitchenBlind, newKey, orderBody, placeOrder, totalOf } from '#tests/support/builders/order.ts'
@@ -346,6 +346,23 @@ describe('a payment for a quote', () => {
       status: 409,
       body: { error_type: 'already_paid' },
     })
+  })
+
+  it('tells who made a payment, and nobody else, which order it made, and changes nothing by telling', async () => {
+    const total = await totalOf(server, [kitchenBlind])
+    const payment = { ...request('CB-000015', total), blinds: [kitchenBlind] }
+    const { 'idempotency-key': key } = newKey()
+    const find = async (idempotency_key: string, body: object) =>
+      (await server.call(findOrderOfPayment, { body: { idempotency_key, payment: body } })).body.order
+    expect(await find(key, payment)).toBeNull()
+    const { body: made } = await server.call(createPayment, { body: payment, headers: { 'idempotency-key': key } })
+    const order = { reference: made.reference, privateLink: made.privateLink, isPaid: false }
+    expect(await find(key, payment)).toEqual(order)
+    expect(await find('some-other-key', payment)).toBeNull()
+    expect(await find(key, { ...payment, customer_info: { ...customerInfo, email: 'somebody@else.example' } })).toBeNull()
+    await server.fetch(`${pathOf(new URL(made.checkout_url))}/pay`, { method: 'POST' })
+    await expect.poll(() => find(key, payment)).toEqual({ ...order, isPaid: true })
+    expect(await paymentsOf(made.reference)).toHaveLength(1)
   })
 
   it('with lines that differ only in what the server ignores is one order', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
-import { phoneNumber, requiredText, shortText } from '#shared/contracts/fields.ts'
+import { emailAddress, longText, phoneNumber, requiredText, shortText } from '#shared/contracts/fields.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 
 /** Fields that take several lines, and at most how many. Every other text is one line. */
@@ -123,4 +123,19 @@ it('leaves no blank at either end where a mark of direction stood outside it, an
   for (const mark of ['\u061C', '\u200E', '\u200F', '\u202A', '\u2068'])
     expect(shortText.parse(` ${mark} \tThandi Mokoena ${mark} `), mark.codePointAt(0)?.toString(16)).toBe('Thandi Mokoena')
   expect(requiredText().safeParse('\u200E \u200F').success).toBe(false)
+})
+
+describe('signs that nobody sees', () => {
+  it('are taken out of names, addresses and wishes, as they come with what is copied from a chat', () => {
+    expect(emailAddress.parse('\u200Bthandi\u2060@example.com\u00AD')).toBe('thandi@example.com')
+    expect(requiredText().parse('\u200E Thandi\u206A ')).toBe('Thandi')
+    expect(longText.parse('a\u202E\u202E\n\u202Eb')).toBe('a\nb')
+  })
+
+  it.each(['\u200B', '\u200C', '\u2060', '\u00AD', '\u3164', '\u034F', '\u{E0041}', '\uFE0F', '\u2800', '\uFFF9'])(
+    '%j alone is no name',
+    (sign) => {
+      expect(requiredText().safeParse(sign.repeat(3)).success).toBe(false)
+    },
+  )
 })

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { rememberCustomer } from '#app/lib/known-customer.ts'
+import { useUnansweredOrder } from '#app/shop/order-in-hand.ts'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
+import { PaymentPrompt } from '#app/shop/payment-prompt.tsx'
 import { linesSeen, privateLinkQuery, type SeenOrder, untilPaid } from '#app/shop/private-links.queries.ts'
 import { type CurrentQuote, currentQuoteAtom, isPayable, linesOfQuote } from '#app/shop/quote/current-quote.ts'
 import { quoteHeaderAtom } from '#app/shop/quote/working-list.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
@@ -36,18 +41,24 @@ export function CompleteQuoteScreen() {
   const orderedLink = quote && header?.isOrdered && header.number === quote.quote_id ? header.privateLink : undefined
   const isNewsHere = quote !== null && orderedLink !== undefined && quote.private_link !== orderedLink
   useEffect(() => {
-    if (isNewsHere) setQuote({ ...quote, private_link: orderedLink })
+    if (isNewsHere) setQuote({ ...quote, private_link: orderedLink, is_ordered: true })
   }, [isNewsHere, quote, orderedLink, setQuote])
   const link = quote?.private_link ?? ''
   const order = useQuery({ ...privateLinkQuery(link), enabled: link !== '', refetchInterval: untilPaid })
   // As high as the window, so that the footer need not move when the home screen takes its place.
   if (!quote) return <div className="min-h-dvh" />
-  if (order.data?.kind === 'order' && order.data.paymentStatus === 'paid')
-    return <PaidQuote number={quote.quote_id} order={order.data} privateLink={link} />
+  if (order.data?.kind === 'order') {
+    const { data, isFetching, isError } = order
+    const asking = { isAsking: isFetching, isUnsure: isError, onCheckAgain: () => void order.refetch() }
+    return <OrderedQuote number={quote.quote_id} order={data} privateLink={link} {...asking} />
+  }
   return (
     <UnpaidQuote
       quote={quote}
       onQuote={setQuote}
+      onOrdered={(ordered_as, privateLink) =>
+        setQuote((now) => now && { ...now, is_ordered: true, ordered_as, ...(privateLink ? { private_link: privateLink } : {}) })
+      }
       isPaidByNow={async () => {
         if (link === '') return false
         const { data } = await order.refetch()
@@ -60,30 +71,30 @@ export function CompleteQuoteScreen() {
 interface UnpaidQuoteProps {
   readonly quote: CurrentQuote
   readonly onQuote: (quote: CurrentQuote) => void
+  readonly onOrdered: (reference: string, privateLink: string | null) => void
   /** Asks whether the quote was paid meanwhile, perhaps in another browser. The screen says so then. */
   readonly isPaidByNow: () => Promise<boolean>
 }
 
-function UnpaidQuote({ quote, onQuote, isPaidByNow }: UnpaidQuoteProps) {
+function UnpaidQuote({ quote, onQuote, onOrdered, isPaidByNow }: UnpaidQuoteProps) {
+  const orderOnItsWay = useUnansweredOrder(linesOfQuote(quote))
   const customer = useCustomerInfo({
     saved: quote.customer_info,
     needsPhone: !isPayable(quote),
-    onSave: (customer_info) => onQuote({ ...quote, customer_info }),
+    onSave: (customer_info) => {
+      const { name, email, phone } = customer_info
+      rememberCustomer({ name, email, whatsapp: phone })
+      onQuote({ ...quote, customer_info })
+    },
   })
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
       <div className="grid gap-6">
         <ChangeInForm lines={linesOfQuote(quote)} />
         <QuoteFacts quote={quote} />
-        <CustomerInfoCard saved={quote.customer_info} customer={customer} />
-        {isPayable(quote) ? (
-          <QuotePayment
-            quote={quote}
-            customer={customer}
-            onQuote={onQuote}
-            isPaidByNow={isPaidByNow}
-            onOrdered={(ordered_as, link) => onQuote({ ...quote, ordered_as, ...(link ? { private_link: link } : {}) })}
-          />
+        {orderOnItsWay ? <OrderOnItsWay quote={quote} /> : <CustomerInfoCard saved={quote.customer_info} customer={customer} />}
+        {orderOnItsWay ? null : isPayable(quote) ? (
+          <QuotePayment quote={quote} customer={customer} onQuote={onQuote} isPaidByNow={isPaidByNow} onOrdered={onOrdered} />
         ) : (
           <Consultation quote={quote} customer={customer} onRequested={() => onQuote({ ...quote, consultation_requested: true })} />
         )}
@@ -92,21 +103,50 @@ function UnpaidQuote({ quote, onQuote, isPaidByNow }: UnpaidQuoteProps) {
   )
 }
 
-interface PaidQuoteProps {
+/** Paid beside an order of these blinds whose answer has not come, the quote would be a second order. */
+function OrderOnItsWay({ quote }: { readonly quote: CurrentQuote }) {
+  return (
+    <Alert
+      tone="warn"
+      live
+      title="An order of these blinds is on its way"
+      actions={<ButtonLink to={quote.private_link ? privateLinkPath(quote.private_link) : paths.quoteDocument}>See that order</ButtonLink>}
+    >
+      You placed it here, and it is not settled yet. Once it is placed you can pay it; to pay this quote instead, take that order back
+      first.
+    </Alert>
+  )
+}
+
+interface OrderedQuoteProps {
   readonly number: string
   readonly order: SeenOrder
   readonly privateLink: string
+  readonly isAsking: boolean
+  readonly isUnsure: boolean
+  readonly onCheckAgain: () => void
 }
 
-/** A paid quote is locked: what was ordered is shown, and can be neither changed nor paid again. */
-function PaidQuote({ number, order, privateLink }: PaidQuoteProps) {
+/** A quote that became an order is locked: what was ordered is shown, and can be neither changed nor ordered again. Until it is paid, it can be. */
+function OrderedQuote({ number, order, privateLink, ...asking }: OrderedQuoteProps) {
+  const isPaid = order.paymentStatus === 'paid'
+  const lead = isPaid
+    ? `Quote ${number} is paid and became order ${order.reference}. It is locked now.`
+    : `Quote ${number} became order ${order.reference}. It is locked now, and can be paid.`
   return (
-    <Page title="Paid" lead={`Quote ${number} is paid and became order ${order.reference}. It is locked now.`}>
+    <Page title={isPaid ? 'Paid' : 'Ordered'} lead={lead}>
       <div className="grid gap-6">
+        {isPaid ? null : <PaymentPrompt isPaid={false} isTestPayment={order.isTestPayment} paymentUrl={order.paymentUrl} {...asking} />}
+        {isPaid ? null : (
+          <p>
+            It was placed for {order.customer_name}, and its emails go to <EmailAddress address={order.customer_email} />. Please contact us
+            if that is not right.
+          </p>
+        )}
         <Card aria-label="What was ordered" className="grid gap-4">
           <OrderLines lines={linesSeen(order)} />
           <div className="flex flex-wrap justify-between gap-x-6 border-t pt-4 font-semibold text-lg">
-            <p>Total, paid</p>
+            <p>{isPaid ? 'Total, paid' : 'Total'}</p>
             <p className="whitespace-nowrap">{formatRand(order.total_amount)}</p>
           </div>
         </Card>

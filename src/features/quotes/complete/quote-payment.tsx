@@ -1,21 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
+import { useNavigate } from 'react-router-dom'
 import { CallError } from '#app/lib/call.ts'
-import { intentKey } from '#app/lib/intent-key.ts'
-import { useUnansweredOrder } from '#app/shop/order-in-hand.ts'
+import { forgetIntent, intentKey } from '#app/lib/intent-key.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
-import { orderKept, sendPaymentAtom, settlePaymentAtom, useUnansweredPayment } from '#app/shop/payment-in-hand.ts'
+import {
+  isAlreadyPaid,
+  orderKept,
+  orderOfPaymentAtom,
+  type PaymentIntent,
+  sendPaymentAtom,
+  useUnansweredPayment,
+} from '#app/shop/payment-in-hand.ts'
 import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
-import { type CurrentQuote, type CustomerInfo, linesOfQuote, type PayableQuote } from '#app/shop/quote/current-quote.ts'
-import { storedBlindOf } from '#app/shop/quote/stored-blind.ts'
+import { type CurrentQuote, type CustomerInfo, isOrdered, linesOfQuote, type PayableQuote } from '#app/shop/quote/current-quote.ts'
+import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
+import { linesOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import { forgetLinkAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { createPayment } from '#shared/contracts/payment.ts'
+import type { AnswerOf } from '#shared/contracts/endpoint.ts'
+import { createPayment, type findOrderOfPayment } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { formatRand } from '#shared/formats/rand.ts'
@@ -36,10 +45,10 @@ interface QuotePaymentProps {
 export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow }: QuotePaymentProps) {
   const lines = linesOfQuote(quote)
   const unanswered = useUnansweredPayment(lines)
-  const orderOnItsWay = useUnansweredOrder(lines)
   const send = useSetAtom(sendPaymentAtom)
-  const settle = useSetAtom(settlePaymentAtom)
+  const orderOf = useSetAtom(orderOfPaymentAtom)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
+  const navigate = useNavigate()
   const forgetLink = useSetAtom(forgetLinkAtom)
   const paying = useMutation({
     // Nobody is led to a checkout of what is paid already.
@@ -51,11 +60,11 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       if (isCustomerTaken) window.location.assign(checkout_url)
     },
     onError: (failure) => {
-      toast({ ...whatFailed(failure, quote.ordered_as), tone: 'bad' })
+      toast({ ...whatFailed(failure, quote), tone: 'bad' })
       const order = orderKept(failure)
       if (order) noteOrdered(order.reference, order.privateLink)
       // What became an order stays it, although its link has ended: as a new quote it would be ordered and paid twice.
-      if (!isUnknownLink(failure) || !quote.private_link || quote.ordered_as) return
+      if (!isUnknownLink(failure) || !quote.private_link || isOrdered(quote)) return
       const { private_link, quote_version: _, ...unlinked } = quote
       forgetLink(private_link)
       onQuote(unlinked)
@@ -63,20 +72,41 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
   })
   async function openCheckout(payable: PayableQuote) {
     const body = paymentOf(payable, lines)
-    if (!unanswered || isSamePayment(unanswered.body, body)) {
-      return send({ key: unanswered?.key ?? intentKey('pay', body), body, lines: lines.map(storedBlindOf) })
-    }
     // With other details than before it would be another order. What the earlier payment ordered is paid instead.
-    const order = await settle(unanswered)
-    if (order) noteOrdered(order.reference, order.privateLink)
-    const paid = order?.privateLink ? paymentOf({ ...payable, private_link: order.privateLink }, lines) : body
-    return send({ key: intentKey('pay', paid), body: paid, lines: lines.map(storedBlindOf) })
+    const isOther = unanswered && !isSamePayment(unanswered.body, body)
+    const earlier = isOther ? await orderOf(unanswered) : null
+    if (earlier && isOther && !areSameBlinds(linesOfStored(unanswered.lines), lines)) return showEarlier(earlier, unanswered)
+    if (earlier) noteOrdered(earlier.reference, earlier.privateLink)
+    if (earlier?.isPaid) return null
+    const paid = earlier ? paymentOf({ ...payable, private_link: needLink(earlier) }, lines) : body
+    const payment = {
+      key: isOther ? intentKey('pay', paid) : (unanswered?.key ?? intentKey('pay', paid)),
+      body: paid,
+      lines: lines.map(storedBlindOf),
+    }
+    try {
+      const opened = await send(payment)
+      // Pressed again, after a payment that failed for example, it wants a checkout of its own.
+      forgetIntent('pay', paid)
+      return opened
+    } catch (failure) {
+      const order = isAlreadyPaid(failure) && !paid.private_link ? await orderOf(payment) : null
+      if (order) noteOrdered(order.reference, order.privateLink)
+      throw failure
+    }
+  }
+  /** Some of these blinds were ordered by a payment before, as they were then. What is left is another quote. */
+  function showEarlier({ reference, privateLink }: EarlierOrder, { lines: ordered }: PaymentIntent): null {
+    takeOutOrdered({ lines: linesOfStored(ordered), privateLink })
+    const description = `Your payment before made it order ${reference}. Its blinds have left your list: please make a new quote of the others.`
+    toast({ title: 'Ordered Before', description, tone: 'info' })
+    void navigate(privateLink ? privateLinkPath(privateLink) : paths.quoteCalculator)
+    return null
   }
   function noteOrdered(reference: string, privateLink: string | null) {
     onOrdered(reference, privateLink)
     takeOutOrdered({ lines, privateLink })
   }
-  const unpaid = orderKept(paying.error)
   async function pay() {
     const known = await customer.take()
     if (known) return paying.mutate(known)
@@ -93,16 +123,6 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       </p>
       <AgreedTerms lines={lines} />
       {isQuoteChanged(paying.error) ? <ChangedQuote privateLink={quote.private_link ?? ''} onTaken={() => paying.reset()} /> : null}
-      {unpaid ? (
-        <Alert
-          tone="warn"
-          live
-          title="Your order is kept"
-          actions={<ButtonLink to={privateLinkPath(unpaid.privateLink)}>View my order</ButtonLink>}
-        >
-          Order {unpaid.reference} is placed, and nothing was paid. You can try again here, or pay it later on its private page.
-        </Alert>
-      ) : null}
       {paying.data && !paying.data.isCustomerTaken ? (
         <Alert
           tone="warn"
@@ -110,21 +130,11 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
           title="This quote was ordered before"
           actions={<ButtonAnchor href={paying.data.checkout_url}>Go on to the payment page</ButtonAnchor>}
         >
-          Order {paying.data.reference} keeps the name, phone and address it was placed with; those that you gave here were not taken. You
-          can still pay it.
+          Order {paying.data.reference} keeps the name, email, phone and address it was placed with; those that you gave here were not
+          taken. You can still pay it.
         </Alert>
       ) : null}
-      {orderOnItsWay ? (
-        <Alert
-          tone="warn"
-          live
-          title="An order of these blinds is on its way"
-          actions={<ButtonLink to={paths.quoteDocument}>See that order</ButtonLink>}
-        >
-          You placed it here, and its answer has not come yet. Once it is placed you can pay it; to pay this quote instead, take that order
-          back first.
-        </Alert>
-      ) : (
+      {paying.data && !paying.data.isCustomerTaken ? null : (
         <Button size="large" loading={paying.isPending} onClick={pay} className="justify-self-start">
           Pay {formatRand(quote.total)}
         </Button>
@@ -132,6 +142,14 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
     </Card>
   )
 }
+
+/** @throws where the order's private link has ended: then nobody can pay it here, and it is not ordered anew */
+function needLink({ reference, privateLink }: EarlierOrder): string {
+  if (privateLink === null) throw new Error(`the private link of order ${reference} has ended`)
+  return privateLink
+}
+
+type EarlierOrder = NonNullable<AnswerOf<typeof findOrderOfPayment>['order']>
 
 const isSamePayment = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -149,13 +167,13 @@ function paymentOf(quote: PayableQuote, lines: readonly QuoteLine[]) {
 }
 
 /** Source of these messages: customer specification, section 8. */
-function whatFailed(failure: Error, orderedAs: string | undefined): { title: string; description: string } {
+function whatFailed(failure: Error, quote: CurrentQuote): { title: string; description: string } {
   const said = failure instanceof CallError ? (failure.serverMessage ?? '') : ''
   if (/unauthorized/i.test(said) || /unauthorized/i.test(failure.message)) {
     return { title: 'Payment Setup Required', description: 'Card payment is not set up yet. Please contact us to pay another way.' }
   }
-  if (isUnknownLink(failure) && orderedAs) {
-    const description = `This quote became order ${orderedAs}, whose private link has ended. To pay it, use its newest link, or ask us for one.`
+  if (isUnknownLink(failure) && isOrdered(quote)) {
+    const description = `This quote became ${quote.ordered_as ? `order ${quote.ordered_as}` : 'an order'}, whose private link has ended. To pay it, use its newest link, or ask us for one.`
     return { title: 'Private Link Ended', description }
   }
   if (isUnknownLink(failure)) {
@@ -167,5 +185,7 @@ function whatFailed(failure: Error, orderedAs: string | undefined): { title: str
   if (failure instanceof CallError && ['price_changed', 'already_paid'].includes(failure.errorType)) {
     return { title: failure.errorType === 'already_paid' ? 'Already Paid' : 'Prices Have Changed', description: said }
   }
-  return { title: 'Payment Error', description: 'Failed to create payment link. Please try again.' }
+  const description = 'Failed to create payment link. Please try again.'
+  const isOffline = failure instanceof CallError && failure.errorType === 'offline'
+  return { title: 'Payment Error', description: isOffline ? `${description} There was no answer: is there a signal?` : description }
 }

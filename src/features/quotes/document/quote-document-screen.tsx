@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/call.ts'
 import { readKnownCustomer } from '#app/lib/known-customer.ts'
 import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/beyond-one-order.tsx'
+import { useUnansweredOrder } from '#app/shop/order-in-hand.ts'
 import { useOrderStep } from '#app/shop/order-step.ts'
 import { PaperActions } from '#app/shop/paper/paper-actions.tsx'
 import { PaperWithActions } from '#app/shop/paper/paper-with-actions.tsx'
@@ -60,7 +61,7 @@ export function QuoteDocumentScreen(parts: QuoteDocumentScreenProps) {
     if (hasNoNumber) numberDocument(new Date())
   }, [hasNoNumber, numberDocument])
 
-  if (lines.length === 0) return <NoQuote />
+  if (lines.length === 0) return <NoQuote orderPanel={parts.orderPanel} />
   return header ? <QuoteDocument header={header} lines={lines} {...parts} /> : null
 }
 
@@ -79,6 +80,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
   const setList = useSetAtom(linesAtom)
   const changeShownQuote = useSetAtom(changeShownQuoteAtom)
   const changedQuote = useAtomValue(changedQuoteAtom)
+  const orderOnItsWay = useUnansweredOrder(lines)
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   const { step: asked, go } = useOrderStep()
@@ -162,12 +164,16 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
                 {isOrdered ? null : (
                   <>
                     <BeyondOneOrder lines={lines} />
-                    <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
-                      Place order
-                    </Button>
-                    <Button variant="secondary" onClick={complete} disabled={mayNotOrder}>
-                      Pay this quote by card
-                    </Button>
+                    {orderOnItsWay ? null : (
+                      <>
+                        <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
+                          Place order
+                        </Button>
+                        <Button variant="secondary" onClick={complete} disabled={mayNotOrder}>
+                          Pay this quote by card
+                        </Button>
+                      </>
+                    )}
                     <Button variant="ghost" onClick={change}>
                       Change the blinds
                     </Button>
@@ -188,9 +194,13 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
   )
 }
 
-function NoQuote() {
+function NoQuote({ orderPanel: OrderPanel }: Pick<QuoteDocumentScreenProps, 'orderPanel'>) {
   return (
     <Page width="narrow" title="No Quote Data" lead="There is no quote in this browser yet. Choose your blinds and press ‘Get Full Quote’.">
+      {/* An order that waits for a signal is shown here, too. */}
+      <div className="mb-6 empty:hidden">
+        <OrderPanel lines={NO_LINES} onPricesAccepted={() => {}} />
+      </div>
       <ButtonLink to={paths.quoteCalculator} size="large">
         Go to the quote calculator
       </ButtonLink>

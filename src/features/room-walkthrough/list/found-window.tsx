@@ -24,9 +24,9 @@ interface FoundWindowProps {
 
 /** A window of the list: its picture and size, what is known of its place, and the blinds that suit it. */
 export function FoundWindow({ window, number, windows, onChange, onAnswer, onRemove }: FoundWindowProps) {
-  const { widthMm, dropMm, sizeSource, pictureId, chosen, lineId } = window
+  const { widthMm, dropMm, sizeSource, pictureId, chosen, hangs, lineId } = window
   const name = windowName(window, number - 1)
-  const blind = { productType: chosen?.productType ?? '', mountType: mountFor(sizeSource.outline), widthMm, dropMm, sizeSource }
+  const blind = { productType: chosen?.productType ?? '', mountType: hangs ?? mountFor(sizeSource.outline), widthMm, dropMm, sizeSource }
   return (
     <li>
       <Card aria-label={`Window ${number}`} className="@container grid gap-5">

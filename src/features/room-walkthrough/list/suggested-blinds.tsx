@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
-import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
+import { MOUNT_TYPE_LABELS, type MountType } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import { adviseProducts } from '#shared/domain/product-advice.ts'
 import { productName } from '#shared/domain/products.ts'
@@ -21,8 +21,8 @@ export function SuggestedBlinds({ window, name, onChange }: SuggestedBlindsProps
   const mountType = mountFor(sizeSource.outline) === 'outside-facefix' ? 'outside-facefix' : undefined
   const advice = adviseProducts({ widthMm, dropMm, room, facing, recessDepthMm: recessDepthOf(window), mountType })
   const chosen = blindFor(window)
-  const choose = (productType: string) =>
-    onChange({ chosen: { ...chosen, productType, ...(productType === chosen.productType ? {} : { colour: '', colourHex: null }) } })
+  const choose = (productType: string, hangs?: MountType) =>
+    onChange({ hangs, chosen: { ...chosen, productType, ...(productType === chosen.productType ? {} : { colour: '', colourHex: null }) } })
   if (advice.length === 0)
     return <p className="text-muted">None of our blinds is made at this size. Please ask us: two side by side may do.</p>
   return (
@@ -49,7 +49,7 @@ export function SuggestedBlinds({ window, name, onChange }: SuggestedBlindsProps
                 size="small"
                 aria-pressed={isChosen}
                 aria-label={`${isChosen ? 'Chosen' : 'Choose this'}: ${productName(productType)} for ${name}`}
-                onClick={() => choose(isChosen ? '' : productType)}
+                onClick={() => (isChosen ? choose('') : choose(productType, hangs))}
               >
                 {isChosen ? <Check aria-hidden="true" className="size-4" /> : null}
                 {isChosen ? 'Chosen' : 'Choose this'}

@@ -9,7 +9,7 @@ import { type BlindDraft, choiceOf, draftForNextWindow, withChoice } from './bli
 import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './changed-line.ts'
 import { sizeStateOf } from './held-size.ts'
 import { isSame } from './is-same.ts'
-import { takeArriving } from './size-steps.ts'
+import { chooseMount, takeArriving } from './size-steps.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
 
 /**
@@ -89,12 +89,13 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   return {
     asides,
     goTo,
-    choose({ id, room, widthMm, dropMm, sizeSource, ...kept }) {
+    choose({ id, room, widthMm, dropMm, sizeSource, hangs, ...kept }) {
       const before = form.getValues()
       // A window that is in the form already goes on with what was said of it there.
       const { said: known, chosen } = before.windowId === id ? { said: saidInForm(id), chosen: choiceOf(before) } : kept
       const next = withChoice(draftForNextWindow(before), chosen)
-      goTo({ ...next, ...(known ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)), room, windowId: id })
+      const arriving = takeArriving(next, { widthMm, dropMm }, sizeSource, false)
+      goTo({ ...next, ...(known ?? (hangs ? chooseMount(arriving, hangs) : arriving)), room, windowId: id })
     },
     edit(line) {
       goTo(draftToChange(line, windows))

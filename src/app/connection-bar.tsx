@@ -19,7 +19,7 @@ function waitingText(waiting: readonly QueueEntry[]): string {
 async function discard({ idempotencyKey, label }: QueueEntry): Promise<void> {
   if (label !== 'order') return browserQueue.discard(idempotencyKey)
   // The code of orders is not part of a first visit, so it is loaded only when an order is discarded.
-  const { takeBackOrderAtom } = await import('#app/shop/take-back-order.ts')
+  const { takeBackOrderAtom } = await import('#app/shop/order/take-back-order.ts')
   await getDefaultStore().set(takeBackOrderAtom, idempotencyKey)
 }
 

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { finishOrderAtom } from '#app/shop/finish-order.ts'
+import { finishOrderAtom } from '#app/shop/order/finish-order.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** Completes an order that was sent while its form was not on the screen. Otherwise the form would show it as unsent for ever. */

@@ -13,7 +13,7 @@ import type { DrawInWindow } from './pictures/own-window.ts'
  */
 
 /**
- * The order form. It is open while the address names one of its steps (shop/order-step.ts). An order that is still waiting to be sent is
+ * The order form. It is open while the address names one of its steps (shop/order/order-form-step.ts). An order that is still waiting to be sent is
  * shown in any case.
  */
 export interface OrderPanelProps {

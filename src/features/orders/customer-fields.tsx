@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
+import type { CustomerDraft } from '#app/shop/order/order-in-hand.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import type { CustomerDraft } from '#app/shop/order-in-hand.ts'
+import type { CustomerDraft } from '#app/shop/order/order-in-hand.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
 import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'

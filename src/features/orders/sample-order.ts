@@ -1,4 +1,4 @@
-import { type CompletedOrder, storedLinesOf } from '#app/shop/order-in-hand.ts'
+import { type CompletedOrder, storedLinesOf } from '#app/shop/order/order-in-hand.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'

@@ -1,6 +1,6 @@
 import { useQueued } from '#app/lib/browser-queue.ts'
 import { isRefused, type QueueEntry } from '#app/lib/queue.ts'
-import type { OrderIntent } from '#app/shop/order-in-hand.ts'
+import type { OrderIntent } from '#app/shop/order/order-in-hand.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatRand } from '#shared/formats/rand.ts'

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
 import { CallError, call, isRefusal } from '#app/lib/call.ts'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
-import { finishOrderAtom } from '#app/shop/finish-order.ts'
+import { finishOrderAtom } from '#app/shop/order/finish-order.ts'
 import {
   type CustomerDraft,
   keyOfOrder,
@@ -14,10 +14,10 @@ import {
   orderIntentAtom,
   storedLinesOf,
   takenBackOrderAtom,
-} from '#app/shop/order-in-hand.ts'
+} from '#app/shop/order/order-in-hand.ts'
+import { takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
-import { takeBackOrderAtom } from '#app/shop/take-back-order.ts'
 import { dismissToast, shownToasts, toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
 import { type QuoteLine, totalsOf, type UnitPrice } from '#shared/domain/blind-line.ts'

@@ -1,5 +1,5 @@
-import { type CompletedOrder, linesOfOrder } from '#app/shop/order-in-hand.ts'
-import { OrderSteps } from '#app/shop/order-steps.tsx'
+import { type CompletedOrder, linesOfOrder } from '#app/shop/order/order-in-hand.ts'
+import { OrderSteps } from '#app/shop/order/order-steps.tsx'
 import { DocumentFact, DocumentHead } from '#app/shop/paper/document-head.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
 import { Amount } from '#app/shop/paper/totals.tsx'

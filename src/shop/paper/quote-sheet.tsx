@@ -1,4 +1,4 @@
-import { OrderSteps } from '#app/shop/order-steps.tsx'
+import { OrderSteps } from '#app/shop/order/order-steps.tsx'
 import { DocumentFact, DocumentHead } from '#app/shop/paper/document-head.tsx'
 import { LineFacts, LinePrice } from '#app/shop/paper/line-parts.tsx'
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'

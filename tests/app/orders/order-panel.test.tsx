@@ -536,15 +536,14 @@ describe('placing', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
-  test('an order that the server is still at work on is the same order when it is placed again', async () => {
+  test('an order that the server is still at work on waits, and is sent again by itself as the same order', async () => {
     shop.on(submitOrder, () => new ApiError('conflict', 'Your order is still being worked on.'))
-    const { rendered, where, toReview, placeOrder } = await openPanel()
+    const { where, toReview, placeOrder } = await openPanel()
     await toReview()
     await placeOrder.click()
     await told({ title: 'Order Submission Failed', description: 'Your order is still being worked on.' })
     shop.on(submitOrder, takenOrder)
-    for (const shown of shownToasts()) dismissToast(shown.id)
-    await rendered.getByRole('button', { name: 'Place it now' }).click()
+    await browserQueue.flush()
     await expect.poll(where).toBe('/order-confirmation')
     expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
-import { useOrderStep } from '#app/shop/order-step.ts'
+import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { openShop, renderScreen, type Shop } from '#tests/support/fake-shop.tsx'
 

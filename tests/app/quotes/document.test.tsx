@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
-import { useOrderStep } from '#app/shop/order-step.ts'
+import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'

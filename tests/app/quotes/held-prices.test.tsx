@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
-import { useOrderStep } from '#app/shop/order-step.ts'
+import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { totalsOf } from '#shared/domain/blind-line.ts'

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
 import { finishSentOrder } from '#app/app/sent-orders.ts'
-import { orderIntentAtom } from '#app/shop/order-in-hand.ts'
+import { orderIntentAtom } from '#app/shop/order/order-in-hand.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'

@@ -3,7 +3,6 @@ import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '#app/lib/call.ts'
 import { forgetIntent, intentKey } from '#app/lib/intent-key.ts'
-import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import {
   isAlreadyPaid,
   orderKept,
@@ -11,7 +10,8 @@ import {
   type PaymentIntent,
   sendPaymentAtom,
   useUnansweredPayment,
-} from '#app/shop/payment-in-hand.ts'
+} from '#app/shop/order/payment-in-hand.ts'
+import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { type CurrentQuote, type CustomerInfo, isOrdered, linesOfQuote, type PayableQuote } from '#app/shop/quote/current-quote.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { ChangedSinceOrdered } from '#app/shop/changed-since-ordered.tsx'
+import { ChangedSinceOrdered } from '#app/shop/order/changed-since-ordered.tsx'
 import { linesAtom, quoteOfListAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { formatCents } from '#shared/formats/rand.ts'

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useState } from 'react'
-import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/beyond-one-order.tsx'
+import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-order.tsx'
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'
 import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { linesAtom, orderedMeanwhileAtom } from '#app/shop/quote/working-list.ts'

@@ -1,5 +1,5 @@
+import type { SeenOrder } from '../private-links.queries.ts'
 import type { CompletedOrder } from './order-in-hand.ts'
-import type { SeenOrder } from './private-links.queries.ts'
 
 /** @returns the order in the form in which a browser keeps the one that it placed. */
 export function asCompletedOrder(order: SeenOrder, privateLink: string): CompletedOrder {

@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
 import { submitOrder } from '#shared/contracts/orders.ts'
+import { takeOutOrderedAtom } from '../quote/working-list.ts'
+import { pictureIdsOf, windowsAtom } from '../windows-list.ts'
 import {
   type CompletedOrder,
   completedOrderAtom,
@@ -10,8 +12,6 @@ import {
   quoteCustomerDraftsAtom,
   takenBackOrderAtom,
 } from './order-in-hand.ts'
-import { takeOutOrderedAtom } from './quote/working-list.ts'
-import { pictureIdsOf, windowsAtom } from './windows-list.ts'
 
 /**
  * Completes the pending order with the server's answer. The order form calls it, or the browser queue when the signal comes back on another

@@ -19,10 +19,10 @@ export const LINEAR = Float32Array.from({ length: 256 }, (_, value) => linearOf(
 export const CLIPPED_GAIN = 2
 export const CLIPPED_LEVEL = 0.94
 
-/** Linear light of each value of a pixel as it was before the picture cut it off, as likely as not. */
-export const LIFTED = LINEAR.map((light, value) => {
+/** By how much the light of a pixel was brighter before the picture cut it off, as likely as not, by the value of its green: one gain for all keeps its colour. */
+export const LIFT = Float32Array.from({ length: 256 }, (_, value) => {
   const over = Math.max(0, value / 255 - CLIPPED_LEVEL) / (1 - CLIPPED_LEVEL)
-  return light * (1 + (CLIPPED_GAIN - 1) * over * over)
+  return 1 + (CLIPPED_GAIN - 1) * over * over
 })
 
 /** @returns null beside the picture */

@@ -1,6 +1,6 @@
 import { Buffers } from '../parts/buffers.ts'
 import type { Layer } from '../raster/cpu.ts'
-import { LIFTED, type Picture } from './picture.ts'
+import { LIFT, LINEAR, type Picture } from './picture.ts'
 import { missedAt, type WindowPatches } from './window-patches.ts'
 
 /**
@@ -56,8 +56,10 @@ export function surroundingsOf(
       const at = row + Math.floor(x / CELL_PX)
       const cover = rgba[4 * (y * area.width + x) + 3] as number
       light[at] = (light[at] as number) + cover * share
-      if (cover < 1)
-        glare[at] = (glare[at] as number) + (1 - cover) * (LIFTED[photo.rgba[4 * (photoRow + x) + 1] as number] as number) * share
+      if (cover < 1) {
+        const green = photo.rgba[4 * (photoRow + x) + 1] as number
+        glare[at] = (glare[at] as number) + (1 - cover) * (LINEAR[green] as number) * (LIFT[green] as number) * share
+      }
     }
   }
   const radius = Math.max(1, Math.round((REACH_MM * pxPerMm) / CELL_PX / 2))

@@ -1,5 +1,5 @@
 import type { PixelArea } from '../api.ts'
-import { LIFTED, LINEAR, type Picture } from '../light/picture.ts'
+import { LIFT, LINEAR, type Picture } from '../light/picture.ts'
 import { CELL_PX, type Surroundings } from '../light/surroundings.ts'
 import { encodedOf } from '../parts/colours.ts'
 import { GRAIN_PX, GRAIN_STEPS } from '../photo/grain.ts'
@@ -65,22 +65,23 @@ export function compose(
         if (cover <= NOTHING && shade > ALL && misses <= NOTHING) {
           out[into] = packed(pixels[from] as number, pixels[from + 1] as number, pixels[from + 2] as number)
         } else if (cover <= NOTHING) {
-          const red = LINEAR[pixels[from] as number] as number
-          const green = LINEAR[pixels[from + 1] as number] as number
-          const blue = LINEAR[pixels[from + 2] as number] as number
-          const share = misses > 0 ? shade * leftAt(red, green, blue, misses, litByWindowFrom) : shade
-          out[into] = packed(encoded(share * red), encoded(share * green), encoded(share * blue))
+          const shaded = shadeLeft(shade, pixels[from + 1] as number)
+          const red = shaded * (LINEAR[pixels[from] as number] as number)
+          const green = shaded * (LINEAR[pixels[from + 1] as number] as number)
+          const blue = shaded * (LINEAR[pixels[from + 2] as number] as number)
+          const left = misses > 0 ? leftAt(red, green, blue, misses, litByWindowFrom) : 1
+          out[into] = packed(encoded(left * red), encoded(left * green), encoded(left * blue))
         } else {
           const added = cover * veil
           let red = (rgba[layered] as number) + added
           let green = (rgba[layered + 1] as number) + added
           let blue = (rgba[layered + 2] as number) + added
           if (cover < ALL) {
-            lookBehind(photo, from, Math.min(1, cover / FULLY_BEHIND), scatterPx, behind)
+            lookBehind(photo, from, Math.min(1, cover / FULLY_BEHIND), scatterPx, shade, behind)
             const r = behind[0] as number
             const g = behind[1] as number
             const b = behind[2] as number
-            const share = (1 - cover) * shade * leftAt(r, g, b, misses, litByWindowFrom)
+            const share = (1 - cover) * leftAt(r, g, b, misses, litByWindowFrom)
             red += share * r
             green += share * g
             blue += share * b
@@ -114,25 +115,39 @@ function leftAt(red: number, green: number, blue: number, missed: number, litByW
   return level > litByWindowFrom ? 1 - missed * (1 - litByWindowFrom / level) : 1
 }
 
+/** What is so bright that the picture cut it off stays as white as before, until the shade leaves less than that of its true light. */
+function shadeLeft(shade: number, green: number): number {
+  const left = shade * (LIFT[green] as number)
+  return left < 1 ? left : 1
+}
+
 /**
  * Writes what is seen behind a pixel that is partly covered.
  * @param share how much of it is seen as what is behind cloth is
  */
-function lookBehind({ rgba, widthPx, heightPx }: Picture, from: number, share: number, scatterPx: number, behind: Float32Array): void {
+function lookBehind(
+  { rgba, widthPx, heightPx }: Picture,
+  from: number,
+  share: number,
+  scatterPx: number,
+  shade: number,
+  behind: Float32Array,
+): void {
   const [red, green, blue] = [rgba[from] as number, rgba[from + 1] as number, rgba[from + 2] as number]
   const scattered = scatterPx > 0 ? SCATTERED * share : 0
   const unscattered = 1 - scattered
-  behind[0] = unscattered * ((LINEAR[red] as number) * (1 - share) + (LIFTED[red] as number) * share)
-  behind[1] = unscattered * ((LINEAR[green] as number) * (1 - share) + (LIFTED[green] as number) * share)
-  behind[2] = unscattered * ((LINEAR[blue] as number) * (1 - share) + (LIFTED[blue] as number) * share)
+  const left = unscattered * (shadeLeft(shade, green) * (1 - share) + shade * (LIFT[green] as number) * share)
+  behind[0] = left * (LINEAR[red] as number)
+  behind[1] = left * (LINEAR[green] as number)
+  behind[2] = left * (LINEAR[blue] as number)
   if (scattered === 0) return
   const [x, y] = [(from / 4) % widthPx, Math.floor(from / 4 / widthPx)]
   for (let j = -1; j <= 1; j += 1) {
     const row = Math.min(heightPx - 1, Math.max(0, y + j * scatterPx)) * widthPx
     for (let i = -1; i <= 1; i += 1) {
       const at = 4 * (row + Math.min(widthPx - 1, Math.max(0, x + i * scatterPx)))
-      const weight = (scattered * (2 - Math.abs(i)) * (2 - Math.abs(j))) / 16
-      for (let k = 0; k < 3; k += 1) behind[k] = (behind[k] as number) + weight * (LIFTED[rgba[at + k] as number] as number)
+      const weight = (shade * scattered * (2 - Math.abs(i)) * (2 - Math.abs(j)) * (LIFT[rgba[at + 1] as number] as number)) / 16
+      for (let k = 0; k < 3; k += 1) behind[k] = (behind[k] as number) + weight * (LINEAR[rgba[at + k] as number] as number)
     }
   }
 }

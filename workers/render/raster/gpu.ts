@@ -480,7 +480,7 @@ vec3 linear(vec3 value) {
   return mix(value / 12.92, pow((value + 0.055) / 1.055, vec3(2.4)), step(0.04045, value));
 }
 vec3 lifted(vec3 value) {
-  vec3 over = max(vec3(0.0), value - ${CLIPPED_LEVEL.toFixed(4)}) / ${(1 - CLIPPED_LEVEL).toFixed(4)};
+  float over = max(0.0, value.g - ${CLIPPED_LEVEL.toFixed(4)}) / ${(1 - CLIPPED_LEVEL).toFixed(4)};
   return linear(value) * (1.0 + ${(CLIPPED_GAIN - 1).toFixed(4)} * over * over);
 }
 vec3 encoded(vec3 light) {
@@ -595,17 +595,18 @@ void main() {
   vec2 seen = part.xy + place * part.zw;
   vec3 shown = texture(photo, seen).rgb;
   float share = min(1.0, blind.a / ${FULLY_BEHIND.toFixed(6)});
-  vec3 behind = mix(linear(shown), lifted(shown), share);
+  vec4 round = texture(shade, place);
+  float covered = min(1.0, round.a);
+  float shaded = 1.0 - covered * (${SHADE.wide.toFixed(4)} + ${SHADE.close.toFixed(4)} * covered);
+  vec3 behind = mix(min(linear(shown), shaded * lifted(shown)), shaded * lifted(shown), share);
   if (scatter.x > 0.0 && blind.a > 0.001 && blind.a < 0.999) {
     vec3 sum = vec3(0.0);
     for (int j = -1; j <= 1; j += 1)
       for (int i = -1; i <= 1; i += 1)
         sum += float((2 - abs(i)) * (2 - abs(j))) / 16.0 * lifted(texture(photo, seen + vec2(i, j) * scatter).rgb);
-    behind = mix(behind, sum, ${SCATTERED.toFixed(4)} * share);
+    behind = mix(behind, shaded * sum, ${SCATTERED.toFixed(4)} * share);
   }
-  vec4 round = texture(shade, place);
-  float covered = min(1.0, round.a);
-  float left = (1.0 - blind.a) * (1.0 - covered * (${SHADE.wide.toFixed(4)} + ${SHADE.close.toFixed(4)} * covered));
+  float left = 1.0 - blind.a;
   float level = dot(behind, vec3(0.2126, 0.7152, 0.0722));
   // The layer's first row is the area's first one, too.
   ivec2 pixel = corner + ivec2(place * vec2(textureSize(layer, 0)));

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { Piscina } from 'piscina'
 
+/** For one task at a time. */
 export interface OneThread<Task> {
   /** Rejects when the thread dies of the task, or the signal aborts: then the thread ends, and the next task starts another. */
   run(task: Task, signal: AbortSignal): Promise<Buffer>

@@ -49,17 +49,19 @@ export interface DocumentThreadOptions {
 
 /** A paper that is drawn or waits for its turn. */
 interface Drawing {
+  readonly isLong: boolean
   readonly bytes: Promise<Buffer>
   /** How many calls wait for it. */
   waiting: number
 }
 
-/** Papers that wait while one is drawn, not counting those that nobody waits for any more. */
+/** Short papers that wait while one is drawn, and as many long ones, not counting those that nobody waits for any more. */
 const MAX_WAITING = 50
 /** A hundred lines take some ten times as long to draw as one. */
 const LINES_PER_REQUEST = 10
 /** @returns how many extra requests a paper of this many lines costs its caller. */
 export const requestsForLines = (count: number) => Math.floor(count / LINES_PER_REQUEST)
+const isLongPaper = ({ content }: Paper): boolean => requestsForLines(content.lines.length) > 0
 
 export function openDocumentThread(
   { business, log }: { readonly business: Business; readonly log: Pick<Logger, 'error'> },
@@ -85,9 +87,10 @@ export function openDocumentThread(
     }
   }
   function begin(key: string, paper: Paper): Drawing {
-    const wanted = [...underWay.values()].filter(({ waiting }) => waiting > 0).length
+    const isLong = isLongPaper(paper)
+    const wanted = [...underWay.values()].filter((drawing) => drawing.waiting > 0 && drawing.isLong === isLong).length
     if (wanted > MAX_WAITING) throw refused(paper, new Error('too many papers wait'))
-    const drawing: Drawing = { waiting: 0, bytes: draw(paper, () => drawing.waiting > 0) }
+    const drawing: Drawing = { isLong, waiting: 0, bytes: draw(paper, () => drawing.waiting > 0) }
     underWay.set(key, drawing)
     drawing.bytes
       .then(
@@ -103,7 +106,7 @@ export function openDocumentThread(
       const priority = -paper.content.lines.length
       // The queue may begin at once, before anybody could say that he waits.
       const task = () => Promise.resolve().then(() => (isWanted() ? thread.run({ paper, business }, deadline) : null))
-      const bytes = await inTurn.add(task, { priority })
+      const bytes = await Promise.race([inTurn.add(task, { priority }), rejectedAt(deadline)])
       if (!bytes) throw unavailable()
       drawnCount += 1
       return bytes
@@ -125,6 +128,10 @@ export function openDocumentThread(
     },
     close: thread.close,
   }
+}
+
+function rejectedAt(deadline: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => deadline.addEventListener('abort', () => reject(deadline.reason), { once: true }))
 }
 
 /** Papers show days and no times of day: what differs by the hour alone is one paper. */

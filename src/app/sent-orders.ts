@@ -8,7 +8,7 @@ export function finishSentOrder(key: string, answer: unknown): void {
   if (!completed) return
   toast({
     title: 'Your order is placed',
-    description: `The signal is back and your order went out. Your order number is ${completed.orderReference}.`,
+    description: `It went out now. Your order number is ${completed.orderReference}.`,
     tone: 'ok',
   })
 }

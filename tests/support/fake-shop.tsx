@@ -10,8 +10,8 @@ import type { OrderIntent } from '#app/shop/order/order-in-hand.ts'
 import { ApiError } from '#server/errors.ts'
 import { limitsAnswer } from '#server/features/pricing/pricing.presenter.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
-import { submitOrder } from '#shared/contracts/orders.ts'
-import { createPayment, getPaymentStatus } from '#shared/contracts/payment.ts'
+import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
+import { createPayment, findOrderOfPayment, getPaymentStatus } from '#shared/contracts/payment.ts'
 import { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
 import { type changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { getColours } from '#shared/contracts/products.ts'
@@ -84,6 +84,8 @@ export function openShop(): Shop {
       colours,
     }))
     .on(submitOrder, ({ body }) => order(shop, body))
+    .on(findPlacedOrder, () => ({ success: true, answer: null }))
+    .on(findOrderOfPayment, () => ({ success: true, order: null }))
     .on(viewPrivateLink, () =>
       shop.paymentStatus === 'unknown'
         ? new ApiError('unknown_link', 'No.')

@@ -12,6 +12,9 @@ export const ordersRoutes = ({ env, documents }: Pick<Deps, 'env' | 'documents'>
     await takeAllowance(requestsForLines(body.blinds.length))
     return orders.submitOrder(db, env, actor, body, now)
   }),
+  mount(contracts.findPlacedOrder, async ({ db, body }) => ({ success: true as const, answer: await orders.findPlacedOrder(db, body) }), {
+    onlyReads: true,
+  }),
   mount(contracts.getSampleReceipt, ({ now }) => orders.renderSampleReceipt(documents, now)),
   mount(productionContracts.getProduction, ({ db, params }) => production.getProduction(db, params.reference)),
   mount(productionContracts.recordTapeSize, ({ db, actor, params, body, now }) =>

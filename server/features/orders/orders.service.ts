@@ -10,10 +10,11 @@ import { withColours } from '#server/features/products/products.service.ts'
 import { heldByQuote } from '#server/features/quotes/held-quote.service.ts'
 import { holdSeenQuote } from '#server/features/quotes/seen-quote.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
+import { answerGiven } from '#server/http/calls/idempotency.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
-import type { submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
+import { type findPlacedOrder as findPlacedContract, submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { type Cents, centsFromRand } from '#shared/domain/money.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
@@ -75,6 +76,14 @@ export async function submitOrder(
     now,
   )
   return placedAnswer(env, placed, submitted.customer_email)
+}
+
+/** @returns what was answered to an order, for whoever knows its key and whose it is; null where it was not placed */
+export async function findPlacedOrder(db: Db, { idempotency_key, customer_email }: z.output<typeof findPlacedContract.body>) {
+  const given = submitOrderContract.response.safeParse(await answerGiven(db, idempotency_key, submitOrderContract))
+  if (!given.success) return null
+  const { customer } = await getOrder(db, given.data.reference)
+  return customer.email.toLowerCase() === customer_email.toLowerCase() ? given.data : null
 }
 
 export interface PlacedOrder {

@@ -20,10 +20,11 @@ export const paymentRoutes = (deps: Deps): Route[] => [
     },
     OWN_TRANSACTIONS,
   ),
-  mount(contracts.findOrderOfPayment, async ({ db, body }) => ({
-    success: true as const,
-    order: await orderOfPayment(db, body.idempotency_key, body.payment),
-  })),
+  mount(
+    contracts.findOrderOfPayment,
+    async ({ db, body }) => ({ success: true as const, order: await orderOfPayment(db, body.idempotency_key, body.payment) }),
+    { onlyReads: true },
+  ),
   mount(contracts.getPaymentStatus, ({ db, params }) => statusOfPayment(db, deps.env, params.payment)),
   mount(contracts.openCheckout, async ({ db, params, now }) => redirect(await checkoutOfLink(deps, db, params.link, now))),
   mount(contracts.receivePaymentEvent, ({ db, eventId, body, now }) => receiveEvent(db, deps.env, eventId, body, now), {

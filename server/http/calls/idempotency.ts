@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { toEpoch, toJson } from '#server/database/dialect.ts'
 import { ApiError } from '#server/errors.ts'
 import { isWithin, windowAround } from '#server/time-window.ts'
+import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type { RouteAnswer } from './route-answer.ts'
 
 export interface RepeatableRequest {
@@ -67,6 +68,12 @@ export async function answerOnce(db: Db, request: RepeatableRequest, work: (db: 
   }
 }
 
+/** @returns what a repeatable call has answered; undefined where none with this key has */
+export async function answerGiven(db: Db, key: string, { method, path }: Pick<EndpointSpec, 'method' | 'path'>): Promise<unknown> {
+  const row = await readKey(db, { key, endpoint: `${method} ${path}` })
+  return row && row.answer !== null ? JSON.parse(row.answer) : undefined
+}
+
 export async function deleteOldKeys(db: Db, before: Date): Promise<number> {
   return db('idempotency_keys').where('created_at', '<', toEpoch(before)).delete()
 }
@@ -80,7 +87,7 @@ async function claim(db: Db, { key, endpoint, bodyHash, now }: RepeatableRequest
   return inserted.length === 1
 }
 
-async function readKey(db: Db, { key, endpoint }: RepeatableRequest): Promise<KeyRow | undefined> {
+async function readKey(db: Db, { key, endpoint }: Pick<RepeatableRequest, 'key' | 'endpoint'>): Promise<KeyRow | undefined> {
   return db('idempotency_keys').where({ key, endpoint }).first('body_hash', 'status', 'answer', 'created_at')
 }
 

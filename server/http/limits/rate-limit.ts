@@ -25,7 +25,7 @@ export function rateLimit(contract: EndpointSpec, scale: number): AddressLimit {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       // What is refused costs nothing. Counted, it would take from requests that were admitted and ask for more.
       const { consumedPoints } = await limiter.reward(address, requests)
-      // The minute may have ended meanwhile: what is given back would be added to the new one.
+      // The minute may have ended meanwhile: then there is nothing to give back, and the new one must not begin with credit.
       if (consumedPoints < 0) await limiter.delete(address)
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw new ApiError('too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, { retryAfterSeconds: seconds })

@@ -3,39 +3,61 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { orderOfPaymentAtom, type PaymentIntent } from '#app/shop/order/payment-in-hand.ts'
+import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
 import { takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 
 interface UnansweredPaymentProps {
   readonly payment: PaymentIntent
+  /** What is to be ordered now. */
+  readonly lines: readonly QuoteLine[]
   readonly onLeave: () => void
 }
 
 /** Stands in place of the order form until the shop has said whether a card payment has ordered these blinds already. */
-export function UnansweredPayment({ payment, onLeave }: UnansweredPaymentProps) {
+export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPaymentProps) {
   const orderOf = useSetAtom(orderOfPaymentAtom)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const navigate = useNavigate()
-  // Where the payment made no order, it is forgotten, and the form comes.
+  // Once the shop has answered, the payment is no longer unanswered: where it made no order, the form comes.
   const { mutate: ask, isError } = useMutation({
     mutationFn: () => orderOf(payment),
     onSuccess: (order) => {
       if (!order) return
-      takeOutOrdered({ lines: linesOfStored(payment.lines), privateLink: order.privateLink })
+      const ordered = linesOfStored(payment.lines)
+      takeOutOrdered({ lines: ordered, privateLink: order.privateLink })
       const said = order.isPaid ? 'and it is paid.' : 'and nothing was paid yet.'
-      toast({ title: 'Your order is placed', description: `Your card payment made it order ${order.reference}, ${said}`, tone: 'ok' })
+      const isAll = areSameBlinds(ordered, lines)
+      const left = isAll ? '' : ' It has some of these blinds as they were then. The others are not ordered: you find them where they were.'
+      toast({
+        title: isAll ? 'Your order is placed' : 'Ordered before',
+        description: `Your card payment made order ${order.reference}, ${said}${left}`,
+        tone: isAll ? 'ok' : 'info',
+      })
       if (order.privateLink) void navigate(privateLinkPath(order.privateLink), { replace: true })
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each payment is asked about once by itself
   useEffect(() => ask(), [payment.key])
-  if (!isError) return <Spinner label="Asking whether your card payment has ordered these blinds" />
+  const leave = (
+    <Button size="small" variant="ghost" onClick={onLeave}>
+      Back to my blinds
+    </Button>
+  )
+  if (!isError)
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        <Spinner label="Asking whether your card payment has ordered these blinds" />
+        {leave}
+      </div>
+    )
   return (
     <Alert
       tone="warn"
@@ -46,9 +68,7 @@ export function UnansweredPayment({ payment, onLeave }: UnansweredPaymentProps) 
           <Button size="small" onClick={() => ask()}>
             Ask again
           </Button>
-          <Button size="small" variant="ghost" onClick={onLeave}>
-            Back to my blinds
-          </Button>
+          {leave}
         </>
       }
     >

@@ -15,7 +15,7 @@ import {
   storedLinesOf,
   takenBackOrderAtom,
 } from '#app/shop/order/order-in-hand.ts'
-import { takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
+import { settleTakenBackAtom, takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts, toast } from '#app/ui/toast.ts'
@@ -41,6 +41,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   const takenBack = useAtomValue(takenBackOrderAtom)
   /** An earlier page was closed before the answer to this order came. */
   const [unansweredKey] = useState(intent?.state === 'sending' ? intent.key : null)
+  const settleTakenBack = useSetAtom(settleTakenBackAtom)
   const queryClient = useQueryClient()
   const finishOrder = useSetAtom(finishOrderAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
@@ -74,8 +75,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       const isRefused: boolean = isRefusal(failure)
       if (!isRefused && (await keepForLater(toSend))) {
         const isPressedAgain = toSend.state === 'unsent'
-        const description = failure.serverMessage ?? (isPressedAgain ? 'We cannot be reached at the moment. Your order waits on.' : null)
-        if (description) toast({ title: 'Order Submission Failed', description, tone: 'bad' })
+        const why = failure.serverMessage ?? (isPressedAgain ? 'We cannot be reached at the moment.' : null)
+        if (why) toast({ title: 'Order Submission Failed', description: `${why} Your order waits on this device.`, tone: 'bad' })
         return { kind: 'unsent' }
       }
       // The server has refused exactly this order, so the next try counts as another order and gets a new key.
@@ -112,7 +113,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       console.warn('this browser keeps no queue', failure)
       return false
     }
-    setIntent({ ...toSend, state: 'unsent' })
+    // The queue may have placed it at once.
+    setIntent((now) => (now?.key === toSend.key ? { ...toSend, state: 'unsent' } : now))
     return true
   }
 
@@ -124,6 +126,9 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   const placing = useMutation({ mutationFn: send })
   const taking = useMutation({
     mutationFn: useSetAtom(takeBackOrderAtom),
+    onSuccess: (placed) => {
+      if (placed) void navigate(paths.orderConfirmation, { replace: true })
+    },
     onError: (failure) => {
       console.warn('the order could not be taken back', failure)
       toast({ title: 'Your order is not taken back', description: 'Please try again. It still waits on this device.', tone: 'bad' })
@@ -149,6 +154,10 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
           ...asSeen({ privateLink, version: quoteVersion }),
         })
         const key = keyOfOrder(body, intent, takenBack)
+        if (key !== takenBack?.key && (await settleTakenBack(lines))) {
+          void navigate(paths.orderConfirmation, { replace: true })
+          return { kind: 'placed' } as const
+        }
         return await placing.mutateAsync({ key, body, lines: storedLinesOf(lines), state: 'sending' })
       } catch (failure) {
         return failedHere(failure)
@@ -157,7 +166,9 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     /** Tries to send the unsent order now, with the key that it has. */
     placeUnsent: async () => {
       if (!intent) return
-      await browserQueue.discard(intent.key)
+      await browserQueue
+        .discard(intent.key)
+        .catch((failure: unknown) => console.warn('it stays in the queue: its key is the same', failure))
       const outcome = await placing.mutateAsync(intent)
       if (outcome.kind !== 'price_changed') return
       toast({

@@ -44,6 +44,8 @@ export const severalLines = (max: number, maxLines: number) =>
     .regex(PRINTABLE, 'Please remove the invisible characters.')
     .refine((given) => given.split('\n', maxLines + 1).length <= maxLines, `Please use at most ${maxLines} lines.`)
 
+/** As the header Idempotency-Key has it. */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/, 'Please give 8 to 200 visible characters.')
 export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')

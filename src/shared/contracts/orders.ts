@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   BLINDS_BODY_BYTES,
   emailAddress,
+  idempotencyKey,
   longText,
   orderedBlinds,
   orderReference,
@@ -67,6 +68,25 @@ export const submitOrder = endpoint({
   errors: ['unknown_product', 'price_changed', 'not_priced', 'unknown_link', 'already_ordered', 'quote_changed'],
   repeatable: true,
   perMinute: 30,
+})
+
+export const findPlacedOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/find-placed',
+  summary:
+    'What was answered to an order whose answer was lost. Changes nothing. Told only to who knows the key of that call and its address.',
+  access: 'anyone',
+  body: z.strictObject({
+    /** The Idempotency-Key of the call that was not answered. */
+    idempotency_key: idempotencyKey,
+    customer_email: emailAddress,
+  }),
+  response: z.strictObject({
+    success: z.literal(true),
+    /** Null where the order was not placed, or its call is still under way. */
+    answer: submitOrder.response.nullable(),
+  }),
+  perMinute: 60,
 })
 
 export const getSampleReceipt = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   BLINDS_BODY_BYTES,
   emailAddress,
+  idempotencyKey,
   oneLine,
   orderedBlinds,
   orderReference,
@@ -58,18 +59,18 @@ export const findOrderOfPayment = endpoint({
   method: 'POST',
   path: '/api/payment/find-order',
   summary:
-    'Whether a payment whose answer was lost has reached the shop, and which order it made. Changes nothing. Told only to who knows the key and the content of that call.',
+    'Which order a payment made whose answer was lost. Changes nothing. Told only to who knows the key and the content of that call, which must have ended.',
   access: 'anyone',
   body: z.strictObject({
     /** The Idempotency-Key of the call that was not answered. */
-    idempotency_key: z.string().regex(/^[\x21-\x7e]{8,200}$/, 'Please give 8 to 200 visible characters.'),
+    idempotency_key: idempotencyKey,
     /** Its body. */
     payment: createPayment.body,
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({
     success: z.literal(true),
-    /** Null where there is none: the call never arrived, or was refused. */
+    /** Null where it made none: it never arrived, was refused, is still under way, or another call had made the order. */
     order: z
       .strictObject({
         reference: orderReference,

@@ -52,13 +52,16 @@ export type OrderIntent = z.output<typeof orderIntent>
 export const orderIntentAtom = storedAtom<OrderIntent | null>(`${UNSENT_PREFIX}order`, orderIntent.nullable(), null)
 
 /** The order that was taken back last. It may have reached the shop before: placed again within a day, the same order keeps its key. */
-const takenBackOrder = orderIntent.pick({ key: true, body: true }).extend({ at: z.number() })
+const takenBackOrder = orderIntent.omit({ state: true }).extend({ at: z.number() })
+export type TakenBackOrder = z.output<typeof takenBackOrder>
 export const takenBackOrderAtom = storedAtom<z.output<typeof takenBackOrder> | null>(
   `${UNSENT_PREFIX}order-taken-back`,
   takenBackOrder.nullable(),
   null,
 )
 const SAME_ORDER_MS = 86_400_000
+/** Whether the shop still knows by its key whether it has the order. */
+export const isRecent = ({ at }: TakenBackOrder): boolean => Date.now() - at < SAME_ORDER_MS
 
 /** @returns the key of an earlier try at exactly this order, which may have reached the shop; a new one where there was none */
 export function keyOfOrder(
@@ -68,7 +71,7 @@ export function keyOfOrder(
 ): string {
   const isSame = (earlier: Pick<OrderIntent, 'body'>) => JSON.stringify(earlier.body) === JSON.stringify(body)
   if (unanswered && isSame(unanswered)) return unanswered.key
-  if (takenBack && isSame(takenBack) && Date.now() - takenBack.at < SAME_ORDER_MS) return takenBack.key
+  if (takenBack && isSame(takenBack) && isRecent(takenBack)) return takenBack.key
   return crypto.randomUUID()
 }
 

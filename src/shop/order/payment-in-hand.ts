@@ -34,28 +34,38 @@ export const sendPaymentAtom = atom(null, async (_get, set, payment: PaymentInte
   const { key, body, lines } = payment
   if (lines.length > 0 && !body.private_link) set(unansweredPaymentAtom, payment)
   const noteAnswered = () => set(unansweredPaymentAtom, (now) => (now?.key === key ? null : now))
-  try {
-    const opened = await call(createPayment, { body, idempotencyKey: key })
-    noteAnswered()
-    return opened
-  } catch (failure) {
-    // What is paid already is an order, too, of which this browser was never told.
-    if ((isRefusal(failure) && !isAlreadyPaid(failure)) || isUnavailable(failure)) noteAnswered()
-    throw failure
-  }
+  return alone(async () => {
+    try {
+      const opened = await call(createPayment, { body, idempotencyKey: key, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+      noteAnswered()
+      return opened
+    } catch (failure) {
+      // Paid already means that there is an order whose answer was lost: it can still be asked for.
+      if ((isRefusal(failure) && !isAlreadyPaid(failure)) || orderKept(failure)) noteAnswered()
+      throw failure
+    }
+  })
 })
 
-/** Asks which order an unanswered payment made. @returns null where it made none. @throws CallError when there is no answer again */
-export const orderOfPaymentAtom = atom(null, async (_get, set, { key, body }: PaymentIntent) => {
-  const { order } = await call(findOrderOfPayment, { body: { idempotency_key: key, payment: body } })
-  set(unansweredPaymentAtom, (now) => (now?.key === key ? null : now))
-  return order
-})
+/**
+ * Asks which order an unanswered payment made, once no request of it is under way any more.
+ * @returns null where it made none. @throws CallError when there is no answer again
+ */
+export const orderOfPaymentAtom = atom(null, (_get, set, { key, body }: PaymentIntent) =>
+  alone(async () => {
+    const { order } = await call(findOrderOfPayment, { body: { idempotency_key: key, payment: body } })
+    set(unansweredPaymentAtom, (now) => (now?.key === key ? null : now))
+    return order
+  }),
+)
+
+/** On a line that is half dead a request could hang for minutes. */
+const SEND_TIMEOUT_MS = 45_000
+/** One at a time, in all tabs: asked while a payment is on its way, the shop would say that there is none. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('card payment', work) as Promise<T>
 
 export const isAlreadyPaid = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'already_paid'
 
-const isUnavailable = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'payment_unavailable'
-
 /** The order of a payment whose page did not open. */
 export const orderKept = (failure: unknown) =>
-  failure instanceof CallError && isUnavailable(failure) ? orderToPay.safeParse(failure.body).data : undefined
+  failure instanceof CallError && failure.errorType === 'payment_unavailable' ? orderToPay.safeParse(failure.body).data : undefined

@@ -1,25 +1,88 @@
 import { atom } from 'jotai'
 import { browserQueue } from '#app/lib/browser-queue.ts'
+import { call } from '#app/lib/call.ts'
 import { isRefused } from '#app/lib/queue.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type OrderIntent, orderIntentAtom, takenBackOrderAtom } from './order-in-hand.ts'
+import { findPlacedOrder } from '#shared/contracts/orders.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { mayBeSame } from '../quote/quote-in-hand.ts'
+import { linesOfStored } from '../quote/stored-blind.ts'
+import { finishOrderAtom } from './finish-order.ts'
+import {
+  type CompletedOrder,
+  isRecent,
+  type OrderIntent,
+  orderIntentAtom,
+  type TakenBackOrder,
+  takenBackOrderAtom,
+} from './order-in-hand.ts'
 
 /**
- * Takes the order back that this browser wants to place. A request of it that is under way may still be answered: then it is placed, and not taken
- * back. Unless the shop has refused it, it may have reached the shop, so its key is remembered.
+ * Takes the order back that this browser wants to place. The shop is asked whether it has it: where it has, it is placed and completed. Where it cannot be
+ * asked, the order's key is remembered, and the shop is asked before any of its blinds is ordered again.
+ * @returns the order where it was placed
  */
-export const takeBackOrderAtom = atom(null, async (_get, set, key: string): Promise<void> => {
+export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promise<CompletedOrder | null> => {
   const entry = await browserQueue.takeBack(key)
-  let order = null as OrderIntent | null
-  set(orderIntentAtom, (now) => {
-    if (now?.key !== key) return now
-    order = now
+  const order = get(orderIntentAtom)
+  if (order?.key !== key) return null
+  const clear = () => set(orderIntentAtom, (now) => (now?.key === key ? null : now))
+  if (entry && isRefused(entry)) {
+    clear()
+    toast({ title: 'Nothing was ordered', description: 'Your blinds are on your list as before.' })
     return null
-  })
-  if (!order || (entry && isRefused(entry))) return
-  set(takenBackOrderAtom, { key, body: order.body, at: Date.now() })
-  toast({
-    title: 'Your order is taken back',
-    description: 'Should it have reached us before, its confirmation comes by email. Please tell us then that you do not want it.',
-  })
+  }
+  const placed = await set(completeIfPlacedAtom, order).catch(notAsked)
+  // After so long the shop may not know it any more by its key.
+  if (placed === 'not asked' || (!placed && entry?.isTooOld)) {
+    clear()
+    const { body, lines } = order
+    set(takenBackOrderAtom, { key, body, lines, at: Date.now() })
+    toast({
+      title: 'Your order is taken back',
+      description: entry?.isTooOld
+        ? 'Should it have reached us before, its confirmation came by email. Please tell us then that you do not want it.'
+        : 'The shop could not be asked whether it has it. It is asked before you order these blinds again.',
+    })
+    return null
+  }
+  if (placed) {
+    toast({
+      title: 'Your order had reached us',
+      description: `It is order ${placed.orderReference}. Please tell us if you do not want it.`,
+    })
+    return placed
+  }
+  clear()
+  toast({ title: 'Your order is taken back', description: 'Nothing was ordered. Your blinds are on your list as before.' })
+  return null
 })
+
+/**
+ * Before blinds are ordered or paid that an order had which was taken back while the shop could not be asked. Without a signal nothing can be ordered
+ * now either.
+ * @returns that order, completed, where the shop had it
+ */
+export const settleTakenBackAtom = atom(null, async (get, set, lines: readonly QuoteLine[]): Promise<CompletedOrder | null> => {
+  const takenBack = get(takenBackOrderAtom)
+  if (!takenBack || !isRecent(takenBack) || !mayBeSame(linesOfStored(takenBack.lines), lines)) return null
+  const placed = await set(completeIfPlacedAtom, takenBack).catch(notAsked)
+  if (placed === 'not asked') return null
+  set(takenBackOrderAtom, null)
+  if (placed) {
+    const description = `The order that you took back had reached us: it is ${placed.orderReference}. Nothing was ordered again.`
+    toast({ title: 'Ordered before', description })
+  }
+  return placed
+})
+
+/** Asks the shop what it answered to an order. @returns the order, completed; null where it was not placed. @throws CallError */
+const completeIfPlacedAtom = atom(null, async (_get, set, { key, body, lines }: OrderIntent | TakenBackOrder) => {
+  const { answer } = await call(findPlacedOrder, { body: { idempotency_key: key, customer_email: body.customer_email } })
+  return answer && set(finishOrderAtom, key, answer, { key, body, lines, state: 'sending' })
+})
+
+function notAsked(failure: unknown): 'not asked' {
+  console.warn('the shop could not be asked about an order', failure)
+  return 'not asked'
+}

@@ -11,7 +11,7 @@ import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
-import { submitOrder } from '#shared/contracts/orders.ts'
+import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
 import { findOrderOfPayment } from '#shared/contracts/payment.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
@@ -400,7 +400,7 @@ describe('placing', () => {
     shop.unreachable.clear()
     shop.on(submitOrder, () => new ApiError('shutting_down', 'The shop cannot take orders at the moment.'))
     await rendered.getByRole('button', { name: 'Place it now' }).click()
-    await told({ title: 'Order Submission Failed', description: 'The shop cannot take orders at the moment.' })
+    await told({ title: 'Order Submission Failed', description: expect.stringContaining('The shop cannot take orders at the moment.') })
     await expect.element(rendered.getByText(/It is sent by itself/)).toBeVisible()
     await expect.poll(() => browserQueue.entries()).toHaveLength(1)
     shop.on(submitOrder, takenOrder)
@@ -430,8 +430,45 @@ describe('placing', () => {
     expect(localStorage.getItem('unsent:order-taken-back')).toBeNull()
   })
 
-  test('an order that was taken back and is placed again unchanged is the same order: it may have reached the shop', async () => {
+  test('an order that is taken back, and that the shop has, is shown as placed', async () => {
     shop.unreachable.add('/api/orders/submit')
+    shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))
+    const { rendered, where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    await rendered.getByRole('button', { name: 'Take it back' }).click()
+    await told({ title: 'Your order had reached us', description: expect.stringContaining(orderReference) })
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(localStorage.getItem('unsent:order')).toBeNull()
+    const [key] = shop.orders().map(({ idempotencyKey }) => idempotencyKey)
+    expect(shop.sent.find(({ path }) => path === findPlacedOrder.path)?.body).toEqual({
+      idempotency_key: key,
+      customer_email: 'thandi@example.com',
+    })
+  })
+
+  test('before blinds of an order that was taken back without a signal are ordered with other details, the shop is asked whether it has it', async () => {
+    for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
+    const { rendered, where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    await placeOrder.click()
+    await rendered.getByRole('button', { name: 'Take it back' }).click()
+    await told({ title: 'Your order is taken back' })
+    for (const shown of shownToasts()) dismissToast(shown.id)
+    const before = shop.orders().length
+    shop.unreachable.clear()
+    shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))
+    await rendered.getByRole('button', { name: 'Correct the details' }).click()
+    await rendered.getByLabelText('Email').fill('mokoena@example.com')
+    await rendered.getByRole('button', { name: 'Check my order' }).click()
+    await placeOrder.click()
+    await expect.poll(where).toBe('/order-confirmation')
+    expect(completed()).toMatchObject({ orderReference, customerEmail: 'thandi@example.com', wasTakenBack: true })
+    expect(shop.orders()).toHaveLength(before)
+  })
+
+  test('an order that was taken back and is placed again unchanged is the same order: it may have reached the shop', async () => {
+    for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
     const { rendered, where, toReview, placeOrder } = await openPanel()
     await toReview()
     await placeOrder.click()
@@ -541,7 +578,7 @@ describe('placing', () => {
     const { where, toReview, placeOrder } = await openPanel()
     await toReview()
     await placeOrder.click()
-    await told({ title: 'Order Submission Failed', description: 'Your order is still being worked on.' })
+    await told({ title: 'Order Submission Failed', description: expect.stringContaining('Your order is still being worked on.') })
     shop.on(submitOrder, takenOrder)
     await browserQueue.flush()
     await expect.poll(where).toBe('/order-confirmation')

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { markOrderPaid, submitOrder as submitOrderService } from '#server/features/orders/orders.service.ts'
 import { anyone } from '#server/http/calls/actor.ts'
 import { listMail, type OutgoingMail } from '#shared/contracts/mail.ts'
-import { getSampleReceipt, submitOrder } from '#shared/contracts/orders.ts'
+import { findPlacedOrder, getSampleReceipt, submitOrder } from '#shared/contracts/orders.ts'
 import { SAMPLE_NOTICE } from '#shared/domain/sample-order.ts'
 import { customer, kitchenBlind, loungeBlind, newKey, orderBody, placeOrder, priceOf } from '#tests/support/builders/order.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -91,6 +91,18 @@ describe('placing an order', () => {
     })
     expect(text).toMatch(/One size is left before we can cut\. Kitchen: please measure width and drop with a tape/)
     expect(text).not.toContain('Verticals: please')
+  })
+
+  it('is told again to whoever lost its answer and knows its key and address, and to nobody else', async () => {
+    const body = await orderBody(server)
+    const headers = newKey()
+    const find = async (idempotency_key: string, customer_email = body.customer_email) =>
+      (await server.call(findPlacedOrder, { body: { idempotency_key, customer_email } })).body.answer
+    expect(await find(headers['idempotency-key'])).toBeNull()
+    const placed = await server.call(submitOrder, { body, headers })
+    expect(await find(headers['idempotency-key'])).toEqual(placed.body)
+    expect(await find(headers['idempotency-key'], 'somebody@else.example')).toBeNull()
+    expect(await find('another-key')).toBeNull()
   })
 
   it('places one order however often the button is pressed', async () => {

@@ -6,7 +6,7 @@ import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { useUnansweredOrder } from '#app/shop/order/order-in-hand.ts'
 import { PaymentPrompt } from '#app/shop/order/payment-prompt.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
-import { linesSeen, privateLinkQuery, type SeenOrder, untilPaid } from '#app/shop/private-links.queries.ts'
+import { isUnknownLink, linesSeen, privateLinkQuery, type SeenOrder, untilPaid } from '#app/shop/private-links.queries.ts'
 import { type CurrentQuote, currentQuoteAtom, isPayable, linesOfQuote } from '#app/shop/quote/current-quote.ts'
 import { quoteHeaderAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -49,8 +49,8 @@ export function CompleteQuoteScreen() {
   if (!quote) return <div className="min-h-dvh" />
   if (order.data?.kind === 'order') {
     const { data, isFetching, isError } = order
-    const asking = { isAsking: isFetching, isUnsure: isError, onCheckAgain: () => void order.refetch() }
-    return <OrderedQuote number={quote.quote_id} order={data} privateLink={link} {...asking} />
+    const asking = { isAsking: isFetching, isUnsure: isError && !isUnknownLink(order.error), onCheckAgain: () => void order.refetch() }
+    return <OrderedQuote number={quote.quote_id} givenEmail={quote.customer_info.email} order={data} privateLink={link} {...asking} />
   }
   return (
     <UnpaidQuote
@@ -120,6 +120,8 @@ function OrderOnItsWay({ quote }: { readonly quote: CurrentQuote }) {
 
 interface OrderedQuoteProps {
   readonly number: string
+  /** The address that was given here; '' where none was. */
+  readonly givenEmail: string
   readonly order: SeenOrder
   readonly privateLink: string
   readonly isAsking: boolean
@@ -127,9 +129,10 @@ interface OrderedQuoteProps {
   readonly onCheckAgain: () => void
 }
 
-/** A quote that became an order is locked: what was ordered is shown, and can be neither changed nor ordered again. Until it is paid, it can be. */
-function OrderedQuote({ number, order, privateLink, ...asking }: OrderedQuoteProps) {
+/** A quote that became an order is locked: what was ordered is shown, and can be neither changed nor ordered again. It can still be paid. */
+function OrderedQuote({ number, order, givenEmail, privateLink, ...asking }: OrderedQuoteProps) {
   const isPaid = order.paymentStatus === 'paid'
+  const isOtherEmail = givenEmail !== '' && order.customer_email !== '' && givenEmail.toLowerCase() !== order.customer_email.toLowerCase()
   const lead = isPaid
     ? `Quote ${number} is paid and became order ${order.reference}. It is locked now.`
     : `Quote ${number} became order ${order.reference}. It is locked now, and can be paid.`
@@ -137,7 +140,12 @@ function OrderedQuote({ number, order, privateLink, ...asking }: OrderedQuotePro
     <Page title={isPaid ? 'Paid' : 'Ordered'} lead={lead}>
       <div className="grid gap-6">
         {isPaid ? null : <PaymentPrompt isPaid={false} isTestPayment={order.isTestPayment} paymentUrl={order.paymentUrl} {...asking} />}
-        {isPaid ? null : (
+        {isPaid ? null : isOtherEmail ? (
+          <Alert tone="warn" live title="Its emails go to another address">
+            It was placed for {order.customer_name}, and its emails go to <EmailAddress address={order.customer_email} />, not to{' '}
+            <EmailAddress address={givenEmail} />. Please contact us if that is not right.
+          </Alert>
+        ) : (
           <p>
             It was placed for {order.customer_name}, and its emails go to <EmailAddress address={order.customer_email} />. Please contact us
             if that is not right.

@@ -11,6 +11,7 @@ import {
   sendPaymentAtom,
   useUnansweredPayment,
 } from '#app/shop/order/payment-in-hand.ts'
+import { settleTakenBackAtom } from '#app/shop/order/take-back-order.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
@@ -46,6 +47,7 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
   const lines = linesOfQuote(quote)
   const unanswered = useUnansweredPayment(lines)
   const send = useSetAtom(sendPaymentAtom)
+  const settleTakenBack = useSetAtom(settleTakenBackAtom)
   const orderOf = useSetAtom(orderOfPaymentAtom)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const navigate = useNavigate()
@@ -54,10 +56,7 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
     // Nobody is led to a checkout of what is paid already.
     mutationFn: async (customer_info: CustomerInfo) => ((await isPaidByNow()) ? null : openCheckout({ ...quote, customer_info })),
     onSuccess: (opened) => {
-      if (!opened) return
-      const { checkout_url, reference, privateLink, isCustomerTaken } = opened
-      if (reference) noteOrdered(reference, privateLink)
-      if (isCustomerTaken) window.location.assign(checkout_url)
+      if (opened?.reference) noteOrdered(opened.reference, opened.privateLink)
     },
     onError: (failure) => {
       toast({ ...whatFailed(failure, quote), tone: 'bad' })
@@ -70,17 +69,27 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       onQuote(unlinked)
     },
   })
+  /** Not where the customer has left this screen meanwhile. */
+  function goToCheckout(opened: AnswerOf<typeof createPayment> | null): void {
+    if (opened?.isCustomerTaken) window.location.assign(opened.checkout_url)
+  }
   async function openCheckout(payable: PayableQuote) {
     const body = paymentOf(payable, lines)
-    // With other details than before it would be another order. What the earlier payment ordered is paid instead.
-    const isOther = unanswered && !isSamePayment(unanswered.body, body)
-    const earlier = isOther ? await orderOf(unanswered) : null
-    if (earlier && isOther && !areSameBlinds(linesOfStored(unanswered.lines), lines)) return showEarlier(earlier, unanswered)
+    if (await settleTakenBack(lines)) {
+      void navigate(paths.orderConfirmation)
+      return null
+    }
+    // If a payment whose answer was lost made an order, that is paid instead of making a second one.
+    const earlier = unanswered ? await orderOf(unanswered) : null
+    if (earlier && unanswered && !areSameBlinds(linesOfStored(unanswered.lines), lines)) return showEarlier(earlier, unanswered)
     if (earlier) noteOrdered(earlier.reference, earlier.privateLink)
-    if (earlier?.isPaid) return null
-    const paid = earlier ? paymentOf({ ...payable, private_link: needLink(earlier) }, lines) : body
+    // What it is now stands on the screen.
+    if (earlier && (earlier.isPaid || !earlier.privateLink)) return null
+    const paid = earlier?.privateLink ? paymentOf({ ...payable, private_link: earlier.privateLink }, lines) : body
+    // A try that never arrived is the same one.
+    const isSame = unanswered !== null && isSamePayment(unanswered.body, paid)
     const payment = {
-      key: isOther ? intentKey('pay', paid) : (unanswered?.key ?? intentKey('pay', paid)),
+      key: isSame ? unanswered.key : intentKey('pay', paid),
       body: paid,
       lines: lines.map(storedBlindOf),
     }
@@ -90,7 +99,8 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       forgetIntent('pay', paid)
       return opened
     } catch (failure) {
-      const order = isAlreadyPaid(failure) && !paid.private_link ? await orderOf(payment) : null
+      // Where it cannot be asked now, it is at the next press.
+      const order = isAlreadyPaid(failure) && !paid.private_link ? await orderOf(payment).catch(() => null) : null
       if (order) noteOrdered(order.reference, order.privateLink)
       throw failure
     }
@@ -109,11 +119,18 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
   }
   async function pay() {
     const known = await customer.take()
-    if (known) return paying.mutate(known)
+    if (known) return paying.mutate(known, { onSuccess: goToCheckout })
     // What else is missing or wrong stands beside its field.
     const description = 'Please provide your email address to complete the purchase.'
     if (!customer.form.getValues('email').trim()) toast({ title: 'Missing Information', description, tone: 'bad' })
   }
+  if (isOrdered(quote) && !quote.private_link && !paying.data)
+    return (
+      <Alert tone="warn" live title="This quote is ordered">
+        It became {quote.ordered_as ? `order ${quote.ordered_as}` : 'an order'}. To see or pay it, use the private link in its email, or ask
+        us for a new one.
+      </Alert>
+    )
   return (
     <Card aria-label="Payment" className="grid gap-4">
       <h2 className="font-display font-medium text-xl">Pay by card</h2>
@@ -122,6 +139,11 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
         delivery address afterwards, if you have not given them.
       </p>
       <AgreedTerms lines={lines} />
+      {unanswered && !paying.isPending ? (
+        <Alert tone="warn" live title="Your payment was not answered">
+          We do not know whether it reached us. You can press Pay again: whatever became of it, these blinds are ordered and charged once.
+        </Alert>
+      ) : null}
       {isQuoteChanged(paying.error) ? <ChangedQuote privateLink={quote.private_link ?? ''} onTaken={() => paying.reset()} /> : null}
       {paying.data && !paying.data.isCustomerTaken ? (
         <Alert
@@ -141,12 +163,6 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       )}
     </Card>
   )
-}
-
-/** @throws where the order's private link has ended: then nobody can pay it here, and it is not ordered anew */
-function needLink({ reference, privateLink }: EarlierOrder): string {
-  if (privateLink === null) throw new Error(`the private link of order ${reference} has ended`)
-  return privateLink
 }
 
 type EarlierOrder = NonNullable<AnswerOf<typeof findOrderOfPayment>['order']>

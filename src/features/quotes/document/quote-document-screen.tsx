@@ -95,7 +95,10 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
   const complete = () => {
     const known = readKnownCustomer()
     const customer = { name: known.name, email: known.email, phone: known.whatsapp, location: '' }
-    setCurrentQuote(currentQuoteOf(header, lines, customer))
+    // What was given for this quote before is not asked for again.
+    setCurrentQuote((before) =>
+      currentQuoteOf(header, lines, before?.quote_id === header.number && before.customer_info.email ? before.customer_info : customer),
+    )
     navigate(paths.completeQuote)
   }
   const change = () => {

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import type { Windows } from '../list/use-windows.ts'
-import type { BlindFormControl } from './use-blind-form.ts'
+import { chooseMount } from './size-steps.ts'
+import { type BlindFormControl, putSize } from './use-blind-form.ts'
 
 /**
  * Somebody comes from a walk through the room (`?next=window`): the form begins with the first window that waits for a blind. A form that is about a
@@ -15,12 +16,13 @@ export function useArrivingWindows(form: BlindFormControl, list: Windows): void 
   function begin() {
     if (search.get('next') !== 'window') return
     setSearch({}, { replace: true })
-    const { windowId, editing, width, drop, room, productType, recessDepth } = form.getValues()
+    const { windowId, editing, width, drop, room, productType, recessDepth, isMountChosen } = form.getValues()
     const inForm = stored.find(({ id }) => id === windowId)
     // What the form says already was said last.
     if (inForm && !room) form.setValue('room', inForm.room)
     if (inForm?.chosen && !productType) form.setValue('productType', inForm.chosen.productType)
     if (inForm?.chosen && !recessDepth) form.setValue('recessDepth', inForm.chosen.recessDepth)
+    if (inForm?.hangs && !isMountChosen) putSize(form, chooseMount(form.getValues(), inForm.hangs))
     if (windowId || editing !== null || width || drop) return
     const first = list.windows.find(({ blind }) => !blind)
     if (first) list.choose(first)

@@ -94,8 +94,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       // A window that is in the form already goes on with what was said of it there.
       const { said: known, chosen } = before.windowId === id ? { said: saidInForm(id), chosen: choiceOf(before) } : kept
       const next = withChoice(draftForNextWindow(before), chosen)
-      const arriving = takeArriving(next, { widthMm, dropMm }, sizeSource, false)
-      goTo({ ...next, ...(known ?? (hangs ? chooseMount(arriving, hangs) : arriving)), room, windowId: id })
+      const size = known ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)
+      goTo({ ...next, ...(hangs && !size.isMountChosen ? chooseMount(size, hangs) : size), room, windowId: id })
     },
     edit(line) {
       goTo(draftToChange(line, windows))

@@ -29,6 +29,23 @@ type Rendered = Awaited<ReturnType<typeof measured>>['rendered']
 const stored = () => JSON.parse(localStorage.getItem('unsent:measured-windows') ?? '[]')
 
 describe('window after window', () => {
+  test('a blind that a walk suggests for the wall hangs there, in a new form and in one that has its window already', async () => {
+    const window = { id: 'walked', room: '', widthMm: 1200, dropMm: 1500, sizeSource: source, lineId: null }
+    const chosen = { productType: 'roller-blockout', colour: '', colourHex: null, controlSide: 'left', quantity: '1', recessDepth: '' }
+    const walk = (more: object) => localStorage.setItem('unsent:measured-windows', JSON.stringify([{ ...window, ...more }]))
+    walk({})
+    const first = await openCalculator('/quote-calculator?next=window')
+    await expect.element(first.rendered.getByRole('radio', { name: /Inside the recess/ })).toBeChecked()
+    await first.rendered.unmount()
+    for (const isInForm of [true, false]) {
+      if (!isInForm) localStorage.removeItem('unsent:blind-form')
+      walk({ chosen, hangs: 'outside-facefix' })
+      const { rendered } = await openCalculator('/quote-calculator?next=window')
+      await expect.element(rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
+      await rendered.unmount()
+    }
+  })
+
   test('five are measured in a row on a phone, each with one tap to the next; the list survives every reload', async () => {
     await page.viewport(390, 844)
     let taps = 0

@@ -34,13 +34,13 @@ describe('window after window', () => {
     const chosen = { productType: 'roller-blockout', colour: '', colourHex: null, controlSide: 'left', quantity: '1', recessDepth: '' }
     const walk = (more: object) => localStorage.setItem('unsent:measured-windows', JSON.stringify([{ ...window, ...more }]))
     walk({})
-    const first = await openCalculator('/quote-calculator?next=window')
-    await expect.element(first.rendered.getByRole('radio', { name: /Inside the recess/ })).toBeChecked()
+    const first = await openCalculator('/screen?next=window')
+    await expect.element(first.rendered.getByRole('radio', { name: /[Ii]nside/ })).toBeChecked()
     await first.rendered.unmount()
     for (const isInForm of [true, false]) {
       if (!isInForm) localStorage.removeItem('unsent:blind-form')
       walk({ chosen, hangs: 'outside-facefix' })
-      const { rendered } = await openCalculator('/quote-calculator?next=window')
+      const { rendered } = await openCalculator('/screen?next=window')
       await expect.element(rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
       await rendered.unmount()
     }
@@ -149,7 +149,7 @@ describe('window after window', () => {
       await list.getByRole('button', { name: 'Choose its blind: Window 1' }).click()
       await expect.element(list).toHaveTextContent(/1\s100 × 1\s400\smm\s*measured with a tape/)
       await list.getByRole('button', { name: 'Choose its blind: Window 2' }).click()
-      await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
+      await rendered.getByRole('radio', { name: /[Ii]nside/ }).click()
       await expect.element(width).toHaveValue('1100')
       await expect.element(drop).toHaveValue('1400')
     })
@@ -164,7 +164,7 @@ describe('window after window', () => {
       await rendered.getByRole('checkbox', { name: 'I measured the opening with a tape' }).click()
       await expect.element(list).toHaveTextContent(/1\s100 × 1\s400\smm\s*typed in/)
       await expect.element(width).toHaveValue('1400')
-      await rendered.getByRole('radio', { name: /Inside the recess/ }).click()
+      await rendered.getByRole('radio', { name: /[Ii]nside/ }).click()
       await expect.element(tape(rendered)).not.toBeChecked()
     })
 
@@ -568,7 +568,7 @@ describe('window after window', () => {
   test('how a blind hangs is decided for each window: by what was measured, unless the person chose it, and then for that window only', async () => {
     const first = await measured(1, { outline: 'casing' })
     const wall = (rendered: Rendered) => rendered.getByRole('radio', { name: /On the wall/ })
-    const recess = (rendered: Rendered) => rendered.getByRole('radio', { name: /Inside the recess/ })
+    const recess = (rendered: Rendered) => rendered.getByRole('radio', { name: /[Ii]nside/ })
     await expect.element(wall(first.rendered)).toBeChecked()
     await first.rendered.unmount()
     // An opening after a surround hangs in the recess, also when nobody chose anything.

@@ -85,11 +85,13 @@ export function requestOf<S extends EndpointSpec>(contract: S, options: CallOpti
   }
 }
 
-/** What a broken connection is to the caller: being offline; an abort stays what it is. */
+/** What a broken connection, or one that took too long, is to the caller: being offline; an abort stays what it is. */
 export function lostAnswer(failure: unknown, signal: AbortSignal | undefined): unknown {
-  if (signal?.aborted) return failure
+  if (signal?.aborted && !isTimeout(signal.reason)) return failure
   return new CallError(0, `0: ${failure instanceof Error ? failure.message : String(failure)}`, 'offline')
 }
+
+const isTimeout = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError'
 
 /** @throws CallError unreadable_answer for what is no JSON or not what the schema describes */
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, text: string, response: Response): z.output<Schema> {

@@ -8,14 +8,16 @@ import { CallError, call, isRefusal } from '#app/lib/call.ts'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
 import { finishOrderAtom } from '#app/shop/order/finish-order.ts'
 import {
+  aloneWithOrders,
   type CustomerDraft,
   keyOfOrder,
+  ORDER_TIMEOUT_MS,
   type OrderIntent,
   orderIntentAtom,
   storedLinesOf,
   takenBackOrderAtom,
 } from '#app/shop/order/order-in-hand.ts'
-import { settleTakenBackAtom, takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
+import { NOT_ASKED_YET, settleTakenBackAtom, takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts, toast } from '#app/ui/toast.ts'
@@ -59,7 +61,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     const { customer_name: name, customer_email: email, customer_phone: whatsapp } = toSend.body
     rememberCustomer({ name, email, whatsapp })
     try {
-      const answer = await call(submitOrder, { body: toSend.body, idempotencyKey: toSend.key })
+      const request = { body: toSend.body, idempotencyKey: toSend.key }
+      const answer = await aloneWithOrders(() => call(submitOrder, { ...request, signal: AbortSignal.timeout(ORDER_TIMEOUT_MS) }))
       // Browsers allow a new tab only shortly after a press. When this one refuses, the confirmation's 'Pay now' leads to the payment.
       if (answer.paymentUrl && /^https?:/.test(answer.paymentUrl)) openInNewTab(answer.paymentUrl)
       finish(toSend.key, answer, toSend)
@@ -154,7 +157,9 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
           ...asSeen({ privateLink, version: quoteVersion }),
         })
         const key = keyOfOrder(body, intent, takenBack)
-        if (key !== takenBack?.key && (await settleTakenBack(lines))) {
+        const earlier = key === takenBack?.key ? null : await settleTakenBack(lines).catch(notAsked)
+        if (earlier === 'not asked') return { kind: 'failed' } as const
+        if (earlier) {
           void navigate(paths.orderConfirmation, { replace: true })
           return { kind: 'placed' } as const
         }
@@ -182,6 +187,12 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     },
     isTakingBack: taking.isPending,
   }
+}
+
+function notAsked(failure: unknown): 'not asked' {
+  console.warn('the shop could not be asked about the order before', failure)
+  toast({ title: 'Not ordered yet', description: NOT_ASKED_YET, tone: 'bad' })
+  return 'not asked'
 }
 
 /** Something in this browser went wrong, so nobody knows whether the order arrived. It keeps its key: pressed again it is the same order. */

@@ -34,7 +34,7 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   const completed = { ...completedOrderOf(intent, parsed.data, new Date()), pictureIds, wasTakenBack }
   set(completedOrderAtom, completed)
   if (isPending) set(orderIntentAtom, null)
-  set(takenBackOrderAtom, null)
+  set(takenBackOrderAtom, (now) => (now?.key === key ? null : now))
   set(quoteCustomerDraftsAtom, (all) => all.filter(({ link }) => link !== intent.body.private_link))
 
   set(takeOutOrderedAtom, { lines: linesOfOrder(completed), privateLink: completed.privateLink })

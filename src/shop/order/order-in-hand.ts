@@ -8,6 +8,7 @@ import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { longText, shortText } from '#shared/contracts/fields.ts'
 import { orderCustomer, paymentStatus, submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
 
 /** The completed order kept in this browser. Amounts are rand. Source of the fields: customer specification, section 3. */
 const completedOrder = z.object({
@@ -51,6 +52,11 @@ const orderIntent = z.object({
 export type OrderIntent = z.output<typeof orderIntent>
 export const orderIntentAtom = storedAtom<OrderIntent | null>(`${UNSENT_PREFIX}order`, orderIntent.nullable(), null)
 
+/** On a line that is half dead a request could hang for minutes. */
+export const ORDER_TIMEOUT_MS = 45_000
+/** One at a time, in all tabs: asked while an order is on its way, the shop would say that it has none. */
+export const aloneWithOrders = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('order', work) as Promise<T>
+
 /** The order that was taken back last. It may have reached the shop before: placed again within a day, the same order keeps its key. */
 const takenBackOrder = orderIntent.omit({ state: true }).extend({ at: z.number() })
 export type TakenBackOrder = z.output<typeof takenBackOrder>
@@ -59,9 +65,11 @@ export const takenBackOrderAtom = storedAtom<z.output<typeof takenBackOrder> | n
   takenBackOrder.nullable(),
   null,
 )
-const SAME_ORDER_MS = 86_400_000
-/** Whether the shop still knows by its key whether it has the order. */
-export const isRecent = ({ at }: TakenBackOrder): boolean => Date.now() - at < SAME_ORDER_MS
+const DAY_MS = 86_400_000
+/** Whether the same order, placed again, is still meant to be that one. */
+const isRecent = ({ at }: TakenBackOrder): boolean => Date.now() - at < DAY_MS
+/** Whether the shop knows by its key whether it has the order. */
+export const isStillKnown = ({ at }: TakenBackOrder): boolean => Date.now() - at < UNSENT_WORK_DAYS * DAY_MS
 
 /** @returns the key of an earlier try at exactly this order, which may have reached the shop; a new one where there was none */
 export function keyOfOrder(

@@ -53,7 +53,8 @@ export const sendPaymentAtom = atom(null, async (_get, set, payment: PaymentInte
  */
 export const orderOfPaymentAtom = atom(null, (_get, set, { key, body }: PaymentIntent) =>
   alone(async () => {
-    const { order } = await call(findOrderOfPayment, { body: { idempotency_key: key, payment: body } })
+    const question = { body: { idempotency_key: key, payment: body }, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) }
+    const { order } = await call(findOrderOfPayment, question)
     set(unansweredPaymentAtom, (now) => (now?.key === key ? null : now))
     return order
   }),

@@ -9,8 +9,10 @@ import { mayBeSame } from '../quote/quote-in-hand.ts'
 import { linesOfStored } from '../quote/stored-blind.ts'
 import { finishOrderAtom } from './finish-order.ts'
 import {
+  aloneWithOrders,
   type CompletedOrder,
-  isRecent,
+  isStillKnown,
+  ORDER_TIMEOUT_MS,
   type OrderIntent,
   orderIntentAtom,
   type TakenBackOrder,
@@ -54,21 +56,20 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
     return placed
   }
   clear()
-  toast({ title: 'Your order is taken back', description: 'Nothing was ordered. Your blinds are on your list as before.' })
+  toast({ title: 'Your order is taken back', description: 'The shop has no such order. Your blinds are on your list as before.' })
   return null
 })
 
 /**
- * Before blinds are ordered or paid that an order had which was taken back while the shop could not be asked. Without a signal nothing can be ordered
- * now either.
+ * Before blinds are ordered or paid that an order had which was taken back: the shop may have got it all the same.
  * @returns that order, completed, where the shop had it
+ * @throws where the shop cannot be asked. Then nothing is ordered now, since it might be the second time
  */
 export const settleTakenBackAtom = atom(null, async (get, set, lines: readonly QuoteLine[]): Promise<CompletedOrder | null> => {
   const takenBack = get(takenBackOrderAtom)
-  if (!takenBack || !isRecent(takenBack) || !mayBeSame(linesOfStored(takenBack.lines), lines)) return null
-  const placed = await set(completeIfPlacedAtom, takenBack).catch(notAsked)
-  if (placed === 'not asked') return null
-  set(takenBackOrderAtom, null)
+  if (!takenBack || !isStillKnown(takenBack) || !mayBeSame(linesOfStored(takenBack.lines), lines)) return null
+  const placed = await set(completeIfPlacedAtom, takenBack)
+  set(takenBackOrderAtom, (now) => (now?.key === takenBack.key ? null : now))
   if (placed) {
     const description = `The order that you took back had reached us: it is ${placed.orderReference}. Nothing was ordered again.`
     toast({ title: 'Ordered before', description })
@@ -78,9 +79,14 @@ export const settleTakenBackAtom = atom(null, async (get, set, lines: readonly Q
 
 /** Asks the shop what it answered to an order. @returns the order, completed; null where it was not placed. @throws CallError */
 const completeIfPlacedAtom = atom(null, async (_get, set, { key, body, lines }: OrderIntent | TakenBackOrder) => {
-  const { answer } = await call(findPlacedOrder, { body: { idempotency_key: key, customer_email: body.customer_email } })
+  const question = { body: { idempotency_key: key, customer_email: body.customer_email }, signal: AbortSignal.timeout(ORDER_TIMEOUT_MS) }
+  const { answer } = await aloneWithOrders(() => call(findPlacedOrder, question))
   return answer && set(finishOrderAtom, key, answer, { key, body, lines, state: 'sending' })
 })
+
+/** Why an order or a payment has to wait: an earlier one of these blinds was taken back, and the shop cannot be asked about it. */
+export const NOT_ASKED_YET =
+  'You took an order of these blinds back, and the shop cannot be asked now whether it has it. Please try again once there is a signal; nothing is lost.'
 
 function notAsked(failure: unknown): 'not asked' {
   console.warn('the shop could not be asked about an order', failure)

@@ -11,7 +11,7 @@ import {
   sendPaymentAtom,
   useUnansweredPayment,
 } from '#app/shop/order/payment-in-hand.ts'
-import { settleTakenBackAtom } from '#app/shop/order/take-back-order.ts'
+import { NOT_ASKED_YET, settleTakenBackAtom } from '#app/shop/order/take-back-order.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
@@ -75,7 +75,7 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
   }
   async function openCheckout(payable: PayableQuote) {
     const body = paymentOf(payable, lines)
-    if (await settleTakenBack(lines)) {
+    if (await settleTakenBack(lines).catch(notAsked)) {
       void navigate(paths.orderConfirmation)
       return null
     }
@@ -167,6 +167,12 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
 
 type EarlierOrder = NonNullable<AnswerOf<typeof findOrderOfPayment>['order']>
 
+class NotAskedYet extends Error {}
+
+function notAsked(failure: unknown): never {
+  throw new NotAskedYet('the shop could not be asked about the order before', { cause: failure })
+}
+
 const isSamePayment = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What pays the quote. One with lines becomes an order when it is sent. */
@@ -184,6 +190,7 @@ function paymentOf(quote: PayableQuote, lines: readonly QuoteLine[]) {
 
 /** Source of these messages: customer specification, section 8. */
 function whatFailed(failure: Error, quote: CurrentQuote): { title: string; description: string } {
+  if (failure instanceof NotAskedYet) return { title: 'Not ordered yet', description: NOT_ASKED_YET }
   const said = failure instanceof CallError ? (failure.serverMessage ?? '') : ''
   if (/unauthorized/i.test(said) || /unauthorized/i.test(failure.message)) {
     return { title: 'Payment Setup Required', description: 'Card payment is not set up yet. Please contact us to pay another way.' }

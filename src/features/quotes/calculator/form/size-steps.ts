@@ -34,6 +34,12 @@ export function chooseMount(state: SizeState, mountType: MountType): SizeState {
   return { ...recess, mountType, isMountChosen: true, otherMount }
 }
 
+/** It was suggested how the blind hangs: as it is chosen, but what the person chooses, or another suggestion, counts more. */
+export const suggestMount = (state: SizeState, mountType: MountType): SizeState => ({
+  ...chooseMount(state, mountType),
+  isMountChosen: undefined,
+})
+
 /** A width or a drop as it is typed, which may be half a number. A tape that was held to the size before says nothing of this one. */
 export function typeLength(given: SizeState, name: 'width' | 'drop', text: string): SizeState {
   const state = isTapeOfThese(given) ? takeTapeBack(given) : given

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import type { Windows } from '../list/use-windows.ts'
-import { chooseMount } from './size-steps.ts'
+import { suggestMount } from './size-steps.ts'
 import { type BlindFormControl, putSize } from './use-blind-form.ts'
 
 /**
@@ -18,11 +18,13 @@ export function useArrivingWindows(form: BlindFormControl, list: Windows): void 
     setSearch({}, { replace: true })
     const { windowId, editing, width, drop, room, productType, recessDepth, isMountChosen } = form.getValues()
     const inForm = stored.find(({ id }) => id === windowId)
-    // What the form says already was said last.
+    // What the form says already stays.
     if (inForm && !room) form.setValue('room', inForm.room)
     if (inForm?.chosen && !productType) form.setValue('productType', inForm.chosen.productType)
     if (inForm?.chosen && !recessDepth) form.setValue('recessDepth', inForm.chosen.recessDepth)
-    if (inForm?.hangs && !isMountChosen) putSize(form, chooseMount(form.getValues(), inForm.hangs))
+    // How it hangs was suggested with its product.
+    const isSuggested = !productType || productType === inForm?.chosen?.productType
+    if (inForm?.hangs && isSuggested && !isMountChosen) putSize(form, suggestMount(form.getValues(), inForm.hangs))
     if (windowId || editing !== null || width || drop) return
     const first = list.windows.find(({ blind }) => !blind)
     if (first) list.choose(first)

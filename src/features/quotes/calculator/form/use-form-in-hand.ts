@@ -9,7 +9,7 @@ import { type BlindDraft, choiceOf, draftForNextWindow, withChoice } from './bli
 import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './changed-line.ts'
 import { sizeStateOf } from './held-size.ts'
 import { isSame } from './is-same.ts'
-import { chooseMount, takeArriving } from './size-steps.ts'
+import { suggestMount, takeArriving } from './size-steps.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
 
 /**
@@ -95,7 +95,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const { said: known, chosen } = before.windowId === id ? { said: saidInForm(id), chosen: choiceOf(before) } : kept
       const next = withChoice(draftForNextWindow(before), chosen)
       const size = known ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)
-      goTo({ ...next, ...(hangs && !size.isMountChosen ? chooseMount(size, hangs) : size), room, windowId: id })
+      goTo({ ...next, ...(hangs && !size.isMountChosen ? suggestMount(size, hangs) : size), room, windowId: id })
     },
     edit(line) {
       goTo(draftToChange(line, windows))

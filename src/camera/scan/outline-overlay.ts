@@ -84,35 +84,37 @@ function drawQuad(context: CanvasRenderingContext2D, corners: readonly Place[], 
 }
 
 function label(context: CanvasRenderingContext2D, text: string, from: Place, to: Place) {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x)
   context.save()
   context.translate((from.x + to.x) / 2, (from.y + to.y) / 2)
-  context.rotate(angle)
-  context.font = '600 16px "Figtree Variable", system-ui, sans-serif'
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  const half = context.measureText(text).width / 2 + 12
-  context.fillStyle = PHOTO_COLOURS.label
-  context.beginPath()
-  context.roundRect(-half, -15, 2 * half, 30, 15)
-  context.fill()
-  context.fillStyle = PHOTO_COLOURS.line
-  context.fillText(text, 0, 1)
+  context.rotate(Math.atan2(to.y - from.y, to.x - from.x))
+  pill(context, text, { fontPx: 16, heightPx: 30, sparePx: 12 })
   context.restore()
 }
 
 function nameTag(context: CanvasRenderingContext2D, text: string, { x, y }: Place) {
   context.save()
   context.translate(x, y)
-  context.font = '600 20px "Figtree Variable", system-ui, sans-serif'
+  pill(context, text, { fontPx: 20, heightPx: 40, sparePx: 16 })
+  context.restore()
+}
+
+interface Pill {
+  readonly fontPx: number
+  readonly heightPx: number
+  /** Beside the text, at each end. */
+  readonly sparePx: number
+}
+
+/** Text on a strip with round ends, its middle where the context's origin is. */
+function pill(context: CanvasRenderingContext2D, text: string, { fontPx, heightPx, sparePx }: Pill) {
+  context.font = `600 ${fontPx}px "Figtree Variable", system-ui, sans-serif`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  const half = context.measureText(text).width / 2 + 16
+  const half = context.measureText(text).width / 2 + sparePx
   context.fillStyle = PHOTO_COLOURS.label
   context.beginPath()
-  context.roundRect(-half, -20, 2 * half, 40, 20)
+  context.roundRect(-half, -heightPx / 2, 2 * half, heightPx, heightPx / 2)
   context.fill()
   context.fillStyle = PHOTO_COLOURS.line
   context.fillText(text, 0, 1)
-  context.restore()
 }

@@ -22,7 +22,8 @@ export function ToastHost({ load = loadRegion }: ToastHostProps) {
   const id = newest?.id
 
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), BROUGHT_AFTER_MS)
+    const notYet = (failure: unknown) => console.warn('the toasts come with the first one', failure)
+    const timer = setTimeout(() => void load().catch(notYet), BROUGHT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [load])
   useEffect(() => {

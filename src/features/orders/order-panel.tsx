@@ -42,7 +42,8 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
   if (unsent)
     return <UnsentOrder intent={unsent} isPlacing={isPlacing} isTakingBack={isTakingBack} onTryNow={placeUnsent} onTakeBack={takeBack} />
   if (step === null || lines.length === 0) return null
-  if (unansweredPayment) return <UnansweredPayment payment={unansweredPayment} lines={lines} onLeave={() => go(null)} />
+  if (unansweredPayment)
+    return <UnansweredPayment key={unansweredPayment.key} payment={unansweredPayment} lines={lines} onLeave={() => go(null)} />
   if (isBeyondOneOrder(lines)) {
     return (
       <div className="grid justify-items-start gap-3">

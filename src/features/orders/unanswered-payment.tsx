@@ -21,7 +21,10 @@ interface UnansweredPaymentProps {
   readonly onLeave: () => void
 }
 
-/** Stands in place of the order form until the shop has said whether a card payment has ordered these blinds already. */
+/**
+ * Stands in place of the order form until the shop has said whether a card payment has ordered these blinds already. Each payment is asked about
+ * once by itself: key it by the payment.
+ */
 export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPaymentProps) {
   const orderOf = useSetAtom(orderOfPaymentAtom)
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
@@ -44,8 +47,7 @@ export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPayment
       if (order.privateLink) void navigate(privateLinkPath(order.privateLink), { replace: true })
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each payment is asked about once by itself
-  useEffect(() => ask(), [payment.key])
+  useEffect(() => ask(), [ask])
   const leave = (
     <Button size="small" variant="ghost" onClick={onLeave}>
       Back to my blinds

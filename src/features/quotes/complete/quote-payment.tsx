@@ -99,8 +99,7 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       forgetIntent('pay', paid)
       return opened
     } catch (failure) {
-      // Where it cannot be asked now, it is at the next press.
-      const order = isAlreadyPaid(failure) && !paid.private_link ? await orderOf(payment).catch(() => null) : null
+      const order = isAlreadyPaid(failure) && !paid.private_link ? await orderOf(payment).catch(atNextPress) : null
       if (order) noteOrdered(order.reference, order.privateLink)
       throw failure
     }
@@ -163,6 +162,12 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       )}
     </Card>
   )
+}
+
+/** The payment stays unanswered, so that its order is asked about again. What the customer is told is that it is paid. */
+function atNextPress(failure: unknown): null {
+  console.warn('the shop could not be asked which order is paid', failure)
+  return null
 }
 
 type EarlierOrder = NonNullable<AnswerOf<typeof findOrderOfPayment>['order']>

@@ -1,130 +1,20 @@
 import axe from 'axe-core'
-import { createStore, set } from 'idb-keyval'
 import { useAtomValue } from 'jotai'
 import type { ComponentProps } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
-import { browserQueue } from '#app/lib/browser-queue.ts'
 import { rememberCustomer } from '#app/lib/known-customer.ts'
-import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
-import { dismissToast, shownToasts } from '#app/ui/toast.ts'
-import { ApiError } from '#server/errors.ts'
-import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
-import { findOrderOfPayment } from '#shared/contracts/payment.ts'
+import { shownToasts } from '#app/ui/toast.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
-import {
-  openShop,
-  orderIntent,
-  orderReference,
-  privateLink,
-  renderScreen,
-  type Shop,
-  storedBlind,
-  takenOrder,
-} from '#tests/support/fake-shop.tsx'
+import { orderIntent, orderReference, privateLink, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
-const line = lineOfStored({ ...storedBlind, size_source: { how: 'camera', scale: 'board', width_ci95_mm: 3, drop_ci95_mm: 3 } }, 'x')
-if (!line) throw new Error('the stored blind does not parse')
+import { closeToasts, completed, line, openPanel, told, withFreshOrders } from './order-page.tsx'
 
 let shop: Shop
-beforeEach(async () => {
-  await page.viewport(1280, 800)
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const entry of browserQueue.entries() ?? []) await browserQueue.discard(entry.idempotencyKey)
-  shop = openShop()
-  vi.spyOn(window, 'open').mockReturnValue(null)
-})
-afterEach(() => {
-  for (const shown of shownToasts()) dismissToast(shown.id)
-  vi.unstubAllGlobals()
-})
-
-async function openPanel(at = '/screen?order=details', lines = line ? [line] : []) {
-  const onPricesAccepted = vi.fn()
-  const { rendered, where, back, forward } = await renderScreen(<OrderPanel lines={lines} onPricesAccepted={onPricesAccepted} />, at)
-  const toReview = async () => {
-    await rendered.getByLabelText('Name').fill('Thandi Mokoena')
-    await rendered.getByLabelText('Phone').fill('082 555 0100')
-    await rendered.getByLabelText('Email').fill('thandi@example.com')
-    await rendered.getByRole('button', { name: 'Check my order' }).click()
-    await expect.element(rendered.getByRole('heading', { name: 'Check your order' })).toHaveFocus()
-  }
-  const placeOrder = rendered.getByRole('button', { name: 'Place order', exact: true })
-  return { rendered, where, back, forward, onPricesAccepted, toReview, placeOrder }
-}
-
-const told = (toast: { title: string; description?: string }) => expect.poll(() => shownToasts()[0]).toMatchObject({ ...toast, open: true })
-const earlierOrder = {
-  customerName: 'Thandi',
-  customerEmail: 'thandi@example.com',
-  customerPhone: '082 555 0100',
-  blinds: [],
-  totalAmount: 0,
-  orderDate: '2026-11-16T08:00:00.000Z',
-}
-const completed = () => JSON.parse(localStorage.getItem('completed-order') ?? 'null')
-
-describe('blinds whose card payment was not answered', () => {
-  const { customer_name: name, customer_email: email } = orderIntent('unsent').body
-  const payment = {
-    key: 'the-key-of-this-payment',
-    body: {
-      quote_id: 'CB-123456',
-      customer_info: { name, email },
-      amount: 2180,
-      product_name: '',
-      blinds: orderIntent('unsent').body.blinds,
-    },
-    lines: [storedBlind],
-  }
-  const asked = () => shop.sent.filter(({ path }) => path === findOrderOfPayment.path)
-  const openWith = async () => {
-    localStorage.setItem('unsent:payment', JSON.stringify(payment))
-    localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
-    return openPanel()
-  }
-
-  test('are not ordered a second time: the shop is asked, and the order that the payment made is shown', async () => {
-    shop.on(findOrderOfPayment, () => ({ success: true, order: { reference: orderReference, privateLink, isPaid: false } }))
-    const { rendered, where } = await openWith()
-    await expect.poll(where).toBe(`/my-blinds/${privateLink}`)
-    await told({ title: 'Your order is placed', description: expect.stringContaining('nothing was paid yet') })
-    expect(asked()).toMatchObject([{ body: { idempotency_key: payment.key, payment: payment.body } }])
-    expect(localStorage.getItem('unsent:payment')).toBeNull()
-    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toEqual([])
-    expect(shop.orders()).toEqual([])
-    await rendered.unmount()
-  })
-
-  test('are ordered by the form where the payment never arrived', async () => {
-    shop.on(findOrderOfPayment, () => ({ success: true, order: null }))
-    const { rendered } = await openWith()
-    await expect.element(rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
-    expect(localStorage.getItem('unsent:payment')).toBeNull()
-  })
-
-  test('wait for the shop’s word while it cannot be asked, also where their room was named since', async () => {
-    shop.on(findOrderOfPayment, () => ({ success: true, order: null })).unreachable.add(findOrderOfPayment.path)
-    localStorage.setItem('unsent:payment', JSON.stringify({ ...payment, lines: [{ ...storedBlind, id: 'before', room: 'Elsewhere' }] }))
-    const { rendered } = await openPanel()
-    await expect.element(rendered.getByText(/Your card payment of R\s2\s180\.00 was not answered/)).toBeVisible()
-    expect(rendered.getByRole('button', { name: 'Check my order' }).elements()).toEqual([])
-    expect(JSON.parse(localStorage.getItem('unsent:payment') ?? '')).toMatchObject({ key: payment.key })
-    shop.unreachable.clear()
-    await rendered.getByRole('button', { name: 'Ask again' }).click()
-    await expect.element(rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
-  })
-
-  test('hold up no other blinds', async () => {
-    localStorage.setItem('unsent:payment', JSON.stringify({ ...payment, lines: [{ ...storedBlind, id: 'another', width_mm: 900 }] }))
-    const { rendered } = await openPanel()
-    await expect.element(rendered.getByRole('button', { name: 'Check my order' })).toBeVisible()
-    expect(asked()).toEqual([])
-  })
+withFreshOrders((opened) => {
+  shop = opened
 })
 
 describe('the details', () => {
@@ -376,190 +266,6 @@ describe('placing', () => {
     expect(taken?.idempotencyKey).not.toBe(refused?.idempotencyKey)
   })
 
-  test('without a signal the order is kept and shown, and is sent once, with its own key, when the signal is back', async () => {
-    shop.unreachable.add('/api/orders/submit')
-    const { rendered, where, toReview, placeOrder } = await openPanel()
-    await toReview()
-    await placeOrder.click()
-    await expect.element(rendered.getByText(/Your order is kept on this device/)).toBeVisible()
-    expect(completed()).toBeNull()
-    const keys = new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey))
-    shop.unreachable.clear()
-    await browserQueue.flush()
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(completed()).toMatchObject({ orderReference, totalAmount: 2180 })
-    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey))).toEqual(keys)
-    expect(keys.size).toBe(1)
-  })
-
-  test('an order that waits, and that the server cannot take when it is placed by hand, goes on waiting and is sent by itself', async () => {
-    shop.unreachable.add('/api/orders/submit')
-    const { rendered, where, toReview, placeOrder } = await openPanel()
-    await toReview()
-    await placeOrder.click()
-    shop.unreachable.clear()
-    shop.on(submitOrder, () => new ApiError('shutting_down', 'The shop cannot take orders at the moment.'))
-    await rendered.getByRole('button', { name: 'Place it now' }).click()
-    await told({ title: 'Order Submission Failed', description: expect.stringContaining('The shop cannot take orders at the moment.') })
-    await expect.element(rendered.getByText(/It is sent by itself/)).toBeVisible()
-    await expect.poll(() => browserQueue.entries()).toHaveLength(1)
-    shop.on(submitOrder, takenOrder)
-    await browserQueue.flush()
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-  })
-
-  test('an order that is being sent while it is taken back is placed, and said to be; nothing is ordered twice', async () => {
-    shop.unreachable.add('/api/orders/submit')
-    const { rendered, where, toReview, placeOrder } = await openPanel()
-    await toReview()
-    await placeOrder.click()
-    await expect.element(rendered.getByRole('button', { name: 'Take it back' })).toBeVisible()
-    shop.unreachable.clear()
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    shop.on(submitOrder, () => answered.then(takenOrder))
-    const sending = browserQueue.flush()
-    await rendered.getByRole('button', { name: 'Take it back' }).click()
-    answer()
-    await sending
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(completed()).toMatchObject({ orderReference })
-    expect(localStorage.getItem('unsent:order-taken-back')).toBeNull()
-  })
-
-  test('an order that is taken back, and that the shop has, is shown as placed', async () => {
-    shop.unreachable.add('/api/orders/submit')
-    shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))
-    const { rendered, where, toReview, placeOrder } = await openPanel()
-    await toReview()
-    await placeOrder.click()
-    await rendered.getByRole('button', { name: 'Take it back' }).click()
-    await told({ title: 'Your order had reached us', description: expect.stringContaining(orderReference) })
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(localStorage.getItem('unsent:order')).toBeNull()
-    const [key] = shop.orders().map(({ idempotencyKey }) => idempotencyKey)
-    expect(shop.sent.find(({ path }) => path === findPlacedOrder.path)?.body).toEqual({
-      idempotency_key: key,
-      customer_email: 'thandi@example.com',
-    })
-  })
-
-  test('before blinds of an order that was taken back without a signal are ordered with other details, the shop is asked whether it has it', async () => {
-    for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
-    const { rendered, where, toReview, placeOrder } = await openPanel()
-    await toReview()
-    await placeOrder.click()
-    await rendered.getByRole('button', { name: 'Take it back' }).click()
-    await told({ title: 'Your order is taken back' })
-    for (const shown of shownToasts()) dismissToast(shown.id)
-    const before = shop.orders().length
-    await rendered.getByRole('button', { name: 'Correct the details' }).click()
-    await rendered.getByLabelText('Email').fill('mokoena@example.com')
-    await rendered.getByRole('button', { name: 'Check my order' }).click()
-    await placeOrder.click()
-    await told({ title: 'Not ordered yet' })
-    expect(browserQueue.entries()).toEqual([])
-    for (const shown of shownToasts()) dismissToast(shown.id)
-    shop.unreachable.clear()
-    shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))
-    await placeOrder.click()
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(completed()).toMatchObject({ orderReference, customerEmail: 'thandi@example.com', wasTakenBack: true })
-    expect(shop.orders()).toHaveLength(before)
-  })
-
-  test('an order that was taken back and is placed again unchanged is the same order: it may have reached the shop', async () => {
-    for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
-    const { rendered, where, toReview, placeOrder } = await openPanel()
-    await toReview()
-    await placeOrder.click()
-    await rendered.getByRole('button', { name: 'Take it back' }).click()
-    await told({ title: 'Your order is taken back' })
-    for (const shown of shownToasts()) dismissToast(shown.id)
-    shop.unreachable.clear()
-    await placeOrder.click()
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-    expect(completed()).toMatchObject({ wasTakenBack: true })
-  })
-
-  test('an order that waited for too long is not called refused, and taken back it may have reached the shop all the same', async () => {
-    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
-    const { key: idempotencyKey, body } = orderIntent('unsent')
-    const entry = { method: submitOrder.method, path: submitOrder.path, body, idempotencyKey, label: 'order' }
-    await set('entries', [{ ...entry, createdAt: '2026-01-01T08:00:00Z', state: 'waiting' }], createStore('outbox', 'entries'))
-    await browserQueue.refresh()
-    await browserQueue.flush()
-    const { rendered } = await openPanel('/screen')
-    await expect.element(rendered.getByText(/Your order is kept on this device/)).toBeVisible()
-    await expect.element(rendered.getByText(/more than 60 days.*If we have it, take it back here; otherwise place it now/)).toBeVisible()
-    await expect.element(rendered.getByRole('button', { name: 'Place it now' })).toBeEnabled()
-    await rendered.getByRole('button', { name: 'Take it back' }).click()
-    await told({ title: 'Your order is taken back' })
-    expect(JSON.parse(localStorage.getItem('unsent:order-taken-back') ?? '{}')).toMatchObject({ key: idempotencyKey })
-    expect(shop.orders()).toEqual([])
-  })
-
-  test('an order that another tab takes back while it is answered here is placed, and its own confirmation opens', async () => {
-    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
-    localStorage.setItem('completed-order', JSON.stringify({ ...earlierOrder, orderReference: 'CB-EARLIER-ORDER' }))
-    shop.on(submitOrder, () => {
-      localStorage.removeItem('unsent:order')
-      window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:order', newValue: null }))
-      return takenOrder()
-    })
-    const { rendered, where } = await openPanel('/screen')
-    await rendered.getByRole('button', { name: 'Place it now' }).click()
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(completed()).toMatchObject({ orderReference })
-  })
-
-  test('an order that is taken back in another tab while its request fails is neither kept nor sent again', async () => {
-    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
-    let end = () => {}
-    const ended = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    shop.on(submitOrder, () => ended.then(() => new ApiError('shutting_down', 'The shop cannot take orders at the moment.')))
-    const { rendered } = await openPanel('/screen')
-    await rendered.getByRole('button', { name: 'Place it now' }).click()
-    await expect.poll(() => shop.orders()).toHaveLength(1)
-    localStorage.removeItem('unsent:order')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:order', newValue: null }))
-    end()
-    await expect.poll(() => rendered.getByText(/kept on this device/).elements()).toEqual([])
-    expect(browserQueue.entries() ?? []).toEqual([])
-    expect(localStorage.getItem('unsent:order')).toBeNull()
-  })
-
-  test('an order whose answer another tab had first opens its confirmation here too, so that the next one can be placed', async () => {
-    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
-    shop.on(submitOrder, () => {
-      localStorage.removeItem('unsent:order')
-      window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:order', newValue: null }))
-      return takenOrder()
-    })
-    const { rendered, where } = await openPanel('/screen')
-    await rendered.getByRole('button', { name: 'Place it now' }).click()
-    await expect.poll(where).toBe('/order-confirmation')
-  })
-
-  test('an order kept before a reload is shown although the form is not open, and can be withdrawn', async () => {
-    shop.unreachable.add('/api/orders/submit')
-    const before = await openPanel()
-    await before.toReview()
-    await before.placeOrder.click()
-    await expect.element(before.rendered.getByText(/Your order is kept on this device/)).toBeVisible()
-    await before.rendered.unmount()
-    const { rendered } = await openPanel('/screen')
-    await rendered.getByRole('button', { name: 'Take it back' }).click()
-    await expect.poll(() => rendered.getByText(/kept on this device/).elements()).toEqual([])
-    await expect.poll(() => browserQueue.entries()).toEqual([])
-  })
-
   test('a fault of this browser in the middle of an order is said, and pressed again it is the same order', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     vi.mocked(window.open).mockImplementationOnce(() => {
@@ -570,41 +276,10 @@ describe('placing', () => {
     await placeOrder.click()
     await told({ title: 'Order Submission Failed', description: 'Please try again or contact support.' })
     // The message lies over the button.
-    for (const shown of shownToasts()) dismissToast(shown.id)
+    closeToasts()
     await placeOrder.click()
     await expect.poll(where).toBe('/order-confirmation')
     expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
     expect(warned).toHaveBeenCalledOnce()
-  })
-
-  test('an order that the server is still at work on waits, and is sent again by itself as the same order', async () => {
-    shop.on(submitOrder, () => new ApiError('conflict', 'Your order is still being worked on.'))
-    const { where, toReview, placeOrder } = await openPanel()
-    await toReview()
-    await placeOrder.click()
-    await told({ title: 'Order Submission Failed', description: expect.stringContaining('Your order is still being worked on.') })
-    shop.on(submitOrder, takenOrder)
-    await browserQueue.flush()
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-  })
-
-  test('an order that left the queue is not said to be sent by itself, and placing it keeps its key', async () => {
-    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('unsent')))
-    const { rendered, where } = await openPanel('/screen')
-    await expect.element(rendered.getByText(/it is not sent by itself\. Please place it now or take it back/)).toBeVisible()
-    await rendered.getByRole('button', { name: 'Place it now' }).click()
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).toEqual([orderIntent('unsent').key])
-  })
-
-  test('an order whose page was closed before the answer came is shown, and is not ordered twice', async () => {
-    localStorage.setItem('unsent:order', JSON.stringify(orderIntent('sending')))
-    const { rendered, where } = await openPanel('/screen?order=details')
-    await expect.element(rendered.getByText(/We do not know whether it reached us/)).toBeVisible()
-    expect(rendered.getByRole('heading', { name: 'Your details' }).elements()).toEqual([])
-    await rendered.getByRole('button', { name: 'Place it now' }).click()
-    await expect.poll(where).toBe('/order-confirmation')
-    expect(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).toEqual([orderIntent('sending').key])
   })
 })

@@ -218,31 +218,28 @@ describe('the list', () => {
   })
 })
 
-test('a list of 101 lines says beside its buttons that it is too long, and what to do', async () => {
-  const lines = Array.from({ length: 101 }, (_, index) => ({ ...storedBlind, id: String(index) }))
+/** A list that is beyond one order says so beside its buttons, until a line is removed. */
+async function isHeldUp(lines: readonly object[], said: string | RegExp) {
   localStorage.setItem('unsent:quote-blinds', JSON.stringify(lines))
   const { rendered } = await openCalculator()
-  await expect.element(rendered.getByText('One quote or order takes up to 100 lines; yours has 101')).toBeVisible()
+  await expect.element(rendered.getByText(said)).toBeVisible()
   for (const name of ['Get Full Quote', 'Place Order Now']) await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
   await rendered
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
   await expect.element(rendered.getByRole('button', { name: 'Get Full Quote' })).toBeEnabled()
+}
+
+test('a list of 101 lines says beside its buttons that it is too long, and what to do', async () => {
+  const lines = Array.from({ length: 101 }, (_, index) => ({ ...storedBlind, id: String(index) }))
+  await isHeldUp(lines, 'One quote or order takes up to 100 lines; yours has 101')
 })
 
 test('a list that comes to more than an order may says so beside its buttons, until it comes to less', async () => {
   shop.priceFactor = 60_000
   const dear = { ...storedBlind, price: 65_400_000 }
-  localStorage.setItem('unsent:quote-blinds', JSON.stringify([dear, { ...dear, id: 'other', quantity: 1 }]))
-  const { rendered } = await openCalculator()
-  await expect.element(rendered.getByText(/^One quote or order comes to at most R\s100\s000\s000/)).toBeVisible()
-  for (const name of ['Get Full Quote', 'Place Order Now']) await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
-  await rendered
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click()
-  await expect.element(rendered.getByRole('button', { name: 'Get Full Quote' })).toBeEnabled()
+  await isHeldUp([dear, { ...dear, id: 'other', quantity: 1 }], /^One quote or order comes to at most R\s100\s000\s000/)
 })
 
 test('after the list was ordered in another tab, the next blind is added and no order form opens over it', async () => {

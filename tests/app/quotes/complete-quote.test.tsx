@@ -207,12 +207,18 @@ describe('the quote view', () => {
   const opened = (isCustomerTaken: boolean) =>
     ({ success: true, checkout_url: `${window.location.href}#pay`, reference: orderReference, privateLink, isCustomerTaken }) as const
 
+  /** Pays the quote while nothing is answered. */
+  async function loseAnswer(customer_info: object) {
+    shop.unreachable.add(createPayment.path)
+    const opened = await open({ ...quote, customer_info, blinds: [storedBlind] })
+    await opened.rendered.getByRole('button', { name: /^Pay/ }).click()
+    await told({ title: 'Payment Error' })
+    return opened
+  }
+
   test('whose answer was lost is the same payment after a reload too, and with another address pays what the first one ordered', async () => {
     const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
-    shop.unreachable.add(createPayment.path)
-    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
-    await rendered.getByRole('button', { name: /^Pay/ }).click()
-    await told({ title: 'Payment Error' })
+    const { rendered } = await loseAnswer(customer_info)
     const kept = JSON.parse(localStorage.getItem('unsent:payment') ?? '')
     expect(kept).toMatchObject({ key: payments()[0]?.idempotencyKey, body: { customer_info: { email: 'thandi@example.com' } } })
     await rendered.unmount()
@@ -241,10 +247,7 @@ describe('the quote view', () => {
 
   test('whose payment never arrived is ordered for the corrected address alone', async () => {
     const customer_info = { ...quote.customer_info, email: 'tandi@example.com' }
-    shop.unreachable.add(createPayment.path)
-    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
-    await rendered.getByRole('button', { name: /^Pay/ }).click()
-    await told({ title: 'Payment Error' })
+    const { rendered } = await loseAnswer(customer_info)
     await rendered.unmount()
     shop.unreachable.clear()
     shop.on(findOrderOfPayment, () => ({ success: true, order: null })).on(createPayment, () => opened(true))
@@ -257,11 +260,8 @@ describe('the quote view', () => {
 
   test('that was paid after its answer was lost is shown as paid, and never becomes another order', async () => {
     const customer_info = { ...quote.customer_info, email: 'thandi@example.com' }
-    shop.unreachable.add(createPayment.path)
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
-    const { rendered } = await open({ ...quote, customer_info, blinds: [storedBlind] })
-    await rendered.getByRole('button', { name: /^Pay/ }).click()
-    await told({ title: 'Payment Error' })
+    const { rendered } = await loseAnswer(customer_info)
     shop.unreachable.clear()
     shop.paymentStatus = 'paid'
     const order = { reference: orderReference, privateLink, isPaid: true }

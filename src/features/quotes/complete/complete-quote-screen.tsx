@@ -132,20 +132,22 @@ interface OrderedQuoteProps {
 /** A quote that became an order is locked: what was ordered is shown, and can be neither changed nor ordered again. It can still be paid. */
 function OrderedQuote({ number, order, givenEmail, privateLink, ...asking }: OrderedQuoteProps) {
   const isPaid = order.paymentStatus === 'paid'
-  const isOtherEmail = givenEmail !== '' && order.customer_email !== '' && givenEmail.toLowerCase() !== order.customer_email.toLowerCase()
+  const isOtherEmail =
+    !isPaid && givenEmail !== '' && order.customer_email !== '' && givenEmail.toLowerCase() !== order.customer_email.toLowerCase()
   const lead = isPaid
     ? `Quote ${number} is paid and became order ${order.reference}. It is locked now.`
     : `Quote ${number} became order ${order.reference}. It is locked now, and can be paid.`
   return (
     <Page title={isPaid ? 'Paid' : 'Ordered'} lead={lead}>
       <div className="grid gap-6">
-        {isPaid ? null : <PaymentPrompt isPaid={false} isTestPayment={order.isTestPayment} paymentUrl={order.paymentUrl} {...asking} />}
-        {isPaid ? null : isOtherEmail ? (
+        {isOtherEmail ? (
           <Alert tone="warn" live title="Its emails go to another address">
             It was placed for {order.customer_name}, and its emails go to <EmailAddress address={order.customer_email} />, not to{' '}
             <EmailAddress address={givenEmail} />. Please contact us if that is not right.
           </Alert>
-        ) : (
+        ) : null}
+        {isPaid ? null : <PaymentPrompt isPaid={false} isTestPayment={order.isTestPayment} paymentUrl={order.paymentUrl} {...asking} />}
+        {isPaid || isOtherEmail ? null : (
           <p>
             It was placed for {order.customer_name}, and its emails go to <EmailAddress address={order.customer_email} />. Please contact us
             if that is not right.

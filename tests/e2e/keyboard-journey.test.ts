@@ -30,6 +30,8 @@ describe('a customer without a mouse', () => {
     await arriveAt(page, /^Your blinds$/)
     await press(page, /^Get Full Quote$/)
     await arriveAt(page, /^Your quote/)
+    // The form comes after the quote itself, and Tab may be faster.
+    await page.getByRole('heading', { name: 'Email this quote' }).waitFor()
 
     await typeInto(page, /^Customer name/, 'Sipho Dlamini')
     await typeInto(page, /^Email address/, 'sipho@example.com')

@@ -19,7 +19,7 @@ export default defineConfig({
     // Two cores: a browser, a database and a worker thread each want one.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', setupFiles: [NO_ERRORS], include: ['tests/unit/**/*.test.ts'] } },
+      { test: { name: 'unit', setupFiles: [NO_ERRORS], include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'workers', setupFiles: [NO_ERRORS], include: ['tests/workers/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

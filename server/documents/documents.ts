@@ -22,9 +22,9 @@ export interface PaperCaller {
 }
 
 /**
- * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request; those with
- * fewer lines come first, so that many long ones do not keep an ordinary customer waiting. A
- * drawn paper is kept: asking for the same one again draws nothing. A paper whose callers have all gone before its turn is not drawn.
+ * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request. Those with
+ * fewer lines come first, so that many long ones do not keep an ordinary customer waiting. A drawn paper is kept: asking for the same one again
+ * draws nothing. A paper whose callers have all gone before its turn is not drawn.
  * All throw ApiError documents_unavailable when too many papers wait, or the thread dies or takes too long.
  */
 export interface Documents {

@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
 import { isRefusal, type Request } from './call.ts'
+import { REQUEST_TIMEOUT_MS } from './one-at-a-time.ts'
 
 /** A call that the visitor wants sent. */
 export interface Intent {
@@ -63,8 +64,6 @@ export interface Queue {
 }
 
 const DAY_MS = 86_400_000
-/** On a line that is half dead a request could hang for minutes, and whoever takes it back would wait for it. */
-const SEND_TIMEOUT_MS = 45_000
 const TOO_OLD = `It waited for more than ${UNSENT_WORK_DAYS} days, so it was not sent by itself. Please check that we do not have it already.`
 
 export function createQueue(parts: QueueParts): Queue {
@@ -118,7 +117,7 @@ export function createQueue(parts: QueueParts): Queue {
         path,
         body: JSON.stringify(body),
         idempotencyKey,
-        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       })
       // The answer is read before the entry is removed. If the answer is lost on the way, a repeat with the same key gets it again.
       answer = await response.json()
@@ -128,7 +127,7 @@ export function createQueue(parts: QueueParts): Queue {
         return true
       }
       clearTimeout(retry)
-      retry = setTimeout(() => void flush(), parts.retryAfterMs)
+      retry = setTimeout(flushLater, parts.retryAfterMs)
       return false
     }
     await remove(entry.idempotencyKey)
@@ -145,11 +144,16 @@ export function createQueue(parts: QueueParts): Queue {
     })
   }
 
+  /** What cannot be sent now waits on. */
+  function flushLater() {
+    flush().catch((failure: unknown) => console.warn('what waits could not be sent now', failure))
+  }
+
   return {
     async enqueue(intent) {
       const entry: QueueEntry = { ...intent, createdAt: parts.now().toISOString(), state: 'waiting' }
       await change((entries) => (entries.some((each) => each.idempotencyKey === entry.idempotencyKey) ? entries : [...entries, entry]))
-      void flush()
+      flushLater()
     },
     flush,
     async sendAgain(key) {

@@ -29,10 +29,10 @@ const ASK_AGAIN_MS = 10_000
 export const untilPaid = ({ state }: { readonly state: { readonly data?: Seen | undefined; readonly error: unknown } }): number | false =>
   state.data?.kind === 'order' && state.data.paymentStatus === 'pending' && !isUnknownLink(state.error) ? ASK_AGAIN_MS : false
 
-export const linesSeen = ({ blinds }: Seen): QuoteLine[] => linesOfStored(blinds)
+export const linesSeen = ({ blinds }: Seen, privateLink: string): QuoteLine[] => linesOfStored(blinds, `${privateLink}/`)
 
 /** What the server tells of a quote, in the form of the quote in hand. */
 export function quoteAsKept(quote: SeenQuote, privateLink: string): QuoteAsKept {
   const { number, quote_version: version, quotedAt } = quote
-  return { number, privateLink, version, quotedAt, lines: linesSeen(quote) }
+  return { number, privateLink, version, quotedAt, lines: linesSeen(quote, privateLink) }
 }

@@ -33,7 +33,7 @@ export function isOrderOf({ lines }: OrderWithLines, blinds: readonly OrderedBli
   return contentHash(lines.map(orderedBlindOf).map(withoutSource)) === contentHash(blinds.map(withoutSource))
 }
 
-/** Whether an order has the customer's details. What is left out here may have followed since. */
+/** Whether an order has the customer's details. A phone number or an address that this request leaves out may have been added to the order later. */
 export function isOrderFor({ customer }: OrderWithLines, { name, email, phone, location }: PaymentRequest['customer_info']): boolean {
   return (
     customer.name === name &&

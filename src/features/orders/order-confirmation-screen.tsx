@@ -7,6 +7,7 @@ import { call } from '#app/lib/call.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { ChangedSinceOrdered } from '#app/shop/order/changed-since-ordered.tsx'
 import { DeliveryDetails } from '#app/shop/order/delivery-details.tsx'
+import type { LeftOut } from '#app/shop/order/left-out.ts'
 import { type CompletedOrder, completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
 import { PaymentPrompt } from '#app/shop/order/payment-prompt.tsx'
 import { asCompletedOrder } from '#app/shop/order/seen-order.ts'
@@ -71,7 +72,8 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       <ChangedSinceOrdered />
       {order.wasTakenBack ? (
         <Alert tone="warn" className="print:hidden" title="You had taken this order back">
-          It is placed now, and only once. Please tell us if you do not want it, or if you told us so and want it after all.
+          <p>It is placed now, and only once. Please tell us if you do not want it, or if you told us so and want it after all.</p>
+          {order.leftOut ? <WhatIsLeftOut leftOut={order.leftOut} /> : null}
         </Alert>
       ) : null}
       {hasEnded ? (
@@ -95,6 +97,18 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       />
       {link === '' || hasEnded ? null : <ShareLink privateLink={link} to="order" what={`order ${reference}`} />}
     </Layout>
+  )
+}
+
+/** The order reached the shop before its customer ordered again, with more blinds or other details. */
+function WhatIsLeftOut({ leftOut: { blinds, details } }: { readonly leftOut: LeftOut }) {
+  return (
+    <>
+      {blinds.length > 0 ? <p>Not in this order: {blinds.join('; ')}. That is not ordered: please order it separately.</p> : null}
+      {details.length > 0 ? (
+        <p>It keeps the {new Intl.ListFormat('en-ZA').format(details)} that it was placed with. Please tell us if that is wrong now.</p>
+      ) : null}
+    </>
   )
 }
 

@@ -11,7 +11,6 @@ import {
   aloneWithOrders,
   type CustomerDraft,
   keyOfOrder,
-  ORDER_TIMEOUT_MS,
   type OrderIntent,
   orderIntentAtom,
   storedLinesOf,
@@ -62,7 +61,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     rememberCustomer({ name, email, whatsapp })
     try {
       const request = { body: toSend.body, idempotencyKey: toSend.key }
-      const answer = await aloneWithOrders(() => call(submitOrder, { ...request, signal: AbortSignal.timeout(ORDER_TIMEOUT_MS) }))
+      const answer = await aloneWithOrders((signal) => call(submitOrder, { ...request, signal }))
       // Browsers allow a new tab only shortly after a press. When this one refuses, the confirmation's 'Pay now' leads to the payment.
       if (answer.paymentUrl && /^https?:/.test(answer.paymentUrl)) openInNewTab(answer.paymentUrl)
       finish(toSend.key, answer, toSend)
@@ -126,7 +125,25 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     if (toSend.state === 'unsent' && !(await keepForLater(toSend))) setIntent(toSend)
   }
 
-  const placing = useMutation({ mutationFn: send })
+  /** Places an order. One with the same customer and lines as an unanswered try is the same order and keeps its key. */
+  async function placeAsMeant(customer: CustomerDraft, lines: readonly QuoteLine[]): Promise<PlaceOutcome> {
+    const body = submitOrder.body.parse({
+      ...customer,
+      blinds: lines.map(orderedBlindOf),
+      total_amount: randFromCents(totalsOf(lines).totalCents),
+      ...asSeen({ privateLink, version: quoteVersion }),
+    })
+    const key = keyOfOrder(body, intent, takenBack)
+    const { customer_name: name, customer_email: email, customer_phone: phone, customer_address: address } = body
+    const details = { name, email, phone, address, instructions: body.special_instructions }
+    const earlier = key === takenBack?.key ? null : await settleTakenBack({ lines, details }).catch(notAsked)
+    if (earlier === 'not asked') return { kind: 'failed' }
+    if (!earlier) return send({ key, body, lines: storedLinesOf(lines), state: 'sending' })
+    void navigate(paths.orderConfirmation, { replace: true })
+    return { kind: 'placed' }
+  }
+
+  const placing = useMutation({ mutationFn: (placed: () => Promise<PlaceOutcome>) => placed() })
   const taking = useMutation({
     mutationFn: useSetAtom(takeBackOrderAtom),
     onSuccess: (placed) => {
@@ -147,34 +164,16 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     unsent: isLeft ? intent : null,
     /** Until the confirmation stands, an order that was placed is still being placed: pressed again it would be a second order. */
     isPlacing: placing.isPending || placing.data?.kind === 'placed',
-    /** Places the order. An order with the same customer and lines as an unanswered try is the same order and keeps its key. */
-    place: async (customer: CustomerDraft, lines: readonly QuoteLine[]) => {
-      try {
-        const body = submitOrder.body.parse({
-          ...customer,
-          blinds: lines.map(orderedBlindOf),
-          total_amount: randFromCents(totalsOf(lines).totalCents),
-          ...asSeen({ privateLink, version: quoteVersion }),
-        })
-        const key = keyOfOrder(body, intent, takenBack)
-        const earlier = key === takenBack?.key ? null : await settleTakenBack(lines).catch(notAsked)
-        if (earlier === 'not asked') return { kind: 'failed' } as const
-        if (earlier) {
-          void navigate(paths.orderConfirmation, { replace: true })
-          return { kind: 'placed' } as const
-        }
-        return await placing.mutateAsync({ key, body, lines: storedLinesOf(lines), state: 'sending' })
-      } catch (failure) {
-        return failedHere(failure)
-      }
-    },
+    /** Nothing of the form may be changed until it is known what became of it: the order goes out as it was at the press. */
+    place: (customer: CustomerDraft, lines: readonly QuoteLine[]) =>
+      placing.mutateAsync(() => placeAsMeant(customer, lines)).catch(failedHere),
     /** Tries to send the unsent order now, with the key that it has. */
     placeUnsent: async () => {
       if (!intent) return
       await browserQueue
         .discard(intent.key)
         .catch((failure: unknown) => console.warn('it stays in the queue: its key is the same', failure))
-      const outcome = await placing.mutateAsync(intent)
+      const outcome = await placing.mutateAsync(() => send(intent))
       if (outcome.kind !== 'price_changed') return
       toast({
         title: 'Order Submission Failed',

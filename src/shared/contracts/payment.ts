@@ -59,7 +59,7 @@ export const findOrderOfPayment = endpoint({
   method: 'POST',
   path: '/api/payment/find-order',
   summary:
-    'Which order a payment made whose answer was lost. Changes nothing. Told only to who knows the key and the content of that call, which must have ended.',
+    'Which order a payment made whose answer was lost. Changes nothing. Told only to who knows the key and the content of that call.',
   access: 'anyone',
   body: z.strictObject({
     /** The Idempotency-Key of the call that was not answered. */
@@ -70,7 +70,7 @@ export const findOrderOfPayment = endpoint({
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({
     success: z.literal(true),
-    /** Null where it made none: it never arrived, was refused, is still under way, or another call had made the order. */
+    /** Null where it has made none: it never arrived, was refused, has not come so far yet, or another call had made the order. */
     order: z
       .strictObject({
         reference: orderReference,

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { z } from 'zod'
+import { oneAtATime } from '#app/lib/one-at-a-time.ts'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { mayBeSame } from '#app/shop/quote/quote-in-hand.ts'
@@ -9,6 +10,7 @@ import { longText, shortText } from '#shared/contracts/fields.ts'
 import { orderCustomer, paymentStatus, submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
+import { leftOut, type OrderDetails } from './left-out.ts'
 
 /** The completed order kept in this browser. Amounts are rand. Source of the fields: customer specification, section 3. */
 const completedOrder = z.object({
@@ -35,6 +37,7 @@ const completedOrder = z.object({
   isConfirmationMailed: z.boolean().optional(),
   /** It was taken back here before it was placed, or while it was. The shop may have been told that it is not wanted. */
   wasTakenBack: z.boolean().optional(),
+  leftOut: leftOut.nullish(),
 })
 export type CompletedOrder = z.output<typeof completedOrder>
 
@@ -52,19 +55,13 @@ const orderIntent = z.object({
 export type OrderIntent = z.output<typeof orderIntent>
 export const orderIntentAtom = storedAtom<OrderIntent | null>(`${UNSENT_PREFIX}order`, orderIntent.nullable(), null)
 
-/** On a line that is half dead a request could hang for minutes. */
-export const ORDER_TIMEOUT_MS = 45_000
 /** One at a time, in all tabs: asked while an order is on its way, the shop would say that it has none. */
-export const aloneWithOrders = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('order', work) as Promise<T>
+export const aloneWithOrders = oneAtATime('order')
 
 /** The order that was taken back last. It may have reached the shop before: placed again within a day, the same order keeps its key. */
 const takenBackOrder = orderIntent.omit({ state: true }).extend({ at: z.number() })
 export type TakenBackOrder = z.output<typeof takenBackOrder>
-export const takenBackOrderAtom = storedAtom<z.output<typeof takenBackOrder> | null>(
-  `${UNSENT_PREFIX}order-taken-back`,
-  takenBackOrder.nullable(),
-  null,
-)
+export const takenBackOrderAtom = storedAtom<TakenBackOrder | null>(`${UNSENT_PREFIX}order-taken-back`, takenBackOrder.nullable(), null)
 const DAY_MS = 86_400_000
 /** Whether the same order, placed again, is still meant to be that one. */
 const isRecent = ({ at }: TakenBackOrder): boolean => Date.now() - at < DAY_MS
@@ -72,11 +69,7 @@ const isRecent = ({ at }: TakenBackOrder): boolean => Date.now() - at < DAY_MS
 export const isStillKnown = ({ at }: TakenBackOrder): boolean => Date.now() - at < UNSENT_WORK_DAYS * DAY_MS
 
 /** @returns the key of an earlier try at exactly this order, which may have reached the shop; a new one where there was none */
-export function keyOfOrder(
-  body: OrderIntent['body'],
-  unanswered: OrderIntent | null,
-  takenBack: z.output<typeof takenBackOrder> | null,
-): string {
+export function keyOfOrder(body: OrderIntent['body'], unanswered: OrderIntent | null, takenBack: TakenBackOrder | null): string {
   const isSame = (earlier: Pick<OrderIntent, 'body'>) => JSON.stringify(earlier.body) === JSON.stringify(body)
   if (unanswered && isSame(unanswered)) return unanswered.key
   if (takenBack && isSame(takenBack) && isRecent(takenBack)) return takenBack.key
@@ -126,6 +119,17 @@ export function completedOrderOf(intent: OrderIntent, answer: AnswerOf<typeof su
 }
 
 export const storedLinesOf = (lines: readonly QuoteLine[]): unknown[] => lines.map(storedBlindOf)
+
+export function detailsOfOrder(order: CompletedOrder): OrderDetails {
+  const {
+    customerName: name,
+    customerEmail: email,
+    customerPhone: phone,
+    customerAddress: address,
+    specialInstructions: instructions,
+  } = order
+  return { name, email, phone, address, instructions }
+}
 
 export const linesOfOrder = (order: CompletedOrder): QuoteLine[] => linesOfStored(order.blinds)
 

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { z } from 'zod'
 import { CallError, call, isRefusal } from '#app/lib/call.ts'
+import { oneAtATime } from '#app/lib/one-at-a-time.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
 import { storedAtom } from '#app/lib/stored-atom.ts'
 import { mayBeSame } from '#app/shop/quote/quote-in-hand.ts'
@@ -34,9 +35,9 @@ export const sendPaymentAtom = atom(null, async (_get, set, payment: PaymentInte
   const { key, body, lines } = payment
   if (lines.length > 0 && !body.private_link) set(unansweredPaymentAtom, payment)
   const noteAnswered = () => set(unansweredPaymentAtom, (now) => (now?.key === key ? null : now))
-  return alone(async () => {
+  return alone(async (signal) => {
     try {
-      const opened = await call(createPayment, { body, idempotencyKey: key, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+      const opened = await call(createPayment, { body, idempotencyKey: key, signal })
       noteAnswered()
       return opened
     } catch (failure) {
@@ -52,18 +53,15 @@ export const sendPaymentAtom = atom(null, async (_get, set, payment: PaymentInte
  * @returns null where it made none. @throws CallError when there is no answer again
  */
 export const orderOfPaymentAtom = atom(null, (_get, set, { key, body }: PaymentIntent) =>
-  alone(async () => {
-    const question = { body: { idempotency_key: key, payment: body }, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) }
-    const { order } = await call(findOrderOfPayment, question)
+  alone(async (signal) => {
+    const { order } = await call(findOrderOfPayment, { body: { idempotency_key: key, payment: body }, signal })
     set(unansweredPaymentAtom, (now) => (now?.key === key ? null : now))
     return order
   }),
 )
 
-/** On a line that is half dead a request could hang for minutes. */
-const SEND_TIMEOUT_MS = 45_000
-/** One at a time, in all tabs: asked while a payment is on its way, the shop would say that there is none. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('card payment', work) as Promise<T>
+/** Asked while a payment is on its way, the shop would say that there is none. */
+const alone = oneAtATime('card payment')
 
 export const isAlreadyPaid = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'already_paid'
 

@@ -4,15 +4,18 @@ import { call } from '#app/lib/call.ts'
 import { isRefused } from '#app/lib/queue.ts'
 import { toast } from '#app/ui/toast.ts'
 import { findPlacedOrder } from '#shared/contracts/orders.ts'
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { mayBeSame } from '../quote/quote-in-hand.ts'
 import { linesOfStored } from '../quote/stored-blind.ts'
+import { changedSinceOrderedAtom } from '../quote/working-list.ts'
 import { finishOrderAtom } from './finish-order.ts'
+import { leftOutOf, type MeantOrder } from './left-out.ts'
 import {
   aloneWithOrders,
   type CompletedOrder,
+  completedOrderAtom,
+  detailsOfOrder,
   isStillKnown,
-  ORDER_TIMEOUT_MS,
+  linesOfOrder,
   type OrderIntent,
   orderIntentAtom,
   type TakenBackOrder,
@@ -43,7 +46,7 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
     toast({
       title: 'Your order is taken back',
       description: entry?.isTooOld
-        ? 'Should it have reached us before, its confirmation came by email. Please tell us then that you do not want it.'
+        ? 'After so long the shop cannot say whether it has it. Please tell us that you do not want it, in case it had reached us.'
         : 'The shop could not be asked whether it has it. It is asked before you order these blinds again.',
     })
     return null
@@ -62,25 +65,26 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
 
 /**
  * Before blinds are ordered or paid that an order had which was taken back: the shop may have got it all the same.
- * @returns that order, completed, where the shop had it
+ * @returns that order, completed, where the shop had it. It says what it lacks of the order that it stands for
  * @throws where the shop cannot be asked. Then nothing is ordered now, since it might be the second time
  */
-export const settleTakenBackAtom = atom(null, async (get, set, lines: readonly QuoteLine[]): Promise<CompletedOrder | null> => {
+export const settleTakenBackAtom = atom(null, async (get, set, meant: MeantOrder): Promise<CompletedOrder | null> => {
   const takenBack = get(takenBackOrderAtom)
-  if (!takenBack || !isStillKnown(takenBack) || !mayBeSame(linesOfStored(takenBack.lines), lines)) return null
+  if (!takenBack || !isStillKnown(takenBack) || !mayBeSame(linesOfStored(takenBack.lines), meant.lines)) return null
   const placed = await set(completeIfPlacedAtom, takenBack)
   set(takenBackOrderAtom, (now) => (now?.key === takenBack.key ? null : now))
-  if (placed) {
-    const description = `The order that you took back had reached us: it is ${placed.orderReference}. Nothing was ordered again.`
-    toast({ title: 'Ordered before', description })
-  }
-  return placed
+  if (!placed) return null
+  const standing = { ...placed, leftOut: leftOutOf(meant, { lines: linesOfOrder(placed), details: detailsOfOrder(placed) }) }
+  set(completedOrderAtom, standing)
+  // What was changed is said with all else that the order lacks.
+  set(changedSinceOrderedAtom, (ids) => ids.filter((id) => !meant.lines.some((line) => line.id === id)))
+  return standing
 })
 
 /** Asks the shop what it answered to an order. @returns the order, completed; null where it was not placed. @throws CallError */
 const completeIfPlacedAtom = atom(null, async (_get, set, { key, body, lines }: OrderIntent | TakenBackOrder) => {
-  const question = { body: { idempotency_key: key, customer_email: body.customer_email }, signal: AbortSignal.timeout(ORDER_TIMEOUT_MS) }
-  const { answer } = await aloneWithOrders(() => call(findPlacedOrder, question))
+  const question = { idempotency_key: key, customer_email: body.customer_email }
+  const { answer } = await aloneWithOrders((signal) => call(findPlacedOrder, { body: question, signal }))
   return answer && set(finishOrderAtom, key, answer, { key, body, lines, state: 'sending' })
 })
 

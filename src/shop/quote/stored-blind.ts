@@ -29,9 +29,9 @@ export function storedBlindOf(line: QuoteLine): StoredBlind {
   }
 }
 
-/** What is no blind is left out. */
-export const linesOfStored = (stored: readonly unknown[]): QuoteLine[] =>
-  stored.flatMap((blind, index) => lineOfStored(blind, String(index)) ?? [])
+/** What is no blind is left out. @param owner of blinds without ids, so that nobody takes them for those of another quote */
+export const linesOfStored = (stored: readonly unknown[], owner = ''): QuoteLine[] =>
+  stored.flatMap((blind, index) => lineOfStored(blind, `${owner}${index}`) ?? [])
 
 /** @returns undefined for anything that is no blind, so that one damaged entry does not lose the others. */
 export function lineOfStored(stored: unknown, idWhenMissing: string): QuoteLine | undefined {

@@ -5,24 +5,12 @@ import { ApiError } from '#server/errors.ts'
 import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
 import { orderIntent, orderReference, type Shop, takenOrder } from '#tests/support/fake-shop.tsx'
 
-import { closeToasts, completed, earlierOrder, openPanel, told, withFreshOrders } from './order-page.tsx'
+import { completed, earlierOrder, openPanel, told, withFreshOrders } from './order-page.tsx'
 
 let shop: Shop
 withFreshOrders((opened) => {
   shop = opened
 })
-
-/** Places an order that reaches nobody, and takes it back while the shop cannot be asked either. */
-async function takeBackWithoutSignal() {
-  for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
-  const panel = await openPanel()
-  await panel.toReview()
-  await panel.placeOrder.click()
-  await panel.rendered.getByRole('button', { name: 'Take it back' }).click()
-  await told({ title: 'Your order is taken back' })
-  closeToasts()
-  return panel
-}
 
 test('without a signal the order is kept and shown, and is sent once, with its own key, when the signal is back', async () => {
   shop.unreachable.add('/api/orders/submit')
@@ -93,33 +81,6 @@ test('an order that is taken back, and that the shop has, is shown as placed', a
     idempotency_key: key,
     customer_email: 'thandi@example.com',
   })
-})
-
-test('before blinds of an order that was taken back without a signal are ordered with other details, the shop is asked whether it has it', async () => {
-  const { rendered, where, placeOrder } = await takeBackWithoutSignal()
-  const before = shop.orders().length
-  await rendered.getByRole('button', { name: 'Correct the details' }).click()
-  await rendered.getByLabelText('Email').fill('mokoena@example.com')
-  await rendered.getByRole('button', { name: 'Check my order' }).click()
-  await placeOrder.click()
-  await told({ title: 'Not ordered yet' })
-  expect(browserQueue.entries()).toEqual([])
-  closeToasts()
-  shop.unreachable.clear()
-  shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))
-  await placeOrder.click()
-  await expect.poll(where).toBe('/order-confirmation')
-  expect(completed()).toMatchObject({ orderReference, customerEmail: 'thandi@example.com', wasTakenBack: true })
-  expect(shop.orders()).toHaveLength(before)
-})
-
-test('an order that was taken back and is placed again unchanged is the same order: it may have reached the shop', async () => {
-  const { where, placeOrder } = await takeBackWithoutSignal()
-  shop.unreachable.clear()
-  await placeOrder.click()
-  await expect.poll(where).toBe('/order-confirmation')
-  expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-  expect(completed()).toMatchObject({ wasTakenBack: true })
 })
 
 test('an order that waited for too long is not called refused, and taken back it may have reached the shop all the same', async () => {

@@ -154,7 +154,7 @@ function OrderedQuote({ number, order, givenEmail, privateLink, ...asking }: Ord
           </p>
         )}
         <Card aria-label="What was ordered" className="grid gap-4">
-          <OrderLines lines={linesSeen(order)} />
+          <OrderLines lines={linesSeen(order, privateLink)} />
           <div className="flex flex-wrap justify-between gap-x-6 border-t pt-4 font-semibold text-lg">
             <p>{isPaid ? 'Total, paid' : 'Total'}</p>
             <p className="whitespace-nowrap">{formatRand(order.total_amount)}</p>

@@ -75,7 +75,10 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
   }
   async function openCheckout(payable: PayableQuote) {
     const body = paymentOf(payable, lines)
-    if (await settleTakenBack(lines).catch(notAsked)) {
+    const { name, email, phone, location } = payable.customer_info
+    // Phone and address are asked for only after this payment.
+    const details = { name, email, ...(phone ? { phone } : {}), ...(location ? { address: location } : {}) }
+    if (await settleTakenBack({ lines, details }).catch(notAsked)) {
       void navigate(paths.orderConfirmation)
       return null
     }

@@ -25,7 +25,7 @@ export function useKeptQuote(header: Pick<QuoteHeader, 'privateLink' | 'version'
   const order = !isOrdered && seen.data?.kind === 'order' ? seen.data : null
   const hasEnded = isUnknownLink(seen.error)
   useEffect(() => {
-    if (order) takeOutOrdered({ lines: linesSeen(order), privateLink, isElsewhere: true })
+    if (order) takeOutOrdered({ lines: linesSeen(order, privateLink), privateLink, isElsewhere: true })
     if (hasEnded) forgetLink(privateLink)
   }, [order, hasEnded, privateLink, takeOutOrdered, forgetLink])
   const quote = seen.data?.kind === 'quote' ? seen.data : undefined

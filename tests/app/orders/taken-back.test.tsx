@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
+import { browserQueue } from '#app/lib/browser-queue.ts'
+import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
+import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
+import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
+import { viewPrivateLink } from '#shared/contracts/private-links.ts'
+import {
+  orderReference,
+  renderScreen,
+  type Shop,
+  seenBlind,
+  seenOrder,
+  seenQuote,
+  storedBlind,
+  takenOrder,
+} from '#tests/support/fake-shop.tsx'
+import { closeToasts, completed, line, openPanel, told, withFreshOrders } from './order-page.tsx'
+
+let shop: Shop
+withFreshOrders((opened) => {
+  shop = opened
+})
+
+/** Places an order that reaches nobody, and takes it back while the shop cannot be asked either. */
+async function takeBackWithoutSignal(lines = line ? [line] : []) {
+  for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
+  const panel = await openPanel('/screen?order=details', lines)
+  await panel.toReview()
+  await panel.placeOrder.click()
+  await panel.rendered.getByRole('button', { name: 'Take it back' }).click()
+  await told({ title: 'Your order is taken back' })
+  closeToasts()
+  return panel
+}
+
+/** Corrects the address of what was taken back, and goes to the last step again. */
+async function correctEmail({ rendered }: Awaited<ReturnType<typeof openPanel>>) {
+  await rendered.getByRole('button', { name: 'Correct the details' }).click()
+  await rendered.getByLabelText('Email').fill('mokoena@example.com')
+  await rendered.getByRole('button', { name: 'Check my order' }).click()
+}
+
+test('before blinds of an order that was taken back without a signal are ordered with other details, the shop is asked whether it has it', async () => {
+  const panel = await takeBackWithoutSignal()
+  const { where, placeOrder } = panel
+  const before = shop.orders().length
+  await correctEmail(panel)
+  await placeOrder.click()
+  await told({ title: 'Not ordered yet' })
+  expect(browserQueue.entries()).toEqual([])
+  closeToasts()
+  shop.unreachable.clear()
+  shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))
+  await placeOrder.click()
+  await expect.poll(where).toBe('/order-confirmation')
+  expect(completed()).toMatchObject({ orderReference, customerEmail: 'thandi@example.com', wasTakenBack: true })
+  expect(shop.orders()).toHaveLength(before)
+})
+
+test('an order that was taken back and is placed again unchanged is the same order: it may have reached the shop', async () => {
+  const { where, placeOrder } = await takeBackWithoutSignal()
+  shop.unreachable.clear()
+  await placeOrder.click()
+  await expect.poll(where).toBe('/order-confirmation')
+  expect(new Set(shop.orders().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(completed()).toMatchObject({ wasTakenBack: true })
+})
+
+test('while the shop is asked whether it has the order that was taken back, nothing of the new one can be changed or left', async () => {
+  const panel = await takeBackWithoutSignal()
+  const { rendered, where, placeOrder } = panel
+  shop.unreachable.clear()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  shop.on(findPlacedOrder, () => answered.then(() => ({ success: true, answer: null }) as const))
+  await correctEmail(panel)
+  await placeOrder.click()
+  for (const name of ['Correct the details', 'Not now, back to my blinds']) {
+    await expect.element(rendered.getByRole('button', { name })).toBeDisabled()
+  }
+  answer()
+  await expect.poll(where).toBe('/order-confirmation')
+  expect(completed()).toMatchObject({ customerEmail: 'mokoena@example.com' })
+})
+
+test('an order that stands for a later one says which blinds and which details of that one it does not have', async () => {
+  const { rendered: before } = await takeBackWithoutSignal()
+  await before.unmount()
+  shop.unreachable.clear()
+  shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))
+  shop.on(viewPrivateLink, () => seenOrder('pending'))
+  const bedroom = lineOfStored({ ...storedBlind, id: 'bedroom', room: 'Bedroom', width_mm: 900 }, 'bedroom')
+  if (!line || !bedroom) throw new Error('the stored blind does not parse')
+  const again = await openPanel('/screen?order=details', [line, bedroom])
+  await again.rendered.getByLabelText('Delivery address').fill('99 New Street, Knysna')
+  await again.toReview()
+  await again.placeOrder.click()
+  await expect.poll(again.where).toBe('/order-confirmation')
+  await again.rendered.unmount()
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByText(/^Not in this order: Bedroom: 2 × /)).toBeVisible()
+  await expect.element(rendered.getByText(/^It keeps the delivery address that it was placed with/)).toBeVisible()
+})
+
+test('an order of one private link that was taken back does not stand for other blinds of another link', async () => {
+  const quoteOf = (blind: object) => viewPrivateLink.response.parse({ ...seenQuote(), blinds: [{ ...seenBlind, ...blind }] }) as SeenQuote
+  const first = quoteAsKept(quoteOf({}), 'the-first-link-of-two-')
+  const second = quoteAsKept(quoteOf({ width_mm: 900, room: 'Office', colour: 'Charcoal' }), 'the-second-link-of-two')
+  const panel = await takeBackWithoutSignal([...first.lines])
+  await panel.rendered.unmount()
+  const asked = shop.sent.filter(({ path }) => path === findPlacedOrder.path).length
+  shop.unreachable.clear()
+  const { where, toReview, placeOrder } = await openPanel('/screen?order=details', [...second.lines])
+  await toReview()
+  await placeOrder.click()
+  await expect.poll(where).toBe('/order-confirmation')
+  expect(completed()).toMatchObject({ blinds: [{ room: 'Office' }] })
+  expect(shop.sent.filter(({ path }) => path === findPlacedOrder.path)).toHaveLength(asked)
+})

@@ -134,9 +134,16 @@ function OrderedQuote({ number, order, givenEmail, privateLink, ...asking }: Ord
   const isPaid = order.paymentStatus === 'paid'
   const isOtherEmail =
     !isPaid && givenEmail !== '' && order.customer_email !== '' && givenEmail.toLowerCase() !== order.customer_email.toLowerCase()
-  const lead = isPaid
-    ? `Quote ${number} is paid and became order ${order.reference}. It is locked now.`
-    : `Quote ${number} became order ${order.reference}. It is locked now, and can be paid.`
+  const reference = <span className="whitespace-nowrap">{order.reference}</span>
+  const lead = isPaid ? (
+    <>
+      Quote {number} is paid and became order {reference}. It is locked now.
+    </>
+  ) : (
+    <>
+      Quote {number} became order {reference}. It is locked now, and can be paid.
+    </>
+  )
   return (
     <Page title={isPaid ? 'Paid' : 'Ordered'} lead={lead}>
       <div className="grid gap-6">

@@ -113,7 +113,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
     <Page
       width="wide"
       title={`${opening.heading} ${header.number}`}
-      lead={opening.lead}
+      lead={isOrdered ? 'What was ordered. All prices include VAT.' : opening.lead}
       // The papers of an order are on its own page.
       actions={isOrdered ? undefined : <PaperActions download={download} />}
     >

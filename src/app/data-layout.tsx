@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { createQueryClient } from '#app/lib/query-client.ts'
+import { createQueryClient } from '#app/lib/calls/query-client.ts'
 import { OwnWindowDrawing } from '#app/shop/pictures/own-window.ts'
 import { slots } from './slots.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useRouteError } from 'react-router-dom'
 import { clearMeasurementsAndCatalogue } from '#app/lib/app-version.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/calls/online.ts'
 import { tellOfFault } from '#app/lib/watch-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'

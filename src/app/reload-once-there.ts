@@ -1,6 +1,6 @@
-import { readStoredText, writeStoredText } from '#app/lib/browser-storage.ts'
-import { onceThere } from '#app/lib/once-there.ts'
-import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
+import { onceThere } from '#app/lib/calls/once-there.ts'
+import { readStoredText, writeStoredText } from '#app/lib/storage/browser-storage.ts'
+import { STORAGE_KEYS } from '#app/lib/storage/storage-keys.ts'
 
 /** A page that still does not come after a reload is loaded again once a minute at most. */
 const NOT_AGAIN_WITHIN_MS = 60_000

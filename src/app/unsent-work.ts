@@ -1,4 +1,4 @@
-import { browserQueue, startBrowserQueue } from '#app/lib/browser-queue.ts'
+import { browserQueue, startBrowserQueue } from '#app/lib/calls/browser-queue.ts'
 
 /** Sends what this browser still has to send, now and whenever the signal comes back. Called once. */
 export function sendUnsentWork(): void {

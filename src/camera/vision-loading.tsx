@@ -1,4 +1,4 @@
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/calls/online.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, UNSENT_PREFIX } from './storage-keys.ts'
+import { STORAGE_KEYS, UNSENT_PREFIX } from './storage/storage-keys.ts'
 
 /** When this changes, every browser clears what older code stored. Source: staff specification, section 9. */
 export const APP_VERSION = '2025.06.20.v4'

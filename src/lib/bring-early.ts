@@ -1,4 +1,4 @@
-import { onceThere } from './once-there.ts'
+import { onceThere } from './calls/once-there.ts'
 
 /**
  * Brings code that is needed later, so that a signal that goes away meanwhile costs nothing. It is asked for only while the server answers: Chromium

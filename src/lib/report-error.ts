@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { reportClientError } from '#shared/contracts/client-errors.ts'
 import { APP_VERSION } from './app-version.ts'
-import { send } from './call.ts'
+import { send } from './calls/call.ts'
 
 /**
  * Made without its contract at hand, which would bring zod (24 kB) to every visit with a fault. The compiler holds address and report to

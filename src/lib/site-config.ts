@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { getConfig } from '#shared/contracts/site.ts'
-import { send } from './call.ts'
+import { send } from './calls/call.ts'
 
 export type SiteConfig = z.output<(typeof getConfig)['response']>
 

@@ -1,4 +1,4 @@
-import { contractQuery } from '#app/lib/contract-query.ts'
+import { contractQuery } from '#app/lib/calls/contract-query.ts'
 import { getColours } from '#shared/contracts/products.ts'
 
 export const coloursQuery = (productType: string) => contractQuery(getColours, { params: { product_type: productType } })

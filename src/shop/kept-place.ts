@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedAtom } from '#app/lib/stored-atom.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import { USUAL_SILL_MM } from '#shared/domain/sun-in-room.ts'
 

@@ -1,5 +1,5 @@
-import { CallError } from '#app/lib/call.ts'
-import { contractQuery } from '#app/lib/contract-query.ts'
+import { CallError } from '#app/lib/calls/call.ts'
+import { contractQuery } from '#app/lib/calls/contract-query.ts'
 import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'

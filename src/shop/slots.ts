@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { KnownCustomer } from '#app/lib/known-customer.ts'
+import type { KnownCustomer } from '#app/lib/storage/known-customer.ts'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
-import { storedAtom } from '#app/lib/stored-atom.ts'
+import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { controlSide, millimetres, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { APP_VERSION } from '#app/lib/app-version.ts'
-import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
+import { STORAGE_KEYS } from '#app/lib/storage/storage-keys.ts'
 import type { StoredBlind } from '#app/shop/quote/stored-blind.ts'
 
 const ROUNDS = 5

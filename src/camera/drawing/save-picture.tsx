@@ -1,6 +1,6 @@
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { downloadBlob } from '#app/lib/download.ts'
+import { downloadBlob } from '#app/lib/calls/download.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useListQuery } from '#app/lib/use-list-query.ts'
+import { useListQuery } from '#app/lib/calls/use-list-query.ts'
 import { ListFilter } from '#app/ui/list-filter.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { QueryState } from '#app/ui/query-state.tsx'

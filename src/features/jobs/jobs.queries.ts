@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '#app/lib/call.ts'
-import { contractQuery } from '#app/lib/contract-query.ts'
+import { CallError, call } from '#app/lib/calls/call.ts'
+import { contractQuery } from '#app/lib/calls/contract-query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { QueryInput } from '#shared/contracts/endpoint.ts'
 import { cancelJob, type Job, listJobs, retryJob } from '#shared/contracts/jobs.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callStream } from '#app/lib/call-stream.ts'
+import { callStream } from '#app/lib/calls/call-stream.ts'
 import { getJob, type Job } from '#shared/contracts/jobs.ts'
 import { refetchJobs } from './jobs.queries.ts'
 

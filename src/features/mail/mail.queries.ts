@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '#app/lib/call.ts'
+import { CallError, call } from '#app/lib/calls/call.ts'
 import { toast } from '#app/ui/toast.ts'
 import { listMail, type OutgoingMail, sendMailAgain } from '#shared/contracts/mail.ts'
 

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { whatsAppNumber } from '#app/lib/consultant-mode.ts'
 import { phoneAddress, useSiteConfig, whatsAppAddress } from '#app/lib/site-config.ts'
+import { whatsAppNumber } from '#app/lib/storage/consultant-mode.ts'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 

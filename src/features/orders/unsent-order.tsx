@@ -1,5 +1,5 @@
-import { useQueued } from '#app/lib/browser-queue.ts'
-import { isRefused, type QueueEntry } from '#app/lib/queue.ts'
+import { useQueued } from '#app/lib/calls/browser-queue.ts'
+import { isRefused, type QueueEntry } from '#app/lib/calls/queue.ts'
 import type { OrderIntent } from '#app/shop/order/order-in-hand.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

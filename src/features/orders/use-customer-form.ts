@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { type KnownCustomer, onePerson, readKnownCustomer } from '#app/lib/known-customer.ts'
+import { type KnownCustomer, onePerson, readKnownCustomer } from '#app/lib/storage/known-customer.ts'
 import { type CustomerDraft, customerDraftAtom, customerForm, quoteCustomerDraftsAtom, withDraft } from '#app/shop/order/order-in-hand.ts'
 
 const NOBODY: KnownCustomer = { name: '', email: '', whatsapp: '' }

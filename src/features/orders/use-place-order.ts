@@ -3,9 +3,9 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
-import { browserQueue, enqueue } from '#app/lib/browser-queue.ts'
-import { CallError, call, isRefusal } from '#app/lib/call.ts'
-import { rememberCustomer } from '#app/lib/known-customer.ts'
+import { browserQueue, enqueue } from '#app/lib/calls/browser-queue.ts'
+import { CallError, call, isRefusal } from '#app/lib/calls/call.ts'
+import { rememberCustomer } from '#app/lib/storage/known-customer.ts'
 import { finishOrderAtom } from '#app/shop/order/finish-order.ts'
 import {
   aloneWithOrders,

@@ -1,4 +1,4 @@
-import { useAskAgain } from '#app/lib/use-ask-again.ts'
+import { useAskAgain } from '#app/lib/calls/use-ask-again.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '#app/lib/call.ts'
+import { CallError, call } from '#app/lib/calls/call.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'

@@ -1,4 +1,4 @@
-import { call } from '#app/lib/call.ts'
+import { call } from '#app/lib/calls/call.ts'
 import { DeliveryDetails } from '#app/shop/order/delivery-details.tsx'
 import { linesOfOrder } from '#app/shop/order/order-in-hand.ts'
 import { PaymentPrompt } from '#app/shop/order/payment-prompt.tsx'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { readKnownCustomer } from '#app/lib/known-customer.ts'
+import { readKnownCustomer } from '#app/lib/storage/known-customer.ts'
 import { currentQuoteAtom } from '#app/shop/quote/current-quote.ts'
 import type { DetailsDialogProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { contractQuery } from '#app/lib/contract-query.ts'
+import { contractQuery } from '#app/lib/calls/contract-query.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { QueryState } from '#app/ui/query-state.tsx'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FileKind } from './file-kinds.ts'
 
 /**
- * One call of the API, described once. The server's route (server/http/calls/mount.ts), the browser's call (src/lib/call.ts), the OpenAPI
+ * One call of the API, described once. The server's route (server/http/calls/mount.ts), the browser's call (src/lib/calls/call.ts), the OpenAPI
  * document, the tests of access and the tests with generated requests are all derived from it.
  */
 export interface EndpointSpec {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { CallError } from '#app/lib/call.ts'
-import { downloadBlob } from '#app/lib/download.ts'
+import { CallError } from '#app/lib/calls/call.ts'
+import { downloadBlob } from '#app/lib/calls/download.ts'
 import { toast } from '#app/ui/toast.ts'
 
 export interface PaperDownload {

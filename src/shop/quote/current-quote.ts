@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STORAGE_KEYS } from '#app/lib/storage-keys.ts'
-import { storedAtom } from '#app/lib/stored-atom.ts'
+import { STORAGE_KEYS } from '#app/lib/storage/storage-keys.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'

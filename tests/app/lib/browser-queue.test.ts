@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { CallError } from '#app/lib/call.ts'
-import { createQueue, type QueueEntry, type QueueParts } from '#app/lib/queue.ts'
+import { CallError } from '#app/lib/calls/call.ts'
+import { createQueue, type QueueEntry, type QueueParts } from '#app/lib/calls/queue.ts'
 
 type CallFate = 'answered' | 'offline' | 'server down' | 'answer lost' | 'refused'
 

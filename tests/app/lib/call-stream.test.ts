@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { CallError } from '#app/lib/call.ts'
-import { callStream } from '#app/lib/call-stream.ts'
+import { CallError } from '#app/lib/calls/call.ts'
+import { callStream } from '#app/lib/calls/call-stream.ts'
 import { endpoint } from '#shared/contracts/endpoint.ts'
 
 afterEach(() => vi.unstubAllGlobals())

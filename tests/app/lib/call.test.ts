@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, CallError, call } from '#app/lib/call.ts'
+import { addressOf, CallError, call } from '#app/lib/calls/call.ts'
 import { analyseWindow } from '#shared/contracts/measuring.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 import { getPrivatePdf, viewPrivateLink } from '#shared/contracts/private-links.ts'

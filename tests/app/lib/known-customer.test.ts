@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readKnownCustomer, rememberCustomer } from '#app/lib/known-customer.ts'
+import { readKnownCustomer, rememberCustomer } from '#app/lib/storage/known-customer.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
-import { browserQueue } from '#app/lib/browser-queue.ts'
+import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
-import { browserQueue } from '#app/lib/browser-queue.ts'
+import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'

@@ -1,6 +1,6 @@
 import { createStore, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
-import { browserQueue } from '#app/lib/browser-queue.ts'
+import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { ApiError } from '#server/errors.ts'
 import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
 import { orderIntent, orderReference, type Shop, takenOrder } from '#tests/support/fake-shop.tsx'

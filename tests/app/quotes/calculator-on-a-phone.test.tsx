@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 import { PRODUCTS } from '#shared/domain/products.ts'
 import { type Shop, storedBlind } from '#tests/support/fake-shop.tsx'

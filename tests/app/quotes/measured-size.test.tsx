@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { openCalculator, told, withFreshShop } from './calculator-page.tsx'
 
 withFreshShop()

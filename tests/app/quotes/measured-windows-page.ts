@@ -1,4 +1,4 @@
-import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { openCalculator } from './calculator-page.tsx'
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { openCalculator, told, withFreshShop } from './calculator-page.tsx'
 
 import { measured, type Rendered, ROOMS, source, stored } from './measured-windows-page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 

@@ -11,7 +11,7 @@ import {
   takeOffered,
   takeTapeBack,
   typeLength,
-} from '#app/features/quotes/calculator/form/size-steps.ts'
+} from '#app/features/quotes/calculator/size/size-steps.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'

@@ -1,4 +1,4 @@
-import type { AutoMeasurements } from '#app/lib/auto-measurements.ts'
+import type { AutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { WindowInRoom } from './window-in-room.ts'

@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, getMany, set } from 'idb-keyval'
-import { readStoredText, removeStored, writeStoredText } from '#app/lib/browser-storage.ts'
-import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
+import { readStoredText, removeStored, writeStoredText } from '#app/lib/storage/browser-storage.ts'
+import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import type { AskedOfPhoto } from './question.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { calculatorWithWindow } from '#app/lib/auto-measurements.ts'
+import { calculatorWithWindow } from '#app/lib/storage/auto-measurements.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Page } from '#app/ui/page.tsx'

@@ -8,7 +8,7 @@ import type { ScanCapture } from '#app/camera/scan/scan-loop.ts'
 import { useCameraScan } from '#app/camera/scan/use-camera-scan.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { DownloadProgress } from '#app/camera/vision-loading.tsx'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/calls/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import { CallError } from '#app/lib/call.ts'
-import { forgetIntent, intentKey } from '#app/lib/intent-key.ts'
+import { CallError } from '#app/lib/calls/call.ts'
+import { forgetIntent, intentKey } from '#app/lib/calls/intent-key.ts'
 import {
   isAlreadyPaid,
   orderKept,

@@ -1,4 +1,4 @@
-import { readKnownCustomer } from '#app/lib/known-customer.ts'
+import { readKnownCustomer } from '#app/lib/storage/known-customer.ts'
 import type { QuoteHeader } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

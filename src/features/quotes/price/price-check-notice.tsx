@@ -1,4 +1,4 @@
-import { useAskAgain } from '#app/lib/use-ask-again.ts'
+import { useAskAgain } from '#app/lib/calls/use-ask-again.ts'
 import { ContactTeam } from '#app/shop/contact-team.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

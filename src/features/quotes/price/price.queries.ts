@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '#app/lib/call.ts'
-import { contractQuery } from '#app/lib/contract-query.ts'
+import { CallError, call } from '#app/lib/calls/call.ts'
+import { contractQuery } from '#app/lib/calls/contract-query.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
 import { getSizeLimits, quotePrice } from '#shared/contracts/pricing.ts'
 import type { SizeLimitsMm, SizeMm } from '#shared/domain/price-grid.ts'

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { PriceText } from '../../price/price-text.tsx'
 import type { LivePrice } from '../../price/use-live-price.ts'
+import { OverlapLine } from '../size/wall-notice.tsx'
 import { type BlindDraft, isComplete, isEstimate, numberFromText, sizeOf } from './blind-form.ts'
 import { showColours } from './show-what-is-wrong.ts'
-import { OverlapLine } from './wall-notice.tsx'
 
 interface AddActionsProps {
   readonly draft: BlindDraft

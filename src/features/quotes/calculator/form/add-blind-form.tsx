@@ -9,14 +9,14 @@ import { MOUNT_TYPE_LABELS } from '#shared/domain/blind-line.ts'
 import type { SizeNotice, TypedSize } from '#shared/domain/size-sanity.ts'
 import { productsMadeAt, sizeLimitsMmOf, sizeLimitsQuery } from '../../price/price.queries.ts'
 import type { LivePrice } from '../../price/use-live-price.ts'
+import { SizeFields } from '../size/size-fields.tsx'
+import { SizeNoticeAlert, useSizeNotices } from '../size/size-notices.tsx'
+import { callItTheBlinds, chooseMount, takeOffered } from '../size/size-steps.ts'
+import { OverlapNotice } from '../size/wall-notice.tsx'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 import { PriceRefusal } from './blind-preview.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { SizeFields } from './size-fields.tsx'
-import { SizeNoticeAlert, useSizeNotices } from './size-notices.tsx'
-import { callItTheBlinds, chooseMount, takeOffered } from './size-steps.ts'
 import { type BlindFormControl, putSize } from './use-blind-form.ts'
-import { OverlapNotice } from './wall-notice.tsx'
 
 interface AddBlindFormProps {
   readonly form: BlindFormControl

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UNSENT_PREFIX } from '#app/lib/storage-keys.ts'
-import { storedAtom } from '#app/lib/stored-atom.ts'
+import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { type BlindDraft, blindForm, EMPTY_DRAFT } from './blind-form.ts'
 
 const storedFields = z.object({

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { sizeStateOf } from '../size/held-size.ts'
 import { draftAtom } from './blind-draft.ts'
 import { type BlindDraft, draftForNextWindow, draftOfLine, sizeOf } from './blind-form.ts'
-import { sizeStateOf } from './held-size.ts'
 import { isSame } from './is-same.ts'
 
 /** A blind of the list as the form begins to change it. What was typed of its measured window is more than the line tells. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import type { Windows } from '../list/use-windows.ts'
-import { suggestMount } from './size-steps.ts'
+import { suggestMount } from '../size/size-steps.ts'
 import { type BlindFormControl, putSize } from './use-blind-form.ts'
 
 /**

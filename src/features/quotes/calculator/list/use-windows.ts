@@ -9,9 +9,9 @@ import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-li
 import { shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { choiceOf, draftForNextWindow } from '../form/blind-form.ts'
-import { sizeStateOf } from '../form/held-size.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
+import { sizeStateOf } from '../size/held-size.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
 export interface CheckedWindow extends ListedWindow {

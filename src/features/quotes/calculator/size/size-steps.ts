@@ -6,7 +6,7 @@ import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isGivenBesidePicture, measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
 import { confirmedSize, DEFAULT_SIZE_MM, isConfirmed, isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 import type { TypedSize } from '#shared/domain/size-sanity.ts'
-import { sizeOf } from './blind-form.ts'
+import { sizeOf } from '../form/blind-form.ts'
 import { besideOpening, EMPTY_SIZE, hangOnWall, heldIn, isSameHeld, recessBehind } from './held-size.ts'
 
 /* What a person can do to the size in the form. Each step gives the next state, and leaves the one it was given as it is. */

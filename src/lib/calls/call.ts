@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnswerOf, BodyInput, EndpointSpec, ErrorType, ParamsInput, QueryInput } from '#shared/contracts/endpoint.ts'
-import { APP_VERSION } from './app-version.ts'
+import { APP_VERSION } from '../app-version.ts'
 
 /** 'offline': no answer came. 'unreadable_answer': the answer does not fit the contract. Other words come from the server. */
 export type CallErrorType = ErrorType | 'offline' | 'unreadable_answer' | 'unknown'

@@ -1,5 +1,5 @@
+import type { SiteConfig } from '../site-config.ts'
 import { readStoredText } from './browser-storage.ts'
-import type { SiteConfig } from './site-config.ts'
 import { consultantSessionKey, STORAGE_KEYS } from './storage-keys.ts'
 
 /**

@@ -6,7 +6,7 @@ import { type ProductType, productName } from '#shared/domain/products.ts'
 import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { noticeSize, type SizeNotice, type SizeToCheck, type TypedSize } from '#shared/domain/size-sanity.ts'
 import { keepFigures } from '#shared/formats/millimetres.ts'
-import { type BlindDraft, numberFromText } from './blind-form.ts'
+import { type BlindDraft, numberFromText } from '../form/blind-form.ts'
 import { draftNeedsOverlap } from './wall-notice.tsx'
 
 /** The customer must have stopped typing for this long. It is longer than for a price, because half a number is no mistake yet. */

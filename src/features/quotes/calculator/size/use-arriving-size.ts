@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { type AutoMeasurements, takeAutoMeasurements } from '#app/lib/auto-measurements.ts'
+import { type AutoMeasurements, takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { productOf } from '#shared/domain/products.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
+import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
 import type { Windows } from '../list/use-windows.ts'
 import { takeArriving } from './size-steps.ts'
-import { type BlindFormControl, putSize } from './use-blind-form.ts'
 
 export interface ArrivingSize {
   readonly widthMm: number

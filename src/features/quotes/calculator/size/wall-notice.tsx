@@ -4,7 +4,7 @@ import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { needsOverlap } from '#shared/domain/size-readiness.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { type BlindDraft, sizeOf } from './blind-form.ts'
+import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
 import { mayBeTheBlinds } from './size-steps.ts'
 
 const TITLE = 'This blind would hardly cover the opening'

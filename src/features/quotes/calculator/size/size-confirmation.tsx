@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { isConsultantMode } from '#app/lib/consultant-mode.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { isConsultantMode } from '#app/lib/storage/consultant-mode.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { MountType } from '#shared/domain/blind-line.ts'
 import { isConfirmed } from '#shared/domain/size-provenance.ts'

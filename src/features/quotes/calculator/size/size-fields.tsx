@@ -11,10 +11,10 @@ import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import { DEFAULT_SIZE_MM, isConfirmed } from '#shared/domain/size-provenance.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
 import { quickScanPath } from '#shared/paths.ts'
-import { sizeOf } from './blind-form.ts'
+import { sizeOf } from '../form/blind-form.ts'
+import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
 import { holdTape, isTapeOfThese, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
-import { type BlindFormControl, putSize } from './use-blind-form.ts'
 import { draftNeedsOverlap, RecessEmpty, WallNotice } from './wall-notice.tsx'
 
 interface SizeFieldsProps {

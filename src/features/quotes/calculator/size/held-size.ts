@@ -3,7 +3,7 @@ import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isBeyondPicture, isGivenBesidePicture, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
-import { sizeOf } from './blind-form.ts'
+import { sizeOf } from '../form/blind-form.ts'
 
 export const EMPTY_SIZE = {
   width: '',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import PQueue from 'p-queue'
 import type { Logger } from 'pino'
 import { ApiError } from '#server/errors.ts'
+import { fairTurns } from '#server/fair-turns.ts'
 import { untilGone } from '#server/http/calls/gone-signal.ts'
 import { oneThread, threadFile } from '#server/one-thread.ts'
 import { formatDate } from '#shared/formats/dates.ts'
@@ -15,6 +15,8 @@ import type { QuoteDocument } from './quote-pdf.ts'
 
 /** The call that asks for a paper. */
 export interface PaperCaller {
+  /** Papers that one address asks for wait for those of others. */
+  readonly address: string
   /** Asked before a paper is drawn, and not for one that is kept. @throws ApiError too_many_requests */
   readonly takeAllowance: (requests: number) => Promise<void>
   /** Aborts when the caller goes away. Without it the paper is wanted whatever the caller does, as one for a mail is. */
@@ -22,9 +24,8 @@ export interface PaperCaller {
 }
 
 /**
- * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request. Those with
- * fewer lines come first, so that many long ones do not keep an ordinary customer waiting. A drawn paper is kept: asking for the same one again
- * draws nothing. A paper whose callers have all gone before its turn is not drawn.
+ * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request. Whoever had
+ * least drawn of late comes first, and then the paper with fewer lines. A drawn paper is kept: asking for the same one again draws nothing. A paper whose callers have all gone before its turn is not drawn.
  * All throw ApiError documents_unavailable when too many papers wait, or the thread dies or takes too long.
  */
 export interface Documents {
@@ -41,33 +42,36 @@ export interface DocumentThread extends Documents {
 }
 
 export interface DocumentThreadOptions {
-  /** A paper that takes longer, its wait included, is given up; if it was being drawn, its thread ends and the next paper starts another. */
-  readonly timeoutMs?: number
+  /** A paper whose turn has not come by then is given up. */
+  readonly waitMs?: number
+  /** A paper that is drawn for longer is given up: its thread ends, and the next paper starts another. */
+  readonly drawMs?: number
   readonly memoryMb?: number
   readonly keptBytes?: number
 }
 
 /** A paper that is drawn or waits for its turn. */
 interface Drawing {
-  readonly isLong: boolean
   readonly bytes: Promise<Buffer>
   /** How many calls wait for it. */
   waiting: number
 }
 
-/** Short papers that wait while one is drawn, and as many long ones, not counting those that nobody waits for any more. */
-const MAX_WAITING = 50
+/** Papers that wait while one is drawn, not counting those that nobody waits for any more. */
+const MAX_WAITING = 200
+const MAX_WAITING_OF_ONE = 10
+/** Of lines whose blinds are new: measured from 10 to 60 ms on two cores. Lines that look like others take less. */
+const LIKELY_MS_PER_LINE = 20
 /** A hundred lines take some ten times as long to draw as one. */
 const LINES_PER_REQUEST = 10
 /** @returns how many extra requests a paper of this many lines costs its caller. */
 export const requestsForLines = (count: number) => Math.floor(count / LINES_PER_REQUEST)
-const isLongPaper = ({ content }: Paper): boolean => requestsForLines(content.lines.length) > 0
 
 export function openDocumentThread(
   { business, log }: { readonly business: Business; readonly log: Pick<Logger, 'error'> },
-  { timeoutMs = 20_000, memoryMb = 256, keptBytes = 32 * 1024 * 1024 }: DocumentThreadOptions = {},
+  { waitMs = 15_000, drawMs = 10_000, memoryMb = 256, keptBytes = 32 * 1024 * 1024 }: DocumentThreadOptions = {},
 ): DocumentThread {
-  const inTurn = new PQueue({ concurrency: 1 })
+  const turns = fairTurns({ maxWaiting: MAX_WAITING, maxWaitingOfOne: MAX_WAITING_OF_ONE, waitMs })
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
   const underWay = new Map<string, Drawing>()
   const thread = oneThread<DrawingTask>({ name: 'document', file: threadFile('document-thread', import.meta.url), memoryMb, log })
@@ -78,7 +82,7 @@ export function openDocumentThread(
     const known = kept.get(key)
     if (known) return known
     if (!underWay.has(key)) await caller?.takeAllowance(requestsForLines(paper.content.lines.length))
-    const drawing = underWay.get(key) ?? begin(key, paper)
+    const drawing = underWay.get(key) ?? begin(key, paper, caller?.address)
     drawing.waiting += 1
     try {
       return await (caller?.gone ? untilGone(drawing.bytes, caller.gone) : drawing.bytes)
@@ -86,11 +90,8 @@ export function openDocumentThread(
       drawing.waiting -= 1
     }
   }
-  function begin(key: string, paper: Paper): Drawing {
-    const isLong = isLongPaper(paper)
-    const wanted = [...underWay.values()].filter((drawing) => drawing.waiting > 0 && drawing.isLong === isLong).length
-    if (wanted > MAX_WAITING) throw refused(paper, new Error('too many papers wait'))
-    const drawing: Drawing = { isLong, waiting: 0, bytes: draw(paper, () => drawing.waiting > 0) }
+  function begin(key: string, paper: Paper, who: string | undefined): Drawing {
+    const drawing: Drawing = { waiting: 0, bytes: draw(paper, who, () => drawing.waiting > 0) }
     underWay.set(key, drawing)
     drawing.bytes
       .then(
@@ -100,13 +101,11 @@ export function openDocumentThread(
       .finally(() => underWay.delete(key))
     return drawing
   }
-  async function draw(paper: Paper, isWanted: () => boolean): Promise<Buffer> {
-    const deadline = AbortSignal.timeout(timeoutMs)
+  async function draw(paper: Paper, who: string | undefined, isWanted: () => boolean): Promise<Buffer> {
+    const likelyMs = LIKELY_MS_PER_LINE * paper.content.lines.length
     try {
-      const priority = -paper.content.lines.length
-      // The queue may begin at once, before anybody could say that he waits.
-      const task = () => Promise.resolve().then(() => (isWanted() ? thread.run({ paper, business }, deadline) : null))
-      const bytes = await Promise.race([inTurn.add(task, { priority }), rejectedAt(deadline)])
+      const run = () => thread.run({ paper, business }, AbortSignal.timeout(drawMs))
+      const bytes = await turns.take({ who, likelyMs, isWanted, run })
       if (!bytes) throw unavailable()
       drawnCount += 1
       return bytes
@@ -128,10 +127,6 @@ export function openDocumentThread(
     },
     close: thread.close,
   }
-}
-
-function rejectedAt(deadline: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => deadline.addEventListener('abort', () => reject(deadline.reason), { once: true }))
 }
 
 /** Papers show days and no times of day: what differs by the hour alone is one paper. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { ApiError } from '#server/errors.ts'
+import { fairTurns } from '#server/fair-turns.ts'
 import { oneThread, threadFile } from '#server/one-thread.ts'
 import type { PicturedBlind } from '#shared/domain/pictured-blind.ts'
 import type { Construction } from '#workers/render/api.ts'
@@ -15,11 +15,18 @@ export interface Pictures {
   /**
    * The material of a product in a colour: WebP.
    * @param colour #rrggbb
-   * @param beforeDrawing asked before it is drawn, and not for one that is kept
    */
-  swatch(construction: Construction, colour: string, beforeDrawing?: () => Promise<void>): Promise<Buffer>
+  swatch(construction: Construction, colour: string, caller?: PictureCaller): Promise<Buffer>
   /** A line's blind in its proportions: JPEG, 144 pixels square. */
   line(blind: PicturedBlind): Promise<Buffer>
+}
+
+/** The call that asks for a picture. */
+export interface PictureCaller {
+  /** Pictures that one address asks for wait for those of others. */
+  readonly address: string
+  /** Asked before it is drawn, and not for one that is kept. @throws ApiError too_many_requests */
+  readonly takeAllowance: () => Promise<void>
 }
 
 export interface PictureThread extends Pictures {
@@ -30,33 +37,38 @@ export interface PictureThread extends Pictures {
 }
 
 export interface PictureThreadOptions {
-  readonly timeoutMs?: number
+  /** A picture whose turn has not come by then is given up. */
+  readonly waitMs?: number
+  /** A picture that is drawn for longer is given up. */
+  readonly drawMs?: number
   readonly memoryMb?: number
   readonly keptBytes?: number
 }
 
-/** Some ten customers who open a product's colours at the same moment. */
-const MAX_WAITING = 120
+/** Some twenty customers who open a product's colours at the same moment, a few of them behind one address. */
+const MAX_WAITING = 240
+const MAX_WAITING_OF_ONE = 60
+const LIKELY_MS = 20
 
 export function openPictureThread(
   { log }: { readonly log: Pick<Logger, 'error'> },
-  { timeoutMs = 20_000, memoryMb = 128, keptBytes = 8 * 1024 * 1024 }: PictureThreadOptions = {},
+  { waitMs = 15_000, drawMs = 10_000, memoryMb = 128, keptBytes = 8 * 1024 * 1024 }: PictureThreadOptions = {},
 ): PictureThread {
-  const inTurn = pLimit(1)
+  const turns = fairTurns({ maxWaiting: MAX_WAITING, maxWaitingOfOne: MAX_WAITING_OF_ONE, waitMs })
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
   const underWay = new Map<string, Promise<Buffer>>()
   const thread = oneThread<PictureTask>({ name: 'picture', file: threadFile('picture-thread', import.meta.url), memoryMb, log })
   let drawnCount = 0
 
-  async function pictureOf(task: PictureTask, beforeDrawing?: () => Promise<void>): Promise<Buffer> {
+  async function pictureOf(task: PictureTask, caller?: PictureCaller): Promise<Buffer> {
     const key = JSON.stringify(task)
     const known = kept.get(key)
     if (known) return known
-    if (!underWay.has(key)) await beforeDrawing?.()
-    return underWay.get(key) ?? begin(key, task)
+    if (!underWay.has(key)) await caller?.takeAllowance()
+    return underWay.get(key) ?? begin(key, task, caller?.address)
   }
-  function begin(key: string, task: PictureTask): Promise<Buffer> {
-    const drawing = draw(task)
+  function begin(key: string, task: PictureTask, who: string | undefined): Promise<Buffer> {
+    const drawing = draw(task, who)
     underWay.set(key, drawing)
     drawing
       .then(
@@ -66,11 +78,11 @@ export function openPictureThread(
       .finally(() => underWay.delete(key))
     return drawing
   }
-  async function draw(task: PictureTask): Promise<Buffer> {
+  async function draw(task: PictureTask, who: string | undefined): Promise<Buffer> {
     try {
-      if (inTurn.pendingCount >= MAX_WAITING) throw new Error('too many pictures wait')
-      const deadline = AbortSignal.timeout(timeoutMs)
-      const bytes = await inTurn(() => thread.run(task, deadline))
+      const run = () => thread.run(task, AbortSignal.timeout(drawMs))
+      const bytes = await turns.take({ who, likelyMs: LIKELY_MS, isWanted: () => true, run })
+      if (!bytes) throw new Error('nobody wants it')
       drawnCount += 1
       return bytes
     } catch (error) {
@@ -82,7 +94,7 @@ export function openPictureThread(
   }
 
   return {
-    swatch: (construction, colour, beforeDrawing) => pictureOf({ kind: 'swatch', construction, colour }, beforeDrawing),
+    swatch: (construction, colour, caller) => pictureOf({ kind: 'swatch', construction, colour }, caller),
     line: ({ productType, colourHex, widthMm, dropMm, controlSide, mountType }) =>
       pictureOf({ kind: 'line', blind: { productType, colourHex: colourHex ?? null, widthMm, dropMm, controlSide, mountType } }),
     get drawnCount() {

@@ -13,8 +13,7 @@ export function productsRoutes({ pictures }: Deps): Route[] {
     mount(contracts.getColours, ({ db, params }) => readColoursOf(db, params.product_type)),
     mount(
       contracts.getSwatch,
-      async ({ params, takeAllowance }) =>
-        reply(200, { bytes: await swatchImage(pictures, params.material, params.hex, takeAllowance) }, KEEP_A_DAY),
+      async (call) => reply(200, { bytes: await swatchImage(pictures, call.params.material, call.params.hex, call) }, KEEP_A_DAY),
       { withoutSession: true },
     ),
   ]

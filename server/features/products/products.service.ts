@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { describePriceLists } from '#server/features/pricing/pricing.service.ts'
+import type { Call } from '#server/http/calls/call.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import type { AnswerInput } from '#shared/contracts/endpoint.ts'
+import type { AnswerInput, EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type { getCatalogue, getColours, getProductColours } from '#shared/contracts/products.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { pricingIdOf } from '#shared/domain/products.ts'
@@ -70,11 +71,11 @@ export function swatchImage(
   pictures: Pictures,
   material: string,
   hex: string,
-  takeAllowance: (requests: number) => Promise<void>,
+  { address, takeAllowance }: Pick<Call<EndpointSpec>, 'address' | 'takeAllowance'>,
 ): Promise<Uint8Array> {
   const construction = constructionOfMaterial(material)
   if (!construction) throw new ApiError('not_found', `We do not draw a material called '${material}'.`)
-  return pictures.swatch(construction, `#${hex}`, () => takeAllowance(REQUESTS_PER_DRAWING))
+  return pictures.swatch(construction, `#${hex}`, { address, takeAllowance: () => takeAllowance(REQUESTS_PER_DRAWING) })
 }
 
 /** Stores a catalogue in a database that has none. */

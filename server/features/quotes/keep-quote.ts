@@ -25,7 +25,7 @@ export type EmailedQuote = z.output<typeof contracts.emailQuote.body>
 export type SavedQuote = z.output<typeof contracts.saveQuote.body>
 
 /** What a call about quotes brings, apart from its body. Its `db` must be outside any transaction. */
-export type QuoteCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor' | 'takeAllowance' | 'gone'>
+export type QuoteCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor' | 'address' | 'takeAllowance' | 'gone'>
 
 /** A quote with the link that it was given. */
 export interface LinkedQuote {
@@ -47,7 +47,7 @@ export async function keepQuote(
   { customer, sentTo }: { readonly customer: Addressee; readonly sentTo: Quote['sentTo'] },
   writeMails: (tx: Db, quote: QuoteToMail & { readonly id: string }) => Promise<void>,
 ): Promise<LinkedQuote> {
-  const { db, now, actor, takeAllowance } = call
+  const { db, now, actor, address, takeAllowance } = call
   const requestKey = requestKeyOf(call, body)
   const earlier = await findKept(db, requestKey)
   if (earlier) return earlier
@@ -67,7 +67,7 @@ export async function keepQuote(
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totalCents)
   const [pdf, pictures] = await Promise.all([
-    deps.documents.quote({ number, quotedAt, customerName, lines }, { takeAllowance }),
+    deps.documents.quote({ number, quotedAt, customerName, lines }, { address, takeAllowance }),
     mailPicturesOf(deps.pictures, lines),
   ])
   return inTransaction(db, async (tx) => {

@@ -37,9 +37,9 @@ describe('the picture thread', () => {
   })
 
   it('refuses what comes when too many wait, and draws those that do', async () => {
-    open({ timeoutMs: 60_000 })
+    open({ waitMs: 60_000 })
     await pictures.swatch(WOOD, '#8e4a24')
-    const asked = await Promise.allSettled(Array.from({ length: 150 }, (_, i) => pictures.swatch(WOOD, hexOf(i))))
+    const asked = await Promise.allSettled(Array.from({ length: 270 }, (_, i) => pictures.swatch(WOOD, hexOf(i))))
     const refused = asked.filter(({ status }) => status === 'rejected')
     expect(refused.length).toBeGreaterThan(20)
     expect(refused.length).toBeLessThanOrEqual(30)
@@ -47,7 +47,7 @@ describe('the picture thread', () => {
   })
 
   it('gives up a picture that takes too long, and draws the next one', async () => {
-    open({ timeoutMs: 1 })
+    open({ drawMs: 1 })
     await expect(pictures.swatch(WOOD, '#8e4a24')).rejects.toMatchObject(UNAVAILABLE)
     expect(faults).toHaveLength(1)
     await pictures.close()

@@ -166,13 +166,14 @@ describe('a swatch', () => {
 
   it('that is drawn takes more of what an address may ask for than one that is kept', async () => {
     const taken: number[] = []
-    const asking = (hex: string) => swatchImage(server.deps.pictures, 'louvre', hex, async (requests) => void taken.push(requests))
+    const address = '10.0.0.1'
+    const caller = { address, takeAllowance: async (requests: number) => void taken.push(requests) }
+    const asking = (hex: string) => swatchImage(server.deps.pictures, 'louvre', hex, caller)
     await asking('a1b2c3')
     await asking('a1b2c3')
     expect(taken).toEqual([4])
-    await expect(swatchImage(server.deps.pictures, 'louvre', 'a1b2c4', () => Promise.reject(new Error('too many')))).rejects.toThrow(
-      'too many',
-    )
+    const refused = { address, takeAllowance: () => Promise.reject(new Error('too many')) }
+    await expect(swatchImage(server.deps.pictures, 'louvre', 'a1b2c4', refused)).rejects.toThrow('too many')
   })
 
   it.each([

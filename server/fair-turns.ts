@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache'
+
+/** One task at a time. Whoever has used least of late comes first, so that nobody who asks for much keeps the others waiting. */
+export interface FairTurns {
+  /**
+   * @returns what the task made; null where nobody wanted it any more when its turn came
+   * @throws Error where too many wait, or no turn came in time; else what the task throws
+   */
+  take<T>(turn: Turn<T>): Promise<T | null>
+}
+
+export interface Turn<T> {
+  /** Who is charged with the time that it takes; undefined for the shop itself. */
+  readonly who: string | undefined
+  /** Longer tasks of one who has used as little wait for shorter ones. */
+  readonly likelyMs: number
+  readonly isWanted: () => boolean
+  readonly run: () => Promise<T>
+}
+
+export interface FairTurnsOptions {
+  readonly maxWaiting: number
+  /** Of one caller. The shop itself may have more. */
+  readonly maxWaitingOfOne: number
+  /** A task whose turn has not come by then is given up. */
+  readonly waitMs: number
+}
+
+interface Waiting {
+  readonly turn: Turn<unknown>
+  readonly begin: () => Promise<void>
+  readonly leave: () => void
+}
+
+/** What was used counts half after so long, and is forgotten in time. */
+const HALF_LIFE_MS = 30_000
+const MAX_CALLERS = 10_000
+
+export function fairTurns({ maxWaiting, maxWaitingOfOne, waitMs }: FairTurnsOptions): FairTurns {
+  const waiting = new Set<Waiting>()
+  const used = new LRUCache<string, { readonly ms: number; readonly at: number }>({ max: MAX_CALLERS })
+  let isBusy = false
+
+  function usedBy(who: string | undefined, nowMs: number): number {
+    const use = used.get(who ?? '')
+    return use ? use.ms * 0.5 ** ((nowMs - use.at) / HALF_LIFE_MS) : 0
+  }
+  /** The next one that is wanted. Those that nobody wants any more leave. */
+  function nextOne(): Waiting | undefined {
+    let first: Waiting | undefined
+    let least = Number.POSITIVE_INFINITY
+    const nowMs = performance.now()
+    for (const each of waiting) {
+      if (!each.turn.isWanted()) each.leave()
+      else {
+        const rank = usedBy(each.turn.who, nowMs) + each.turn.likelyMs
+        if (rank < least) [first, least] = [each, rank]
+      }
+    }
+    return first
+  }
+  async function goOn(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    for (let next = nextOne(); next; next = nextOne()) {
+      const { who } = next.turn
+      const begunMs = performance.now()
+      await next.begin()
+      const at = performance.now()
+      used.set(who ?? '', { ms: usedBy(who, at) + at - begunMs, at })
+    }
+    isBusy = false
+  }
+
+  return {
+    async take<T>(turn: Turn<T>) {
+      const wanted = [...waiting].filter((each) => each.turn.isWanted())
+      const ofOne = wanted.filter((each) => each.turn.who === turn.who)
+      if (wanted.length >= maxWaiting || (turn.who !== undefined && ofOne.length >= maxWaitingOfOne)) throw new Error('too many wait')
+      return new Promise<T | null>((resolve, reject) => {
+        const end = () => {
+          clearTimeout(timer)
+          waiting.delete(entry)
+        }
+        const entry: Waiting = {
+          turn,
+          begin: async () => {
+            end()
+            try {
+              resolve(await turn.run())
+            } catch (failure) {
+              reject(failure)
+            }
+          },
+          leave: () => {
+            end()
+            resolve(null)
+          },
+        }
+        const timer = setTimeout(() => {
+          end()
+          reject(new Error(`no turn came within ${waitMs} ms`))
+        }, waitMs)
+        waiting.add(entry)
+        // Whoever wants it says so once he has it.
+        queueMicrotask(() => void goOn())
+      })
+    },
+  }
+}

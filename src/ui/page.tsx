@@ -18,8 +18,8 @@ export function Page({ title, lead, actions, width = 'medium', children }: PageP
   return (
     <div className={classNames('mx-auto w-full px-gutter py-8 sm:px-6 sm:py-12 print:max-w-none print:p-0', WIDTHS[width])}>
       <div className="mb-7 flex flex-col gap-4 sm:mb-9 sm:flex-row sm:items-end sm:justify-between">
-        <div>
-          <h1 tabIndex={-1} className="font-display font-medium text-2xl sm:text-3xl">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="wrap-anywhere font-display font-medium text-2xl sm:text-3xl">
             {title}
           </h1>
           {lead ? <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p> : null}

@@ -70,9 +70,11 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       download={link === '' || hasEnded ? null : download}
     >
       <ChangedSinceOrdered />
-      {order.wasTakenBack ? (
+      {order.wasTakenBack && (order.leftOut || !isPaid) ? (
         <Alert tone="warn" className="print:hidden" title="You had taken this order back">
-          <p>It is placed now, and only once. Please tell us if you do not want it, or if you told us so and want it after all.</p>
+          {isPaid ? null : (
+            <p>It is placed now, and only once. Please tell us if you do not want it, or if you told us so and want it after all.</p>
+          )}
           {order.leftOut ? <WhatIsLeftOut leftOut={order.leftOut} /> : null}
         </Alert>
       ) : null}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { openCalculator, told, withFreshShop } from './calculator-page.tsx'
 
-import { measured, type Rendered, ROOMS, source, stored } from './measured-windows-page.ts'
+import { measured, type Rendered, ROOMS, source, stored, withWindowListed } from './measured-windows-page.ts'
 
 withFreshShop()
 
@@ -47,6 +47,20 @@ describe('window after window', () => {
     expect(stored()).toMatchObject(
       ROOMS.map((room, i) => ({ room, widthMm: 1001 + i, dropMm: 1201 + i, lineId: null, sizeSource: source })),
     )
+  })
+
+  test('once a blind is added, the next window that is measured comes before one that is still to be measured', async () => {
+    const { rendered: first } = await withWindowListed()
+    await first.unmount()
+    const { rendered, add, chooseProduct, chooseColour } = await measured(2)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    const next = rendered.getByRole('button', { name: 'Choose a blind for Window 1' })
+    await next.click()
+    await expect.element(rendered.getByLabelText(/^Width/)).toHaveValue('1001')
+    await expect.element(rendered.getByRole('heading', { name: 'Add Blind' })).toHaveFocus()
+    expect(next.elements()).toEqual([])
   })
 
   test('an estimate is called one in the list and where it is loaded, and is not counted as measured', async () => {

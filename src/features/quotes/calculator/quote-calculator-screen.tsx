@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
 import type { BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
+import { windowName } from '#app/shop/windows-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -150,11 +151,29 @@ export function QuoteCalculatorScreen({
     bringIntoView(formHeading.current)
   }
 
+  function waitingWindow() {
+    const place = windows.windows.findIndex(({ blind, isInForm }) => !blind && !isInForm)
+    const window = windows.windows[place]
+    if (!window) return undefined
+    const onChoose = () => {
+      windows.choose(window)
+      bringIntoView(formHeading.current)
+    }
+    return { name: windowName(window, place), onChoose }
+  }
+
   const inForm = windows.windows.find(({ isInForm, lineId }) => isInForm || (draft.editing !== null && lineId === draft.editing))
   const onWindow = inForm?.pictureId ? (
     <BlindDraftOnWindow part={blindOnWindow} pictureId={inForm.pictureId} draft={draft} windowId={inForm.id} />
   ) : null
-  const next = <NextWindow onLeave={windows.leave} onMeasureFromPhoto={() => showPhotoTool(true)} isQuiet={!hasAdded} />
+  const next = (
+    <NextWindow
+      onLeave={windows.leave}
+      onMeasureFromPhoto={() => showPhotoTool(true)}
+      waiting={hasAdded ? waitingWindow() : undefined}
+      isQuiet={!hasAdded}
+    />
+  )
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
       <OrderPanel lines={lines} privateLink={quote?.privateLink} quoteVersion={quote?.version} onPricesAccepted={reprice} />

@@ -12,7 +12,7 @@ export interface FairTurns {
 export interface Turn<T> {
   /** Who is charged with the time that it takes; undefined for the shop itself. */
   readonly who: string | undefined
-  /** Longer tasks of one who has used as little wait for shorter ones. */
+  /** Longer tasks of one who has used as little wait for shorter ones, but for no longer than they take themselves. */
   readonly likelyMs: number
   readonly isWanted: () => boolean
   readonly run: () => Promise<T>
@@ -28,6 +28,7 @@ export interface FairTurnsOptions {
 
 interface Waiting {
   readonly turn: Turn<unknown>
+  readonly sinceMs: number
   readonly begin: () => Promise<void>
   readonly leave: () => void
 }
@@ -53,7 +54,7 @@ export function fairTurns({ maxWaiting, maxWaitingOfOne, waitMs }: FairTurnsOpti
     for (const each of waiting) {
       if (!each.turn.isWanted()) each.leave()
       else {
-        const rank = usedBy(each.turn.who, nowMs) + each.turn.likelyMs
+        const rank = usedBy(each.turn.who, nowMs) + Math.max(0, each.turn.likelyMs - (nowMs - each.sinceMs))
         if (rank < least) [first, least] = [each, rank]
       }
     }
@@ -84,6 +85,7 @@ export function fairTurns({ maxWaiting, maxWaitingOfOne, waitMs }: FairTurnsOpti
         }
         const entry: Waiting = {
           turn,
+          sinceMs: performance.now(),
           begin: async () => {
             end()
             try {
@@ -102,7 +104,7 @@ export function fairTurns({ maxWaiting, maxWaitingOfOne, waitMs }: FairTurnsOpti
           reject(new Error(`no turn came within ${waitMs} ms`))
         }, waitMs)
         waiting.add(entry)
-        // Whoever wants it says so once he has it.
+        // The caller counts itself as waiting only after take has returned, so the first look comes a moment later.
         queueMicrotask(() => void goOn())
       })
     },

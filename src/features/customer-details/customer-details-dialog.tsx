@@ -17,11 +17,16 @@ import { DEMO_DETAILS, isDemoDetails, isDemoName } from '#shared/domain/demo-det
 
 type Details = z.output<typeof customerDetails>
 
-const launched = (feature: LeadFeature) => (feature === 'visualizer' ? 'AR Visualizer' : 'Room Walk-Through')
+/** Source of the first two: customer specification. A question about shutters opens nothing. */
+const SAVED: Record<LeadFeature, string> = {
+  visualizer: 'Launching AR Visualizer...',
+  walkthrough: 'Launching Room Walk-Through...',
+  shutters: 'Our consultant contacts you within 24 hours.',
+}
 
-/** The walk-through that the title names does not exist yet. The visualizer shows a blind on the window that is measured next. */
+/** The visualizer shows a blind on the window that is measured next, and leads on to the walk-through. */
 const COMES_NEXT =
-  'Leave your details so that we can contact you about your windows. Then you measure the first one here, and see your blind in it. The room walk-through is not open yet.'
+  'Leave your details so that we can contact you about your windows. Then you measure the first one here and see your blind in it, or walk through the whole room.'
 
 const SHUTTERS_NEXT = 'Leave your details, and our consultant contacts you within 24 hours to measure and price your shutters on a visit.'
 
@@ -44,7 +49,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
     const body = { ...details, feature, sessionId: visitSessionId(), ipAddress: null }
     try {
       await call(saveCustomerDetails, { body, idempotencyKey: idempotencyKey.current })
-      toast({ tone: 'ok', title: 'Details Saved', description: `Thanks ${details.name}! Launching ${launched(feature)}...` })
+      toast({ tone: 'ok', title: 'Details Saved', description: `Thanks ${details.name}! ${SAVED[feature]}` })
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       const kept = failure.errorType === 'offline' && (await keepForLater(body, idempotencyKey.current))

@@ -102,11 +102,17 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   )
 }
 
-/** The order reached the shop before its customer ordered again, with more blinds or other details. */
-function WhatIsLeftOut({ leftOut: { blinds, details } }: { readonly leftOut: LeftOut }) {
+/** The order reached the shop before its customer ordered again, with other blinds or other details. */
+function WhatIsLeftOut({ leftOut: { added, changed, removed, details } }: { readonly leftOut: LeftOut }) {
   return (
     <>
-      {blinds.length > 0 ? <p>Not in this order: {blinds.join('; ')}. That is not ordered: please order it separately.</p> : null}
+      {added.length > 0 ? <p>Not in this order: {added.join('; ')}. It is not ordered: please order it separately.</p> : null}
+      {changed.map(({ ordered, meant }) => (
+        <p key={ordered + meant}>
+          Ordered as before: {ordered}. You chose since then: {meant}. Please tell us before we make it.
+        </p>
+      ))}
+      {removed.length > 0 ? <p>Still in this order: {removed.join('; ')}. Please tell us if you do not want it.</p> : null}
       {details.length > 0 ? (
         <p>It keeps the {new Intl.ListFormat('en-ZA').format(details)} that it was placed with. Please tell us if that is wrong now.</p>
       ) : null}

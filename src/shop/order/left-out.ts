@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { blindText, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { areSameBlinds } from '../quote/quote-in-hand.ts'
 
-/** An order that stood for a later one: what was meant to be ordered now, and it does not have. */
+/** How an order differs from the later one that it stands for. */
 export const leftOut = z.object({
-  blinds: z.array(z.string()),
+  /** Meant now, and not in the order. */
+  added: z.array(z.string()),
+  /** In the order as they were before they were changed. */
+  changed: z.array(z.object({ ordered: z.string(), meant: z.string() })),
+  /** In the order, and not meant any more. */
+  removed: z.array(z.string()),
   details: z.array(z.enum(['name', 'email', 'phone', 'delivery address', 'special instructions'])),
 })
 export type LeftOut = z.output<typeof leftOut>
@@ -31,16 +36,37 @@ const NAMES = {
   instructions: 'special instructions',
 } as const satisfies Record<keyof OrderDetails, LeftOut['details'][number]>
 
-/** @returns null where the order has all that was meant */
+/** @returns null where the order is what was meant */
 export function leftOutOf(
   meant: MeantOrder,
   placed: { readonly lines: readonly QuoteLine[]; readonly details: OrderDetails },
 ): LeftOut | null {
-  const blinds = meant.lines.filter((line) => !placed.lines.some((other) => areSameBlinds([line], [other]))).map(blindText)
+  const blinds = blindsLeftOut(meant.lines, placed.lines)
   const details = (Object.keys(NAMES) as (keyof OrderDetails)[])
-    .filter((detail) => meant.details[detail] !== undefined && !isSame(meant.details[detail], placed.details[detail]))
+    .filter((detail) => meant.details[detail] !== undefined && !isSameText(meant.details[detail], placed.details[detail]))
     .map((detail) => NAMES[detail])
-  return blinds.length + details.length > 0 ? { blinds, details } : null
+  const { added, changed, removed } = blinds
+  return added.length + changed.length + removed.length + details.length > 0 ? { ...blinds, details } : null
 }
 
-const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+function blindsLeftOut(meant: readonly QuoteLine[], ordered: readonly QuoteLine[]): Omit<LeftOut, 'details'> {
+  // Each ordered line stands for one meant line: the one with its id, or else one with the same blind.
+  const rest = new Set(ordered)
+  const take = (is: (line: QuoteLine) => boolean): QuoteLine | undefined => {
+    const found = [...rest].find(is)
+    if (found) rest.delete(found)
+    return found
+  }
+  const byId = meant.map((line) => ({ line, as: take(({ id }) => id === line.id) }))
+  const paired = byId.map(({ line, as }) => ({ line, as: as ?? take((other) => areSameBlinds([line], [other])) }))
+  return {
+    added: paired.filter(({ as }) => !as).map(({ line }) => blindText(line)),
+    changed: paired.flatMap(({ line, as }) => (as && !areSameBlinds([line], [as]) ? [{ ordered: inFull(as), meant: inFull(line) }] : [])),
+    removed: [...rest].map(blindText),
+  }
+}
+
+/** Two blinds of one size may differ in their colour alone. */
+const inFull = (line: QuoteLine): string => `${blindText(line)}, ${optionsText(line)}`
+
+const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()

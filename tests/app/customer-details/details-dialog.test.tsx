@@ -63,13 +63,14 @@ test('an address without an at sign is refused', async () => {
 })
 
 test.each([
-  ['visualizer', 'AR Visualizer'],
-  ['walkthrough', 'Room Walk-Through'],
-] as const)('details for the %s are sent with the session, remembered, and lead on', async (feature, launched) => {
+  ['visualizer', 'Launching AR Visualizer...'],
+  ['walkthrough', 'Launching Room Walk-Through...'],
+  ['shutters', 'Our consultant contacts you within 24 hours.'],
+] as const)('details for the %s are sent with the session, remembered, and lead on', async (feature, said) => {
   const { sent, onSaved, fill, submit, told } = await open(feature)
   await fill(' Thandi ', '082 000 0000', 'thandi@example.com')
   await submit()
-  await told('Details Saved', `Thanks Thandi! Launching ${launched}...`)
+  await told('Details Saved', `Thanks Thandi! ${said}`)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toEqual({
     name: 'Thandi',

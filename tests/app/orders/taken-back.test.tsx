@@ -105,6 +105,27 @@ test('an order that stands for a later one says which blinds and which details o
   await expect.element(rendered.getByText(/^It keeps the delivery address that it was placed with/)).toBeVisible()
 })
 
+test('an order that stands for a changed one says how its blinds were ordered, and which are in it that were removed', async () => {
+  const study = lineOfStored({ ...storedBlind, id: 'study', room: 'Study' }, 'study')
+  if (!line || !study) throw new Error('the stored blind does not parse')
+  const { rendered: before } = await takeBackWithoutSignal([line, study])
+  await before.unmount()
+  shop.unreachable.clear()
+  shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))
+  shop.on(viewPrivateLink, () => seenOrder('paid'))
+  const again = await openPanel('/screen?order=details', [{ ...line, widthMm: 1210 }])
+  await again.toReview()
+  await again.placeOrder.click()
+  await expect.poll(again.where).toBe('/order-confirmation')
+  await again.rendered.unmount()
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect
+    .element(rendered.getByText(/^Ordered as before/))
+    .toHaveTextContent(/Kitchen: .*1\s200 × 1\s500.*You chose since then: Kitchen: .*1\s210 × 1\s500/)
+  await expect.element(rendered.getByText(/^Still in this order: Study: /)).toBeVisible()
+  expect(rendered.getByText(/order it separately/).elements()).toEqual([])
+})
+
 test('an order of one private link that was taken back does not stand for other blinds of another link', async () => {
   const quoteOf = (blind: object) => viewPrivateLink.response.parse({ ...seenQuote(), blinds: [{ ...seenBlind, ...blind }] }) as SeenQuote
   const first = quoteAsKept(quoteOf({}), 'the-first-link-of-two-')

@@ -55,7 +55,7 @@ test('the visualizer asks for the details first', async () => {
   await screen.getByRole('button', { name: /Window Visualizer/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Quick Details for AR Visualizer / Room Walk-Through' })
   await expect.element(dialog).toBeVisible()
-  await expect.element(dialog.getByText(/Then you measure.*see your blind in it.*walk-through is not open yet/)).toBeVisible()
+  await expect.element(dialog.getByText(/Then you measure.*see your blind in it, or walk through the whole room/)).toBeVisible()
 })
 
 test('what does not exist yet is not offered as working: the assistant that every tool page leads back to', async () => {

@@ -64,6 +64,28 @@ describe('the list of windows', () => {
     expect(one[2]?.perhaps).toBe('a')
   })
 
+  test('keeps the blind that was chosen or priced for the second of two windows that are one, with the size that it was chosen for', () => {
+    const chosen = {
+      productType: 'roller-blockout',
+      colour: 'White',
+      colourHex: '#ffffff',
+      controlSide: 'left',
+      quantity: '1',
+      recessDepth: '70',
+    } as const
+    const said = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
+    const [one] = asOne([window('a', { sizeSource: source(3) }), window('b', { perhaps: 'a', chosen, said, hangs: 'inside-recess' })], 'b')
+    expect(one).toMatchObject({ id: 'a', chosen, said, hangs: 'inside-recess', sizeSource: source(6), pictureId: 'picture of b' })
+    const [priced] = asOne([window('a'), window('b', { perhaps: 'a', lineId: 'line' })], 'b')
+    expect(priced).toMatchObject({ id: 'a', lineId: 'line', pictureId: 'picture of b' })
+  })
+
+  test('leaves two windows two that have a blind each, so that neither is lost', () => {
+    const both = asOne([window('a', { lineId: 'one' }), window('b', { perhaps: 'a', lineId: 'two' })], 'b')
+    expect(both.map(({ lineId }) => lineId)).toEqual(['one', 'two'])
+    expect(both[1]).toMatchObject({ perhaps: undefined })
+  })
+
   test('lets two windows be two, also where the first one was removed meanwhile', () => {
     const asked = [...list, window('c', { perhaps: 'a' })]
     expect(asAnother(asked, 'c')[2]).toMatchObject({ id: 'c', perhaps: undefined })

@@ -37,7 +37,8 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
   const axisZ = hung.frontZMm + ROLLER_DEPTH_MM / 2
   const [left, right] = [hung.leftMm + BRACKET_MM, hung.rightMm - BRACKET_MM]
   const clothZ = axisZ + radius
-  const bottom = hung.topMm + 60 + (blind.dropMm - 60) * (1 - blind.raised)
+  // The hem bar ends at the drop.
+  const bottom = hung.topMm + 60 + (blind.dropMm - 60 - HEM.heightMm) * (1 - blind.raised)
   const pieces = piecesOf(blind.widthMm)
   const across = { fromMm: left, toMm: right, pieces }
   const sheer = cloth === 'sheer'

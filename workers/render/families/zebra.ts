@@ -29,7 +29,7 @@ export function zebra(mesh: MeshBuilder, { bandMm }: Zebra, blind: Blind, hung: 
   }
   const across = { fromMm: hung.leftMm + BRACKET_MM, toMm: hung.rightMm - BRACKET_MM, pieces: piecesOf(blind.widthMm) }
   const top = hung.topMm + CASSETTE.heightMm - 6
-  const bottom = top + (hung.bottomMm - TUBE_RADIUS_MM * 2 - top) * (1 - blind.raised) + 8
+  const bottom = top + (hung.bottomMm - TUBE_RADIUS_MM * 2 - top) * (1 - blind.raised) + 4
   const frontZ = hung.frontZMm + CASSETTE.depthMm / 2
   const shift = bandMm * Math.min(1, Math.abs(blind.tiltDegrees) / 80)
   // The bands hang from the bottom tube: there both cloths begin with the same one when the blind is open.

@@ -1,5 +1,5 @@
 import type { ListedWindow } from '#app/shop/windows-list.ts'
-import { isBetterMeasurement } from './better-measurement.ts'
+import { isBetterMeasurement, isSettled } from './better-measurement.ts'
 
 /** What one look at a window tells of it. */
 export type Finding = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | 'look'>
@@ -22,15 +22,28 @@ function withMeasurement({ pictureId: _, ...window }: ListedWindow, found: Findi
 export const asAnother = (windows: readonly ListedWindow[], id: string): readonly ListedWindow[] =>
   windows.map((window) => (window.id === id ? { ...window, perhaps: undefined } : window))
 
-/** Somebody has said that two windows of the list are one. It stays where it was first, with the better measurement and all that was said of it. */
+/**
+ * Somebody has said that two windows of the list are one. It stays where it was first, with the better measurement and all that was said of it and
+ * chosen for it; where both were told of, what was said of the first holds. Two that have a blind each stay two: nobody's blind is lost.
+ */
 export function asOne(windows: readonly ListedWindow[], againId: string): readonly ListedWindow[] {
   const again = windows.find(({ id }) => id === againId)
   const first = windows.find(({ id }) => id === again?.perhaps)
-  if (!again || !first) return asAnother(windows, againId)
-  const measured = isBetterMeasurement(again, first)
-    ? { widthMm: again.widthMm, dropMm: again.dropMm, sizeSource: again.sizeSource, look: again.look, pictureId: again.pictureId }
-    : {}
-  const one: ListedWindow = { ...first, ...measured, room: first.room || again.room, facing: first.facing ?? again.facing }
+  if (!again || !first || (again.lineId && first.lineId)) return asAnother(windows, againId)
+  const measured =
+    isBetterMeasurement(again, first) || (isSettled(again) && !isSettled(first))
+      ? { widthMm: again.widthMm, dropMm: again.dropMm, sizeSource: again.sizeSource, look: again.look, pictureId: again.pictureId }
+      : {}
+  const one: ListedWindow = {
+    ...first,
+    ...measured,
+    room: first.room || again.room,
+    facing: first.facing ?? again.facing,
+    said: first.said ?? again.said,
+    chosen: first.chosen ?? again.chosen,
+    hangs: first.hangs ?? again.hangs,
+    lineId: first.lineId ?? again.lineId,
+  }
   return windows
     .filter(({ id }) => id !== againId)
     .map((window) => (window.id === first.id ? one : window.perhaps === againId ? { ...window, perhaps: first.id } : window))

@@ -19,6 +19,8 @@ export const CLOSED_DEGREES = 80
 /** The opening's edges are known to about this; a size outside is of something else than what the picture shows. */
 const LIKELY_SCALE = { least: 0.2, most: 5 }
 
+const isLikely = (scale: number): boolean => scale >= LIKELY_SCALE.least && scale <= LIKELY_SCALE.most
+
 /** How a blind hangs in the picture at first: let down, its slats half turned, its bands closed. */
 export function firstPose({ family }: Construction): Pose {
   return { raised: 0, tiltDegrees: family === 'zebra' ? CLOSED_DEGREES : family === 'venetian' || family === 'vertical' ? 40 : 0 }
@@ -36,17 +38,17 @@ export interface HungBlind {
 }
 
 /**
- * The blind in the window that the picture shows. In a recess it fills the opening, less what the workshop takes off. The opening is as wide as the size
- * that was chosen says, also where the picture only gave an estimate.
+ * The blind in the window that the picture shows. In a recess it fills the opening, less what the workshop takes off, and the opening is as wide as the
+ * size that was chosen says: a tape corrects an estimate. A size that was typed over a measured one is drawn in that opening as it was typed.
  */
 export function hungBlind(camera: PlaneCamera, chosen: BlindToShow, pose: Pose): HungBlind {
   const [a, b, c, d] = camera.cornersMm
   const seenWidthMm = (b.x - a.x + c.x - d.x) / 2
   const seenDropMm = (d.y - a.y + c.y - b.y) / 2
   const isInRecess = chosen.mountType === 'inside-recess'
-  const openingWidthMm = isInRecess ? chosen.widthMm : chosen.openingWidthMm
+  const openingWidthMm = isInRecess ? (chosen.typedOver?.widthMm ?? chosen.widthMm) : chosen.openingWidthMm
   const wanted = openingWidthMm ? openingWidthMm / seenWidthMm : 1
-  const scale = wanted >= LIKELY_SCALE.least && wanted <= LIKELY_SCALE.most ? wanted : 1
+  const scale = isLikely(wanted) ? wanted : 1
   return {
     camera: rescaledCamera(camera, scale),
     blind: blindInOpening({ widthMm: seenWidthMm * scale, dropMm: seenDropMm * scale }, chosen, pose),
@@ -54,14 +56,17 @@ export function hungBlind(camera: PlaneCamera, chosen: BlindToShow, pose: Pose):
 }
 
 /**
- * The blind of an opening this large: in its recess it fills it, less what the workshop takes off. On the wall it is as large as the opening until its
- * size is typed.
+ * The blind of an opening this large: in its recess it fills it, less what the workshop takes off, unless another size was typed over it. On the wall it
+ * is as large as the opening until its size is typed.
  */
 export function blindInOpening(opening: { readonly widthMm: number; readonly dropMm: number }, chosen: BlindToShow, pose: Pose): Blind {
   const isInRecess = chosen.mountType === 'inside-recess'
   const deduction = deductionOf(chosen.productType) ?? { widthMm: 0, dropMm: 0 }
+  const { typedOver, widthMm, dropMm } = chosen
+  const isTyped = typedOver && isLikely(widthMm / typedOver.widthMm) && isLikely(dropMm / typedOver.dropMm)
+  const filled = isTyped ? { widthMm, dropMm } : opening
   const size = isInRecess
-    ? { widthMm: opening.widthMm - deduction.widthMm, dropMm: opening.dropMm - deduction.dropMm }
+    ? { widthMm: filled.widthMm - deduction.widthMm, dropMm: filled.dropMm - deduction.dropMm }
     : { widthMm: chosen.widthMm || opening.widthMm, dropMm: chosen.dropMm || opening.dropMm }
   return {
     construction: constructionOf(chosen.productType),

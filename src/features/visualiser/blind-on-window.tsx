@@ -7,7 +7,7 @@ import { WipeRange } from '#app/canvas/photo-wipe.tsx'
 import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
+import { type BlindToShow, besideOpening } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productName } from '#shared/domain/products.ts'
 import { BlindStage } from './blind-stage.tsx'
 import { type OpenedPicture, useWindowPicture } from './use-window-picture.ts'
@@ -28,11 +28,27 @@ interface BlindInPictureProps {
 
 function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: BlindInPictureProps) {
   const [pose, setPose] = useState<Pose>(() => first ?? firstPose(constructionOf(chosen.productType)))
-  const { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm } = chosen
-  const hung = useMemo(
-    () => hungBlind(camera, { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm }, pose),
-    [camera, productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm, pose],
-  )
+  const { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, typedOver, recessDepthMm } = chosen
+  const [overWidthMm, overDropMm] = [typedOver?.widthMm, typedOver?.dropMm]
+  const hung = useMemo(() => {
+    const over = overWidthMm && overDropMm ? { widthMm: overWidthMm, dropMm: overDropMm } : undefined
+    const shown = { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, typedOver: over, recessDepthMm }
+    return hungBlind(camera, shown, pose)
+  }, [
+    camera,
+    productType,
+    colourHex,
+    widthMm,
+    dropMm,
+    mountType,
+    controlSide,
+    openingWidthMm,
+    overWidthMm,
+    overDropMm,
+    recessDepthMm,
+    pose,
+  ])
+  const differs = besideOpening(chosen)
   const { drawn, hasFailed } = useDrawnBlind(photo.display, hung)
   const [wipe, setWipe] = useState<number | null>(null)
   return (
@@ -46,6 +62,11 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
         wipe={wipe}
         onWipe={setWipe}
       />
+      {differs ? (
+        <Alert tone="warn" title={`This blind is ${differs} than the opening in the picture`}>
+          It is drawn as large as you typed it. Please check the size: a blind that is made to it cannot be returned.
+        </Alert>
+      ) : null}
       {hasFailed ? (
         <Alert tone="warn" title="The blind could not be drawn on your picture">
           This device has no room for it at the moment. Your size and your price are not touched by that.

@@ -1,4 +1,6 @@
+import { formatMmFigure } from '../formats/millimetres.ts'
 import type { MountType, QuoteLine } from './blind-line.ts'
+import type { SizeMm } from './price-grid.ts'
 
 /** A blind as it was chosen. */
 export interface BlindToShow {
@@ -11,8 +13,22 @@ export interface BlindToShow {
   readonly controlSide: QuoteLine['controlSide']
   /** The opening's width where it is known beside the blind's: a blind on the wall is wider. */
   readonly openingWidthMm?: number | undefined
+  /** The opening as the picture measured it, where another size was typed over it: then the blind is drawn in it as it was typed. */
+  readonly typedOver?: SizeMm | undefined
   /** null where nobody gave it. */
   readonly recessDepthMm: number | null
+}
+
+/** Less is within what the workshop takes off a blind in the recess. */
+const SEEN_MM = 10
+
+/** @returns for example '524 mm narrower and 12 mm shorter'; null where the blind in the recess is as large as the opening that was measured */
+export function besideOpening({ typedOver, mountType, widthMm, dropMm }: BlindToShow): string | null {
+  if (!typedOver || mountType !== 'inside-recess' || !widthMm || !dropMm) return null
+  const said = (mm: number, less: string, more: string) =>
+    Math.abs(mm) > SEEN_MM ? [`${formatMmFigure(Math.abs(mm))} mm ${mm < 0 ? less : more}`] : []
+  const differs = [...said(widthMm - typedOver.widthMm, 'narrower', 'wider'), ...said(dropMm - typedOver.dropMm, 'shorter', 'longer')]
+  return differs.length > 0 ? differs.join(' and ') : null
 }
 
 /** A product in one of its colours. */

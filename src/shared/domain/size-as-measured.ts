@@ -39,6 +39,10 @@ export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
 export const isGivenBesidePicture = ({ how, width_ci95_mm }: SizeSource): boolean =>
   how !== 'camera' && how !== 'photo' && width_ci95_mm !== undefined
 
+/** The opening that a picture with a scale told, where another size was typed over it. */
+export const typedOverOpening = (source: SizeSource | undefined): SizeMm | undefined =>
+  source?.how === 'typed' && isGivenBesidePicture(source) ? measuredSize(source) : undefined
+
 /** Whether a person gave a size that is larger than what a picture told can be: one of the two is wrong. The figures count as they are shown. */
 export function isBeyondPicture({ sizeSource: source, widthMm, dropMm }: SizeToMake): boolean {
   if (!source || !isGivenBesidePicture(source)) return false
@@ -51,7 +55,7 @@ export function lengthsLeftAsMeasured({ sizeSource: source, widthMm, dropMm }: S
   readonly width: boolean
   readonly drop: boolean
 } {
-  const size = source?.how === 'typed' && isGivenBesidePicture(source) ? measuredSize(source) : undefined
+  const size = typedOverOpening(source)
   return { width: size?.widthMm === widthMm, drop: size?.dropMm === dropMm }
 }
 

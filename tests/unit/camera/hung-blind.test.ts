@@ -8,7 +8,7 @@ import {
   tiltDegreesAt,
   tiltingPoint,
 } from '#app/camera/drawing/hung-blind.ts'
-import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
+import { type BlindToShow, besideOpening } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productTypes } from '#shared/domain/products.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import { projectFromPlane } from '#workers/geometry/plane-camera.ts'
@@ -58,6 +58,24 @@ describe('a blind in the picture of its window', () => {
     const corner = camera.cornersMm[0]
     expect(projectFromPlane(camera, corner).x).toBeCloseTo(corners[0].x, 6)
     expect(projectFromPlane(camera, corner).y).toBeCloseTo(corners[0].y, 6)
+  })
+
+  test('is drawn in the opening that was measured as it was typed over it, narrower or shorter', () => {
+    const typedOver = { widthMm: 1200, dropMm: Math.round(seenDropMm) }
+    const { blind, camera } = hungBlind(seen, { ...chosen, typedOver, widthMm: 600, dropMm: 500 }, pose)
+    expect(blind).toMatchObject({ widthMm: 590, dropMm: 490 })
+    expect(camera.translationMm[2]).toBeCloseTo(seen.translationMm[2], 6)
+    const { blind: nonsense } = hungBlind(seen, { ...chosen, typedOver, widthMm: 3 }, pose)
+    expect(nonsense.widthMm).toBeCloseTo(1190, 0)
+  })
+
+  test('says by how much it is smaller or larger than that opening, where it is more than the workshop takes off', () => {
+    const typedOver = { widthMm: 1200, dropMm: 1000 }
+    const beside = (widthMm: number, dropMm: number) => besideOpening({ ...chosen, typedOver, widthMm, dropMm })
+    expect(beside(1192, 1005)).toBeNull()
+    expect(beside(600, 1040)).toBe('600 mm narrower and 40 mm longer')
+    expect(besideOpening({ ...chosen, widthMm: 600 })).toBeNull()
+    expect(besideOpening({ ...chosen, typedOver, widthMm: 600, mountType: 'outside-facefix' })).toBeNull()
   })
 
   test('stands over the opening on the wall by as much as it is larger', () => {

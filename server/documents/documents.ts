@@ -13,12 +13,12 @@ import type { OrderDocument } from './order-receipt-pdf.ts'
 import type { Paper } from './paper.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
-/** The call that asks for a paper. */
+/** Who asks for a paper: a call, or the mail of an order. */
 export interface PaperCaller {
-  /** Papers that one address asks for wait for those of others. */
+  /** Papers for one address, or for the mails of one order by its reference, wait for those of others. */
   readonly address: string
   /** Asked before a paper is drawn, and not for one that is kept. @throws ApiError too_many_requests */
-  readonly takeAllowance: (requests: number) => Promise<void>
+  readonly takeAllowance?: (requests: number) => Promise<void>
   /** Aborts when the caller goes away. Without it the paper is wanted whatever the caller does, as one for a mail is. */
   readonly gone?: AbortSignal
 }
@@ -69,7 +69,7 @@ export const requestsForLines = (count: number) => Math.floor(count / LINES_PER_
 
 export function openDocumentThread(
   { business, log }: { readonly business: Business; readonly log: Pick<Logger, 'error'> },
-  { waitMs = 15_000, drawMs = 10_000, memoryMb = 256, keptBytes = 32 * 1024 * 1024 }: DocumentThreadOptions = {},
+  { waitMs = 15_000, drawMs = 20_000, memoryMb = 256, keptBytes = 32 * 1024 * 1024 }: DocumentThreadOptions = {},
 ): DocumentThread {
   const turns = fairTurns({ maxWaiting: MAX_WAITING, maxWaitingOfOne: MAX_WAITING_OF_ONE, waitMs })
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
@@ -81,7 +81,7 @@ export function openDocumentThread(
     const key = keyOf(paper)
     const known = kept.get(key)
     if (known) return known
-    if (!underWay.has(key)) await caller?.takeAllowance(requestsForLines(paper.content.lines.length))
+    if (!underWay.has(key)) await caller?.takeAllowance?.(requestsForLines(paper.content.lines.length))
     const drawing = underWay.get(key) ?? begin(key, paper, caller?.address)
     drawing.waiting += 1
     try {

@@ -1,4 +1,5 @@
 import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
+import { untilGone } from '#server/http/calls/gone-signal.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { type PicturedBlind, pictureKey } from '#shared/domain/pictured-blind.ts'
 
@@ -15,13 +16,20 @@ const MOST_BYTES = 200_000
 
 export const NO_PICTURES: MailPictures = { nameOf: () => undefined, attachments: [] }
 
-/** Lines whose blinds look alike share a picture. Where pictures cannot be drawn, the mail goes without. */
-export async function mailPicturesOf(pictures: Pictures, lines: readonly PicturedBlind[]): Promise<MailPictures> {
+/** A mail that has not all its pictures by then goes with those that it has. */
+const MOST_MS = 5_000
+
+/**
+ * Lines whose blinds look alike share a picture. Where pictures cannot be drawn, the mail goes without.
+ * @param address of who asks for the mail, or the reference of the order that it is about
+ */
+export async function mailPicturesOf(pictures: Pictures, lines: readonly PicturedBlind[], address: string): Promise<MailPictures> {
+  const late = AbortSignal.timeout(MOST_MS)
   const different = new Map(lines.map((line) => [pictureKey(line), line]))
   const attachments = new Map<string, MailAttachment>()
   let bytesLeft = MOST_BYTES
   for (const [key, line] of [...different].slice(0, MOST_PICTURES)) {
-    const bytes = await pictures.line(line).catch(() => null)
+    const bytes = await untilGone(pictures.line(line, { address, late }), late).catch(() => null)
     if (!bytes || bytes.length > bytesLeft) break
     bytesLeft -= bytes.length
     attachments.set(key, { fileName: `blind-${attachments.size + 1}.jpg`, mediaType: 'image/jpeg', bytes })

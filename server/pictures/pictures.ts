@@ -18,7 +18,15 @@ export interface Pictures {
    */
   swatch(construction: Construction, colour: string, caller?: PictureCaller): Promise<Buffer>
   /** A line's blind in its proportions: JPEG, 144 pixels square. */
-  line(blind: PicturedBlind): Promise<Buffer>
+  line(blind: PicturedBlind, mail?: PictureMail): Promise<Buffer>
+}
+
+/** The mail that a line's picture is for. */
+export interface PictureMail {
+  /** Pictures for one address, or for the mails of one order by its reference, wait for those of others. */
+  readonly address: string
+  /** Aborts when the mail goes without. */
+  readonly late: AbortSignal
 }
 
 /** The call that asks for a picture. */
@@ -52,7 +60,7 @@ const LIKELY_MS = 20
 
 export function openPictureThread(
   { log }: { readonly log: Pick<Logger, 'error'> },
-  { waitMs = 15_000, drawMs = 10_000, memoryMb = 128, keptBytes = 8 * 1024 * 1024 }: PictureThreadOptions = {},
+  { waitMs = 15_000, drawMs = 20_000, memoryMb = 128, keptBytes = 8 * 1024 * 1024 }: PictureThreadOptions = {},
 ): PictureThread {
   const turns = fairTurns({ maxWaiting: MAX_WAITING, maxWaitingOfOne: MAX_WAITING_OF_ONE, waitMs })
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
@@ -60,15 +68,15 @@ export function openPictureThread(
   const thread = oneThread<PictureTask>({ name: 'picture', file: threadFile('picture-thread', import.meta.url), memoryMb, log })
   let drawnCount = 0
 
-  async function pictureOf(task: PictureTask, caller?: PictureCaller): Promise<Buffer> {
+  async function pictureOf(task: PictureTask, caller?: Partial<PictureCaller>, late?: AbortSignal): Promise<Buffer> {
     const key = JSON.stringify(task)
     const known = kept.get(key)
     if (known) return known
-    if (!underWay.has(key)) await caller?.takeAllowance()
-    return underWay.get(key) ?? begin(key, task, caller?.address)
+    if (!underWay.has(key)) await caller?.takeAllowance?.()
+    return underWay.get(key) ?? begin(key, task, caller?.address, late)
   }
-  function begin(key: string, task: PictureTask, who: string | undefined): Promise<Buffer> {
-    const drawing = draw(task, who)
+  function begin(key: string, task: PictureTask, who?: string, late?: AbortSignal): Promise<Buffer> {
+    const drawing = draw(task, who, late)
     underWay.set(key, drawing)
     drawing
       .then(
@@ -78,25 +86,30 @@ export function openPictureThread(
       .finally(() => underWay.delete(key))
     return drawing
   }
-  async function draw(task: PictureTask, who: string | undefined): Promise<Buffer> {
+  async function draw(task: PictureTask, who?: string, late?: AbortSignal): Promise<Buffer> {
     try {
       const run = () => thread.run(task, AbortSignal.timeout(drawMs))
-      const bytes = await turns.take({ who, likelyMs: LIKELY_MS, isWanted: () => true, run })
-      if (!bytes) throw new Error('nobody wants it')
-      drawnCount += 1
-      return bytes
+      const bytes = await turns.take({ who, likelyMs: LIKELY_MS, isWanted: () => !late?.aborted, run })
+      if (bytes) {
+        drawnCount += 1
+        return bytes
+      }
     } catch (error) {
       log.error({ err: error, picture: task.kind }, 'a picture could not be drawn')
-      throw new ApiError('pictures_unavailable', 'Pictures cannot be drawn at the moment. Please try again in a minute.', {
-        retryAfterSeconds: 60,
-      })
     }
+    throw new ApiError('pictures_unavailable', 'Pictures cannot be drawn at the moment. Please try again in a minute.', {
+      retryAfterSeconds: 60,
+    })
   }
 
   return {
     swatch: (construction, colour, caller) => pictureOf({ kind: 'swatch', construction, colour }, caller),
-    line: ({ productType, colourHex, widthMm, dropMm, controlSide, mountType }) =>
-      pictureOf({ kind: 'line', blind: { productType, colourHex: colourHex ?? null, widthMm, dropMm, controlSide, mountType } }),
+    line: ({ productType, colourHex, widthMm, dropMm, controlSide, mountType }, mail) =>
+      pictureOf(
+        { kind: 'line', blind: { productType, colourHex: colourHex ?? null, widthMm, dropMm, controlSide, mountType } },
+        mail,
+        mail?.late,
+      ),
     get drawnCount() {
       return drawnCount
     },

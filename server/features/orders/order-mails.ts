@@ -22,8 +22,9 @@ export const orderJobs = (deps: Deps): JobHandler[] => [
     const address = await addressOf(deps, reference)
     const draw = async (order: OrderWithLines) => {
       const told = await withSteps(deps.db, order, deps.clock.now())
-      const [pdf, jobSheet] = [await deps.documents.receipt(told), await deps.documents.jobSheet(order)]
-      return { told, pdf, jobSheet, pictures: await mailPicturesOf(deps.pictures, told.lines) }
+      const mail = { address: reference }
+      const [pdf, jobSheet] = [await deps.documents.receipt(told, mail), await deps.documents.jobSheet(order, mail)]
+      return { told, pdf, jobSheet, pictures: await mailPicturesOf(deps.pictures, told.lines, reference) }
     }
     // The mails are of the order as it was drawn: it may be paid meanwhile, and another mail tells that.
     await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf, jobSheet, pictures }) => {
@@ -35,7 +36,7 @@ export const orderJobs = (deps: Deps): JobHandler[] => [
     const address = await addressOf(deps, reference)
     const draw = async (order: OrderWithLines) => {
       const told = await withSteps(deps.db, order, deps.clock.now())
-      return { told, pdf: await deps.documents.receipt(told) }
+      return { told, pdf: await deps.documents.receipt(told, { address: reference }) }
     }
     await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf }) => {
       await writeMails(tx, deps, paidMailToBusiness(deps, told, address), toCustomer && paidMailToCustomer(deps, told, address, pdf))

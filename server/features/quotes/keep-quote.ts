@@ -66,10 +66,9 @@ export async function keepQuote(
   const { name: customerName } = mailedTo ?? (await ownerOnceKept(db, seen, customer))
   const id = randomUUID()
   const priceMoved = differsByACent(body.total_amount, totalCents)
-  const [pdf, pictures] = await Promise.all([
-    deps.documents.quote({ number, quotedAt, customerName, lines }, { address, takeAllowance }),
-    mailPicturesOf(deps.pictures, lines),
-  ])
+  const pdf = await deps.documents.quote({ number, quotedAt, customerName, lines }, { address, takeAllowance })
+  // After the paper: where that is refused, nothing is drawn for the mail.
+  const pictures = await mailPicturesOf(deps.pictures, lines, address)
   return inTransaction(db, async (tx) => {
     if (requestKey) await holdName(tx, requestKey)
     const sameRequest = await findKept(tx, requestKey)

@@ -60,16 +60,29 @@ describe('the pictures of a mail', () => {
   it('are bounded in number and bytes: what is beyond goes without', async () => {
     open()
     const lines = Array.from({ length: 60 }, (_, i) => ({ ...pricedLine, colourHex: hexOf(i) }))
-    const { attachments, nameOf } = await mailPicturesOf(pictures, lines)
+    const { attachments, nameOf } = await mailPicturesOf(pictures, lines, '10.0.0.1')
     expect(attachments).toHaveLength(20)
     expect(attachments.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(200_000)
     expect(lines.map(nameOf).filter(Boolean)).toHaveLength(20)
   })
 
+  it('wait for nobody who asks for many: those of one address come by turns with those of others', async () => {
+    open()
+    await pictures.line(pricedLine)
+    const linesFrom = (first: number) => Array.from({ length: 6 }, (_, i) => ({ ...pricedLine, colourHex: hexOf(first + i) }))
+    const others = Array.from({ length: 40 }, (_, i) => mailPicturesOf(pictures, linesFrom(1_000 + 10 * i), '10.0.0.9'))
+    const { attachments } = await mailPicturesOf(pictures, linesFrom(0), '10.0.0.1')
+    expect(attachments).toHaveLength(6)
+    // What came too late for its mail is not drawn.
+    const ofOthers = (await Promise.all(others)).flatMap((mail) => mail.attachments)
+    expect(pictures.drawnCount).toBeLessThanOrEqual(1 + 6 + ofOthers.length + 40)
+    expect(faults).toEqual([])
+  })
+
   it('are left out where they cannot be drawn, and the mail goes out', async () => {
     open()
     await pictures.close()
-    const { attachments, nameOf } = await mailPicturesOf(pictures, [pricedLine])
+    const { attachments, nameOf } = await mailPicturesOf(pictures, [pricedLine], '10.0.0.1')
     expect(attachments).toEqual([])
     expect(nameOf(pricedLine)).toBeUndefined()
   })

@@ -18,23 +18,17 @@ export interface Pictures {
    */
   swatch(construction: Construction, colour: string, caller?: PictureCaller): Promise<Buffer>
   /** A line's blind in its proportions: JPEG, 144 pixels square. */
-  line(blind: PicturedBlind, mail?: PictureMail): Promise<Buffer>
+  line(blind: PicturedBlind, caller?: PictureCaller): Promise<Buffer>
 }
 
-/** The mail that a line's picture is for. */
-export interface PictureMail {
+/** Who asks for a picture: a call, or a mail. */
+export interface PictureCaller {
   /** Pictures for one address, or for the mails of one order by its reference, wait for those of others. */
   readonly address: string
-  /** Aborts when the mail goes without. */
-  readonly late: AbortSignal
-}
-
-/** The call that asks for a picture. */
-export interface PictureCaller {
-  /** Pictures that one address asks for wait for those of others. */
-  readonly address: string
-  /** Asked before it is drawn, and not for one that is kept. @throws ApiError too_many_requests */
-  readonly takeAllowance: () => Promise<void>
+  /** Asked before a picture is drawn, and not for one that is kept. @throws ApiError too_many_requests */
+  readonly takeAllowance?: () => Promise<void>
+  /** Aborts when the picture would come too late. */
+  readonly late?: AbortSignal
 }
 
 export interface PictureThread extends Pictures {
@@ -68,15 +62,15 @@ export function openPictureThread(
   const thread = oneThread<PictureTask>({ name: 'picture', file: threadFile('picture-thread', import.meta.url), memoryMb, log })
   let drawnCount = 0
 
-  async function pictureOf(task: PictureTask, caller?: Partial<PictureCaller>, late?: AbortSignal): Promise<Buffer> {
+  async function pictureOf(task: PictureTask, caller?: PictureCaller): Promise<Buffer> {
     const key = JSON.stringify(task)
     const known = kept.get(key)
     if (known) return known
     if (!underWay.has(key)) await caller?.takeAllowance?.()
-    return underWay.get(key) ?? begin(key, task, caller?.address, late)
+    return underWay.get(key) ?? begin(key, task, caller)
   }
-  function begin(key: string, task: PictureTask, who?: string, late?: AbortSignal): Promise<Buffer> {
-    const drawing = draw(task, who, late)
+  function begin(key: string, task: PictureTask, caller?: PictureCaller): Promise<Buffer> {
+    const drawing = draw(task, caller)
     underWay.set(key, drawing)
     drawing
       .then(
@@ -86,10 +80,10 @@ export function openPictureThread(
       .finally(() => underWay.delete(key))
     return drawing
   }
-  async function draw(task: PictureTask, who?: string, late?: AbortSignal): Promise<Buffer> {
+  async function draw(task: PictureTask, caller?: PictureCaller): Promise<Buffer> {
     try {
       const run = () => thread.run(task, AbortSignal.timeout(drawMs))
-      const bytes = await turns.take({ who, likelyMs: LIKELY_MS, isWanted: () => !late?.aborted, run })
+      const bytes = await turns.take({ who: caller?.address, likelyMs: LIKELY_MS, isWanted: () => !caller?.late?.aborted, run })
       if (bytes) {
         drawnCount += 1
         return bytes
@@ -104,12 +98,10 @@ export function openPictureThread(
 
   return {
     swatch: (construction, colour, caller) => pictureOf({ kind: 'swatch', construction, colour }, caller),
-    line: ({ productType, colourHex, widthMm, dropMm, controlSide, mountType }, mail) =>
-      pictureOf(
-        { kind: 'line', blind: { productType, colourHex: colourHex ?? null, widthMm, dropMm, controlSide, mountType } },
-        mail,
-        mail?.late,
-      ),
+    line: ({ productType, colourHex, widthMm, dropMm, controlSide, mountType }, caller) => {
+      const blind = { productType, colourHex: colourHex ?? null, widthMm, dropMm, controlSide, mountType }
+      return pictureOf({ kind: 'line', blind }, caller)
+    },
     get drawnCount() {
       return drawnCount
     },

@@ -6,14 +6,12 @@ import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
 import type { BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { windowName } from '#app/shop/windows-list.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useWide } from '#app/ui/use-screen-width.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 import { sizeLimitsMmOf, sizeLimitsQuery } from '../price/price.queries.ts'
@@ -24,6 +22,7 @@ import { BlindChangedMeanwhile } from './form/blind-changed-meanwhile.tsx'
 import { BlindDraftOnWindow, FoldedOnWindow } from './form/blind-draft-on-window.tsx'
 import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
+import { BlindBefore, BlindGone } from './form/form-notices.tsx'
 import { showWhatIsWrong } from './form/show-what-is-wrong.ts'
 import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingWindows } from './form/use-arriving-windows.ts'
@@ -215,28 +214,8 @@ export function QuoteCalculatorScreen({
                   <h2 ref={formHeading} tabIndex={-1} className="mb-5 font-display font-medium text-xl outline-none">
                     {draft.editing && !isGone ? 'Edit Blind' : 'Add Blind'}
                   </h2>
-                  {isGone ? (
-                    <Alert
-                      live
-                      tone="warn"
-                      title={
-                        isAside
-                          ? 'The blind that you were changing is put aside'
-                          : 'The blind that you were changing is no longer on your list'
-                      }
-                      className="mb-5"
-                    >
-                      {isAside
-                        ? 'It comes back with your own blinds. What you add now is another blind, of the quote that you are changing.'
-                        : 'It was ordered as it stood there, removed or left with its quote. What you add now is another blind.'}
-                    </Alert>
-                  ) : null}
-                  {blindBefore ? (
-                    <Alert live title="This window has a blind on your list already" className="mb-5">
-                      {blindBefore.quantity} × {blindBefore.productName}, {formatSize(blindBefore.widthMm, blindBefore.dropMm)}. Adding this
-                      one takes its place.
-                    </Alert>
-                  ) : null}
+                  {isGone ? <BlindGone isAside={isAside} /> : null}
+                  {blindBefore ? <BlindBefore blind={blindBefore} /> : null}
                   <AddBlindForm
                     form={form}
                     draft={draft}

@@ -92,6 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          globalSetup: ['tests/support/built.ts'],
           setupFiles: [NO_ERRORS],
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
 import { startBenchServer } from '#tests/support/bench-server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { ensureBuilt } from '#tests/support/built.ts'
+import ensureBuilt from '#tests/support/built.ts'
 import { paintOnSlowPhone } from './slow-phone.ts'
 
 /**

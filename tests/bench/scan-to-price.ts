@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
-import { ensureBuilt } from '#tests/support/built.ts'
+import ensureBuilt from '#tests/support/built.ts'
 import { startJourney } from '#tests/support/journey.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { CPU_SLOWDOWN, NETWORK } from './slow-phone.ts'

@@ -86,7 +86,7 @@ describe('a quote that goes from one browser to another by its private link', ()
     await checkout.close()
 
     await page.goto(link)
-    await page.getByText('Paid, and being prepared for production.').waitFor()
+    await page.getByText('Paid. Production waits for your delivery address.').waitFor()
     await page.getByLabel('Delivery address').fill('7 Bay Road, Knysna')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Change phone or delivery address' }).waitFor()

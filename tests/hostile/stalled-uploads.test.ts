@@ -89,7 +89,7 @@ it.each([3, 12])(
     // One after the other: of those that come at once more are refused, and less is held.
     const stalled: Awaited<ReturnType<typeof stallNearTheEnd>>[] = []
     for (let i = 0; i < 3 * addresses; i += 1) stalled.push(await stallNearTheEnd(`198.51.100.${i % addresses}`))
-    const photo = filled(10_000_000)
+    const photo = filled(15_000_000)
     const statuses: number[] = []
     const startedMs = performance.now()
     await until(async () => {
@@ -101,7 +101,7 @@ it.each([3, 12])(
     const seconds = (performance.now() - startedMs) / 1000
     const cut = stalled.filter(({ heard }) => heard().startsWith('HTTP/1.1 408'))
     console.log(
-      `${stalled.length} stalled uploads of ${addresses} addresses: a photo of 10 MB was answered by ${statuses} after ${seconds.toFixed(1)} s, ${cut.length} were cut off`,
+      `${stalled.length} stalled uploads of ${addresses} addresses: a photo of 15 MB was answered by ${statuses} after ${seconds.toFixed(1)} s, ${cut.length} were cut off`,
     )
     expect(seconds).toBeLessThan(12)
     expect(cut.length).toBeGreaterThan(0)

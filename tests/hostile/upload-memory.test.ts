@@ -113,7 +113,7 @@ it('30 photos of 24 MB at once, each from another address, cost 400 MB at most, 
   console.log(
     `${measured} measured, ${30 - measured} asked to come again; slowest of ${pricesMs.length} prices ${Math.round(Math.max(...pricesMs))} ms`,
   )
-  expect(measured).toBeGreaterThanOrEqual(5)
+  expect(measured).toBeGreaterThanOrEqual(4)
   expect(peakMb).toBeLessThan(400)
 })
 

@@ -5,7 +5,7 @@ import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { places } from './places.ts'
 
 /** What the files that are being read or answered may hold in memory in all, and those from one address. */
-const MAX_BYTES = 130_000_000
+const MAX_BYTES = 110_000_000
 const MAX_BYTES_PER_ADDRESS = 75_000_000
 /** Files are counted in steps of this as they come. So a sender who announces much and stalls takes no room from others. */
 const STEP_BYTES = 250_000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { z } from 'zod'
-import { DeliveryDetails, lacksDelivery } from '#app/shop/order/delivery-details.tsx'
+import { DeliveryDetails, deliveryLeft } from '#app/shop/order/delivery-details.tsx'
 import { linesOfOrder } from '#app/shop/order/order-in-hand.ts'
 import { OrderSteps } from '#app/shop/order/order-steps.tsx'
 import { asCompletedOrder } from '#app/shop/order/seen-order.ts'
@@ -48,7 +48,7 @@ export function Paid({ reference, privateLink, payment }: PaidProps) {
           {isTestPayment ? <Alert tone="warn" title={TEST_PAYMENT} /> : null}
           <PaidNumber reference={reference} amount={amount} />
         </Card>
-        {order && privateLink && lacksDelivery(order) ? <DeliveryDetails order={order} link={privateLink} /> : null}
+        {order && privateLink && deliveryLeft(order).length > 0 ? <DeliveryDetails order={order} link={privateLink} /> : null}
         <SizesLeft reference={reference} lines={lines} />
         <Card className="grid gap-6">
           {order ? (

@@ -1,5 +1,5 @@
 import { call } from '#app/lib/calls/call.ts'
-import { DeliveryDetails, lacksDelivery } from '#app/shop/order/delivery-details.tsx'
+import { DeliveryDetails, deliveryLeft } from '#app/shop/order/delivery-details.tsx'
 import { linesOfOrder } from '#app/shop/order/order-in-hand.ts'
 import { PaymentPrompt } from '#app/shop/order/payment-prompt.tsx'
 import { asCompletedOrder } from '#app/shop/order/seen-order.ts'
@@ -62,15 +62,11 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
 
 function stateOf(order: SeenOrder, waitsForSizes: boolean): string {
   const { paymentStatus, releasedAt, orderedAt } = order
-  const waitsForDetails = lacksDelivery(order)
   if (releasedAt) return `In production since ${formatDate(releasedAt)}.`
   if (paymentStatus !== 'paid') {
     const placed = `Placed on ${formatDate(orderedAt)}, not paid yet.`
     return waitsForSizes ? `${placed} Production waits for the sizes that are left, too.` : placed
   }
-  const left = [
-    ...(waitsForSizes ? ['the sizes that are left'] : []),
-    ...(waitsForDetails ? ['your phone number and delivery address'] : []),
-  ]
+  const left = [...(waitsForSizes ? ['the sizes that are left'] : []), ...deliveryLeft(order)]
   return left.length > 0 ? `Paid. Production waits for ${left.join(', and for ')}.` : 'Paid, and being prepared for production.'
 }

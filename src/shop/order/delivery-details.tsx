@@ -21,8 +21,11 @@ const delivery = changeOrderDetails.body
   .extend({ customer_phone: phoneNumber, customer_address: requiredText() })
 type Delivery = z.output<typeof delivery>
 
-/** Whether the courier could not bring it yet. */
-export const lacksDelivery = (order: SeenOrder): boolean => order.customer_phone === '' || order.customer_address === ''
+/** What the courier could not bring it without, in words. Empty when all is there. */
+export const deliveryLeft = (order: SeenOrder): readonly string[] => [
+  ...(order.customer_phone === '' ? ['your phone number'] : []),
+  ...(order.customer_address === '' ? ['your delivery address'] : []),
+]
 
 interface DeliveryDetailsProps {
   readonly order: SeenOrder
@@ -31,7 +34,7 @@ interface DeliveryDetailsProps {
 
 /** Asks for the phone number and the address that are still missing, and changes them until the order is in production. */
 export function DeliveryDetails({ order, link }: DeliveryDetailsProps) {
-  const isMissing = lacksDelivery(order)
+  const isMissing = deliveryLeft(order).length > 0
   const [isOpen, setOpen] = useState(isMissing)
   if (order.releasedAt) return null
   if (!isOpen) {

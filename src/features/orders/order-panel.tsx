@@ -20,7 +20,7 @@ import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
 export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted }: OrderPanelProps) {
-  const { unsent, isPlacing, place, placeUnsent, takeBack, isTakingBack } = usePlaceOrder(privateLink, quoteVersion)
+  const { unsent, isPlacing, isNotAsked, place, placeUnsent, takeBack, isTakingBack } = usePlaceOrder(privateLink, quoteVersion)
   const unansweredPayment = useUnansweredPayment(lines)
   const { step: asked, go } = useOrderStep()
   const form = useCustomerForm(asked !== null, privateLink && quoteFor ? { link: privateLink, whom: quoteFor } : undefined)
@@ -133,6 +133,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
           lines={lines}
           customer={form.getValues()}
           isPlacing={isPlacing}
+          isNotAsked={isNotAsked}
           onPlace={() => void placeLines(lines)}
           onCorrectDetails={() => go('details')}
           onLeave={() => go(null)}

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { CustomerDraft } from '#app/shop/order/order-in-hand.ts'
+import { NOT_ASKED_YET } from '#app/shop/order/take-back-order.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
 import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
@@ -17,13 +18,15 @@ interface OrderReviewProps {
   readonly lines: readonly QuoteLine[]
   readonly customer: CustomerDraft
   readonly isPlacing: boolean
+  /** Whether the last press ordered nothing, because the shop could not be asked about an order before. */
+  readonly isNotAsked: boolean
   readonly onPlace: () => void
   readonly onCorrectDetails: () => void
   readonly onLeave: () => void
 }
 
 /** Shows the whole order once more. The customer then places it, corrects the details, or leaves. */
-export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, onCorrectDetails, onLeave }: OrderReviewProps) {
+export function OrderReview({ headingRef, lines, customer, isPlacing, isNotAsked, onPlace, onCorrectDetails, onLeave }: OrderReviewProps) {
   const totals = totalsOf(lines)
   const [asOpened] = useState(lines)
   const changed = whatChanged(asOpened, lines)
@@ -67,6 +70,11 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, onPlace, o
         <h3 className="font-semibold text-lg">What you agree to</h3>
         <AgreedTerms lines={lines} />
       </section>
+      {isNotAsked ? (
+        <Alert tone="bad" live title="Not ordered yet">
+          {NOT_ASKED_YET}
+        </Alert>
+      ) : null}
       <div className="flex flex-col-reverse gap-3 border-t pt-5 sm:flex-row sm:justify-end">
         <Button variant="ghost" onClick={onLeave} disabled={isPlacing}>
           Not now, back to my blinds

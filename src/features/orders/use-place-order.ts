@@ -16,7 +16,7 @@ import {
   storedLinesOf,
   takenBackOrderAtom,
 } from '#app/shop/order/order-in-hand.ts'
-import { NOT_ASKED_YET, settleTakenBackAtom, takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
+import { settleTakenBackAtom, takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts, toast } from '#app/ui/toast.ts'
@@ -26,9 +26,12 @@ import { centsFromRand, randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths } from '#shared/paths.ts'
 
-/** placed: the confirmation screen opens. unsent: the order waits in the browser queue for a signal. quote_changed: somebody else changed it. */
+/**
+ * placed: the confirmation screen opens. unsent: the order waits in the browser queue for a signal. not_asked: nothing was sent, because the
+ * shop could not be asked about an order that was taken back. quote_changed: somebody else changed it.
+ */
 export type PlaceOutcome =
-  | { readonly kind: 'placed' | 'unsent' | 'failed' | 'quote_changed' }
+  | { readonly kind: 'placed' | 'unsent' | 'not_asked' | 'failed' | 'quote_changed' }
   | { readonly kind: 'price_changed'; readonly prices: ReadonlyMap<string, UnitPrice> }
 
 /**
@@ -137,7 +140,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     const { customer_name: name, customer_email: email, customer_phone: phone, customer_address: address } = body
     const details = { name, email, phone, address, instructions: body.special_instructions }
     const earlier = key === takenBack?.key ? null : await settleTakenBack({ lines, details }).catch(notAsked)
-    if (earlier === 'not asked') return { kind: 'failed' }
+    if (earlier === 'not asked') return { kind: 'not_asked' }
     if (!earlier) return send({ key, body, lines: storedLinesOf(lines), state: 'sending' })
     void navigate(paths.orderConfirmation, { replace: true })
     return { kind: 'placed' }
@@ -164,6 +167,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     unsent: isLeft ? intent : null,
     /** Until the confirmation stands, an order that was placed is still being placed: pressed again it would be a second order. */
     isPlacing: placing.isPending || placing.data?.kind === 'placed',
+    /** Nothing was ordered at the last press, because the shop could not be asked first. */
+    isNotAsked: placing.data?.kind === 'not_asked',
     /** Nothing of the form may be changed until it is known what became of it: the order goes out as it was at the press. */
     place: (customer: CustomerDraft, lines: readonly QuoteLine[]) =>
       placing.mutateAsync(() => placeAsMeant(customer, lines)).catch(failedHere),
@@ -190,7 +195,6 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
 
 function notAsked(failure: unknown): 'not asked' {
   console.warn('the shop could not be asked about the order before', failure)
-  toast({ title: 'Not ordered yet', description: NOT_ASKED_YET, tone: 'bad' })
   return 'not asked'
 }
 

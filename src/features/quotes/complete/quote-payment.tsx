@@ -59,7 +59,7 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       if (opened?.reference) noteOrdered(opened.reference, opened.privateLink)
     },
     onError: (failure) => {
-      toast({ ...whatFailed(failure, quote), tone: 'bad' })
+      if (!(failure instanceof NotAskedYet)) toast({ ...whatFailed(failure, quote), tone: 'bad' })
       const order = orderKept(failure)
       if (order) noteOrdered(order.reference, order.privateLink)
       // What became an order stays it, although its link has ended: as a new quote it would be ordered and paid twice.
@@ -146,6 +146,11 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
           We do not know whether it reached us. You can press Pay again: whatever became of it, these blinds are ordered and charged once.
         </Alert>
       ) : null}
+      {paying.error instanceof NotAskedYet ? (
+        <Alert tone="bad" live title="Not ordered yet">
+          {NOT_ASKED_YET}
+        </Alert>
+      ) : null}
       {isQuoteChanged(paying.error) ? <ChangedQuote privateLink={quote.private_link ?? ''} onTaken={() => paying.reset()} /> : null}
       {paying.data && !paying.data.isCustomerTaken ? (
         <Alert
@@ -198,7 +203,6 @@ function paymentOf(quote: PayableQuote, lines: readonly QuoteLine[]) {
 
 /** Source of these messages: customer specification, section 8. */
 function whatFailed(failure: Error, quote: CurrentQuote): { title: string; description: string } {
-  if (failure instanceof NotAskedYet) return { title: 'Not ordered yet', description: NOT_ASKED_YET }
   const said = failure instanceof CallError ? (failure.serverMessage ?? '') : ''
   if (/unauthorized/i.test(said) || /unauthorized/i.test(failure.message)) {
     return { title: 'Payment Setup Required', description: 'Card payment is not set up yet. Please contact us to pay another way.' }

@@ -31,6 +31,7 @@ interface Waiting {
   readonly sinceMs: number
   readonly begin: () => Promise<void>
   readonly leave: () => void
+  readonly giveUp: (why: string) => void
 }
 
 /** What was used counts half after so long, and is forgotten in time. */
@@ -73,11 +74,24 @@ export function fairTurns({ maxWaiting, maxWaitingOfOne, waitMs }: FairTurnsOpti
     isBusy = false
   }
 
+  /** When all places are taken, the latest task of whoever has most waiting makes room for one who has fewer. @throws Error where nobody has */
+  function giveUpForOne(wanted: readonly Waiting[], ofOne: number): void {
+    const latestOf = new Map<string, { readonly latest: Waiting; readonly count: number }>()
+    for (const each of wanted) {
+      const { who } = each.turn
+      if (who !== undefined) latestOf.set(who, { latest: each, count: (latestOf.get(who)?.count ?? 0) + 1 })
+    }
+    const [most] = [...latestOf.values()].sort((a, b) => b.count - a.count)
+    if (!most || most.count < ofOne + 2) throw new Error('too many wait')
+    most.latest.giveUp('many wait, and most of them of this caller')
+  }
+
   return {
     async take<T>(turn: Turn<T>) {
       const wanted = [...waiting].filter((each) => each.turn.isWanted())
-      const ofOne = wanted.filter((each) => each.turn.who === turn.who)
-      if (wanted.length >= maxWaiting || (turn.who !== undefined && ofOne.length >= maxWaitingOfOne)) throw new Error('too many wait')
+      const ofOne = wanted.filter((each) => each.turn.who === turn.who).length
+      if (turn.who !== undefined && ofOne >= maxWaitingOfOne) throw new Error('too many wait')
+      if (wanted.length >= maxWaiting) giveUpForOne(wanted, ofOne)
       return new Promise<T | null>((resolve, reject) => {
         const end = () => {
           clearTimeout(timer)
@@ -98,11 +112,12 @@ export function fairTurns({ maxWaiting, maxWaitingOfOne, waitMs }: FairTurnsOpti
             end()
             resolve(null)
           },
+          giveUp: (why) => {
+            end()
+            reject(new Error(why))
+          },
         }
-        const timer = setTimeout(() => {
-          end()
-          reject(new Error(`no turn came within ${waitMs} ms`))
-        }, waitMs)
+        const timer = setTimeout(() => entry.giveUp(`no turn came within ${waitMs} ms`), waitMs)
         waiting.add(entry)
         // The caller counts itself as waiting only after take has returned, so the first look comes a moment later.
         queueMicrotask(() => void goOn())

@@ -10,7 +10,7 @@ import { allJobs, allRoutes, createApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { layInSampleData } from './database/sample-data/lay-in-sample-data.ts'
 import type { Deps } from './deps.ts'
-import { openDocumentThread } from './documents/documents.ts'
+import { openDocumentThreads } from './documents/documents.ts'
 import type { Env } from './env.ts'
 import { ensurePin } from './features/auth/pin.ts'
 import { mailSetAside } from './features/jobs/set-aside-mail.ts'
@@ -55,7 +55,7 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   const mail = createMailAdapter(env)
   const payment = createPaymentAdapter({ env, log, secret: sessionSecret, ownUrl: () => url })
   const vision = openVisionThread()
-  const documents = openDocumentThread({ business: env.business, log })
+  const documents = openDocumentThreads({ business: env.business, log })
   const pictures = openPictureThread({ log })
   const files = diskFiles(path.join(env.dataDir, 'files'))
   const deps: Deps = { db, env, clock, log, mail, payment, files, documents, pictures, vision }

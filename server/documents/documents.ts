@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { type DrawingCaller, type DrawnOnceLimits, drawnOnce } from '#server/drawn-once.ts'
 import { ApiError } from '#server/errors.ts'
-import { fairTurns } from '#server/fair-turns.ts'
-import { untilGone } from '#server/http/calls/gone-signal.ts'
-import { oneThread, threadFile } from '#server/one-thread.ts'
+import { threadFile } from '#server/one-thread.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import type { Business } from './document-page.ts'
 import type { DrawingTask } from './document-thread.ts'
@@ -13,119 +11,71 @@ import type { OrderDocument } from './order-receipt-pdf.ts'
 import type { Paper } from './paper.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
-/** Who asks for a paper: a call, or the mail of an order. */
-export interface PaperCaller {
-  /** Papers for one address, or for the mails of one order by its reference, wait for those of others. */
-  readonly address: string
-  /** Asked before a paper is drawn, and not for one that is kept. @throws ApiError too_many_requests */
-  readonly takeAllowance?: (requests: number) => Promise<void>
-  /** Aborts when the caller goes away. Without it the paper is wanted whatever the caller does, as one for a mail is. */
-  readonly gone?: AbortSignal
-}
-
 /**
- * The shop's papers as PDFs. They are drawn in a thread of their own, one after the other, so that a long order slows nobody's request. Whoever had
- * least drawn of late comes first, and then the paper with fewer lines. A drawn paper is kept: asking for the same one again draws nothing. A paper whose callers have all gone before its turn is not drawn.
+ * The shop's papers as PDFs. They are drawn in threads of their own, so that a long order slows nobody's request (`drawn-once.ts`): whoever had
+ * least drawn of late comes first, and then the paper with fewer lines.
  * All throw ApiError documents_unavailable when too many papers wait, or the thread dies or takes too long.
  */
 export interface Documents {
-  quote(quote: QuoteDocument, caller?: PaperCaller): Promise<Buffer>
-  receipt(order: OrderDocument, caller?: PaperCaller): Promise<Buffer>
-  jobSheet(order: JobSheetOrder, caller?: PaperCaller): Promise<Buffer>
+  quote(quote: QuoteDocument, caller?: DrawingCaller): Promise<Buffer>
+  receipt(order: OrderDocument, caller?: DrawingCaller): Promise<Buffer>
+  jobSheet(order: JobSheetOrder, caller?: DrawingCaller): Promise<Buffer>
 }
 
-export interface DocumentThread extends Documents {
+export interface DocumentThreads extends Documents {
   /** How many papers were drawn since the start. */
   readonly drawnCount: number
-  /** Ends the thread; papers still under way are refused. */
+  /** Ends the threads; papers still under way are refused. */
   close(): Promise<void>
 }
 
-export interface DocumentThreadOptions {
-  /** A paper whose turn has not come by then is given up. */
-  readonly waitMs?: number
-  /** A paper that is drawn for longer is given up: its thread ends, and the next paper starts another. */
-  readonly drawMs?: number
-  readonly memoryMb?: number
-  readonly keptBytes?: number
-}
-
-/** A paper that is drawn or waits for its turn. */
-interface Drawing {
-  readonly bytes: Promise<Buffer>
-  /** How many calls wait for it. */
-  waiting: number
-}
-
-/** Papers that wait while one is drawn, not counting those that nobody waits for any more. */
+/** Of lines whose blinds are new and of the dearest kind: measured from 10 to 108 ms on two cores. Lines that look like others take less. */
+const LIKELY_MS_PER_LINE = 100
+/** Longer papers are drawn in a thread of their own: nobody waits with a few blinds for a hundred. */
+const SHORT_LINES = 20
 const MAX_WAITING = 200
 const MAX_WAITING_OF_ONE = 10
-/** Of lines whose blinds are new: measured from 10 to 60 ms on two cores. Lines that look like others take less. */
-const LIKELY_MS_PER_LINE = 20
+/** The longest paper takes 11 s on two quiet cores. */
+const SHORT = { waitMs: 15_000, drawMs: 20_000 }
+const LONG = { waitMs: 35_000, drawMs: 60_000 }
 /** A hundred lines take some ten times as long to draw as one. */
 const LINES_PER_REQUEST = 10
 /** @returns how many extra requests a paper of this many lines costs its caller. */
 export const requestsForLines = (count: number) => Math.floor(count / LINES_PER_REQUEST)
 
-export function openDocumentThread(
+export function openDocumentThreads(
   { business, log }: { readonly business: Business; readonly log: Pick<Logger, 'error'> },
-  { waitMs = 15_000, drawMs = 20_000, memoryMb = 256, keptBytes = 32 * 1024 * 1024 }: DocumentThreadOptions = {},
-): DocumentThread {
-  const turns = fairTurns({ maxWaiting: MAX_WAITING, maxWaitingOfOne: MAX_WAITING_OF_ONE, waitMs })
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
-  const underWay = new Map<string, Drawing>()
-  const thread = oneThread<DrawingTask>({ name: 'document', file: threadFile('document-thread', import.meta.url), memoryMb, log })
-  let drawnCount = 0
-
-  async function paperOf(paper: Paper, caller?: PaperCaller): Promise<Buffer> {
-    const key = keyOf(paper)
-    const known = kept.get(key)
-    if (known) return known
-    if (!underWay.has(key)) await caller?.takeAllowance?.(requestsForLines(paper.content.lines.length))
-    const drawing = underWay.get(key) ?? begin(key, paper, caller?.address)
-    drawing.waiting += 1
-    try {
-      return await (caller?.gone ? untilGone(drawing.bytes, caller.gone) : drawing.bytes)
-    } finally {
-      drawing.waiting -= 1
-    }
+  { waitMs, drawMs, memoryMb = 256, keptBytes = 16 * 1024 * 1024 }: DrawnOnceLimits = {},
+): DocumentThreads {
+  const open = (name: string, limits: typeof SHORT) =>
+    drawnOnce<DrawingTask>({
+      name,
+      file: threadFile('document-thread', import.meta.url),
+      maxWaiting: MAX_WAITING,
+      maxWaitingOfOne: MAX_WAITING_OF_ONE,
+      waitMs: waitMs ?? limits.waitMs,
+      drawMs: drawMs ?? limits.drawMs,
+      memoryMb,
+      keptBytes,
+      unavailable,
+      log,
+    })
+  const short = open('paper', SHORT)
+  const long = open('long paper', LONG)
+  function draw(paper: Paper, caller?: DrawingCaller): Promise<Buffer> {
+    const lines = paper.content.lines.length
+    const cost = { likelyMs: LIKELY_MS_PER_LINE * lines, requests: requestsForLines(lines) }
+    const papers = lines > SHORT_LINES ? long : short
+    return papers.draw({ key: keyOf(paper), task: { paper, business }, ...cost, what: { paper: paper.kind, lines } }, caller)
   }
-  function begin(key: string, paper: Paper, who: string | undefined): Drawing {
-    const drawing: Drawing = { waiting: 0, bytes: draw(paper, who, () => drawing.waiting > 0) }
-    underWay.set(key, drawing)
-    drawing.bytes
-      .then(
-        (bytes) => void kept.set(key, bytes),
-        () => {},
-      )
-      .finally(() => underWay.delete(key))
-    return drawing
-  }
-  async function draw(paper: Paper, who: string | undefined, isWanted: () => boolean): Promise<Buffer> {
-    const likelyMs = LIKELY_MS_PER_LINE * paper.content.lines.length
-    try {
-      const run = () => thread.run({ paper, business }, AbortSignal.timeout(drawMs))
-      const bytes = await turns.take({ who, likelyMs, isWanted, run })
-      if (!bytes) throw unavailable()
-      drawnCount += 1
-      return bytes
-    } catch (error) {
-      throw isWanted() ? refused(paper, error) : unavailable()
-    }
-  }
-  function refused({ kind, content }: Paper, error: unknown): ApiError {
-    log.error({ err: error, paper: kind, lines: content.lines.length }, 'a paper could not be drawn')
-    return unavailable()
-  }
-
   return {
-    quote: (content, caller) => paperOf({ kind: 'quote', content }, caller),
-    receipt: (content, caller) => paperOf({ kind: 'receipt', content }, caller),
-    jobSheet: (content, caller) => paperOf({ kind: 'job sheet', content }, caller),
+    quote: (content, caller) => draw({ kind: 'quote', content }, caller),
+    receipt: (content, caller) => draw({ kind: 'receipt', content }, caller),
+    jobSheet: (content, caller) => draw({ kind: 'job sheet', content }, caller),
     get drawnCount() {
-      return drawnCount
+      return short.drawnCount + long.drawnCount
     },
-    close: thread.close,
+    close: async () => void (await Promise.all([short.close(), long.close()])),
   }
 }
 

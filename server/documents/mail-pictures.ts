@@ -1,5 +1,4 @@
 import type { MailAttachment } from '#server/adapters/mail/mail-adapter.ts'
-import { untilGone } from '#server/http/calls/gone-signal.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { type PicturedBlind, pictureKey } from '#shared/domain/pictured-blind.ts'
 
@@ -29,7 +28,7 @@ export async function mailPicturesOf(pictures: Pictures, lines: readonly Picture
   const attachments = new Map<string, MailAttachment>()
   let bytesLeft = MOST_BYTES
   for (const [key, line] of [...different].slice(0, MOST_PICTURES)) {
-    const bytes = await untilGone(pictures.line(line, { address, late }), late).catch(() => null)
+    const bytes = await pictures.line(line, { address, gone: late }).catch(() => null)
     if (!bytes || bytes.length > bytesLeft) break
     bytesLeft -= bytes.length
     attachments.set(key, { fileName: `blind-${attachments.size + 1}.jpg`, mediaType: 'image/jpeg', bytes })

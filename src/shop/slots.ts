@@ -72,6 +72,8 @@ export interface WindowResultsProps {
 export interface DetailsDialogProps {
   readonly open: boolean
   readonly feature: LeadFeature
+  /** What the visitor has chosen, in words for the consultant. */
+  readonly productInterest?: string
   onClose(): void
   /** Called when the details are saved, or kept for later without a signal. The feature that they were asked for can then open. */
   onSaved(feature: LeadFeature): void

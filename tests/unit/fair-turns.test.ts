@@ -37,6 +37,29 @@ describe('turns', () => {
     expect(outcomes).toEqual([...Array(5).fill('fulfilled'), ...Array(3).fill('rejected'), 'fulfilled'])
   })
 
+  it('are found for a newcomer when all places are taken: whoever has most waiting gives up the latest', async () => {
+    const { take, done } = opened({ maxWaiting: 6 })
+    const first = take('one', 'first', 20)
+    await wait(5)
+    const ofOne = Array.from({ length: 4 }, (_, i) => take('one', `one ${i}`).catch(() => 'given up'))
+    const ofTwo = Array.from({ length: 2 }, (_, i) => take('two', `two ${i}`))
+    expect(await take('new', 'new')).toBeGreaterThan(0)
+    await Promise.all([first, ...ofTwo])
+    expect((await Promise.all(ofOne)).map((end) => end === 'given up')).toEqual([false, false, false, true])
+    expect(done).toContain('new')
+  })
+
+  it('are refused when all places are taken by callers who have as few waiting', async () => {
+    const { take } = opened({ maxWaiting: 3 })
+    const asked = ['first', 'a', 'b', 'c', 'd'].map((who) =>
+      take(who, who).then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect((await Promise.all(asked)).filter((isDone) => !isDone)).toHaveLength(2)
+  })
+
   it('pass over what nobody wants any more, and give up what waits for too long', async () => {
     const { take, done } = opened({ waitMs: 30 })
     const first = take('one', 'first', 100)

@@ -10,6 +10,8 @@ export interface NewLead {
   readonly email: string
   readonly whatsapp: string
   readonly source: LeadSource
+  /** What the visitor has chosen, in words; empty where nothing is. */
+  readonly productInterest: string
   readonly isDemo: boolean
   readonly sessionId: string | null
   readonly createdAt: Date
@@ -28,7 +30,7 @@ export async function insertLead(db: Db, lead: NewLead): Promise<void> {
     session_id: lead.sessionId,
     created_at: toEpoch(lead.createdAt),
     location: '',
-    product_interest: '',
+    product_interest: lead.productInterest,
     follow_up_status: 'new',
     notes: '',
   })
@@ -37,11 +39,11 @@ export async function insertLead(db: Db, lead: NewLead): Promise<void> {
 /** @returns the id of the newest lead of that time with the same details that asks for the same. */
 export async function findSameLead(
   db: Db,
-  { name, email, whatsapp, source }: Pick<NewLead, 'name' | 'email' | 'whatsapp' | 'source'>,
+  { name, email, whatsapp, source, productInterest }: Pick<NewLead, 'name' | 'email' | 'whatsapp' | 'source' | 'productInterest'>,
   { from, to }: TimeWindow,
 ): Promise<string | undefined> {
   const row: { id: string } | undefined = await db('leads')
-    .where({ name, email, whatsapp, source })
+    .where({ name, email, whatsapp, source, product_interest: productInterest })
     .whereBetween('created_at', [toEpoch(from), toEpoch(to)])
     .orderBy('created_at', 'desc')
     .first('id')

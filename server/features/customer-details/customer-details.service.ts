@@ -31,20 +31,20 @@ const SAME_WITHIN_MS = 15 * 60_000
 
 /**
  * Stores a visitor's contact details as a lead, and mails them to the shop, which promises to answer. The same details again within minutes
- * are that lead; with another number they are a new one, because the number may be what was wrong.
+ * are that lead; with another number or another choice they are a new one, because that may be what was wrong.
  * @throws ApiError too_many_requests for a mailbox that was left many times within an hour
  */
 export async function saveCustomerDetails(db: Db, env: Pick<Env, 'business' | 'rateLimitScale'>, details: CustomerDetails, now: Date) {
-  const { name, email, whatsapp } = details
+  const { name, email, whatsapp, productInterest = '' } = details
   const source = details.feature ? SOURCE_OF[details.feature] : 'website'
   await holdName(db, `lead ${email}`)
-  const same = await findSameLead(db, { name, email, whatsapp, source }, windowAround(now, SAME_WITHIN_MS))
+  const same = await findSameLead(db, { name, email, whatsapp, source, productInterest }, windowAround(now, SAME_WITHIN_MS))
   if (same) return { success: true as const, leadId: same }
   await limitMailbox(db, 'lead', email, env, now)
   const id = randomUUID()
   const isDemo = isDemoDetails(details)
-  await insertLead(db, { id, name, email, whatsapp, source, isDemo, sessionId: details.sessionId ?? null, createdAt: now })
-  if (!isDemo)
-    await writeMail(db, leadMail({ id, name, email, whatsapp, asksFor: ASKED_FOR[details.feature ?? 'nothing'] }, env.business), now)
+  const lead = { id, name, email, whatsapp, productInterest }
+  await insertLead(db, { ...lead, source, isDemo, sessionId: details.sessionId ?? null, createdAt: now })
+  if (!isDemo) await writeMail(db, leadMail({ ...lead, asksFor: ASKED_FOR[details.feature ?? 'nothing'] }, env.business), now)
   return { success: true as const, leadId: id }
 }

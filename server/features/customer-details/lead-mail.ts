@@ -7,11 +7,12 @@ interface NewLead {
   readonly name: string
   readonly email: string
   readonly whatsapp: string
+  readonly productInterest: string
   readonly asksFor: string
 }
 
 /** Tells the shop that a visitor wants to be contacted. */
-export function leadMail({ id, name, email, whatsapp, asksFor }: NewLead, business: Env['business']): MailToWrite {
+export function leadMail({ id, name, email, whatsapp, productInterest, asksFor }: NewLead, business: Env['business']): MailToWrite {
   return {
     to: business.email,
     replyTo: email,
@@ -25,6 +26,7 @@ export function leadMail({ id, name, email, whatsapp, asksFor }: NewLead, busine
           { label: 'Name', value: name },
           { label: 'WhatsApp', value: whatsapp },
           { label: 'E-mail', value: email },
+          ...(productInterest ? [{ label: 'Has chosen', value: productInterest }] : []),
         ],
       },
       business,

@@ -7,10 +7,10 @@ import * as orders from './orders.service.ts'
 import * as production from './production.service.ts'
 
 export const ordersRoutes = ({ env, documents }: Pick<Deps, 'env' | 'documents'>): Route[] => [
-  mount(contracts.submitOrder, async ({ db, actor, body, now, takeAllowance }) => {
+  mount(contracts.submitOrder, async ({ db, actor, body, address, now, takeAllowance }) => {
     // Its papers are drawn afterwards, for the mails, when no caller's allowance can be used any more.
     await takeAllowance(requestsForLines(body.blinds.length))
-    return orders.submitOrder(db, env, actor, body, now)
+    return orders.submitOrder(db, env, actor, body, address, now)
   }),
   mount(contracts.findPlacedOrder, async ({ db, body }) => ({ success: true as const, answer: await orders.findPlacedOrder(db, body) }), {
     onlyReads: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
-import type { Documents, PaperCaller } from '#server/documents/documents.ts'
+import type { Documents } from '#server/documents/documents.ts'
+import type { DrawingCaller } from '#server/drawn-once.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
@@ -11,6 +12,7 @@ import { heldByQuote } from '#server/features/quotes/held-quote.service.ts'
 import { holdSeenQuote } from '#server/features/quotes/seen-quote.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { answerGiven } from '#server/http/calls/idempotency.ts'
+import { callerMark } from '#server/http/limits/caller-mark.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
@@ -43,7 +45,9 @@ type SubmittedOrder = z.output<typeof submitOrderContract.body>
 export const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
 // Jobs from before `toCustomer` was kept mail the customer too.
 const mailsOfOrder = z.object({ reference: z.string(), toCustomer: z.boolean().default(true) })
-export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: mailsOfOrder })
+/** `placedBy` is the mark of the caller whose turns the papers take. Jobs from before it was kept count for their order alone. */
+const mailsOfPlacedOrder = mailsOfOrder.extend({ placedBy: z.string().optional() })
+export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: mailsOfPlacedOrder })
 export const orderPaidJob = jobKind({ ...ORDER_JOBS, kind: 'order.paid', payload: mailsOfOrder })
 
 /**
@@ -55,6 +59,7 @@ export async function submitOrder(
   env: Pick<Env, 'publicUrl' | 'smtpUrl' | 'rateLimitScale'>,
   actor: Actor,
   submitted: SubmittedOrder,
+  address: string,
   now: Date,
 ) {
   const placed = await placeOrder(
@@ -72,6 +77,7 @@ export async function submitOrder(
       blinds: submitted.blinds,
       totalCents: centsFromRand(submitted.total_amount),
       quoteLink: await holdSeenQuote(db, submitted),
+      address,
     },
     now,
   )
@@ -100,6 +106,8 @@ interface OrderToPlace {
   readonly totalCents: Cents
   /** Of the kept quote that is ordered, held in the caller's transaction. */
   readonly quoteLink: PrivateLink | undefined
+  /** From where the order came, as limits count it. */
+  readonly address: string
 }
 
 /**
@@ -109,7 +117,7 @@ export async function placeOrder(
   db: Db,
   env: Pick<Env, 'rateLimitScale'>,
   actor: Actor,
-  { customer, blinds, totalCents, quoteLink }: OrderToPlace,
+  { customer, blinds, totalCents, quoteLink, address }: OrderToPlace,
   now: Date,
 ): Promise<PlacedOrder> {
   const held = await heldByQuote(db, quoteLink, now)
@@ -129,7 +137,7 @@ export async function placeOrder(
     paidAt: null,
   })
   const privateLink = await linkNewOrder(db, reference, quoteLink, now)
-  await enqueue(db, orderPlacedJob, { reference, toCustomer }, { now })
+  await enqueue(db, orderPlacedJob, { reference, toCustomer, placedBy: callerMark(address) }, { now })
   return { reference, privateLink, toCustomer }
 }
 
@@ -163,7 +171,11 @@ export async function withSteps(db: Db, order: OrderWithLines, now: Date): Promi
 }
 
 /** @throws ApiError unknown_order, documents_unavailable */
-export async function renderReceipt(documents: Documents, call: PaperCaller & { readonly db: Db; readonly now: Date }, reference: string) {
+export async function renderReceipt(
+  documents: Documents,
+  call: DrawingCaller & { readonly db: Db; readonly now: Date },
+  reference: string,
+) {
   const order = await withSteps(call.db, await getOrderWithLines(call.db, reference), call.now)
   return { bytes: await documents.receipt(order, call), fileName: orderPaper(order).fileName }
 }

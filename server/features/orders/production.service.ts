@@ -1,6 +1,7 @@
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Documents, PaperCaller } from '#server/documents/documents.ts'
+import type { Documents } from '#server/documents/documents.ts'
+import type { DrawingCaller } from '#server/drawn-once.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { lineReadiness, lineStage } from '#shared/domain/blind-line.ts'
@@ -52,7 +53,7 @@ export async function releaseToProduction(db: Db, actor: Actor, reference: strin
 }
 
 /** @throws ApiError unknown_order, documents_unavailable */
-export async function getJobSheet(documents: Documents, call: PaperCaller & { readonly db: Db }, reference: string) {
+export async function getJobSheet(documents: Documents, call: DrawingCaller & { readonly db: Db }, reference: string) {
   const order = await getOrderWithLines(call.db, reference)
   return { bytes: await documents.jobSheet(order, call), fileName: `job-sheet-${order.reference}.pdf` }
 }

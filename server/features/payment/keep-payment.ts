@@ -18,7 +18,7 @@ import { findPayment, findPaymentByRequest, insertPayment, type NewPayment, type
 import { callerKeyOf, isOrderOf, type PaymentRequest, requestKeyOf } from './purchase.ts'
 
 /** What a call that pays brings, apart from its body. Its `db` must be outside any transaction. */
-export type PaymentCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor'>
+export type PaymentCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor' | 'address'>
 
 /**
  * Keeps the payment and, where its lines are known, the order that it pays. A repeat of the same request finds the payment that it kept.
@@ -76,12 +76,12 @@ async function needPayable(db: Db, reference: string, body: PaymentRequest, quot
 }
 
 /** Makes the order that the quote becomes. Phone and address may follow by the private link. */
-async function orderOfQuote(tx: Db, env: Env, { actor, now }: PaymentCall, body: PaymentRequest): Promise<PlacedOrder> {
+async function orderOfQuote(tx: Db, env: Env, { actor, address, now }: PaymentCall, body: PaymentRequest): Promise<PlacedOrder> {
   const { name, email, phone = '', location = '' } = body.customer_info
   const quoteLink = await holdSeenQuote(tx, body)
   const blinds = body.blinds ?? (quoteLink ? orderedBlindsOf(await quoteOfLink(tx, quoteLink)) : [])
   const customer = { name, email, phone, address: location, instructions: '' }
-  return placeOrder(tx, env, actor, { customer, blinds, totalCents: centsFromRand(body.amount), quoteLink }, now)
+  return placeOrder(tx, env, actor, { customer, blinds, totalCents: centsFromRand(body.amount), quoteLink, address }, now)
 }
 
 function newPayment(

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Documents, PaperCaller } from '#server/documents/documents.ts'
+import type { Documents } from '#server/documents/documents.ts'
 import { composeMail } from '#server/documents/mail-layout.ts'
+import type { DrawingCaller } from '#server/drawn-once.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
@@ -29,7 +30,7 @@ export async function viewLink(db: Db, env: Env, id: string, now: Date) {
 }
 
 /** @throws ApiError documents_unavailable */
-export async function renderLinkPdf(documents: Documents, call: PaperCaller & { readonly db: Db; readonly now: Date }, id: string) {
+export async function renderLinkPdf(documents: Documents, call: DrawingCaller & { readonly db: Db; readonly now: Date }, id: string) {
   const { db } = call
   const link = await needLink(db, id)
   if (link.orderReference) return renderReceipt(documents, call, link.orderReference)

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { Documents, PaperCaller } from '#server/documents/documents.ts'
+import type { Documents } from '#server/documents/documents.ts'
+import type { DrawingCaller } from '#server/drawn-once.ts'
 import { ApiError } from '#server/errors.ts'
 import { findMailIdOf, sendWaitingMail, writeMail } from '#server/features/mail/mail.service.ts'
 import { priceLines, pricesOf } from '#server/features/pricing/priced-lines.service.ts'
@@ -94,7 +95,7 @@ export async function renderQuotePdf({ documents }: Deps, call: QuoteCall, body:
 export const orderedBlindsOf = (quote: Quote): OrderedBlind[] => quote.lines.map(orderedBlindOf)
 
 /** The PDF of a quote as it was kept, with the prices of that day. */
-export async function renderKeptQuote(documents: Documents, quote: Quote, caller: PaperCaller) {
+export async function renderKeptQuote(documents: Documents, quote: Quote, caller: DrawingCaller) {
   const { number, createdAt: quotedAt, customerName, lines } = quote
   return { bytes: await documents.quote({ number, quotedAt, customerName, lines }, caller), fileName: quoteFileName(number) }
 }

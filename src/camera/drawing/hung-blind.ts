@@ -55,6 +55,10 @@ export function hungBlind(camera: PlaneCamera, chosen: BlindToShow, pose: Pose):
   }
 }
 
+/** Whether the size that was typed over a measured one can be that of a blind in it. One that cannot fills the opening. */
+export const isDrawnAsTyped = ({ typedOver, widthMm, dropMm }: BlindToShow): boolean =>
+  typedOver !== undefined && isLikely(widthMm / typedOver.widthMm) && isLikely(dropMm / typedOver.dropMm)
+
 /**
  * The blind of an opening this large: in its recess it fills it, less what the workshop takes off, unless another size was typed over it. On the wall it
  * is as large as the opening until its size is typed.
@@ -62,9 +66,8 @@ export function hungBlind(camera: PlaneCamera, chosen: BlindToShow, pose: Pose):
 export function blindInOpening(opening: { readonly widthMm: number; readonly dropMm: number }, chosen: BlindToShow, pose: Pose): Blind {
   const isInRecess = chosen.mountType === 'inside-recess'
   const deduction = deductionOf(chosen.productType) ?? { widthMm: 0, dropMm: 0 }
-  const { typedOver, widthMm, dropMm } = chosen
-  const isTyped = typedOver && isLikely(widthMm / typedOver.widthMm) && isLikely(dropMm / typedOver.dropMm)
-  const filled = isTyped ? { widthMm, dropMm } : opening
+  const { widthMm, dropMm } = chosen
+  const filled = isDrawnAsTyped(chosen) ? { widthMm, dropMm } : opening
   const size = isInRecess
     ? { widthMm: filled.widthMm - deduction.widthMm, dropMm: filled.dropMm - deduction.dropMm }
     : { widthMm: chosen.widthMm || opening.widthMm, dropMm: chosen.dropMm || opening.dropMm }

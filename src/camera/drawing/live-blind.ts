@@ -3,6 +3,7 @@ import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { DrawnFrame } from '#workers/render/api.ts'
 import { type FrameRenderer, openFrameRenderer, type RendererOptions } from '#workers/render/client.ts'
+import { NewestOnly } from './newest-only.ts'
 import type { BlindOnPhoto } from './use-drawn-blind.ts'
 
 export interface LiveBlindOptions extends RendererOptions {
@@ -17,6 +18,12 @@ export interface LiveBlindOptions extends RendererOptions {
   readonly onFailure: (failure: unknown) => void
 }
 
+interface SeenFrame {
+  readonly frame: ImageBitmap
+  readonly outline: PixelQuad | null
+  readonly atMs: number
+}
+
 /** The scale of the frames' own camera, before anybody knows the window's size: hungBlind sets the true one. */
 const ANY_WIDTH_MM = 1200
 /** So many frames in a row that could not be drawn are a renderer that cannot. */
@@ -29,8 +36,7 @@ const MAX_FAILURES = 2
 export class LiveBlind {
   readonly #options: LiveBlindOptions
   readonly #renderer: FrameRenderer
-  #waiting: { readonly frame: ImageBitmap; readonly outline: PixelQuad | null; readonly atMs: number } | null = null
-  #isDrawing = false
+  readonly #frames = new NewestOnly((seen: SeenFrame) => this.#draw(seen))
   #isClosed = false
   #failures = 0
 
@@ -41,14 +47,12 @@ export class LiveBlind {
 
   /** @param frame is handed over */
   add(frame: ImageBitmap, outline: PixelQuad | null, atMs: number): void {
-    this.#waiting?.frame.close()
-    this.#waiting = null
     if (this.#isClosed) {
       frame.close()
       return
     }
-    this.#waiting = { frame, outline, atMs }
-    if (!this.#isDrawing) void this.#drawWaiting()
+    this.#frames.waiting?.frame.close()
+    this.#frames.add({ frame, outline, atMs })
   }
 
   /** Tries again after it has failed. */
@@ -58,26 +62,20 @@ export class LiveBlind {
 
   close(): void {
     this.#isClosed = true
-    this.#waiting?.frame.close()
-    this.#waiting = null
+    this.#frames.waiting?.frame.close()
+    this.#frames.clear()
     this.#renderer.close()
   }
 
-  async #drawWaiting(): Promise<void> {
-    this.#isDrawing = true
-    while (this.#waiting) {
-      const { frame, outline, atMs } = this.#waiting
-      this.#waiting = null
-      try {
-        const blind = outline && this.#failures < MAX_FAILURES ? this.#hungIn(frame, outline) : null
-        this.#paint(blind ? await this.#renderer.draw(frame, blind.blind, blind.camera) : { frame, drawn: null }, atMs)
-        if (blind) this.#failures = 0
-      } catch (failure) {
-        frame.close()
-        if (!this.#isClosed) this.#failed(failure)
-      }
+  async #draw({ frame, outline, atMs }: SeenFrame): Promise<void> {
+    try {
+      const blind = outline && this.#failures < MAX_FAILURES ? this.#hungIn(frame, outline) : null
+      this.#paint(blind ? await this.#renderer.draw(frame, blind.blind, blind.camera) : { frame, drawn: null }, atMs)
+      if (blind) this.#failures = 0
+    } catch (failure) {
+      frame.close()
+      if (!this.#isClosed) this.#failed(failure)
     }
-    this.#isDrawing = false
   }
 
   #failed(failure: unknown): void {

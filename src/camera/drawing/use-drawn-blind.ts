@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { Blind, DrawnBlind } from '#workers/render/api.ts'
 import { openPhotoRenderer, type PhotoRenderer, type RendererOptions } from '#workers/render/client.ts'
+import { NewestOnly } from './newest-only.ts'
 
 export interface BlindOnPhoto {
   readonly blind: Blind
@@ -21,11 +22,11 @@ const REST_MS = 120
 
 interface NextDrawing extends BlindOnPhoto {
   readonly isDraft: boolean
+  readonly isSecondTry?: boolean
 }
 
 /**
- * Draws a blind on a photo whenever either changes: as a draft while it goes on changing, finely once it rests. While one is being drawn, only the
- * newest of those that came meanwhile is drawn next, so that a drag never waits for pictures of before.
+ * Draws a blind on a photo whenever either changes: as a draft while it goes on changing, finely once it rests.
  * @param photo the picture to draw on; it stays open as long as the caller shows it
  */
 export function useDrawnBlind(
@@ -36,10 +37,39 @@ export function useDrawnBlind(
   const [drawn, setDrawn] = useState<DrawnBlind | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const renderer = useRef<PhotoRenderer | null>(null)
-  const next = useRef<NextDrawing | null>(null)
-  const isDrawing = useRef(false)
   const isWanted = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const [drawings] = useState(() => {
+    const newest = new NewestOnly<NextDrawing>(draw)
+    return newest
+
+    async function draw(now: NextDrawing) {
+      const drawing = renderer.current
+      if (!drawing) return
+      const { blind, camera, isDraft } = now
+      try {
+        const picture = await drawing.draw(blind, camera, { isDraft })
+        // Meanwhile the blind may have been taken away, or another photo opened.
+        if (renderer.current === drawing && isWanted.current) setDrawn(picture)
+        else picture?.bitmap.close()
+        setFailed(false)
+        if (picture?.isDraft && !newest.waiting && renderer.current === drawing) finerAfterRest(blind, camera)
+      } catch (failure) {
+        if (renderer.current !== drawing) return
+        console.warn('the blind could not be drawn', failure)
+        // Browsers end workers when memory is short. The next call starts another one, which draws what came meanwhile or this once more.
+        if (newest.waiting || !isWanted.current) return
+        if (now.isSecondTry) setFailed(true)
+        else newest.add({ ...now, isSecondTry: true })
+      }
+    }
+
+    function finerAfterRest(blind: Blind, camera: PlaneCamera) {
+      rest.current = setTimeout(() => {
+        if (isWanted.current) newest.add({ blind, camera, isDraft: false })
+      }, REST_MS)
+    }
+  })
 
   useEffect(() => {
     if (!photo) return
@@ -54,53 +84,13 @@ export function useDrawnBlind(
   }, [photo, mayUseGpu])
 
   useEffect(() => {
-    next.current = wanted && { ...wanted, isDraft: true }
     isWanted.current = wanted !== null
     clearTimeout(rest.current)
-    if (!wanted) {
-      setFailed(false)
-      return setDrawn(null)
-    }
-    if (!isDrawing.current) void drawNewest()
-
-    async function drawNewest() {
-      isDrawing.current = true
-      let tried: NextDrawing | null = null
-      while (next.current && renderer.current) {
-        const now: NextDrawing = next.current
-        const { blind, camera, isDraft } = now
-        const drawing = renderer.current
-        next.current = null
-        try {
-          const picture = await drawing.draw(blind, camera, { isDraft })
-          // Meanwhile the blind may have been taken away, or another photo opened.
-          if (renderer.current === drawing && isWanted.current) setDrawn(picture)
-          else picture?.bitmap.close()
-          setFailed(false)
-          if (picture?.isDraft && !next.current && renderer.current === drawing) finerAfterRest(blind, camera)
-        } catch (failure) {
-          if (renderer.current !== drawing) continue
-          console.warn('the blind could not be drawn', failure)
-          // Browsers end workers when memory is short. The next call starts another one, which draws what came meanwhile or this once more.
-          if (next.current || !isWanted.current) continue
-          if (tried === now) setFailed(true)
-          else {
-            tried = now
-            next.current = now
-          }
-        }
-      }
-      isDrawing.current = false
-    }
-
-    function finerAfterRest(blind: Blind, camera: PlaneCamera) {
-      rest.current = setTimeout(() => {
-        if (!isWanted.current) return
-        next.current = { blind, camera, isDraft: false }
-        if (!isDrawing.current) void drawNewest()
-      }, REST_MS)
-    }
-  }, [wanted])
+    if (wanted) return drawings.add({ ...wanted, isDraft: true })
+    drawings.clear()
+    setFailed(false)
+    setDrawn(null)
+  }, [wanted, drawings])
 
   // A drawing that another one has replaced gives its pixels back.
   useEffect(() => () => drawn?.bitmap.close(), [drawn])

@@ -30,7 +30,7 @@ const COMES_NEXT =
 
 const SHUTTERS_NEXT = 'Leave your details, and our consultant contacts you within 24 hours to measure and price your shutters on a visit.'
 
-export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: DetailsDialogProps) {
+export function CustomerDetailsDialog({ open, feature, productInterest, onClose, onSaved }: DetailsDialogProps) {
   const idempotencyKey = useRef<string>(undefined)
   const {
     register,
@@ -46,7 +46,7 @@ export function CustomerDetailsDialog({ open, feature, onClose, onSaved }: Detai
   async function save(details: Details) {
     // Every try with the same details uses the same key. When the details change, there is a new one.
     idempotencyKey.current ??= crypto.randomUUID()
-    const body = { ...details, feature, sessionId: visitSessionId(), ipAddress: null }
+    const body = { ...details, feature, productInterest, sessionId: visitSessionId(), ipAddress: null }
     try {
       await call(saveCustomerDetails, { body, idempotencyKey: idempotencyKey.current })
       toast({ tone: 'ok', title: 'Details Saved', description: `Thanks ${details.name}! ${SAVED[feature]}` })

@@ -14,7 +14,7 @@ import { asCompletedOrder } from '#app/shop/order/seen-order.ts'
 import { OrderReceipt } from '#app/shop/paper/order-receipt.tsx'
 import { PaperActions } from '#app/shop/paper/paper-actions.tsx'
 import { type PaperDownload, usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
-import { isUnknownLink, privateLinkQuery, untilPaid } from '#app/shop/private-links.queries.ts'
+import { isUnknownLink, privateLinkQuery, type SeenOrder, untilPaid } from '#app/shop/private-links.queries.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -69,13 +69,13 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       lead={`Your order number is ${reference}. ${wayToKeep}`}
       download={link === '' || hasEnded ? null : download}
     >
-      <ChangedSinceOrdered />
+      {order.leftOut ? null : <ChangedSinceOrdered />}
       {order.wasTakenBack && (order.leftOut || !isPaid) ? (
         <Alert tone="warn" className="print:hidden" title="You had taken this order back">
           {isPaid ? null : (
             <p>It is placed now, and only once. Please tell us if you do not want it, or if you told us so and want it after all.</p>
           )}
-          {order.leftOut ? <WhatIsLeftOut leftOut={order.leftOut} /> : null}
+          {order.leftOut ? <WhatIsLeftOut leftOut={order.leftOut} given={detailsGivenSince(order, seen)} /> : null}
         </Alert>
       ) : null}
       {hasEnded ? (
@@ -102,19 +102,36 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   )
 }
 
+/** What the customer has corrected on the order's page since it was placed. */
+function detailsGivenSince(order: CompletedOrder, seen: SeenOrder | undefined): LeftOut['details'] {
+  if (!seen) return []
+  return [
+    ...(seen.customer_phone === order.customerPhone ? [] : (['phone'] as const)),
+    ...(seen.customer_address === order.customerAddress ? [] : (['delivery address'] as const)),
+    ...(seen.special_instructions === order.specialInstructions ? [] : (['special instructions'] as const)),
+  ]
+}
+
+interface WhatIsLeftOutProps {
+  readonly leftOut: LeftOut
+  /** Details that are others now than those that the order was placed with. */
+  readonly given: LeftOut['details']
+}
+
 /** The order reached the shop before its customer ordered again, with other blinds or other details. */
-function WhatIsLeftOut({ leftOut: { added, changed, removed, details } }: { readonly leftOut: LeftOut }) {
+function WhatIsLeftOut({ leftOut: { added, changed, removed, details }, given }: WhatIsLeftOutProps) {
+  const kept = details.filter((detail) => !given.includes(detail))
   return (
     <>
       {added.length > 0 ? <p>Not in this order: {added.join('; ')}. It is not ordered: please order it separately.</p> : null}
       {changed.map(({ ordered, meant }) => (
         <p key={ordered + meant}>
-          Ordered as before: {ordered}. You chose since then: {meant}. Please tell us before we make it.
+          Ordered as before: {ordered}. You chose since then: {meant}. Please tell us before we make it, rather than order it again.
         </p>
       ))}
       {removed.length > 0 ? <p>Still in this order: {removed.join('; ')}. Please tell us if you do not want it.</p> : null}
-      {details.length > 0 ? (
-        <p>It keeps the {new Intl.ListFormat('en-ZA').format(details)} that it was placed with. Please tell us if that is wrong now.</p>
+      {kept.length > 0 ? (
+        <p>It keeps the {new Intl.ListFormat('en-ZA').format(kept)} that it was placed with. Please tell us if that is wrong now.</p>
       ) : null}
     </>
   )

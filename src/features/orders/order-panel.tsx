@@ -1,9 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-order.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { customerForm } from '#app/shop/order/order-in-hand.ts'
 import { OrderPrivacyNotice } from '#app/shop/order/order-privacy-notice.tsx'
-import { useUnansweredPayment } from '#app/shop/order/payment-in-hand.ts'
+import { unansweredPaymentAtom } from '#app/shop/order/payment-in-hand.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -21,7 +22,7 @@ import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
 export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted }: OrderPanelProps) {
   const { unsent, isPlacing, isNotAsked, place, placeUnsent, takeBack, isTakingBack } = usePlaceOrder(privateLink, quoteVersion)
-  const unansweredPayment = useUnansweredPayment(lines)
+  const unansweredPayment = useAtomValue(unansweredPaymentAtom)
   const { step: asked, go } = useOrderStep()
   const form = useCustomerForm(asked !== null, privateLink && quoteFor ? { link: privateLink, whom: quoteFor } : undefined)
   // Somebody may come to the second step by an address, before the details are there.

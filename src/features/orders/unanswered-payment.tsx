@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { asMeant } from '#app/shop/order/left-out.ts'
 import { orderOfPaymentAtom, type PaymentIntent } from '#app/shop/order/payment-in-hand.ts'
 import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
@@ -34,11 +35,11 @@ export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPayment
     mutationFn: () => orderOf(payment),
     onSuccess: (order) => {
       if (!order) return
-      const ordered = linesOfStored(payment.lines)
+      const ordered = asMeant(linesOfStored(payment.lines), lines)
       takeOutOrdered({ lines: ordered, privateLink: order.privateLink })
       const said = order.isPaid ? 'and it is paid.' : 'and nothing was paid yet.'
       const isAll = areSameBlinds(ordered, lines)
-      const left = isAll ? '' : ' It has some of these blinds as they were then. The others are not ordered: you find them where they were.'
+      const left = isAll ? '' : ' What it does not have of your blinds is not ordered: you find it where it was.'
       toast({
         title: isAll ? 'Your order is placed' : 'Ordered before',
         description: `Your card payment made order ${order.reference}, ${said}${left}`,
@@ -74,8 +75,8 @@ export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPayment
         </>
       }
     >
-      It may have ordered these blinds already, and the shop cannot be asked at the moment. You can order as soon as it has answered, so
-      that nothing is ordered twice.
+      It may have ordered your blinds already, and the shop cannot be asked at the moment. You can order as soon as it has answered, so that
+      nothing is ordered twice.
     </Alert>
   )
 }

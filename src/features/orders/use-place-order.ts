@@ -14,7 +14,7 @@ import {
   type OrderIntent,
   orderIntentAtom,
   storedLinesOf,
-  takenBackOrderAtom,
+  takenBackOrdersAtom,
 } from '#app/shop/order/order-in-hand.ts'
 import { settleTakenBackAtom, takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
@@ -42,7 +42,7 @@ export type PlaceOutcome =
  */
 export function usePlaceOrder(privateLink: string | undefined, quoteVersion: string | undefined) {
   const [intent, setIntent] = useAtom(orderIntentAtom)
-  const takenBack = useAtomValue(takenBackOrderAtom)
+  const takenBack = useAtomValue(takenBackOrdersAtom)
   /** An earlier page was closed before the answer to this order came. */
   const [unansweredKey] = useState(intent?.state === 'sending' ? intent.key : null)
   const settleTakenBack = useSetAtom(settleTakenBackAtom)
@@ -139,7 +139,8 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     const key = keyOfOrder(body, intent, takenBack)
     const { customer_name: name, customer_email: email, customer_phone: phone, customer_address: address } = body
     const details = { name, email, phone, address, instructions: body.special_instructions }
-    const earlier = key === takenBack?.key ? null : await settleTakenBack({ lines, details }).catch(notAsked)
+    const isSameAgain = takenBack.some((each) => each.key === key)
+    const earlier = isSameAgain ? null : await settleTakenBack({ lines, details }).catch(notAsked)
     if (earlier === 'not asked') return { kind: 'not_asked' }
     if (!earlier) return send({ key, body, lines: storedLinesOf(lines), state: 'sending' })
     void navigate(paths.orderConfirmation, { replace: true })

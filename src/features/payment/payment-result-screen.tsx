@@ -7,15 +7,12 @@ import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
 import { Page } from '#app/ui/page.tsx'
 import { getPaymentStatus } from '#shared/contracts/payment.ts'
 import { paths } from '#shared/paths.ts'
+import { askAgainAfterMs } from './ask-again.ts'
 import { HelpContacts } from './help-contacts.tsx'
 import { NotPaid } from './not-paid.tsx'
 import { Paid } from './paid.tsx'
 import { WaitingForBank } from './waiting-for-bank.tsx'
 import { WayOn } from './way-on.tsx'
-
-/** The provider usually confirms a payment within seconds. After a minute the customer is told to look again later. */
-const ASK_AGAIN_MS = 3_000
-const LONGEST_WAIT_MS = 60_000
 
 /** The payment service sends the browser back to this screen. It shows a payment as paid only once our own server says so. */
 export function PaymentResultScreen() {
@@ -46,10 +43,6 @@ export function PaymentResultScreen() {
     />
   )
 }
-
-/** Counts failed questions too: a first one that fails must not be the last. @returns false after the longest wait. */
-const askAgainAfterMs = ({ dataUpdateCount, errorUpdateCount }: { dataUpdateCount: number; errorUpdateCount: number }) =>
-  (dataUpdateCount + errorUpdateCount) * ASK_AGAIN_MS < LONGEST_WAIT_MS ? ASK_AGAIN_MS : false
 
 /** Somebody came by an address without a payment. It leads to the order that this browser knows, if any. */
 function NothingNamed() {

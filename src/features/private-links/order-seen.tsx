@@ -63,10 +63,11 @@ export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: Order
 function stateOf(order: SeenOrder, waitsForSizes: boolean): string {
   const { paymentStatus, releasedAt, orderedAt } = order
   if (releasedAt) return `In production since ${formatDate(releasedAt)}.`
+  const left = [...(waitsForSizes ? ['the sizes that are left'] : []), ...deliveryLeft(order)]
+  const words = left.join(', and for ')
   if (paymentStatus !== 'paid') {
     const placed = `Placed on ${formatDate(orderedAt)}, not paid yet.`
-    return waitsForSizes ? `${placed} Production waits for the sizes that are left, too.` : placed
+    return left.length > 0 ? `${placed} Production waits for ${words}, too.` : placed
   }
-  const left = [...(waitsForSizes ? ['the sizes that are left'] : []), ...deliveryLeft(order)]
-  return left.length > 0 ? `Paid. Production waits for ${left.join(', and for ')}.` : 'Paid, and being prepared for production.'
+  return left.length > 0 ? `Paid. Production waits for ${words}.` : 'Paid, and being prepared for production.'
 }

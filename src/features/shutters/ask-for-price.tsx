@@ -42,7 +42,13 @@ export function AskForPrice({ choice, widthMm, detailsDialog: DetailsDialog }: A
       <p className="text-muted text-sm">Shutters are measured and priced by our consultant, on a visit. We contact you within 24 hours.</p>
       {isAsking ? (
         <Suspense>
-          <DetailsDialog open feature="shutters" onClose={() => setAsking(false)} onSaved={goOn} />
+          <DetailsDialog
+            open
+            feature="shutters"
+            productInterest={nameOf(choice, widthMm)}
+            onClose={() => setAsking(false)}
+            onSaved={goOn}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { firstPose, hungBlind, type Pose } from '#app/camera/drawing/hung-blind.ts'
+import { firstPose, hungBlind, isDrawnAsTyped, type Pose } from '#app/camera/drawing/hung-blind.ts'
 import { PoseFields } from '#app/camera/drawing/pose-fields.tsx'
 import { SavePicture } from '#app/camera/drawing/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
@@ -64,7 +64,10 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
       />
       {differs ? (
         <Alert tone="warn" title={`This blind is ${differs} than the opening in the picture`}>
-          It is drawn as large as you typed it. Please check the size: a blind that is made to it cannot be returned.
+          {isDrawnAsTyped(chosen)
+            ? 'It is drawn as large as you typed it.'
+            : 'So it is not drawn: the one in the picture fills the opening.'}{' '}
+          Please check the size: a blind that is made to it cannot be returned.
         </Alert>
       ) : null}
       {hasFailed ? (

@@ -12,7 +12,13 @@ export const saveCustomerDetails = endpoint({
   path: '/api/customer-details',
   summary: 'Makes a lead. The source follows from the feature; the demo shortcut is marked and left out of figures.',
   access: 'anyone',
-  body: customerDetails.extend({ feature: leadFeature.optional(), sessionId: sessionId.nullish(), ipAddress: z.null().optional() }),
+  body: customerDetails.extend({
+    feature: leadFeature.optional(),
+    /** What the visitor has chosen, in words for the consultant: the louvre, colour and panels of a shutter. */
+    productInterest: requiredText().optional(),
+    sessionId: sessionId.nullish(),
+    ipAddress: z.null().optional(),
+  }),
   response: z.strictObject({ success: z.literal(true), leadId: z.string() }),
   statuses: [201],
   repeatable: true,

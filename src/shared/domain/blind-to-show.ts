@@ -1,6 +1,12 @@
 import { formatMmFigure } from '../formats/millimetres.ts'
 import type { MountType, QuoteLine } from './blind-line.ts'
+import type { Outline } from './outline-words.ts'
 import type { SizeMm } from './price-grid.ts'
+
+/** The size of an outline in a picture. Which one it is may be unknown. */
+export interface MeasuredOutline extends SizeMm {
+  readonly outline?: Outline | undefined
+}
 
 /** A blind as it was chosen. */
 export interface BlindToShow {
@@ -13,8 +19,8 @@ export interface BlindToShow {
   readonly controlSide: QuoteLine['controlSide']
   /** The opening's width where it is known beside the blind's: a blind on the wall is wider. */
   readonly openingWidthMm?: number | undefined
-  /** The opening as the picture measured it, where another size was typed over it: then the blind is drawn in it as it was typed. */
-  readonly typedOver?: SizeMm | undefined
+  /** What the picture measured, where another size was typed over it: then the blind is drawn in it as it was typed. */
+  readonly typedOver?: MeasuredOutline | undefined
   /** null where nobody gave it. */
   readonly recessDepthMm: number | null
 }
@@ -22,9 +28,12 @@ export interface BlindToShow {
 /** Less is within what the workshop takes off a blind in the recess. */
 const SEEN_MM = 10
 
-/** @returns for example '524 mm narrower and 12 mm shorter'; null where the blind in the recess is as large as the opening that was measured */
+/**
+ * @returns for example '524 mm narrower and 12 mm shorter'; null where the blind in the recess is as large as the opening that was measured, or
+ * where another outline was measured: the recess is smaller than its surround, and larger than the frame in it.
+ */
 export function besideOpening({ typedOver, mountType, widthMm, dropMm }: BlindToShow): string | null {
-  if (!typedOver || mountType !== 'inside-recess' || !widthMm || !dropMm) return null
+  if (!typedOver || (typedOver.outline ?? 'opening') !== 'opening' || mountType !== 'inside-recess' || !widthMm || !dropMm) return null
   const said = (mm: number, less: string, more: string) =>
     Math.abs(mm) > SEEN_MM ? [`${formatMmFigure(Math.abs(mm))} mm ${mm < 0 ? less : more}`] : []
   const differs = [...said(widthMm - typedOver.widthMm, 'narrower', 'wider'), ...said(dropMm - typedOver.dropMm, 'shorter', 'longer')]

@@ -1,5 +1,6 @@
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { formatMmFigure } from '#shared/formats/millimetres.ts'
+import type { MeasuredOutline } from './blind-to-show.ts'
 import { OUTLINE_WORDS } from './outline-words.ts'
 import type { SizeMm } from './price-grid.ts'
 
@@ -39,9 +40,12 @@ export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
 export const isGivenBesidePicture = ({ how, width_ci95_mm }: SizeSource): boolean =>
   how !== 'camera' && how !== 'photo' && width_ci95_mm !== undefined
 
-/** The opening that a picture with a scale told, where another size was typed over it. */
-export const typedOverOpening = (source: SizeSource | undefined): SizeMm | undefined =>
-  source?.how === 'typed' && isGivenBesidePicture(source) ? measuredSize(source) : undefined
+/** What a picture with a scale told, where another size was typed over it. */
+export function typedOverOutline(source: SizeSource | undefined): MeasuredOutline | undefined {
+  if (source?.how !== 'typed' || !isGivenBesidePicture(source)) return undefined
+  const size = measuredSize(source)
+  return size && { ...size, outline: source.outline }
+}
 
 /** Whether a person gave a size that is larger than what a picture told can be: one of the two is wrong. The figures count as they are shown. */
 export function isBeyondPicture({ sizeSource: source, widthMm, dropMm }: SizeToMake): boolean {
@@ -55,7 +59,7 @@ export function lengthsLeftAsMeasured({ sizeSource: source, widthMm, dropMm }: S
   readonly width: boolean
   readonly drop: boolean
 } {
-  const size = typedOverOpening(source)
+  const size = typedOverOutline(source)
   return { width: size?.widthMm === widthMm, drop: size?.dropMm === dropMm }
 }
 

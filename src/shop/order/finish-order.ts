@@ -10,7 +10,8 @@ import {
   type OrderIntent,
   orderIntentAtom,
   quoteCustomerDraftsAtom,
-  takenBackOrderAtom,
+  takenBackOrdersAtom,
+  withoutOrder,
 } from './order-in-hand.ts'
 
 /**
@@ -30,11 +31,11 @@ export const finishOrderAtom = atom(null, (get, set, key: string, answer: unknow
   if (!isPending && known?.orderReference === parsed.data.reference) return known
   // The windows leave the list with their blinds.
   const pictureIds = pictureIdsOf(get(windowsAtom))
-  const wasTakenBack = get(takenBackOrderAtom)?.key === key
+  const wasTakenBack = get(takenBackOrdersAtom).some((each) => each.key === key)
   const completed = { ...completedOrderOf(intent, parsed.data, new Date()), pictureIds, wasTakenBack }
   set(completedOrderAtom, completed)
   if (isPending) set(orderIntentAtom, null)
-  set(takenBackOrderAtom, (now) => (now?.key === key ? null : now))
+  set(takenBackOrdersAtom, (all) => withoutOrder(all, key))
   set(quoteCustomerDraftsAtom, (all) => all.filter(({ link }) => link !== intent.body.private_link))
 
   set(takeOutOrderedAtom, { lines: linesOfOrder(completed), privateLink: completed.privateLink })

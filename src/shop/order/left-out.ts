@@ -49,20 +49,32 @@ export function leftOutOf(
   return added.length + changed.length + removed.length + details.length > 0 ? { ...blinds, details } : null
 }
 
+/**
+ * @returns the ordered lines under the ids that they have now: one with its id among the meant lines, or else the same blind. It may have been removed
+ * and entered anew.
+ */
+export function asMeant(ordered: readonly QuoteLine[], meant: readonly QuoteLine[]): QuoteLine[] {
+  const taken = new Set(ordered.map(({ id }) => id))
+  const isMeant = (id: string) => meant.some((line) => line.id === id)
+  return ordered.map((line) => {
+    if (isMeant(line.id)) return line
+    const same = meant.find((other) => !taken.has(other.id) && areSameBlinds([line], [other]))
+    if (!same) return line
+    taken.add(same.id)
+    return { ...line, id: same.id }
+  })
+}
+
+/** @param ordered as `asMeant` names them */
 function blindsLeftOut(meant: readonly QuoteLine[], ordered: readonly QuoteLine[]): Omit<LeftOut, 'details'> {
-  // Each ordered line stands for one meant line: the one with its id, or else one with the same blind.
-  const rest = new Set(ordered)
-  const take = (is: (line: QuoteLine) => boolean): QuoteLine | undefined => {
-    const found = [...rest].find(is)
-    if (found) rest.delete(found)
-    return found
-  }
-  const byId = meant.map((line) => ({ line, as: take(({ id }) => id === line.id) }))
-  const paired = byId.map(({ line, as }) => ({ line, as: as ?? take((other) => areSameBlinds([line], [other])) }))
+  const asOrdered = (line: QuoteLine) => ordered.find(({ id }) => id === line.id)
   return {
-    added: paired.filter(({ as }) => !as).map(({ line }) => blindText(line)),
-    changed: paired.flatMap(({ line, as }) => (as && !areSameBlinds([line], [as]) ? [{ ordered: inFull(as), meant: inFull(line) }] : [])),
-    removed: [...rest].map(blindText),
+    added: meant.filter((line) => !asOrdered(line)).map(blindText),
+    changed: meant.flatMap((line) => {
+      const before = asOrdered(line)
+      return before && !areSameBlinds([line], [before]) ? [{ ordered: inFull(before), meant: inFull(line) }] : []
+    }),
+    removed: ordered.filter(({ id }) => !meant.some((line) => line.id === id)).map(blindText),
   }
 }
 

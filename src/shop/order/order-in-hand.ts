@@ -58,10 +58,18 @@ export const orderIntentAtom = storedAtom<OrderIntent | null>(`${UNSENT_PREFIX}o
 /** One at a time, in all tabs: asked while an order is on its way, the shop would say that it has none. */
 export const aloneWithOrders = oneAtATime('order')
 
-/** The order that was taken back last. It may have reached the shop before: placed again within a day, the same order keeps its key. */
+/** An order that was taken back. It may have reached the shop before: placed again within a day, the same order keeps its key. */
 const takenBackOrder = orderIntent.omit({ state: true }).extend({ at: z.number() })
 export type TakenBackOrder = z.output<typeof takenBackOrder>
-export const takenBackOrderAtom = storedAtom<TakenBackOrder | null>(`${UNSENT_PREFIX}order-taken-back`, takenBackOrder.nullable(), null)
+/** Before there could be several, the one was stored by itself. */
+const takenBackOrders = z.union([
+  z.array(takenBackOrder),
+  takenBackOrder.nullable().transform((only): readonly TakenBackOrder[] => (only ? [only] : [])),
+])
+/** Orders that were taken back and of which the shop could not be asked yet. The latest is last. */
+export const takenBackOrdersAtom = storedAtom<readonly TakenBackOrder[]>(`${UNSENT_PREFIX}order-taken-back`, takenBackOrders, [])
+export const withoutOrder = (all: readonly TakenBackOrder[], key: string): readonly TakenBackOrder[] =>
+  all.filter((each) => each.key !== key)
 const DAY_MS = 86_400_000
 /** Whether the same order, placed again, is still meant to be that one. */
 const isRecent = ({ at }: TakenBackOrder): boolean => Date.now() - at < DAY_MS
@@ -69,11 +77,10 @@ const isRecent = ({ at }: TakenBackOrder): boolean => Date.now() - at < DAY_MS
 export const isStillKnown = ({ at }: TakenBackOrder): boolean => Date.now() - at < UNSENT_WORK_DAYS * DAY_MS
 
 /** @returns the key of an earlier try at exactly this order, which may have reached the shop; a new one where there was none */
-export function keyOfOrder(body: OrderIntent['body'], unanswered: OrderIntent | null, takenBack: TakenBackOrder | null): string {
+export function keyOfOrder(body: OrderIntent['body'], unanswered: OrderIntent | null, takenBack: readonly TakenBackOrder[]): string {
   const isSame = (earlier: Pick<OrderIntent, 'body'>) => JSON.stringify(earlier.body) === JSON.stringify(body)
   if (unanswered && isSame(unanswered)) return unanswered.key
-  if (takenBack && isSame(takenBack) && isRecent(takenBack)) return takenBack.key
-  return crypto.randomUUID()
+  return takenBack.find((each) => isSame(each) && isRecent(each))?.key ?? crypto.randomUUID()
 }
 
 /** The customer's details as the form holds them: always text, and empty where nothing was typed. */

@@ -1,13 +1,10 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import { z } from 'zod'
 import { CallError, call, isRefusal } from '#app/lib/calls/call.ts'
 import { oneAtATime } from '#app/lib/calls/one-at-a-time.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
-import { mayBeSame } from '#app/shop/quote/quote-in-hand.ts'
-import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
 import { createPayment, findOrderOfPayment, orderToPay } from '#shared/contracts/payment.ts'
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
 
 /** A payment that the customer wants to make. It keeps its idempotency key until the server has answered, so that no try orders twice. */
 const paymentIntent = z.object({
@@ -19,16 +16,11 @@ const paymentIntent = z.object({
 export type PaymentIntent = z.output<typeof paymentIntent>
 
 /**
- * The payment whose answer has not come. It may have made the order of its blinds: before they are ordered in another way, the server is asked.
+ * The payment whose answer has not come. It may have made the order of its blinds. They may have been entered anew meanwhile, so the server is asked
+ * before anything else is ordered.
  * A quote with a private link is ordered once by that link, so its payments are not kept here.
  */
 export const unansweredPaymentAtom = storedAtom<PaymentIntent | null>(`${UNSENT_PREFIX}payment`, paymentIntent.nullable(), null)
-
-/** @returns the unanswered payment of any of these blinds; null where there is none */
-export function useUnansweredPayment(lines: readonly QuoteLine[]): PaymentIntent | null {
-  const payment = useAtomValue(unansweredPaymentAtom)
-  return payment && mayBeSame(linesOfStored(payment.lines), lines) ? payment : null
-}
 
 /** Sends a payment. @returns its checkout, and the order that it made. @throws CallError; orderKept tells of an order without a checkout */
 export const sendPaymentAtom = atom(null, async (_get, set, payment: PaymentIntent) => {

@@ -4,11 +4,9 @@ import { call } from '#app/lib/calls/call.ts'
 import { isRefused } from '#app/lib/calls/queue.ts'
 import { toast } from '#app/ui/toast.ts'
 import { findPlacedOrder } from '#shared/contracts/orders.ts'
-import { mayBeSame } from '../quote/quote-in-hand.ts'
 import { linesOfStored } from '../quote/stored-blind.ts'
-import { changedSinceOrderedAtom } from '../quote/working-list.ts'
 import { finishOrderAtom } from './finish-order.ts'
-import { leftOutOf, type MeantOrder } from './left-out.ts'
+import { asMeant, leftOutOf, type MeantOrder } from './left-out.ts'
 import {
   aloneWithOrders,
   type CompletedOrder,
@@ -18,13 +16,15 @@ import {
   linesOfOrder,
   type OrderIntent,
   orderIntentAtom,
+  storedLinesOf,
   type TakenBackOrder,
-  takenBackOrderAtom,
+  takenBackOrdersAtom,
+  withoutOrder,
 } from './order-in-hand.ts'
 
 /**
  * Takes the order back that this browser wants to place. The shop is asked whether it has it: where it has, it is placed and completed. Where it cannot be
- * asked, the order's key is remembered, and the shop is asked before any of its blinds is ordered again.
+ * asked, the order's key is remembered, and the shop is asked before anything is ordered again.
  * @returns the order where it was placed
  */
 export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promise<CompletedOrder | null> => {
@@ -42,12 +42,12 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
   if (placed === 'not asked' || (!placed && entry?.isTooOld)) {
     clear()
     const { body, lines } = order
-    set(takenBackOrderAtom, { key, body, lines, at: Date.now() })
+    set(takenBackOrdersAtom, (all) => [...withoutOrder(all, key), { key, body, lines, at: Date.now() }])
     toast({
       title: 'Your order is taken back',
       description: entry?.isTooOld
         ? 'After so long the shop cannot say whether it has it. Please tell us that you do not want it, in case it had reached us.'
-        : 'The shop could not be asked whether it has it. It is asked before you order these blinds again.',
+        : 'The shop could not be asked whether it has it. It is asked before anything is ordered here again; if it has it, its confirmation comes by email.',
     })
     return null
   }
@@ -64,21 +64,23 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
 })
 
 /**
- * Before blinds are ordered or paid that an order had which was taken back: the shop may have got it all the same.
- * @returns that order, completed, where the shop had it. It says what it lacks of the order that it stands for
+ * Before anything is ordered or paid after an order was taken back: the shop may have got that one all the same. Its blinds may have been entered anew
+ * meanwhile, so it is asked whatever is ordered.
+ * @returns the order that was taken back, completed, where the shop had it. It says what it lacks of the order that it stands for
  * @throws where the shop cannot be asked. Then nothing is ordered now, since it might be the second time
  */
 export const settleTakenBackAtom = atom(null, async (get, set, meant: MeantOrder): Promise<CompletedOrder | null> => {
-  const takenBack = get(takenBackOrderAtom)
-  if (!takenBack || !isStillKnown(takenBack) || !mayBeSame(linesOfStored(takenBack.lines), meant.lines)) return null
-  const placed = await set(completeIfPlacedAtom, takenBack)
-  set(takenBackOrderAtom, (now) => (now?.key === takenBack.key ? null : now))
-  if (!placed) return null
-  const standing = { ...placed, leftOut: leftOutOf(meant, { lines: linesOfOrder(placed), details: detailsOfOrder(placed) }) }
-  set(completedOrderAtom, standing)
-  // What was changed is said with all else that the order lacks.
-  set(changedSinceOrderedAtom, (ids) => ids.filter((id) => !meant.lines.some((line) => line.id === id)))
-  return standing
+  for (const takenBack of get(takenBackOrdersAtom)) {
+    const { key } = takenBack
+    const lines = storedLinesOf(asMeant(linesOfStored(takenBack.lines), meant.lines))
+    const placed = isStillKnown(takenBack) ? await set(completeIfPlacedAtom, { ...takenBack, lines }) : null
+    set(takenBackOrdersAtom, (all) => withoutOrder(all, key))
+    if (!placed) continue
+    const standing = { ...placed, leftOut: leftOutOf(meant, { lines: linesOfOrder(placed), details: detailsOfOrder(placed) }) }
+    set(completedOrderAtom, standing)
+    return standing
+  }
+  return null
 })
 
 /** Asks the shop what it answered to an order. @returns the order, completed; null where it was not placed. @throws CallError */
@@ -88,9 +90,9 @@ const completeIfPlacedAtom = atom(null, async (_get, set, { key, body, lines }: 
   return answer && set(finishOrderAtom, key, answer, { key, body, lines, state: 'sending' })
 })
 
-/** Why an order or a payment has to wait: an earlier one of these blinds was taken back, and the shop cannot be asked about it. */
+/** Why an order or a payment has to wait: an earlier order was taken back, and the shop cannot be asked about it. */
 export const NOT_ASKED_YET =
-  'You took an order of these blinds back, and the shop cannot be asked now whether it has it. Please try again once there is a signal; nothing is lost.'
+  'You took an order back, and the shop cannot be asked now whether it has it. Please try again once there is a signal; nothing is lost.'
 
 function notAsked(failure: unknown): 'not asked' {
   console.warn('the shop could not be asked about an order', failure)

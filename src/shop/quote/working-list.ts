@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { followedAtom } from '#app/lib/storage/followed-atom.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
-import { windowsAtom } from '#app/shop/windows-list.ts'
+import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import { blindText, type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
 import * as changes from './changing-quote.ts'
 import type { KeptAtPrices } from './held-prices.ts'
@@ -23,6 +23,19 @@ export const linesAtom = atom(
   (_get, set, update: Lines | ((before: Lines) => Lines)) =>
     set(handAtom, (hand) => steps.relist(hand, typeof update === 'function' ? update(hand.lines) : update, new Date())),
 )
+
+/**
+ * The windows measured so far. One whose blind is no longer on the list has none: the list of windows keeps its line's id, so that a removed blind
+ * comes back to its window.
+ */
+export const windowsAndBlindsAtom = atom(
+  (get) => withBlindsOf(get(linesAtom), get(windowsAtom)),
+  (get, set, step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) =>
+    set(windowsAtom, (windows) => step(withBlindsOf(get(linesAtom), windows))),
+)
+
+const withBlindsOf = (lines: Lines, windows: readonly ListedWindow[]): readonly ListedWindow[] =>
+  windows.map((window) => (lines.some(({ id }) => id === window.lineId) ? window : { ...window, lineId: null }))
 
 /** The lines of the quote document. */
 export const issuedLinesAtom = atom((get): Lines => documentLines(get(handAtom)))

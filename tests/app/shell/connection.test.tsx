@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ConnectionBar } from '#app/app/connection-bar.tsx'
 import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
-import { orderIntentAtom, takenBackOrderAtom } from '#app/shop/order/order-in-hand.ts'
+import { orderIntentAtom, takenBackOrdersAtom } from '#app/shop/order/order-in-hand.ts'
 import { shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
@@ -74,13 +74,13 @@ test('a discarded order is forgotten: nothing says any more that it is kept and 
   await expect.poll(() => browserQueue.entries()).toEqual([])
   await expect.poll(() => store.get(orderIntentAtom)).toBeNull()
   // It has not reached the shop, so that the same order would be another one.
-  expect(store.get(takenBackOrderAtom)).toBeNull()
+  expect(store.get(takenBackOrdersAtom)).toEqual([])
 })
 
 test('a discarded order that waited for too long may have reached the shop: it is not called refused, and its key is remembered', async () => {
   const store = getDefaultStore()
   store.set(orderIntentAtom, orderIntent('unsent'))
-  store.set(takenBackOrderAtom, null)
+  store.set(takenBackOrdersAtom, [])
   const { key: idempotencyKey, body } = orderIntent('unsent')
   const entry = { method: submitOrder.method, path: submitOrder.path, body, idempotencyKey, label: 'order' }
   await set('entries', [{ ...entry, createdAt: '2026-01-01T08:00:00Z', state: 'waiting' }], createStore('outbox', 'entries'))
@@ -90,7 +90,7 @@ test('a discarded order that waited for too long may have reached the shop: it i
   await expect.element(screen.getByText(/Your order was not sent: It waited for more than 60 days/)).toBeVisible()
   await screen.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => browserQueue.entries()).toEqual([])
-  await expect.poll(() => store.get(takenBackOrderAtom)).toMatchObject({ key: idempotencyKey })
+  await expect.poll(() => store.get(takenBackOrdersAtom)).toMatchObject([{ key: idempotencyKey }])
   expect(shownToasts()[0]).toMatchObject({ title: 'Your order is taken back' })
 })
 

@@ -57,6 +57,17 @@ it('sends the shop one mail that says whom to answer, and none for the demo', as
   expect(await mailsTo(DEMO_DETAILS.name)).toBe(0)
 })
 
+it('tells the shop which shutters were chosen, and what was chosen instead a little later', async () => {
+  const asked = { ...details, name: 'Zanele Mbeki', feature: 'shutters' }
+  const chosen = ['Plantation shutters, 89 mm louvres, Pearl', 'Plantation shutters, 114 mm louvres, Walnut, 2 panels']
+  for (const productInterest of [...chosen, chosen[1]]) await server.call(saveCustomerDetails, { body: { ...asked, productInterest } })
+  const leads = await server.deps.db('leads').where({ name: asked.name }).orderBy('created_at').select('product_interest')
+  expect(new Set(leads.map(({ product_interest }) => product_interest))).toEqual(new Set(chosen))
+  const mails = await server.deps.db('mail').where('subject', 'like', 'Zanele%').select('text_body')
+  expect(mails).toHaveLength(2)
+  for (const words of chosen) expect(mails.some(({ text_body }) => text_body.includes(words))).toBe(true)
+})
+
 it('stores one lead for a request that is repeated', async () => {
   const headers = newKey()
   const first = await server.call(saveCustomerDetails, { body: details, headers })

@@ -60,7 +60,7 @@ describe('placing an order', () => {
     const { db, env } = server.deps
     const body = submitOrder.body.parse(await orderBody(server))
     const { reference } = await inTransaction(db, async (tx) => {
-      const placed = await submitOrderService(tx, env, anyone, body, new Date())
+      const placed = await submitOrderService(tx, env, anyone, body, '127.0.0.1', new Date())
       await markOrderPaid(tx, placed.reference, { toCustomer: true }, new Date())
       return placed
     })

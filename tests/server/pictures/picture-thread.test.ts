@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mailPicturesOf } from '#server/documents/mail-pictures.ts'
-import { openPictureThread, type PictureThread, type PictureThreadOptions } from '#server/pictures/pictures.ts'
+import type { DrawnOnceLimits } from '#server/drawn-once.ts'
+import { openPictureThread, type PictureThread } from '#server/pictures/pictures.ts'
 import { pricedLine } from '#tests/support/builders/priced-line.ts'
 import type { Construction } from '#workers/render/api.ts'
 
@@ -11,7 +12,7 @@ const UNAVAILABLE = { type: 'pictures_unavailable', status: 503, retryAfterSecon
 
 let pictures: PictureThread
 let faults: unknown[]
-function open(options: PictureThreadOptions = {}): void {
+function open(options: DrawnOnceLimits = {}): void {
   faults = []
   pictures = openPictureThread({ log: { error: (fault: unknown) => void faults.push(fault) } }, options)
 }
@@ -77,6 +78,20 @@ describe('the pictures of a mail', () => {
     const ofOthers = (await Promise.all(others)).flatMap((mail) => mail.attachments)
     expect(pictures.drawnCount).toBeLessThanOrEqual(1 + 6 + ofOthers.length + 40)
     expect(faults).toEqual([])
+  })
+
+  it('are drawn for a mail that still waits, though another one that wanted the same does not', async () => {
+    open()
+    await pictures.line(pricedLine)
+    const busy = Array.from({ length: 40 }, (_, i) => pictures.line({ ...pricedLine, colourHex: hexOf(i) }, { address: '10.0.0.9' }))
+    const shared = { ...pricedLine, colourHex: '#8e4a24' }
+    const late = new AbortController()
+    const first = pictures.line(shared, { address: '10.0.0.1', gone: late.signal })
+    const second = pictures.line(shared, { address: '10.0.0.2', gone: new AbortController().signal })
+    late.abort(new Error('too late'))
+    await expect(first).rejects.toThrow('too late')
+    expect((await second).length).toBeGreaterThan(100)
+    await Promise.all(busy)
   })
 
   it('are left out where they cannot be drawn, and the mail goes out', async () => {

@@ -3,6 +3,7 @@ import {
   CLOSED_DEGREES,
   firstPose,
   hungBlind,
+  isDrawnAsTyped,
   raisedAt,
   raisingPoint,
   tiltDegreesAt,
@@ -65,6 +66,8 @@ describe('a blind in the picture of its window', () => {
     const { blind, camera } = hungBlind(seen, { ...chosen, typedOver, widthMm: 600, dropMm: 500 }, pose)
     expect(blind).toMatchObject({ widthMm: 590, dropMm: 490 })
     expect(camera.translationMm[2]).toBeCloseTo(seen.translationMm[2], 6)
+    expect(isDrawnAsTyped({ ...chosen, typedOver, widthMm: 600, dropMm: 500 })).toBe(true)
+    expect(isDrawnAsTyped({ ...chosen, typedOver, widthMm: 3 })).toBe(false)
     const { blind: nonsense } = hungBlind(seen, { ...chosen, typedOver, widthMm: 3 }, pose)
     expect(nonsense.widthMm).toBeCloseTo(1190, 0)
   })
@@ -76,6 +79,13 @@ describe('a blind in the picture of its window', () => {
     expect(beside(600, 1040)).toBe('600 mm narrower and 40 mm longer')
     expect(besideOpening({ ...chosen, widthMm: 600 })).toBeNull()
     expect(besideOpening({ ...chosen, typedOver, widthMm: 600, mountType: 'outside-facefix' })).toBeNull()
+  })
+
+  test('is not compared with a surround or a frame that was measured: the recess is smaller than the one and larger than the other', () => {
+    const beside = (outline: 'opening' | 'casing' | 'unit') =>
+      besideOpening({ ...chosen, typedOver: { widthMm: 1320, dropMm: 1450, outline }, widthMm: 1180, dropMm: 1320 })
+    expect(beside('opening')).toBe('140 mm narrower and 130 mm shorter')
+    for (const outline of ['casing', 'unit'] as const) expect(beside(outline)).toBeNull()
   })
 
   test('stands over the opening on the wall by as much as it is larger', () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '#app/lib/calls/call.ts'
 import { forgetIntent, intentKey } from '#app/lib/calls/intent-key.ts'
@@ -9,7 +9,7 @@ import {
   orderOfPaymentAtom,
   type PaymentIntent,
   sendPaymentAtom,
-  useUnansweredPayment,
+  unansweredPaymentAtom,
 } from '#app/shop/order/payment-in-hand.ts'
 import { NOT_ASKED_YET, settleTakenBackAtom } from '#app/shop/order/take-back-order.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
@@ -45,7 +45,7 @@ interface QuotePaymentProps {
 /** Pays an online quote by card, with the customer's name and e-mail address as they are saved or stand in the fields. */
 export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow }: QuotePaymentProps) {
   const lines = linesOfQuote(quote)
-  const unanswered = useUnansweredPayment(lines)
+  const unanswered = useAtomValue(unansweredPaymentAtom)
   const send = useSetAtom(sendPaymentAtom)
   const settleTakenBack = useSetAtom(settleTakenBackAtom)
   const orderOf = useSetAtom(orderOfPaymentAtom)

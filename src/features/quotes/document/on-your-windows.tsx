@@ -5,7 +5,7 @@ import { windowsAtom } from '#app/shop/windows-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { measuredSize, typedOverOpening } from '#shared/domain/size-as-measured.ts'
+import { measuredSize, typedOverOutline } from '#shared/domain/size-as-measured.ts'
 
 interface OnYourWindowsProps {
   readonly lines: readonly QuoteLine[]
@@ -31,7 +31,7 @@ export function OnYourWindows({ lines, part: Part }: OnYourWindowsProps) {
             blind={{
               ...line,
               openingWidthMm: line.sizeSource && measuredSize(line.sizeSource)?.widthMm,
-              typedOver: typedOverOpening(line.sizeSource),
+              typedOver: typedOverOutline(line.sizeSource),
               recessDepthMm: null,
             }}
             without={<p className="text-muted text-sm">This browser no longer has the picture of this window.</p>}

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
+import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
+import { type ListedWindow, windowName } from '#app/shop/windows-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
 import { calculatorWithWindows } from '#shared/paths.ts'
@@ -10,7 +11,7 @@ import { StartCamera } from './start-camera.tsx'
 
 /** The list of windows, which is the calculator's own: what is changed here is changed there. */
 export function FoundWindows() {
-  const [windows, change] = useAtom(windowsAtom)
+  const [windows, change] = useAtom(windowsAndBlindsAtom)
   const [removed, setRemoved] = useState<{ readonly window: ListedWindow; readonly place: number } | null>(null)
   const update = (id: string, changed: Partial<ListedWindow>) => {
     setRemoved(null)

@@ -9,6 +9,8 @@ interface IsAgainQuestionProps {
   readonly onAnswer: (isSame: boolean) => void
 }
 
+const HAS_BLIND_EACH = 'Both have a blind on your list in the calculator: if they are one window, remove one of the blinds there first.'
+
 /** Asks whether two windows that look and measure alike are one. Nothing is lost until somebody answers: both are on the list. */
 export function IsAgainQuestion({ window, windows, onAnswer }: IsAgainQuestionProps) {
   const place = windows.findIndex(({ id }) => id === window.perhaps)
@@ -16,6 +18,7 @@ export function IsAgainQuestion({ window, windows, onAnswer }: IsAgainQuestionPr
   if (!first) return null
   const room = first.room ? ` (${windowName(first, place)})` : ''
   const own = windows.indexOf(window) + 1
+  const hasBlindEach = window.lineId !== null && first.lineId !== null
   return (
     <fieldset className="grid gap-2 rounded-control border border-line px-4 py-3">
       <legend className="px-1 font-semibold">
@@ -24,13 +27,15 @@ export function IsAgainQuestion({ window, windows, onAnswer }: IsAgainQuestionPr
       <div className="flex flex-wrap items-center gap-3">
         <WindowThumbnail pictureId={first.pictureId} alt={`Window ${place + 1}`} className="h-14 w-20" />
         <span className="min-w-0 flex-1 basis-40 text-sm">
-          They look and measure alike{room}. One window is listed once; twins are listed as two.
+          They look and measure alike{room}. {hasBlindEach ? HAS_BLIND_EACH : 'One window is listed once; twins are listed as two.'}
         </span>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onAnswer(true)}>
-          Yes, window {place + 1} again
-        </Button>
+        {hasBlindEach ? null : (
+          <Button size="small" onClick={() => onAnswer(true)}>
+            Yes, window {place + 1} again
+          </Button>
+        )}
         <Button variant="secondary" size="small" onClick={() => onAnswer(false)}>
           No, another one
         </Button>

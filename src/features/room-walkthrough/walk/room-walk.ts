@@ -3,7 +3,8 @@ import { offeredSize } from '#app/camera/offered-size.ts'
 import type { NamedWalk } from '#app/camera/scan/use-scan.ts'
 import type { WalkedWindow } from '#app/camera/scan/walked-scan.ts'
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
-import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
+import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { millimetres } from '#shared/contracts/fields.ts'
 import type { MeasuredWindow, ScanReading } from '#workers/vision/api.ts'
 import { asAnother, asOne, type Finding, withFinding, withNewMeasurement } from './found-windows.ts'
@@ -75,13 +76,13 @@ export class RoomWalk implements NamedWalk {
 
   /** The answer whether a window of the list is the one that it may be. */
   answer(window: ListedWindow, isSame: boolean): void {
-    this.#store.set(windowsAtom, (all) => (isSame ? asOne : asAnother)(all, window.id))
+    this.#store.set(windowsAndBlindsAtom, (all) => (isSame ? asOne : asAnother)(all, window.id))
     if (isSame && window.perhaps && this.#store.get(this.inSight)?.id === window.id)
       this.#store.set(this.inSight, { id: window.perhaps, isAgain: true })
   }
 
   get #windows(): readonly ListedWindow[] {
-    return this.#store.get(windowsAtom)
+    return this.#store.get(windowsAndBlindsAtom)
   }
 
   #numberOf(id: string): number {
@@ -99,7 +100,7 @@ export class RoomWalk implements NamedWalk {
   }
 
   #put(found: Finding & SeenWindow): InSight {
-    const change = (step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) => this.#store.set(windowsAtom, step)
+    const change = (step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) => this.#store.set(windowsAndBlindsAtom, step)
     const onlyId = this.#onlyId
     if (onlyId && this.#numberOf(onlyId) > 0) {
       change((all) => withNewMeasurement(all, onlyId, found))
@@ -131,7 +132,7 @@ export class RoomWalk implements NamedWalk {
     frame.close()
     if (!pictureId) return
     // Of two measurements the picture stays that of the better one.
-    this.#store.set(windowsAtom, (all) =>
+    this.#store.set(windowsAndBlindsAtom, (all) =>
       all.map((window) =>
         window.id === id && !window.pictureId && window.widthMm === widthMm && window.dropMm === dropMm ? { ...window, pictureId } : window,
       ),

@@ -7,7 +7,7 @@ import { ReferenceChip, ShutterButton } from '#app/camera/scan/scan-controls.tsx
 import { useCameraScan } from '#app/camera/scan/use-camera-scan.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { DownloadProgress } from '#app/camera/vision-loading.tsx'
-import { windowsAtom } from '#app/shop/windows-list.ts'
+import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -32,7 +32,7 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
   const store = useStore()
   const [walk] = useState(() => new RoomWalk({ store, onlyId }))
   const [room, setRoom] = useAtom(walk.room)
-  const windows = useAtomValue(windowsAtom)
+  const windows = useAtomValue(windowsAndBlindsAtom)
   const inSight = useAtomValue(walk.inSight)
   const isOnlyOne = onlyId !== undefined
   const watching = useCameraScan({ core, isWaiting: false, onCapture: neverCaptured, walk })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { windowsAtom } from '#app/shop/windows-list.ts'
+import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { sizeFigures } from '../list/size-figures.ts'
@@ -14,7 +14,7 @@ interface WhatIsInSightProps {
 
 /** What has become of the window that the camera looks at, and the one question that may be open. */
 export function WhatIsInSight({ walk, onAnother }: WhatIsInSightProps) {
-  const windows = useAtomValue(windowsAtom)
+  const windows = useAtomValue(windowsAndBlindsAtom)
   const inSight = useAtomValue(walk.inSight)
   const window = windows.find(({ id }) => id === inSight?.id)
   const asked = window?.perhaps ? window : windows.findLast(({ perhaps }) => perhaps)

@@ -5,7 +5,7 @@ import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
-import { measuredSize, typedOverOpening } from '#shared/domain/size-as-measured.ts'
+import { measuredSize, typedOverOutline } from '#shared/domain/size-as-measured.ts'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 import { DrawnToProportion } from './drawn-to-proportion.tsx'
 
@@ -62,7 +62,7 @@ function blindToShow(draft: BlindDraft): BlindToShow {
     mountType,
     controlSide,
     openingWidthMm: opening?.widthMm,
-    typedOver: typedOverOpening(sizeSource),
+    typedOver: typedOverOutline(sizeSource),
     recessDepthMm: numberFromText(recessDepth) || null,
   }
 }

@@ -49,6 +49,7 @@ it('asked for a price, the shop gets the request and the visitor reads what happ
   await page.getByText(/contact you within 24 hours to arrange the visit/).waitFor()
   const [mail] = await journey.smtp.waitForMailTo('shop@blinds.example')
   expect(JSON.stringify(mail)).toContain('Thandi Nkosi')
+  expect(JSON.stringify(mail)).toContain('Plantation shutters, 89 mm louvres, Pearl')
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -7,7 +7,7 @@ import { oneThread } from './one-thread.ts'
 
 /** Who asks for a drawing: a call, or a mail. */
 export interface DrawingCaller {
-  /** Drawings for one address, or for the mails of one order by its reference, wait for those of others. */
+  /** Drawings for one address wait for those of others. For mails of orders it is the mark of who placed it, or the order's reference. */
   readonly address: string
   /** Asked before something is drawn, and not for what is kept. @throws ApiError too_many_requests */
   readonly takeAllowance?: (requests: number) => Promise<void>

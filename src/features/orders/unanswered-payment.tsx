@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { asMeant } from '#app/shop/order/left-out.ts'
 import { orderOfPaymentAtom, type PaymentIntent } from '#app/shop/order/payment-in-hand.ts'
 import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
@@ -23,7 +22,7 @@ interface UnansweredPaymentProps {
 }
 
 /**
- * Stands in place of the order form until the shop has said whether a card payment has ordered these blinds already. Each payment is asked about
+ * Stands in place of the order form until the shop has said whether a card payment has ordered blinds already. Each payment is asked about
  * once by itself: key it by the payment.
  */
 export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPaymentProps) {
@@ -35,8 +34,8 @@ export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPayment
     mutationFn: () => orderOf(payment),
     onSuccess: (order) => {
       if (!order) return
-      const ordered = asMeant(linesOfStored(payment.lines), lines)
-      takeOutOrdered({ lines: ordered, privateLink: order.privateLink })
+      const ordered = linesOfStored(payment.lines)
+      takeOutOrdered({ lines: ordered, privateLink: order.privateLink, meant: lines })
       const said = order.isPaid ? 'and it is paid.' : 'and nothing was paid yet.'
       const isAll = areSameBlinds(ordered, lines)
       const left = isAll ? '' : ' What it does not have of your blinds is not ordered: you find it where it was.'
@@ -57,7 +56,7 @@ export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPayment
   if (!isError)
     return (
       <div className="flex flex-wrap items-center gap-4">
-        <Spinner label="Asking whether your card payment has ordered these blinds" />
+        <Spinner label="Asking whether your card payment has ordered your blinds" />
         {leave}
       </div>
     )

@@ -24,14 +24,14 @@ export function PaymentResultScreen() {
   const status = useQuery({
     ...contractQuery(getPaymentStatus, { params: { payment: payment ?? '' } }),
     enabled: payment !== null,
-    refetchInterval: ({ state }) => (outcome === 'success' && state.data?.status !== 'paid' ? askAgainAfterMs(state) : false),
+    refetchInterval: ({ state }) =>
+      outcome === 'success' && state.data?.status !== 'paid' && !isUnknownPayment(state.error) ? askAgainAfterMs(state) : false,
   })
   const known = { reference: status.data?.reference ?? reference, privateLink: status.data?.privateLink ?? null }
   if (status.data?.status === 'paid') {
     return <Paid {...known} payment={status.data} />
   }
-  const isUnknown = status.error instanceof CallError && status.error.status === 404
-  if (isUnknown) return <NotPaid outcome="failed" {...known} reason="unknown_payment" />
+  if (isUnknownPayment(status.error)) return <NotPaid outcome="failed" {...known} reason="unknown_payment" />
   const reason = search.get('reason')
   if (reference === '' && payment === null && reason === null) return <NothingNamed />
   if (outcome !== 'success') return <NotPaid outcome={outcome} {...known} reason={reason} />
@@ -43,6 +43,8 @@ export function PaymentResultScreen() {
     />
   )
 }
+
+const isUnknownPayment = (failure: unknown): boolean => failure instanceof CallError && failure.status === 404
 
 /** Somebody came by an address without a payment. It leads to the order that this browser knows, if any. */
 function NothingNamed() {

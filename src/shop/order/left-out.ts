@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blindText, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
-import { areSameBlinds } from '../quote/quote-in-hand.ts'
+import { areSameBlinds, asMeant } from '../quote/quote-in-hand.ts'
 
 /** How an order differs from the later one that it stands for. */
 export const leftOut = z.object({
@@ -41,28 +41,12 @@ export function leftOutOf(
   meant: MeantOrder,
   placed: { readonly lines: readonly QuoteLine[]; readonly details: OrderDetails },
 ): LeftOut | null {
-  const blinds = blindsLeftOut(meant.lines, placed.lines)
+  const blinds = blindsLeftOut(meant.lines, asMeant(placed.lines, meant.lines))
   const details = (Object.keys(NAMES) as (keyof OrderDetails)[])
     .filter((detail) => meant.details[detail] !== undefined && !isSameText(meant.details[detail], placed.details[detail]))
     .map((detail) => NAMES[detail])
   const { added, changed, removed } = blinds
   return added.length + changed.length + removed.length + details.length > 0 ? { ...blinds, details } : null
-}
-
-/**
- * @returns the ordered lines under the ids that they have now: one with its id among the meant lines, or else the same blind. It may have been removed
- * and entered anew.
- */
-export function asMeant(ordered: readonly QuoteLine[], meant: readonly QuoteLine[]): QuoteLine[] {
-  const taken = new Set(ordered.map(({ id }) => id))
-  const isMeant = (id: string) => meant.some((line) => line.id === id)
-  return ordered.map((line) => {
-    if (isMeant(line.id)) return line
-    const same = meant.find((other) => !taken.has(other.id) && areSameBlinds([line], [other]))
-    if (!same) return line
-    taken.add(same.id)
-    return { ...line, id: same.id }
-  })
 }
 
 /** @param ordered as `asMeant` names them */

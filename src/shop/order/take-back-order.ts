@@ -4,9 +4,9 @@ import { call } from '#app/lib/calls/call.ts'
 import { isRefused } from '#app/lib/calls/queue.ts'
 import { toast } from '#app/ui/toast.ts'
 import { findPlacedOrder } from '#shared/contracts/orders.ts'
-import { linesOfStored } from '../quote/stored-blind.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { finishOrderAtom } from './finish-order.ts'
-import { asMeant, leftOutOf, type MeantOrder } from './left-out.ts'
+import { leftOutOf, type MeantOrder } from './left-out.ts'
 import {
   aloneWithOrders,
   type CompletedOrder,
@@ -16,7 +16,6 @@ import {
   linesOfOrder,
   type OrderIntent,
   orderIntentAtom,
-  storedLinesOf,
   type TakenBackOrder,
   takenBackOrdersAtom,
   withoutOrder,
@@ -38,6 +37,8 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
     return null
   }
   const placed = await set(completeIfPlacedAtom, order).catch(notAsked)
+  // Another tab may have placed it meanwhile.
+  if (placed === 'not asked' && get(orderIntentAtom)?.key !== key) return null
   // After so long the shop may not know it any more by its key.
   if (placed === 'not asked' || (!placed && entry?.isTooOld)) {
     clear()
@@ -72,11 +73,14 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
 export const settleTakenBackAtom = atom(null, async (get, set, meant: MeantOrder): Promise<CompletedOrder | null> => {
   for (const takenBack of get(takenBackOrdersAtom)) {
     const { key } = takenBack
-    const lines = storedLinesOf(asMeant(linesOfStored(takenBack.lines), meant.lines))
-    const placed = isStillKnown(takenBack) ? await set(completeIfPlacedAtom, { ...takenBack, lines }) : null
+    const placed = isStillKnown(takenBack) ? await set(completeIfPlacedAtom, takenBack, meant.lines) : null
     set(takenBackOrdersAtom, (all) => withoutOrder(all, key))
     if (!placed) continue
-    const standing = { ...placed, leftOut: leftOutOf(meant, { lines: linesOfOrder(placed), details: detailsOfOrder(placed) }) }
+    const standing = {
+      ...placed,
+      wasTakenBack: true,
+      leftOut: leftOutOf(meant, { lines: linesOfOrder(placed), details: detailsOfOrder(placed) }),
+    }
     set(completedOrderAtom, standing)
     return standing
   }
@@ -84,11 +88,14 @@ export const settleTakenBackAtom = atom(null, async (get, set, meant: MeantOrder
 })
 
 /** Asks the shop what it answered to an order. @returns the order, completed; null where it was not placed. @throws CallError */
-const completeIfPlacedAtom = atom(null, async (_get, set, { key, body, lines }: OrderIntent | TakenBackOrder) => {
-  const question = { idempotency_key: key, customer_email: body.customer_email }
-  const { answer } = await aloneWithOrders((signal) => call(findPlacedOrder, { body: question, signal }))
-  return answer && set(finishOrderAtom, key, answer, { key, body, lines, state: 'sending' })
-})
+const completeIfPlacedAtom = atom(
+  null,
+  async (_get, set, { key, body, lines }: OrderIntent | TakenBackOrder, meant?: readonly QuoteLine[]) => {
+    const question = { idempotency_key: key, customer_email: body.customer_email }
+    const { answer } = await aloneWithOrders((signal) => call(findPlacedOrder, { body: question, signal }))
+    return answer && set(finishOrderAtom, key, answer, { key, body, lines, state: 'sending' }, meant)
+  },
+)
 
 /** Why an order or a payment has to wait: an earlier order was taken back, and the shop cannot be asked about it. */
 export const NOT_ASKED_YET =

@@ -91,6 +91,26 @@ export const idsOf = (lines: readonly QuoteLine[]): string[] => lines.map(({ id 
 /** Whether both name the same blinds, whatever they cost and wherever their sizes come from. Ids are this browser's own: the server knows none. */
 export const areSameBlinds = (a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean => namesOf(a) === namesOf(b)
 
+/**
+ * Names ordered lines by the ids of the lines that a person now wants to order, where those are the same blinds under other ids: they were removed and
+ * entered anew, or come from a private link.
+ * @param isHere whether an ordered line is still here under its own id, which it keeps then
+ */
+export function asMeant(
+  ordered: readonly QuoteLine[],
+  meant: readonly QuoteLine[],
+  isHere = (id: string): boolean => meant.some((line) => line.id === id),
+): QuoteLine[] {
+  const taken = new Set(idsOf(ordered))
+  return ordered.map((line) => {
+    if (isHere(line.id)) return line
+    const same = meant.find((other) => !taken.has(other.id) && areSameBlinds([line], [other]))
+    if (!same) return line
+    taken.add(same.id)
+    return { ...line, id: same.id }
+  })
+}
+
 /** Whether some of the blinds may be the same ones: a line that was changed since, or another with the same blind in it. Another room is none. */
 export function mayBeSame(a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean {
   const name = (line: QuoteLine) => namesOf([{ ...line, room: '' }])

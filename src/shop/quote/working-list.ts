@@ -7,7 +7,7 @@ import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import { blindText, type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
 import * as changes from './changing-quote.ts'
 import type { KeptAtPrices } from './held-prices.ts'
-import { areSame, areSameBlinds, documentLines, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
+import { areSame, areSameBlinds, asMeant, documentLines, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
 import * as steps from './quote-steps.ts'
 import { isHandKey, readQuoteInHand, writeQuoteInHand, writingOfHand } from './stored-quote-in-hand.ts'
 
@@ -23,19 +23,6 @@ export const linesAtom = atom(
   (_get, set, update: Lines | ((before: Lines) => Lines)) =>
     set(handAtom, (hand) => steps.relist(hand, typeof update === 'function' ? update(hand.lines) : update, new Date())),
 )
-
-/**
- * The windows measured so far. One whose blind is no longer on the list has none: the list of windows keeps its line's id, so that a removed blind
- * comes back to its window.
- */
-export const windowsAndBlindsAtom = atom(
-  (get) => withBlindsOf(get(linesAtom), get(windowsAtom)),
-  (get, set, step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) =>
-    set(windowsAtom, (windows) => step(withBlindsOf(get(linesAtom), windows))),
-)
-
-const withBlindsOf = (lines: Lines, windows: readonly ListedWindow[]): readonly ListedWindow[] =>
-  windows.map((window) => (lines.some(({ id }) => id === window.lineId) ? window : { ...window, lineId: null }))
 
 /** The lines of the quote document. */
 export const issuedLinesAtom = atom((get): Lines => documentLines(get(handAtom)))
@@ -94,6 +81,24 @@ export const changedQuoteAtom = atom((get) => {
 export const asideLinesAtom = atom((get): Lines => get(changedQuoteAtom)?.before.lines ?? NO_LINES)
 const NO_LINES: Lines = []
 
+/**
+ * The windows measured so far. One whose blind is no longer on a list has none. Its line's id is stored all the same, so that a removed blind that comes
+ * back has its window again.
+ */
+export const windowsAndBlindsAtom = atom(
+  (get) => withBlindsOf([...get(linesAtom), ...get(asideLinesAtom)], get(windowsAtom)),
+  (get, set, step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) => {
+    const lines = [...get(linesAtom), ...get(asideLinesAtom)]
+    set(windowsAtom, (stored) => {
+      const lineIdOf = (id: string) => stored.find((window) => window.id === id)?.lineId ?? null
+      return step(withBlindsOf(lines, stored)).map((window) => ({ ...window, lineId: window.lineId ?? lineIdOf(window.id) }))
+    })
+  },
+)
+
+const withBlindsOf = (lines: Lines, windows: readonly ListedWindow[]): readonly ListedWindow[] =>
+  windows.map((window) => (lines.some(({ id }) => id === window.lineId) ? window : { ...window, lineId: null }))
+
 /** Lines that come from the server get ids of their own, so that they are not taken for others in the working list. */
 export const withOwnIds = <Quote extends QuoteAsKept>(quote: Quote): Quote => ({
   ...quote,
@@ -138,35 +143,42 @@ interface OrderedBlinds {
   readonly privateLink: string | null
   /** Whether the order was placed in another browser. */
   readonly isElsewhere?: boolean
+  /** What the person wanted to order when the shop told of this order. Some of it may be ordered blinds that were removed and entered anew. */
+  readonly meant?: Lines
 }
 
 /**
  * Takes ordered blinds out of the working list, and their windows off the checklist. The quote that was made from them cannot be ordered again.
  * Where the person may not know what was ordered, he is told. A blind that was changed since it was ordered stays as the other blind that it is now.
  */
-export const takeOutOrderedAtom = atom(null, (get, set, { lines, privateLink, isElsewhere = false }: OrderedBlinds) => {
-  const hand = get(handAtom)
-  let changed: Lines = []
-  let saidAnew: Lines = []
-  set(handAtom, (now) => {
-    changed = steps.changedSince(now.lines, lines)
-    saidAnew = steps.sizeSaidSince(now.lines, lines)
-    return steps.order(now, lines, privateLink)
-  })
-  const left = get(handAtom).lines
-  const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
-  set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
-  if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
-  if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
-  // The answer to a person's own order may come after a look at its link.
-  if (!isElsewhere && get(orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
-  const own = steps.ownOfQuote(hand, privateLink)
-  if (!own || !privateLink) return
-  const isAsHere = areSameBlinds(own.lines, lines)
-  const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
-  const wasInList = own.lines.some(({ id }) => isIn(hand.lines, id))
-  if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: lines, isAsHere, wasInList })
-})
+export const takeOutOrderedAtom = atom(
+  null,
+  (get, set, { lines: asOrdered, privateLink, isElsewhere = false, meant = [] }: OrderedBlinds) => {
+    const hand = get(handAtom)
+    const here = [...hand.lines, ...documentLines(hand), ...get(asideLinesAtom)]
+    const lines = asMeant(asOrdered, meant, (id) => here.some((line) => line.id === id))
+    let changed: Lines = []
+    let saidAnew: Lines = []
+    set(handAtom, (now) => {
+      changed = steps.changedSince(now.lines, lines)
+      saidAnew = steps.sizeSaidSince(now.lines, lines)
+      return steps.order(now, lines, privateLink)
+    })
+    const left = get(handAtom).lines
+    const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
+    set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
+    if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
+    if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
+    // The answer to a person's own order may come after a look at its link.
+    if (!isElsewhere && get(orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
+    const own = steps.ownOfQuote(hand, privateLink)
+    if (!own || !privateLink) return
+    const isAsHere = areSameBlinds(own.lines, lines)
+    const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
+    const wasInList = own.lines.some(({ id }) => isIn(hand.lines, id))
+    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: lines, isAsHere, wasInList })
+  },
+)
 
 export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => steps.forgetLink(hand, privateLink)))
 

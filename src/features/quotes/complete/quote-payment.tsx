@@ -109,8 +109,8 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
   }
   /** Some of these blinds were ordered by a payment before, as they were then. What is left is another quote. */
   function showEarlier({ reference, privateLink }: EarlierOrder, { lines: ordered }: PaymentIntent): null {
-    takeOutOrdered({ lines: linesOfStored(ordered), privateLink })
-    const description = `Your payment before made it order ${reference}. Its blinds have left your list: please make a new quote of the others.`
+    takeOutOrdered({ lines: linesOfStored(ordered), privateLink, meant: lines })
+    const description = `Your payment before made order ${reference}, whose blinds have left your list. What else is on it is not ordered: make a new quote of it, or tell us if it is to take the place of what was ordered.`
     toast({ title: 'Ordered Before', description, tone: 'info' })
     void navigate(privateLink ? privateLinkPath(privateLink) : paths.quoteCalculator)
     return null

@@ -9,6 +9,9 @@ import { root } from './ensure-installed.mjs'
 
 const compressible = /\.(js|css|html|svg|wasm|json|webmanifest)$/
 
+// Whoever calls, tests among them: with another value React's development build would be bundled.
+process.env.NODE_ENV = 'production'
+
 /** Builds the screens and workers with Vite, the server and its threads with esbuild. The server's packages stay in node_modules. */
 async function build() {
   await buildScreens({ root, logLevel: 'warn' })

@@ -7,7 +7,7 @@ import { WipeRange } from '#app/canvas/photo-wipe.tsx'
 import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type BlindToShow, besideOpening } from '#shared/domain/blind-to-show.ts'
+import { type BlindToShow, differenceFromOpening } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productName } from '#shared/domain/products.ts'
 import { BlindStage } from './blind-stage.tsx'
 import { type OpenedPicture, useWindowPicture } from './use-window-picture.ts'
@@ -48,7 +48,7 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
     recessDepthMm,
     pose,
   ])
-  const differs = besideOpening(chosen)
+  const differs = differenceFromOpening(chosen)
   const { drawn, hasFailed } = useDrawnBlind(photo.display, hung)
   const [wipe, setWipe] = useState<number | null>(null)
   return (

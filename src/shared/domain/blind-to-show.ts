@@ -32,7 +32,7 @@ const SEEN_MM = 10
  * @returns for example '524 mm narrower and 12 mm shorter'; null where the blind in the recess is as large as the opening that was measured, or
  * where another outline was measured: the recess is smaller than its surround, and larger than the frame in it.
  */
-export function besideOpening({ typedOver, mountType, widthMm, dropMm }: BlindToShow): string | null {
+export function differenceFromOpening({ typedOver, mountType, widthMm, dropMm }: BlindToShow): string | null {
   if (!typedOver || (typedOver.outline ?? 'opening') !== 'opening' || mountType !== 'inside-recess' || !widthMm || !dropMm) return null
   const said = (mm: number, less: string, more: string) =>
     Math.abs(mm) > SEEN_MM ? [`${formatMmFigure(Math.abs(mm))} mm ${mm < 0 ? less : more}`] : []

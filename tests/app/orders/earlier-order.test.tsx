@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
 import { CompleteQuoteScreen } from '#app/features/quotes/complete/complete-quote-screen.tsx'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
-import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
+import { findPlacedOrder } from '#shared/contracts/orders.ts'
 import { findOrderOfPayment } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import {
@@ -17,7 +17,7 @@ import {
   storedBlind,
   takenOrder,
 } from '#tests/support/fake-shop.tsx'
-import { closeToasts, earlierOrder, line, openPanel, told, withFreshOrders } from './order-page.tsx'
+import { earlierOrder, line, openPanel, takeBackWithoutSignal, told, withFreshOrders } from './order-page.tsx'
 
 /** An order that the shop already has, found when its blinds are ordered again under other ids. */
 let shop: Shop
@@ -56,13 +56,7 @@ test('a payment that had made an order is found from the page of a private link,
 
 test('an order that was taken back is found from the page of a private link, and the blinds leave the list that they were on', async () => {
   list(storedBlind)
-  for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
-  const panel = await openPanel('/screen?order=details', line ? [{ ...line, id: 'kitchen' }] : [])
-  await panel.toReview()
-  await panel.placeOrder.click()
-  await panel.rendered.getByRole('button', { name: 'Take it back' }).click()
-  await told({ title: 'Your order is taken back' })
-  closeToasts()
+  const panel = await takeBackWithoutSignal(shop, line ? [{ ...line, id: 'kitchen' }] : [])
   await panel.rendered.unmount()
   shop.unreachable.clear()
   shop.on(findPlacedOrder, () => ({ success: true, answer: takenOrder() }))

@@ -3,6 +3,7 @@ import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
 import { renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 
 import { withFreshShop } from '../quotes/calculator-page.tsx'
@@ -49,4 +50,16 @@ export const completed = () => JSON.parse(localStorage.getItem('completed-order'
 /** As a person closes them, for what they cover. */
 export function closeToasts(): void {
   for (const shown of shownToasts()) dismissToast(shown.id)
+}
+
+/** Places an order that reaches nobody, and takes it back while the shop cannot be asked either. */
+export async function takeBackWithoutSignal(shop: Shop, lines = line ? [line] : []) {
+  for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
+  const panel = await openPanel('/screen?order=details', lines)
+  await panel.toReview()
+  await panel.placeOrder.click()
+  await panel.rendered.getByRole('button', { name: 'Take it back' }).click()
+  await told({ title: 'Your order is taken back' })
+  closeToasts()
+  return panel
 }

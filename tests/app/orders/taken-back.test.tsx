@@ -15,24 +15,12 @@ import {
   storedBlind,
   takenOrder,
 } from '#tests/support/fake-shop.tsx'
-import { closeToasts, completed, line, openPanel, told, withFreshOrders } from './order-page.tsx'
+import { closeToasts, completed, line, openPanel, takeBackWithoutSignal, told, withFreshOrders } from './order-page.tsx'
 
 let shop: Shop
 withFreshOrders((opened) => {
   shop = opened
 })
-
-/** Places an order that reaches nobody, and takes it back while the shop cannot be asked either. */
-async function takeBackWithoutSignal(lines = line ? [line] : []) {
-  for (const path of [submitOrder.path, findPlacedOrder.path]) shop.unreachable.add(path)
-  const panel = await openPanel('/screen?order=details', lines)
-  await panel.toReview()
-  await panel.placeOrder.click()
-  await panel.rendered.getByRole('button', { name: 'Take it back' }).click()
-  await told({ title: 'Your order is taken back' })
-  closeToasts()
-  return panel
-}
 
 /** The shop has the order that was taken back, as it was placed, and can be asked again. */
 function shopHasIt(paymentStatus: 'pending' | 'paid' = 'pending') {
@@ -49,7 +37,7 @@ async function correctEmail({ rendered }: Awaited<ReturnType<typeof openPanel>>)
 }
 
 test('before blinds of an order that was taken back without a signal are ordered with other details, the shop is asked whether it has it', async () => {
-  const panel = await takeBackWithoutSignal()
+  const panel = await takeBackWithoutSignal(shop)
   const { rendered, where, placeOrder } = panel
   const before = shop.orders().length
   await correctEmail(panel)
@@ -65,7 +53,7 @@ test('before blinds of an order that was taken back without a signal are ordered
 })
 
 test('an order that was taken back and is placed again unchanged is the same order: it may have reached the shop', async () => {
-  const { where, placeOrder } = await takeBackWithoutSignal()
+  const { where, placeOrder } = await takeBackWithoutSignal(shop)
   shop.unreachable.clear()
   await placeOrder.click()
   await expect.poll(where).toBe('/order-confirmation')
@@ -74,7 +62,7 @@ test('an order that was taken back and is placed again unchanged is the same ord
 })
 
 test('while the shop is asked whether it has the order that was taken back, nothing of the new one can be changed or left', async () => {
-  const panel = await takeBackWithoutSignal()
+  const panel = await takeBackWithoutSignal(shop)
   const { rendered, where, placeOrder } = panel
   shop.unreachable.clear()
   let answer = () => {}
@@ -93,7 +81,7 @@ test('while the shop is asked whether it has the order that was taken back, noth
 })
 
 test('an order that stands for a later one says which blinds and which details of that one it does not have', async () => {
-  const { rendered: before } = await takeBackWithoutSignal()
+  const { rendered: before } = await takeBackWithoutSignal(shop)
   await before.unmount()
   shopHasIt()
   const bedroom = lineOfStored({ ...storedBlind, id: 'bedroom', room: 'Bedroom', width_mm: 900 }, 'bedroom')
@@ -112,7 +100,7 @@ test('an order that stands for a later one says which blinds and which details o
 test('an order that stands for a changed one says how its blinds were ordered, and which are in it that were removed', async () => {
   const study = lineOfStored({ ...storedBlind, id: 'study', room: 'Study' }, 'study')
   if (!line || !study) throw new Error('the stored blind does not parse')
-  const { rendered: before } = await takeBackWithoutSignal([line, study])
+  const { rendered: before } = await takeBackWithoutSignal(shop, [line, study])
   await before.unmount()
   shopHasIt('paid')
   const again = await openPanel('/screen?order=details', [{ ...line, widthMm: 1210 }])
@@ -129,7 +117,7 @@ test('an order that stands for a changed one says how its blinds were ordered, a
 })
 
 test('a blind that was removed and entered anew after its order was taken back is ordered once: the shop is asked first', async () => {
-  const { rendered: before } = await takeBackWithoutSignal()
+  const { rendered: before } = await takeBackWithoutSignal(shop)
   await before.unmount()
   shopHasIt()
   const orders = shop.orders().length
@@ -146,7 +134,7 @@ test('a blind that was removed and entered anew after its order was taken back i
 })
 
 test('the same blind, removed and entered anew, leaves the list with the earlier order that stands for it', async () => {
-  const { rendered: before } = await takeBackWithoutSignal()
+  const { rendered: before } = await takeBackWithoutSignal(shop)
   await before.unmount()
   shopHasIt()
   localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, id: 'entered anew' }]))
@@ -161,7 +149,7 @@ test('the same blind, removed and entered anew, leaves the list with the earlier
 })
 
 test('a detail that is corrected on the page of the order that stands is no longer said to be kept', async () => {
-  const { rendered: before } = await takeBackWithoutSignal()
+  const { rendered: before } = await takeBackWithoutSignal(shop)
   await before.unmount()
   shopHasIt()
   const panel = await openPanel()
@@ -184,7 +172,7 @@ test('a detail that is corrected on the page of the order that stands is no long
 })
 
 test('of two orders that were taken back without a signal the shop is asked before anything is ordered', async () => {
-  const { rendered: before } = await takeBackWithoutSignal()
+  const { rendered: before } = await takeBackWithoutSignal(shop)
   await before.unmount()
   const study = lineOfStored({ ...storedBlind, id: 'study', room: 'Study', width_mm: 900 }, 'study')
   if (!line || !study) throw new Error('the stored blind does not parse')
@@ -207,7 +195,7 @@ test('where the shop has none, an order that was taken back is forgotten, and th
   const quoteOf = (blind: object) => viewPrivateLink.response.parse({ ...seenQuote(), blinds: [{ ...seenBlind, ...blind }] }) as SeenQuote
   const first = quoteAsKept(quoteOf({}), 'the-first-link-of-two-')
   const second = quoteAsKept(quoteOf({ width_mm: 900, room: 'Office', colour: 'Charcoal' }), 'the-second-link-of-two')
-  const panel = await takeBackWithoutSignal([...first.lines])
+  const panel = await takeBackWithoutSignal(shop, [...first.lines])
   await panel.rendered.unmount()
   shop.unreachable.clear()
   const { where, toReview, placeOrder } = await openPanel('/screen?order=details', [...second.lines])

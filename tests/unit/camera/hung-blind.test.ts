@@ -9,7 +9,7 @@ import {
   tiltDegreesAt,
   tiltingPoint,
 } from '#app/camera/drawing/hung-blind.ts'
-import { type BlindToShow, besideOpening } from '#shared/domain/blind-to-show.ts'
+import { type BlindToShow, differenceFromOpening } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productTypes } from '#shared/domain/products.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import { projectFromPlane } from '#workers/geometry/plane-camera.ts'
@@ -74,16 +74,16 @@ describe('a blind in the picture of its window', () => {
 
   test('says by how much it is smaller or larger than that opening, where it is more than the workshop takes off', () => {
     const typedOver = { widthMm: 1200, dropMm: 1000 }
-    const beside = (widthMm: number, dropMm: number) => besideOpening({ ...chosen, typedOver, widthMm, dropMm })
+    const beside = (widthMm: number, dropMm: number) => differenceFromOpening({ ...chosen, typedOver, widthMm, dropMm })
     expect(beside(1192, 1005)).toBeNull()
     expect(beside(600, 1040)).toBe('600 mm narrower and 40 mm longer')
-    expect(besideOpening({ ...chosen, widthMm: 600 })).toBeNull()
-    expect(besideOpening({ ...chosen, typedOver, widthMm: 600, mountType: 'outside-facefix' })).toBeNull()
+    expect(differenceFromOpening({ ...chosen, widthMm: 600 })).toBeNull()
+    expect(differenceFromOpening({ ...chosen, typedOver, widthMm: 600, mountType: 'outside-facefix' })).toBeNull()
   })
 
   test('is not compared with a surround or a frame that was measured: the recess is smaller than the one and larger than the other', () => {
     const beside = (outline: 'opening' | 'casing' | 'unit') =>
-      besideOpening({ ...chosen, typedOver: { widthMm: 1320, dropMm: 1450, outline }, widthMm: 1180, dropMm: 1320 })
+      differenceFromOpening({ ...chosen, typedOver: { widthMm: 1320, dropMm: 1450, outline }, widthMm: 1180, dropMm: 1320 })
     expect(beside('opening')).toBe('140 mm narrower and 130 mm shorter')
     for (const outline of ['casing', 'unit'] as const) expect(beside(outline)).toBeNull()
   })

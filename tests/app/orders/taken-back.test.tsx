@@ -3,7 +3,7 @@ import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation
 import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
-import { findPlacedOrder, submitOrder } from '#shared/contracts/orders.ts'
+import { findPlacedOrder } from '#shared/contracts/orders.ts'
 import { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import {
   orderReference,
@@ -15,7 +15,7 @@ import {
   storedBlind,
   takenOrder,
 } from '#tests/support/fake-shop.tsx'
-import { closeToasts, completed, line, openPanel, takeBackWithoutSignal, told, withFreshOrders } from './order-page.tsx'
+import { completed, line, openPanel, takeBackWithoutSignal, told, withFreshOrders } from './order-page.tsx'
 
 let shop: Shop
 withFreshOrders((opened) => {

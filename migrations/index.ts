@@ -11,6 +11,7 @@ import * as callersOfPayments from './0010-callers-of-payments.ts'
 import * as receiptsByMail from './0011-receipts-by-mail.ts'
 import * as untoldDetails from './0012-untold-details.ts'
 import * as whomQuotesAreMailedTo from './0013-whom-quotes-are-mailed-to.ts'
+import * as turnsOfJobs from './0014-turns-of-jobs.ts'
 
 interface Migration {
   readonly name: string
@@ -35,6 +36,7 @@ const steps: readonly Migration[] = [
   { name: '0011-receipts-by-mail', ...receiptsByMail },
   { name: '0012-untold-details', ...untoldDetails },
   { name: '0013-whom-quotes-are-mailed-to', ...whomQuotesAreMailedTo },
+  { name: '0014-turns-of-jobs', ...turnsOfJobs },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

@@ -7,13 +7,14 @@ import { insertJob } from './jobs.repository.ts'
 /**
  * Writes a job in the caller's transaction; it runs, at least once, when that is committed.
  * @param at when it may run first; at once without it.
+ * @param askedBy the mark of a caller: of jobs in one lane, those of a caller with fewer waiting come first
  * @returns the job's id
  */
 export async function enqueue<Payload extends z.ZodType>(
   db: Db,
   { kind, lane }: JobKind<Payload>,
   payload: z.input<Payload>,
-  { now, at = now }: { readonly now: Date; readonly at?: Date },
+  { now, at = now, askedBy }: { readonly now: Date; readonly at?: Date; readonly askedBy?: string },
 ): Promise<number> {
-  return insertJob(db, { kind, lane, payload: toJson(payload) }, at, now)
+  return insertJob(db, { kind, lane, payload: toJson(payload), asked_by: askedBy ?? null }, at, now)
 }

@@ -32,6 +32,8 @@ export function jobKind<Payload extends z.ZodType>(
 /** The run of a job, as its handler sees it. */
 export interface JobInHand {
   readonly id: number
+  /** The mark of the caller who asked for it. */
+  readonly askedBy: string | null
   /** 1 at the first run. */
   readonly attempt: number
   /** Whether this is the first run after staff let an ended job run again. */

@@ -51,6 +51,7 @@ export function beginRun({ db, clock, log }: JobsParts, job: ClaimedJob, handler
   async function run(): Promise<void> {
     const work = handler.run(job.payload, {
       id: job.id,
+      askedBy: job.asked_by,
       attempt: job.attempts,
       isRetry: job.attempts === 1 && job.last_error !== null,
       isLastTry: failuresWith(job) >= handler.kind.maxAttempts,

@@ -17,6 +17,9 @@ export interface JobRow {
   readonly last_error: string | null
   readonly cancel_requested: number
   readonly run_id: string | null
+  readonly asked_by: string | null
+  /** How many jobs of the same caller waited in its lane when it was written. */
+  readonly turn: number
   readonly run_at: number
   readonly created_at: number
   readonly started_at: number | null
@@ -24,17 +27,30 @@ export interface JobRow {
 }
 
 /** A job with the run of it that this process has begun. */
-export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'lane' | 'payload' | 'attempts' | 'crashes' | 'last_error'> & {
+export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'lane' | 'payload' | 'asked_by' | 'attempts' | 'crashes' | 'last_error'> & {
   readonly run_id: string
 }
 
 const ERROR_LENGTH = 1000
 
-export async function insertJob(db: Db, job: Pick<JobRow, 'kind' | 'lane' | 'payload'>, runAt: Date, now: Date): Promise<number> {
+export async function insertJob(
+  db: Db,
+  job: Pick<JobRow, 'kind' | 'lane' | 'payload' | 'asked_by'>,
+  runAt: Date,
+  now: Date,
+): Promise<number> {
+  const turn = job.asked_by === null ? 0 : await countWaitingOf(db, job.lane, job.asked_by)
   const [row] = await db('jobs')
-    .insert({ ...job, state: 'waiting' satisfies JobState, run_at: toEpoch(runAt), created_at: toEpoch(now) })
+    .insert({ ...job, turn, state: 'waiting' satisfies JobState, run_at: toEpoch(runAt), created_at: toEpoch(now) })
     .returning('id')
   return row.id
+}
+
+async function countWaitingOf(db: Db, lane: JobLane, askedBy: string): Promise<number> {
+  const [row] = await db('jobs')
+    .where({ lane, asked_by: askedBy, state: 'waiting' satisfies JobState })
+    .count({ count: '*' })
+  return Number(row?.count)
 }
 
 export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
@@ -57,10 +73,10 @@ export async function findDueLanes(db: Db, kinds: readonly string[], now: Date):
 
 /**
  * Begins a job of a lane; no other process gets it. Those that were tried least come first, so that jobs that fail again and again do not keep
- * new ones waiting; among these the one that is due longest.
+ * new ones waiting; among these the callers take turns, and one with few jobs waits for nobody who has many; else the one that is due longest.
  */
 export async function claimJob(db: Database, lane: JobLane, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> {
-  const due = dueJobs(db, kinds, now).where({ lane }).select('id').orderBy(['attempts', 'run_at', 'id']).limit(1)
+  const due = dueJobs(db, kinds, now).where({ lane }).select('id').orderBy(['attempts', 'turn', 'run_at', 'id']).limit(1)
   if (databaseKind(db) === 'postgres') due.forUpdate().skipLocked()
   const [job] = await db('jobs')
     .where('id', '=', due)
@@ -72,7 +88,7 @@ export async function claimJob(db: Database, lane: JobLane, kinds: readonly stri
       heartbeat_at: toEpoch(now),
       progress: null,
     })
-    .returning(['id', 'kind', 'lane', 'payload', 'attempts', 'crashes', 'last_error', 'run_id'])
+    .returning(['id', 'kind', 'lane', 'payload', 'asked_by', 'attempts', 'crashes', 'last_error', 'run_id'])
   return job
 }
 

@@ -18,13 +18,13 @@ import { writeAsItStands } from './write-as-it-stands.ts'
 
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export const orderJobs = (deps: Deps): JobHandler[] => [
-  handleJob(orderPlacedJob, async ({ reference, toCustomer, placedBy = reference }, { signal }) => {
+  handleJob(orderPlacedJob, async ({ reference, toCustomer }, { askedBy, signal }) => {
     const address = await addressOf(deps, reference)
     const draw = async (order: OrderWithLines) => {
       const told = await withSteps(deps.db, order, deps.clock.now())
-      const mail = { address: placedBy }
+      const mail = { address: askedBy ?? reference }
       const [pdf, jobSheet] = [await deps.documents.receipt(told, mail), await deps.documents.jobSheet(order, mail)]
-      return { told, pdf, jobSheet, pictures: await mailPicturesOf(deps.pictures, told.lines, placedBy) }
+      return { told, pdf, jobSheet, pictures: await mailPicturesOf(deps.pictures, told.lines, mail.address) }
     }
     // The mails are of the order as it was drawn: it may be paid meanwhile, and another mail tells that.
     await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf, jobSheet, pictures }) => {

@@ -42,12 +42,10 @@ export { findReleasedAt } from './orders.repository.ts'
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
 /** The jobs that an order starts. Their handlers are in order-mails.ts. */
-export const ORDER_JOBS = { lane: 'mail', timeoutMs: 60_000 } as const
+export const ORDER_JOBS = { lane: 'orders', timeoutMs: 60_000 } as const
 // Jobs from before `toCustomer` was kept mail the customer too.
 const mailsOfOrder = z.object({ reference: z.string(), toCustomer: z.boolean().default(true) })
-/** `placedBy` is the mark of the caller whose turns the papers take. Jobs from before it was kept count for their order alone. */
-const mailsOfPlacedOrder = mailsOfOrder.extend({ placedBy: z.string().optional() })
-export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: mailsOfPlacedOrder })
+export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: mailsOfOrder })
 export const orderPaidJob = jobKind({ ...ORDER_JOBS, kind: 'order.paid', payload: mailsOfOrder })
 
 /**
@@ -137,7 +135,7 @@ export async function placeOrder(
     paidAt: null,
   })
   const privateLink = await linkNewOrder(db, reference, quoteLink, now)
-  await enqueue(db, orderPlacedJob, { reference, toCustomer, placedBy: callerMark(address) }, { now })
+  await enqueue(db, orderPlacedJob, { reference, toCustomer }, { now, askedBy: callerMark(address) })
   return { reference, privateLink, toCustomer }
 }
 

@@ -12,6 +12,7 @@ export const STATE_WORDS: Readonly<Record<JobState, { readonly words: string; re
 
 export const LANE_WORDS: Readonly<Record<JobLane, string>> = {
   mail: 'Mail',
+  orders: 'Order mails',
   payments: 'Payments',
   long: 'Long work',
 }

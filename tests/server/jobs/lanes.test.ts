@@ -139,6 +139,16 @@ describe('lanes', () => {
     await db()('jobs').where({ kind: hangingMailJob.kind }).delete()
   }, 60_000)
 
+  it('a job of a caller who asked for one waits for the next turn only, however many another caller asked for', async () => {
+    const many: number[] = []
+    for (let i = 0; i < 6; i++) many.push(await enqueue(db(), stepsJob, { steps: 6 }, { now: clock.now(), askedBy: 'many' }))
+    const one = await enqueue(db(), stepsJob, { steps: 1 }, { now: clock.now(), askedBy: 'one' })
+    await inState(one, 'done', 15_000)
+    const waiting = await Promise.all(many.map(jobOf))
+    expect(waiting.filter(({ state }) => state === 'waiting').length).toBeGreaterThanOrEqual(3)
+    await Promise.all(many.map((id) => inState(id, 'done', 15_000)))
+  }, 40_000)
+
   it('the long one does its jobs one by one', async () => {
     const ids: number[] = []
     for (let i = 0; i < 3; i++) ids.push(await enqueue(db(), stepsJob, { steps: 6 }, { now: clock.now() }))

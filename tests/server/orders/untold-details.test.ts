@@ -71,6 +71,7 @@ async function collect(hour: string): Promise<void> {
   await job?.run(JSON.stringify({ hour }), {
     id: 0,
     attempt: 1,
+    askedBy: null,
     isRetry: false,
     isLastTry: false,
     signal: AbortSignal.abort(),

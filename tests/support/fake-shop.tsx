@@ -48,7 +48,7 @@ const colours = [colour('Ivory', '#f4efe1', swatch), colour('Charcoal', '#44484b
 export interface Shop extends FakeServer {
   /** Multiplies every price. */
   priceFactor: number
-  paymentStatus: 'pending' | 'paid' | 'unknown'
+  paymentStatus: 'pending' | 'paid' | 'failed' | 'unknown'
   isTestPayment: boolean
   /** The answer of the payment service when somebody pays a quote. Here it never opens a checkout. */
   paymentRefusal: string
@@ -89,7 +89,7 @@ export function openShop(): Shop {
     .on(viewPrivateLink, () =>
       shop.paymentStatus === 'unknown'
         ? new ApiError('unknown_link', 'No.')
-        : seenOrder(shop.paymentStatus, { isTestPayment: shop.isTestPayment }),
+        : seenOrder(shop.paymentStatus === 'paid' ? 'paid' : 'pending', { isTestPayment: shop.isTestPayment }),
     )
     .on(getPaymentStatus, () => paymentOf(shop))
     .on(emailQuote, ({ body }) => ({ ...keptAsSent(body), isSent: true }))
@@ -107,7 +107,7 @@ export function keptAsSent({ blinds, total_amount }: Pick<z.output<typeof saveQu
 
 function paymentOf({ paymentStatus, isTestPayment }: Shop) {
   if (paymentStatus === 'unknown') return new ApiError('unknown_payment', 'No.')
-  const status = paymentStatus === 'paid' ? ('paid' as const) : ('open' as const)
+  const status = paymentStatus === 'pending' ? ('open' as const) : paymentStatus
   return {
     success: true,
     status,

@@ -73,7 +73,10 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       {order.wasTakenBack && (order.leftOut || !isPaid) ? (
         <Alert tone="warn" className="print:hidden" title="You had taken this order back">
           {isPaid ? null : (
-            <p>It is placed now, and only once. Please tell us if you do not want it, or if you told us so and want it after all.</p>
+            <p>
+              It is placed now, and only once. If you do not want it, please tell us. If you told us so already and now want it, tell us
+              that too.
+            </p>
           )}
           {order.leftOut ? <WhatIsLeftOut leftOut={order.leftOut} given={detailsGivenSince(order, seen)} /> : null}
         </Alert>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { browserQueue, enqueue } from '#app/lib/calls/browser-queue.ts'
 import { CallError, call, isRefusal } from '#app/lib/calls/call.ts'
+import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { rememberCustomer } from '#app/lib/storage/known-customer.ts'
 import { finishOrderAtom } from '#app/shop/order/finish-order.ts'
 import {
@@ -45,6 +46,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
   const takenBack = useAtomValue(takenBackOrdersAtom)
   /** An earlier page was closed before the answer to this order came. */
   const [unansweredKey] = useState(intent?.state === 'sending' ? intent.key : null)
+  const store = useStore()
   const settleTakenBack = useSetAtom(settleTakenBackAtom)
   const queryClient = useQueryClient()
   const finishOrder = useSetAtom(finishOrderAtom)
@@ -71,44 +73,32 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       return { kind: 'placed' }
     } catch (failure) {
       // It may have been taken back meanwhile, here or in another tab. Then it is not kept, and not sent again.
-      if (!isStillWanted(toSend.key)) return { kind: 'failed' }
-      if (!(failure instanceof CallError)) {
-        await keepWaiting(toSend)
-        return failedHere(failure)
-      }
-      // It may have reached the shop all the same. So it waits as it is, and cannot be changed into a second order meanwhile.
-      const isRefused: boolean = isRefusal(failure)
-      if (!isRefused && (await keepForLater(toSend))) {
-        const isPressedAgain = toSend.state === 'unsent'
-        const why = failure.serverMessage ?? (isPressedAgain ? 'We cannot be reached at the moment.' : null)
-        if (why) toast({ title: 'Order Submission Failed', description: `${why} Your order waits on this device.`, tone: 'bad' })
-        return { kind: 'unsent' }
-      }
+      if (readNow(store.set, orderIntentAtom)?.key !== toSend.key) return { kind: 'failed' }
+      if (!(failure instanceof CallError) || !isRefusal(failure)) return keepUnsent(toSend, failure)
       // The server has refused exactly this order, so the next try counts as another order and gets a new key.
-      if (isRefused) setIntent(null)
-      else await keepWaiting(toSend)
+      setIntent(null)
       // The quote was ordered or changed elsewhere, or its link has ended. The screen round this form does not know of it yet.
       if (['already_ordered', 'quote_changed', 'unknown_link'].includes(failure.errorType)) void queryClient.invalidateQueries()
       if (failure.errorType === 'unknown_link' && privateLink) forgetLink(privateLink)
       const changed = failure.errorType === 'price_changed' ? priceChange.safeParse(failure.body) : undefined
       if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data) }
-      toast({
-        title: 'Order Submission Failed',
-        description: failure.serverMessage ?? 'Please try again or contact support.',
-        tone: 'bad',
-      })
+      tellFailed(failure.serverMessage)
       if (failure.errorType === 'quote_changed') return { kind: 'quote_changed' }
       return { kind: 'failed' }
     }
   }
 
-  function isStillWanted(key: string): boolean {
-    let isWanted = false
-    setIntent((now) => {
-      isWanted = now?.key === key
-      return now
-    })
-    return isWanted
+  /** Nobody knows whether it reached the shop. So it waits as it is, and cannot be changed into a second order meanwhile. */
+  async function keepUnsent(toSend: OrderIntent, failure: unknown): Promise<PlaceOutcome> {
+    const isPressedAgain = toSend.state === 'unsent'
+    const isQueued = await keepForLater(toSend)
+    // The queue may have placed it at once.
+    setIntent((now) => (now?.key === toSend.key ? { ...toSend, state: 'unsent' } : now))
+    if (!(failure instanceof CallError)) return failedHere(failure)
+    const why = failure.serverMessage ?? (isPressedAgain ? 'We cannot be reached at the moment.' : null)
+    if (!isQueued) tellFailed(failure.serverMessage)
+    else if (why) tellFailed(`${why} Your order waits on this device.`)
+    return { kind: 'unsent' }
   }
 
   async function keepForLater(toSend: OrderIntent): Promise<boolean> {
@@ -118,14 +108,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       console.warn('this browser keeps no queue', failure)
       return false
     }
-    // The queue may have placed it at once.
-    setIntent((now) => (now?.key === toSend.key ? { ...toSend, state: 'unsent' } : now))
     return true
-  }
-
-  /** An order that waited for a signal, and could not be placed by hand either, waits on: it is shown, and sent by itself where the queue takes it. */
-  async function keepWaiting(toSend: OrderIntent): Promise<void> {
-    if (toSend.state === 'unsent' && !(await keepForLater(toSend))) setIntent(toSend)
   }
 
   /** Places an order. One with the same customer and lines as an unanswered try is the same order and keeps its key. */
@@ -181,11 +164,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
         .catch((failure: unknown) => console.warn('it stays in the queue: its key is the same', failure))
       const outcome = await placing.mutateAsync(() => send(intent))
       if (outcome.kind !== 'price_changed') return
-      toast({
-        title: 'Order Submission Failed',
-        description: 'Our prices changed meanwhile and nothing was ordered. Order again to see the new prices.',
-        tone: 'bad',
-      })
+      tellFailed('Our prices changed meanwhile and nothing was ordered. Order again to see the new prices.')
     },
     takeBack: () => {
       if (intent) taking.mutate(intent.key)
@@ -199,11 +178,15 @@ function notAsked(failure: unknown): 'not asked' {
   return 'not asked'
 }
 
-/** Something in this browser went wrong, so nobody knows whether the order arrived. It keeps its key: pressed again it is the same order. */
+/** Something in this browser went wrong. An order that was sent keeps its key: placed again it is the same order. */
 function failedHere(failure: unknown): PlaceOutcome {
   console.warn('the order was interrupted', failure)
-  toast({ title: 'Order Submission Failed', description: 'Please try again or contact support.', tone: 'bad' })
+  tellFailed(undefined)
   return { kind: 'failed' }
+}
+
+function tellFailed(why: string | undefined): void {
+  toast({ title: 'Order Submission Failed', description: why ?? 'Please try again or contact support.', tone: 'bad' })
 }
 
 function pricesByLine(meant: OrderIntent, { lines }: z.output<typeof priceChange>): ReadonlyMap<string, UnitPrice> {

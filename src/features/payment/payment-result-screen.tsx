@@ -35,6 +35,8 @@ export function PaymentResultScreen() {
   const reason = search.get('reason')
   if (reference === '' && payment === null && reason === null) return <NothingNamed />
   if (outcome !== 'success') return <NotPaid outcome={outcome} {...known} reason={reason} />
+  // It is asked on: a payment that failed may have been tried again on the payment page that is still open.
+  if (status.data?.status === 'failed') return <NotPaid outcome="failed" {...known} reason={reason} />
   return (
     <WaitingForBank
       {...known}

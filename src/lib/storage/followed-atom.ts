@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type Setter, type WritableAtom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 
 interface StoredForm<Value> {
@@ -12,7 +12,8 @@ interface StoredForm<Value> {
 
 /**
  * An atom over a value in the browser's storage that follows what other tabs write. A tab that shows the value hears of it at once. One that
- * was on another screen reads again when it comes back, and every change begins from what is stored then: so no tab writes an old copy back.
+ * was on another screen reads again when it comes back, and every change begins from what is stored then: so no tab writes an old copy back. A step
+ * that only looks, perhaps where no screen shows the value, looks by `readNow`.
  */
 export function followedAtom<Value>({ text, read, write, isOwn }: StoredForm<Value>) {
   const seen = () => ({ text: text(), value: read() })
@@ -36,4 +37,15 @@ export function followedAtom<Value>({ text, read, write, isOwn }: StoredForm<Val
       set(current, { text: text(), value })
     },
   )
+}
+
+/** What is stored now. `get` tells what this tab saw last, while none of its screens shows the value. */
+export function readNow<Value>(set: Setter, followed: WritableAtom<Value, [(before: Value) => Value], void>): Value {
+  let now: { readonly value: Value } | undefined
+  set(followed, (value) => {
+    now = { value }
+    return value
+  })
+  if (!now) throw new Error('a change of a followed atom runs at once')
+  return now.value
 }

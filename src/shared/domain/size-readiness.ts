@@ -98,7 +98,7 @@ const WORDS_WITHOUT_PRODUCT: Readonly<Partial<Record<Readiness['because'], strin
 }
 
 /** Once the picture is gone its corners cannot be checked any more: then a tape is left. */
-const CORNERS_LEFT_UNCHECKED = 'Nobody has checked the four corners in the picture, and that could be done only while it was measured.'
+const CORNERS_LEFT_UNCHECKED = 'Nobody has checked the four corners in the picture, and from here that cannot be done any more.'
 
 /** What is left to do until a size may be cut. */
 export type StepLeft = 'add_length' | 'check_corners' | 'make_larger' | 'tape' | 'visit'

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { takeOutOrderedAtom } from '../quote/working-list.ts'
@@ -25,17 +26,17 @@ import {
  */
 export const finishOrderAtom = atom(
   null,
-  (get, set, key: string, answer: unknown, sent?: OrderIntent, meant?: readonly QuoteLine[]): CompletedOrder | null => {
-    const pending = get(orderIntentAtom)
+  (_get, set, key: string, answer: unknown, sent?: OrderIntent, meant?: readonly QuoteLine[]): CompletedOrder | null => {
+    const pending = readNow(set, orderIntentAtom)
     const isPending = pending?.key === key
     const intent = isPending ? pending : sent
     const parsed = submitOrder.response.safeParse(answer)
     if (!intent || !parsed.success) return null
-    const known = get(completedOrderAtom)
+    const known = readNow(set, completedOrderAtom)
     if (!isPending && known?.orderReference === parsed.data.reference) return known
     // The windows leave the list with their blinds.
-    const pictureIds = pictureIdsOf(get(windowsAtom))
-    const wasTakenBack = get(takenBackOrdersAtom).some((each) => each.key === key)
+    const pictureIds = pictureIdsOf(readNow(set, windowsAtom))
+    const wasTakenBack = readNow(set, takenBackOrdersAtom).some((each) => each.key === key)
     const completed = { ...completedOrderOf(intent, parsed.data, new Date()), pictureIds, wasTakenBack }
     set(completedOrderAtom, completed)
     if (isPending) set(orderIntentAtom, null)

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { call } from '#app/lib/calls/call.ts'
 import { isRefused } from '#app/lib/calls/queue.ts'
+import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { toast } from '#app/ui/toast.ts'
 import { findPlacedOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -26,9 +27,9 @@ import {
  * asked, the order's key is remembered, and the shop is asked before anything is ordered again.
  * @returns the order where it was placed
  */
-export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promise<CompletedOrder | null> => {
+export const takeBackOrderAtom = atom(null, async (_get, set, key: string): Promise<CompletedOrder | null> => {
   const entry = await browserQueue.takeBack(key)
-  const order = get(orderIntentAtom)
+  const order = readNow(set, orderIntentAtom)
   if (order?.key !== key) return null
   const clear = () => set(orderIntentAtom, (now) => (now?.key === key ? null : now))
   if (entry && isRefused(entry)) {
@@ -38,7 +39,7 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
   }
   const placed = await set(completeIfPlacedAtom, order).catch(notAsked)
   // Another tab may have placed it meanwhile.
-  if (placed === 'not asked' && get(orderIntentAtom)?.key !== key) return null
+  if (placed === 'not asked' && readNow(set, orderIntentAtom)?.key !== key) return null
   // After so long the shop may not know it any more by its key.
   if (placed === 'not asked' || (!placed && entry?.isTooOld)) {
     clear()
@@ -70,8 +71,8 @@ export const takeBackOrderAtom = atom(null, async (get, set, key: string): Promi
  * @returns the order that was taken back, completed, where the shop had it. It says what it lacks of the order that it stands for
  * @throws where the shop cannot be asked. Then nothing is ordered now, since it might be the second time
  */
-export const settleTakenBackAtom = atom(null, async (get, set, meant: MeantOrder): Promise<CompletedOrder | null> => {
-  for (const takenBack of get(takenBackOrdersAtom)) {
+export const settleTakenBackAtom = atom(null, async (_get, set, meant: MeantOrder): Promise<CompletedOrder | null> => {
+  for (const takenBack of readNow(set, takenBackOrdersAtom)) {
     const { key } = takenBack
     const placed = isStillKnown(takenBack) ? await set(completeIfPlacedAtom, takenBack, meant.lines) : null
     set(takenBackOrdersAtom, (all) => withoutOrder(all, key))

@@ -10,6 +10,7 @@ import {
   type IssuedQuote,
   idsOf,
   type KeptAs,
+  type QuoteAsKept,
   type QuoteAtRest,
   type QuoteInHand,
 } from './quote-in-hand.ts'
@@ -128,6 +129,33 @@ export function ownOfQuote(
   if ((hand.state !== 'kept' && hand.state !== 'changing') || hand.privateLink !== privateLink) return null
   return hand.state === 'kept' ? hand.quote : { number: hand.number, lines: quotedIn(hand) }
 }
+
+/**
+ * Names the lines of a quote that comes from the server. What this browser has of the quote keeps its ids, by which windows know their blinds, also where
+ * somebody else changed a blind; other lines get ids of their own, so that they are not taken for blinds of another list.
+ */
+export function withIdsOf(hand: QuoteInHand, seen: QuoteAsKept): QuoteAsKept {
+  const left = [...(ownOfQuote(hand, seen.privateLink)?.lines ?? [])]
+  const ids = new Map<QuoteLine, string>()
+  for (const isSame of SAME_BLIND) {
+    for (const line of seen.lines) {
+      if (ids.has(line)) continue
+      const place = left.findIndex((own) => isSame(own, line))
+      const [own] = place < 0 ? [] : left.splice(place, 1)
+      if (own) ids.set(line, own.id)
+    }
+  }
+  return { ...seen, lines: seen.lines.map((line) => ({ ...line, id: ids.get(line) ?? crypto.randomUUID() })) }
+}
+
+const isOfSize = (a: QuoteLine, b: QuoteLine): boolean => a.widthMm === b.widthMm && a.dropMm === b.dropMm
+/** Whether two lines are one blind, the surest first: the same one, or one of which its colour or number, its product or its size was changed. */
+const SAME_BLIND: readonly ((a: QuoteLine, b: QuoteLine) => boolean)[] = [
+  (a, b) => areSameBlinds([a], [b]),
+  (a, b) => a.room === b.room && isOfSize(a, b) && a.productType === b.productType,
+  (a, b) => a.room === b.room && isOfSize(a, b),
+  (a, b) => a.room !== '' && a.room === b.room && a.productType === b.productType,
+]
 
 /** A link has ended: its quote is a new one again, which can be ordered, saved and mailed. Nothing leaves the list. */
 export function forgetLink(hand: QuoteInHand, privateLink: string): QuoteInHand {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { z } from 'zod'
-import { followedAtom } from '#app/lib/storage/followed-atom.ts'
+import { followedAtom, readNow } from '#app/lib/storage/followed-atom.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
@@ -9,6 +9,7 @@ import * as changes from './changing-quote.ts'
 import type { KeptAtPrices } from './held-prices.ts'
 import { areSame, areSameBlinds, asMeant, documentLines, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
 import * as steps from './quote-steps.ts'
+import { linesOfStored, storedBlindOf } from './stored-blind.ts'
 import { isHandKey, readQuoteInHand, writeQuoteInHand, writingOfHand } from './stored-quote-in-hand.ts'
 
 /** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-steps.ts and changing-quote.ts. */
@@ -81,32 +82,46 @@ export const changedQuoteAtom = atom((get) => {
 export const asideLinesAtom = atom((get): Lines => get(changedQuoteAtom)?.before.lines ?? NO_LINES)
 const NO_LINES: Lines = []
 
+/** The blinds of both lists: a measured window has its blind, whichever of them it is on. */
+export const linesOfBothAtom = atom((get): Lines => linesOfBoth(get(handAtom)))
+
+function linesOfBoth(hand: QuoteInHand): Lines {
+  return hand.state === 'changing' ? [...hand.lines, ...hand.before.lines] : hand.lines
+}
+
 /**
- * The windows measured so far. One whose blind is no longer on a list has none. Its line's id is stored all the same, so that a removed blind that comes
- * back has its window again.
+ * The windows measured so far. One whose blind is no longer on a list has none, and one that may be a window which is gone is asked about no more. What
+ * is stored of both stays as it was, so that a blind or a window that comes back finds the other one again.
  */
 export const windowsAndBlindsAtom = atom(
-  (get) => withBlindsOf([...get(linesAtom), ...get(asideLinesAtom)], get(windowsAtom)),
-  (get, set, step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) => {
-    const lines = [...get(linesAtom), ...get(asideLinesAtom)]
+  (get) => asListed(get(windowsAtom), get(linesOfBothAtom)),
+  (_get, set, step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) => {
+    const lines = linesOfBoth(readNow(set, handAtom))
     set(windowsAtom, (stored) => {
-      const lineIdOf = (id: string) => stored.find((window) => window.id === id)?.lineId ?? null
-      return step(withBlindsOf(lines, stored)).map((window) => ({ ...window, lineId: window.lineId ?? lineIdOf(window.id) }))
+      const listed = asListed(stored, lines)
+      return step(listed).map((window) => {
+        const place = listed.findIndex(({ id }) => id === window.id)
+        const [was, now] = [listed[place], stored[place]]
+        if (!was || !now) return window
+        return {
+          ...window,
+          lineId: window.lineId === was.lineId ? now.lineId : window.lineId,
+          perhaps: window.perhaps === was.perhaps ? now.perhaps : window.perhaps,
+        }
+      })
     })
   },
 )
 
-const withBlindsOf = (lines: Lines, windows: readonly ListedWindow[]): readonly ListedWindow[] =>
-  windows.map((window) => (lines.some(({ id }) => id === window.lineId) ? window : { ...window, lineId: null }))
-
-/** Lines that come from the server get ids of their own, so that they are not taken for others in the working list. */
-export const withOwnIds = <Quote extends QuoteAsKept>(quote: Quote): Quote => ({
-  ...quote,
-  lines: quote.lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
-})
+const asListed = (windows: readonly ListedWindow[], lines: Lines): readonly ListedWindow[] =>
+  windows.map((window) => ({
+    ...window,
+    lineId: lines.some(({ id }) => id === window.lineId) ? window.lineId : null,
+    perhaps: windows.some(({ id }) => id === window.perhaps) ? window.perhaps : undefined,
+  }))
 
 export const changeQuoteAtom = atom(null, (_get, set, quote: QuoteAsKept) =>
-  set(handAtom, (hand) => changes.changeKept(hand, withOwnIds(quote))),
+  set(handAtom, (hand) => changes.changeKept(hand, steps.withIdsOf(hand, quote))),
 )
 
 /** Puts the blinds of the quote document into the list to change them, where the server keeps it. */
@@ -115,17 +130,22 @@ export const changeShownQuoteAtom = atom(null, (_get, set) => set(handAtom, chan
 export const endChangingAtom = atom(null, (_get, set) => set(handAtom, changes.leaveChanging))
 
 /** A quote that was ordered by its link while this browser had it in hand. */
-export interface OrderedMeanwhile {
-  readonly number: string
-  readonly privateLink: string
-  readonly ordered: Lines
+const orderedMeanwhile = z.object({
+  number: z.string(),
+  privateLink: z.string(),
+  ordered: z.array(z.unknown()).transform((blinds) => linesOfStored(blinds)),
   /** Whether those are the blinds that this browser had. */
-  readonly isAsHere: boolean
+  isAsHere: z.boolean(),
   /** Whether what this browser had of the quote stood in the working list. */
-  readonly wasInList: boolean
-}
-/** Until the person has read it. */
-export const orderedMeanwhileAtom = atom<OrderedMeanwhile | null>(null)
+  wasInList: z.boolean(),
+})
+/** Until the person has read it, also after a reload: nothing else says of the list that such a quote was ordered. */
+export const orderedMeanwhileAtom = storedAtom<z.output<typeof orderedMeanwhile> | null>(
+  `${UNSENT_PREFIX}ordered-meanwhile`,
+  orderedMeanwhile.nullable(),
+  null,
+  { toStored: (told) => told && { ...told, ordered: told.ordered.map(storedBlindOf) } },
+)
 
 /** The ids of listed blinds that were changed while their order was on its way: it went out as it was placed. Empty once the person has read it. */
 export const changedSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}changed-since-ordered`, z.array(z.string()), [])
@@ -154,8 +174,9 @@ interface OrderedBlinds {
 export const takeOutOrderedAtom = atom(
   null,
   (get, set, { lines: asOrdered, privateLink, isElsewhere = false, meant = [] }: OrderedBlinds) => {
-    const hand = get(handAtom)
-    const here = [...hand.lines, ...documentLines(hand), ...get(asideLinesAtom)]
+    const hand = readNow(set, handAtom)
+    const listed = linesOfBoth(hand)
+    const here = [...listed, ...documentLines(hand)]
     const lines = asMeant(asOrdered, meant, (id) => here.some((line) => line.id === id))
     let changed: Lines = []
     let saidAnew: Lines = []
@@ -164,19 +185,19 @@ export const takeOutOrderedAtom = atom(
       saidAnew = steps.sizeSaidSince(now.lines, lines)
       return steps.order(now, lines, privateLink)
     })
-    const left = get(handAtom).lines
+    const left = get(linesOfBothAtom)
     const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
-    set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(hand.lines, lineId) || isIn(left, lineId)))
+    set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(listed, lineId) || isIn(left, lineId)))
     if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
     if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
     // The answer to a person's own order may come after a look at its link.
-    if (!isElsewhere && get(orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
+    if (!isElsewhere && readNow(set, orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
     const own = steps.ownOfQuote(hand, privateLink)
     if (!own || !privateLink) return
     const isAsHere = areSameBlinds(own.lines, lines)
     const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
     const wasInList = own.lines.some(({ id }) => isIn(hand.lines, id))
-    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: lines, isAsHere, wasInList })
+    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, wasInList })
   },
 )
 
@@ -195,8 +216,15 @@ export const noteKeptAtom = atom(null, (_get, set, sent: steps.SentQuote, answer
   set(handAtom, (hand) => steps.keep(hand, sent, answer)),
 )
 
-/** Takes a quote as somebody else has changed it into the quote in hand. Screens take it by take-newer-quote.ts. */
-export const takeNewerIntoHandAtom = atom(null, (_get, set, newer: QuoteAsKept) => set(handAtom, (hand) => changes.takeNewer(hand, newer)))
+/**
+ * Takes a quote as somebody else has changed it into the quote in hand. Screens take it by take-newer-quote.ts.
+ * @returns the quote with its lines' ids in this browser
+ */
+export const takeNewerIntoHandAtom = atom(null, (_get, set, seen: QuoteAsKept): QuoteAsKept => {
+  const newer = steps.withIdsOf(readNow(set, handAtom), seen)
+  set(handAtom, (hand) => changes.takeNewer(hand, newer))
+  return newer
+})
 
 export const insistOnOwnAtom = atom(null, (_get, set, seen: QuoteAsKept) => set(handAtom, (hand) => changes.insistOnOwn(hand, seen)))
 

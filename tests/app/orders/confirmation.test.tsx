@@ -87,7 +87,7 @@ test('an order that was taken back before it was placed says so, with the number
   localStorage.setItem('completed-order', JSON.stringify({ ...order, orderDate, wasTakenBack: true }))
   const { rendered } = await renderScreen(<OrderConfirmationScreen />)
   await expect.element(rendered.getByText('You had taken this order back')).toBeVisible()
-  await expect.element(rendered.getByText(/only once.*if you told us so and want it after all/)).toBeVisible()
+  await expect.element(rendered.getByText(/only once.*If you told us so already and now want it/)).toBeVisible()
   await expect.element(rendered.getByText(`Your order number is ${orderReference}.`, { exact: false })).toBeVisible()
   await expect.element(rendered.getByText('16 November 2026', { exact: true })).toBeVisible()
 })

@@ -56,6 +56,14 @@ test("'Check again' says that it checked, and what the answer was", async () => 
   await expect.element(screen.getByText('Asked just now, without an answer.')).toBeVisible()
 })
 
+test('a payment that the bank refused is called failed where success was expected, until another try at it is paid', async () => {
+  shop.paymentStatus = 'failed'
+  const screen = await openAt(`/payment-success?reference=${orderReference}&payment=${payment}`)
+  await expect.element(screen.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
+  shop.paymentStatus = 'paid'
+  await expect.element(screen.getByRole('heading', { name: 'Payment Successful!' }), { timeout: 6_000 }).toBeVisible()
+})
+
 test.each(['success', 'cancelled', 'failed'])('a made-up payment is called unknown, and not a kept order (%s)', async (outcome) => {
   shop.paymentStatus = 'unknown'
   const screen = await openAt(`/payment-${outcome}?reference=CB-NOBODYS-ORDER1&payment=${payment}`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CompleteQuoteScreen } from '#app/features/quotes/complete/complete-quote-screen.tsx'
+import { browserQueue, enqueue } from '#app/lib/calls/browser-queue.ts'
 import { shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
@@ -316,5 +317,15 @@ describe('the quote view', () => {
     await rendered.unmount()
     const again = await open(null)
     await expect.element(again.rendered.getByText(/We have your request/)).toBeVisible()
+  })
+
+  test('of a consultation that was asked for without a signal says that the request still waits here', async () => {
+    shop.unreachable.add('*')
+    const body = { name: 'Thandi', whatsapp: '082 555 0100', email: 'thandi@example.com' }
+    await enqueue(saveCustomerDetails, { body, idempotencyKey: 'waits-here', label: 'contact request' })
+    const { rendered } = await open({ ...quote, total: null, service_type: 'consultation', consultation_requested: true })
+    await expect.element(rendered.getByText(/^Your request waits on this device and is sent as soon as there is a signal/)).toBeVisible()
+    await browserQueue.discard('waits-here')
+    await expect.element(rendered.getByText(/^We have your request/)).toBeVisible()
   })
 })

@@ -58,3 +58,12 @@ test('a blind that comes back after it was removed has its window again, though 
   await expect.element(rendered.getByText('1 window found')).toBeVisible()
   expect(JSON.parse(localStorage.getItem('unsent:measured-windows') ?? '[]')).toMatchObject([{ id: 'a', lineId: 'of the kitchen' }])
 })
+
+test('a window that was removed and brought back has its blind again, once that is back on the list', async () => {
+  store([kitchen], [])
+  const { rendered } = await renderScreen(<FoundWindows />)
+  await rendered.getByRole('button', { name: /Remove Kitchen/ }).click()
+  await rendered.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(rendered.getByText('1 window found')).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('unsent:measured-windows') ?? '[]')).toMatchObject([{ id: 'a', lineId: 'of the kitchen' }])
+})

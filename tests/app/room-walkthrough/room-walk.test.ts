@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RoomWalk } from '#app/features/room-walkthrough/walk/room-walk.ts'
+import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import { renderedRoom } from '#tests/support/rendered-room.ts'
 import { straightCamera } from '#tests/support/straight-camera.ts'
@@ -116,6 +117,18 @@ describe('a walk through a room', () => {
     expect(walk.nameOf(reading(LOUNGE))).toBe('Window 2')
     await see(LOUNGE)
     expect(windows().map(({ perhaps }) => perhaps)).toEqual([undefined, undefined])
+  })
+
+  test('asks anew about a window that could have been one which was removed since', async () => {
+    const { walk, store, windows, see } = walkOf()
+    await see(LOUNGE)
+    walk.onLeft()
+    await see(LOUNGE, { widthMm: 1203 })
+    walk.onLeft()
+    const [first] = windows()
+    store.set(windowsAndBlindsAtom, (all) => all.filter(({ id }) => id !== first?.id))
+    await see(LOUNGE, { widthMm: 1202 })
+    expect(windows()).toMatchObject([{ widthMm: 1203 }, { widthMm: 1202, perhaps: windows()[0]?.id }])
   })
 
   test('of one window that is measured again it changes that one alone, also for a wider interval', async () => {

@@ -38,6 +38,7 @@ test('who orders himself is not told that it was ordered, not even where the loo
   const raced = keptHere()
   raced.set(takeOutOrderedAtom, { lines: [asSeen], privateLink, isElsewhere: true })
   expect(raced.get(orderedMeanwhileAtom)).toMatchObject({ number: 'CB-123456', isAsHere: true, wasInList: true })
+  expect(createStore().get(orderedMeanwhileAtom)).toEqual(raced.get(orderedMeanwhileAtom))
   raced.set(takeOutOrderedAtom, { lines: [line], privateLink })
   expect(raced.get(orderedMeanwhileAtom)).toBeNull()
 })

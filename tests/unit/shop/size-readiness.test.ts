@@ -33,7 +33,7 @@ describe('whether a size may be cut', () => {
       /four corners in the picture\. One step left: check the corners\.$/,
     )
     expect(stageText(sizeStage(unchecked))).toMatch(
-      /in the picture, and that could be done only while it was measured\. One step left: measure with a tape\.$/,
+      /in the picture, and from here that cannot be done any more\. One step left: measure with a tape\.$/,
     )
   })
 

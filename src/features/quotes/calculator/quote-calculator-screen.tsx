@@ -87,7 +87,8 @@ export function QuoteCalculatorScreen({
   /** The listed blind that the form is changing was changed in another tab too. While it is being saved here, that is this change. */
   const changedMeanwhile = adding.isPending ? undefined : windows.changedMeanwhile(draft)
   /** Of the window in the form: it was put back on the list, or added in another tab, while the form was about the window. */
-  const blindBefore = draft.editing === null ? windows.windows.find(({ isInForm }) => isInForm)?.blind : undefined
+  const blindBefore =
+    draft.editing === null ? windows.windows.find(({ isInForm, isBlindAside }) => isInForm && !isBlindAside)?.blind : undefined
 
   /** Adds the blind to the list, where a window has one only. @returns whether it was added. */
   async function add(): Promise<boolean> {

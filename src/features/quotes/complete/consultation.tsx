@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useQueued } from '#app/lib/calls/browser-queue.ts'
 import { call } from '#app/lib/calls/call.ts'
 import { intentKey } from '#app/lib/calls/intent-key.ts'
 import { visitSessionId } from '#app/lib/storage/visit-session.ts'
@@ -26,6 +27,8 @@ export function Consultation({ quote, customer, onRequested }: ConsultationProps
     onSuccess: onRequested,
     onError: () => toast({ title: 'Error', description: 'Failed to save your details. Please try again.', tone: 'bad' }),
   })
+  /** There was no signal: the request is in the browser's queue. */
+  const isWaiting = useQueued()?.some(({ path }) => path === saveCustomerDetails.path) ?? false
   async function request() {
     const known = await customer.take()
     const details = known && customerDetails.safeParse({ name: known.name, email: known.email, whatsapp: known.phone })
@@ -36,7 +39,12 @@ export function Consultation({ quote, customer, onRequested }: ConsultationProps
     <Card aria-label="Consultation" className="grid gap-4">
       <h2 className="font-display font-medium text-xl">Garden Route consultation</h2>
       {quote.consultation_requested ? (
-        <p role="status">We have your request and will contact you within 24 hours to arrange the visit. Nothing has to be paid before.</p>
+        <p role="status">
+          {isWaiting
+            ? 'Your request waits on this device and is sent as soon as there is a signal. Once we have it, we contact you within 24 hours to arrange the visit.'
+            : 'We have your request and will contact you within 24 hours to arrange the visit.'}{' '}
+          Nothing has to be paid before.
+        </p>
       ) : (
         <>
           <p>

@@ -1,7 +1,7 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
-import { type ListedWindow, windowName } from '#app/shop/windows-list.ts'
+import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
 import { calculatorWithWindows } from '#shared/paths.ts'
@@ -12,13 +12,15 @@ import { StartCamera } from './start-camera.tsx'
 /** The list of windows, which is the calculator's own: what is changed here is changed there. */
 export function FoundWindows() {
   const [windows, change] = useAtom(windowsAndBlindsAtom)
+  const stored = useAtomValue(windowsAtom)
   const [removed, setRemoved] = useState<{ readonly window: ListedWindow; readonly place: number } | null>(null)
   const update = (id: string, changed: Partial<ListedWindow>) => {
     setRemoved(null)
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
   }
   function remove(window: ListedWindow) {
-    setRemoved({ window, place: windows.indexOf(window) })
+    // As it is stored, it finds its blind again when it comes back.
+    setRemoved({ window: stored.find(({ id }) => id === window.id) ?? window, place: windows.indexOf(window) })
     change((all) => all.filter(({ id }) => id !== window.id))
   }
   const waiting = windows.filter(({ lineId }) => lineId === null)

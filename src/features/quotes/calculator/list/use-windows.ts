@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
-import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { linesAtom, linesOfBothAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { shortText } from '#shared/contracts/fields.ts'
@@ -15,8 +15,9 @@ import { sizeStateOf } from '../size/held-size.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
 export interface CheckedWindow extends ListedWindow {
-  /** The blind that was added for it, while that is in the working list. */
+  /** The blind that was added for it, while that is on the working list, or put aside with the person's own list. */
   readonly blind: QuoteLine | undefined
+  readonly isBlindAside: boolean
   /** Whether its size is in the form. */
   readonly isInForm: boolean
   /** The size that a person typed or taped instead of the one that a picture told. */
@@ -55,6 +56,7 @@ interface RemovedWindow {
 export function useWindows(form: BlindFormControl): Windows {
   const [windows, change] = useAtom(windowsAtom)
   const [lines, changeLines] = useAtom(linesAtom)
+  const linesOfBoth = useAtomValue(linesOfBothAtom)
   const { goTo, saidInForm, ...hand } = useFormInHand(form)
   const draft = form.watch()
   const { windowId: idInForm, room: roomInForm } = draft
@@ -87,10 +89,11 @@ export function useWindows(form: BlindFormControl): Windows {
     adding: () => withoutUndo(hand.adding()),
     windows: windows.map((window) => {
       const isInForm = window.id === idInForm
-      const blind = lines.find(({ id }) => id === window.lineId)
+      const blind = linesOfBoth.find(({ id }) => id === window.lineId)
+      const isBlindAside = blind !== undefined && !lines.includes(blind)
       const said = isInForm && typed.id === window.id ? typed.said : (window.said ?? {})
       const given = givenSize(said) ?? (blind && givenSize(blind))
-      return { ...window, room: isInForm ? roomInForm : window.room, blind, isInForm, given }
+      return { ...window, room: isInForm ? roomInForm : window.room, blind, isBlindAside, isInForm, given }
     }),
     take(size, isNext) {
       setRemoved(null)

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** One task at a time. Whoever has used least of late comes first, so that nobody who asks for much keeps the others waiting. */
+/**
+ * One task at a time. Whoever has used least of late comes first, so that nobody who asks for much keeps the others waiting. Among callers who have used
+ * equally much the shorter task comes first; the longer it has waited, the less its length counts.
+ */
 export interface FairTurns {
   /**
    * @returns what the task made; null where nobody wanted it any more when its turn came
@@ -12,7 +15,7 @@ export interface FairTurns {
 export interface Turn<T> {
   /** Who is charged with the time that it takes; undefined for the shop itself. */
   readonly who: string | undefined
-  /** Longer tasks of one who has used as little wait for shorter ones, but for no longer than they take themselves. */
+  /** How long it will probably take. */
   readonly likelyMs: number
   readonly isWanted: () => boolean
   readonly run: () => Promise<T>

@@ -40,7 +40,7 @@ export function UnansweredPayment({ payment, lines, onLeave }: UnansweredPayment
       const isAll = areSameBlinds(ordered, lines)
       const left = isAll ? '' : ' What it does not have of your blinds is not ordered: you find it where it was.'
       toast({
-        title: isAll ? 'Your order is placed' : 'Ordered before',
+        title: isAll ? 'Your order is placed' : 'Ordered Before',
         description: `Your card payment made order ${order.reference}, ${said}${left}`,
         tone: isAll ? 'ok' : 'info',
       })

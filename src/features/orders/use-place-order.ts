@@ -123,7 +123,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     const { customer_name: name, customer_email: email, customer_phone: phone, customer_address: address } = body
     const details = { name, email, phone, address, instructions: body.special_instructions }
     const isSameAgain = takenBack.some((each) => each.key === key)
-    const earlier = isSameAgain ? null : await settleTakenBack({ lines, details }).catch(notAsked)
+    const earlier = isSameAgain ? null : await settleTakenBack({ lines, details })
     if (earlier === 'not asked') return { kind: 'not_asked' }
     if (!earlier) return send({ key, body, lines: storedLinesOf(lines), state: 'sending' })
     void navigate(paths.orderConfirmation, { replace: true })
@@ -171,11 +171,6 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
     },
     isTakingBack: taking.isPending,
   }
-}
-
-function notAsked(failure: unknown): 'not asked' {
-  console.warn('the shop could not be asked about the order before', failure)
-  return 'not asked'
 }
 
 /** Something in this browser went wrong. An order that was sent keeps its key: placed again it is the same order. */

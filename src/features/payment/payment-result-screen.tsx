@@ -7,10 +7,10 @@ import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
 import { Page } from '#app/ui/page.tsx'
 import { getPaymentStatus } from '#shared/contracts/payment.ts'
 import { paths } from '#shared/paths.ts'
-import { askAgainAfterMs } from './ask-again.ts'
 import { HelpContacts } from './help-contacts.tsx'
 import { NotPaid } from './not-paid.tsx'
 import { Paid } from './paid.tsx'
+import { askAgainAfterMs } from './poll-payment.ts'
 import { WaitingForBank } from './waiting-for-bank.tsx'
 import { WayOn } from './way-on.tsx'
 
@@ -46,7 +46,7 @@ export function PaymentResultScreen() {
   )
 }
 
-const isUnknownPayment = (failure: unknown): boolean => failure instanceof CallError && failure.status === 404
+const isUnknownPayment = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'unknown_payment'
 
 /** Somebody came by an address without a payment. It leads to the order that this browser knows, if any. */
 function NothingNamed() {

@@ -68,13 +68,14 @@ export const takeBackOrderAtom = atom(null, async (_get, set, key: string): Prom
 /**
  * Before anything is ordered or paid after an order was taken back: the shop may have got that one all the same. Its blinds may have been entered anew
  * meanwhile, so it is asked whatever is ordered.
- * @returns the order that was taken back, completed, where the shop had it. It says what it lacks of the order that it stands for
- * @throws where the shop cannot be asked. Then nothing is ordered now, since it might be the second time
+ * @returns the order that was taken back, completed, where the shop had it: it says what it lacks of the order that it stands for. 'not asked' where the
+ * shop cannot be asked: then nothing is ordered now, since it might be the second time
  */
-export const settleTakenBackAtom = atom(null, async (_get, set, meant: MeantOrder): Promise<CompletedOrder | null> => {
+export const settleTakenBackAtom = atom(null, async (_get, set, meant: MeantOrder): Promise<CompletedOrder | null | 'not asked'> => {
   for (const takenBack of readNow(set, takenBackOrdersAtom)) {
     const { key } = takenBack
-    const placed = isStillKnown(takenBack) ? await set(completeIfPlacedAtom, takenBack, meant.lines) : null
+    const placed = isStillKnown(takenBack) ? await set(completeIfPlacedAtom, takenBack, meant.lines).catch(notAsked) : null
+    if (placed === 'not asked') return placed
     set(takenBackOrdersAtom, (all) => withoutOrder(all, key))
     if (!placed) continue
     const standing = {

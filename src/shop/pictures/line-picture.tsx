@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { measuredSize, typedOverOutline } from '#shared/domain/size-as-measured.ts'
+import { blindOfLine } from './blind-of-line.ts'
 import { BlindPicture } from './blind-picture.tsx'
 
 interface LinePictureProps {
@@ -17,8 +17,6 @@ export function LinePicture({ line, pictureId, className }: LinePictureProps) {
   const { productType, colourHex, widthMm, dropMm, controlSide, mountType } = line
   const pictured = { productType, colourHex, widthMm, dropMm, controlSide, mountType }
   const ownPictureId = pictureId ?? windows.find(({ lineId }) => lineId === line.id)?.pictureId
-  const openingWidthMm = line.sizeSource && measuredSize(line.sizeSource)?.widthMm
-  const typedOver = typedOverOutline(line.sizeSource)
-  const inWindow = ownPictureId ? { pictureId: ownPictureId, blind: { ...pictured, openingWidthMm, typedOver, recessDepthMm: null } } : null
+  const inWindow = ownPictureId ? { pictureId: ownPictureId, blind: blindOfLine(line) } : null
   return <BlindPicture {...pictured} inWindow={inWindow} className={className} />
 }

@@ -78,7 +78,9 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
     const { name, email, phone, location } = payable.customer_info
     // Phone and address are asked for only after this payment.
     const details = { name, email, ...(phone ? { phone } : {}), ...(location ? { address: location } : {}) }
-    if (await settleTakenBack({ lines, details }).catch(notAsked)) {
+    const takenBack = await settleTakenBack({ lines, details })
+    if (takenBack === 'not asked') throw new NotAskedYet('the shop could not be asked about the order before')
+    if (takenBack) {
       void navigate(paths.orderConfirmation)
       return null
     }
@@ -181,10 +183,6 @@ function atNextPress(failure: unknown): null {
 type EarlierOrder = NonNullable<AnswerOf<typeof findOrderOfPayment>['order']>
 
 class NotAskedYet extends Error {}
-
-function notAsked(failure: unknown): never {
-  throw new NotAskedYet('the shop could not be asked about the order before', { cause: failure })
-}
 
 const isSamePayment = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
+import { blindOfLine } from '#app/shop/pictures/blind-of-line.ts'
 import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { measuredSize, typedOverOutline } from '#shared/domain/size-as-measured.ts'
 
 interface OnYourWindowsProps {
   readonly lines: readonly QuoteLine[]
@@ -28,12 +28,7 @@ export function OnYourWindows({ lines, part: Part }: OnYourWindowsProps) {
         <Collapsible key={line.id} title={`${line.room || 'Your window'}: ${line.productName}`} isMadeWhenOpened>
           <Part
             pictureId={pictureId}
-            blind={{
-              ...line,
-              openingWidthMm: line.sizeSource && measuredSize(line.sizeSource)?.widthMm,
-              typedOver: typedOverOutline(line.sizeSource),
-              recessDepthMm: null,
-            }}
+            blind={blindOfLine(line)}
             without={<p className="text-muted text-sm">This browser no longer has the picture of this window.</p>}
           />
         </Collapsible>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAgainAfterMs } from '#app/features/payment/ask-again.ts'
+import { askAgainAfterMs } from '#app/features/payment/poll-payment.ts'
 
 test('whether a payment is confirmed is asked often for a minute, and then without end: the screen says that it changes by itself', () => {
   const after = (dataUpdateCount: number, errorUpdateCount = 0) => askAgainAfterMs({ dataUpdateCount, errorUpdateCount })

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { changedSinceOrderedAtom, linesAtom, sizesSaidSinceOrderedAtom } from '#app/shop/quote/working-list.ts'
+import { changedSinceOrderedAtom, sizesSaidSinceOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { blindText } from '#shared/domain/blind-line.ts'

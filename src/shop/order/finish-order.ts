@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { takeOutOrderedAtom } from '../quote/working-list.ts'
+import { takeOutOrderedAtom } from '../quote/take-out-ordered.ts'
 import { pictureIdsOf, windowsAtom } from '../windows-list.ts'
 import {
   type CompletedOrder,

@@ -67,6 +67,11 @@ interface KeptLines extends KeptAtPrices {
 
 export const EMPTY: Draft = { state: 'draft', lines: [], unnumbered: [] }
 
+/** The blinds of the working list, and those of the list that is put aside while a kept quote is being changed. */
+export function linesOfBoth(hand: QuoteInHand): readonly QuoteLine[] {
+  return hand.state === 'changing' ? [...hand.lines, ...hand.before.lines] : hand.lines
+}
+
 export function documentLines(hand: QuoteInHand): readonly QuoteLine[] {
   if (hand.state === 'draft') return hand.unnumbered
   if (hand.state === 'changing') return hand.quote?.lines ?? documentLines(hand.before)

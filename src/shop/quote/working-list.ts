@@ -1,20 +1,14 @@
 import { atom } from 'jotai'
-import { z } from 'zod'
-import { followedAtom, readNow } from '#app/lib/storage/followed-atom.ts'
-import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
-import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
-import { blindText, type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
+import { type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
 import * as changes from './changing-quote.ts'
+import { handAtom } from './hand-atom.ts'
 import type { KeptAtPrices } from './held-prices.ts'
-import { areSame, areSameBlinds, asMeant, documentLines, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
+import { areSame, documentLines, linesOfBoth, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
 import * as steps from './quote-steps.ts'
-import { linesOfStored, storedBlindOf } from './stored-blind.ts'
-import { isHandKey, readQuoteInHand, writeQuoteInHand, writingOfHand } from './stored-quote-in-hand.ts'
 
 /** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-steps.ts and changing-quote.ts. */
-
-const handAtom = followedAtom({ text: writingOfHand, read: readQuoteInHand, write: writeQuoteInHand, isOwn: isHandKey })
 
 type Lines = readonly QuoteLine[]
 
@@ -85,10 +79,6 @@ const NO_LINES: Lines = []
 /** The blinds of both lists: a measured window has its blind, whichever of them it is on. */
 export const linesOfBothAtom = atom((get): Lines => linesOfBoth(get(handAtom)))
 
-function linesOfBoth(hand: QuoteInHand): Lines {
-  return hand.state === 'changing' ? [...hand.lines, ...hand.before.lines] : hand.lines
-}
-
 /**
  * The windows measured so far. One whose blind is no longer on a list has none, and one that may be a window which is gone is asked about no more. What
  * is stored of both stays as it was, so that a blind or a window that comes back finds the other one again.
@@ -101,12 +91,12 @@ export const windowsAndBlindsAtom = atom(
       const listed = asListed(stored, lines)
       return step(listed).map((window) => {
         const place = listed.findIndex(({ id }) => id === window.id)
-        const [was, now] = [listed[place], stored[place]]
-        if (!was || !now) return window
+        const [asRead, asStored] = [listed[place], stored[place]]
+        if (!asRead || !asStored) return window
         return {
           ...window,
-          lineId: window.lineId === was.lineId ? now.lineId : window.lineId,
-          perhaps: window.perhaps === was.perhaps ? now.perhaps : window.perhaps,
+          lineId: window.lineId === asRead.lineId ? asStored.lineId : window.lineId,
+          perhaps: window.perhaps === asRead.perhaps ? asStored.perhaps : window.perhaps,
         }
       })
     })
@@ -128,78 +118,6 @@ export const changeQuoteAtom = atom(null, (_get, set, quote: QuoteAsKept) =>
 export const changeShownQuoteAtom = atom(null, (_get, set) => set(handAtom, changes.changeShown))
 
 export const endChangingAtom = atom(null, (_get, set) => set(handAtom, changes.leaveChanging))
-
-/** A quote that was ordered by its link while this browser had it in hand. */
-const orderedMeanwhile = z.object({
-  number: z.string(),
-  privateLink: z.string(),
-  ordered: z.array(z.unknown()).transform((blinds) => linesOfStored(blinds)),
-  /** Whether those are the blinds that this browser had. */
-  isAsHere: z.boolean(),
-  /** Whether what this browser had of the quote stood in the working list. */
-  wasInList: z.boolean(),
-})
-/** Until the person has read it, also after a reload: nothing else says of the list that such a quote was ordered. */
-export const orderedMeanwhileAtom = storedAtom<z.output<typeof orderedMeanwhile> | null>(
-  `${UNSENT_PREFIX}ordered-meanwhile`,
-  orderedMeanwhile.nullable(),
-  null,
-  { toStored: (told) => told && { ...told, ordered: told.ordered.map(storedBlindOf) } },
-)
-
-/** The ids of listed blinds that were changed while their order was on its way: it went out as it was placed. Empty once the person has read it. */
-export const changedSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}changed-since-ordered`, z.array(z.string()), [])
-
-/**
- * Ordered blinds, in words, of whose size something else was said while their order was on its way: it went out without that. Empty once the person
- * has read it.
- */
-export const sizesSaidSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}sizes-said-since-ordered`, z.array(z.string()), [])
-
-interface OrderedBlinds {
-  /** As they were ordered. */
-  readonly lines: Lines
-  /** Of the order; null where it was not told. */
-  readonly privateLink: string | null
-  /** Whether the order was placed in another browser. */
-  readonly isElsewhere?: boolean
-  /** What the person wanted to order when the shop told of this order. Some of it may be ordered blinds that were removed and entered anew. */
-  readonly meant?: Lines
-}
-
-/**
- * Takes ordered blinds out of the working list, and their windows off the checklist. The quote that was made from them cannot be ordered again.
- * Where the person may not know what was ordered, he is told. A blind that was changed since it was ordered stays as the other blind that it is now.
- */
-export const takeOutOrderedAtom = atom(
-  null,
-  (get, set, { lines: asOrdered, privateLink, isElsewhere = false, meant = [] }: OrderedBlinds) => {
-    const hand = readNow(set, handAtom)
-    const listed = linesOfBoth(hand)
-    const here = [...listed, ...documentLines(hand)]
-    const lines = asMeant(asOrdered, meant, (id) => here.some((line) => line.id === id))
-    let changed: Lines = []
-    let saidAnew: Lines = []
-    set(handAtom, (now) => {
-      changed = steps.changedSince(now.lines, lines)
-      saidAnew = steps.sizeSaidSince(now.lines, lines)
-      return steps.order(now, lines, privateLink)
-    })
-    const left = get(linesOfBothAtom)
-    const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
-    set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(listed, lineId) || isIn(left, lineId)))
-    if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
-    if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
-    // The answer to a person's own order may come after a look at its link.
-    if (!isElsewhere && readNow(set, orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
-    const own = steps.ownOfQuote(hand, privateLink)
-    if (!own || !privateLink) return
-    const isAsHere = areSameBlinds(own.lines, lines)
-    const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
-    const wasInList = own.lines.some(({ id }) => isIn(hand.lines, id))
-    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, wasInList })
-  },
-)
 
 export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => steps.forgetLink(hand, privateLink)))
 

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
-import { orderedMeanwhileAtom, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
+import { orderedMeanwhileAtom, takeOutOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import { privateLink, storedBlind, storeKeptQuote } from '#tests/support/fake-shop.tsx'
 

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { orderedMeanwhileAtom } from '#app/shop/quote/working-list.ts'
+import { orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -3,7 +3,8 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { isUnknownLink, linesSeen, privateLinkQuery, quoteAsKept } from '#app/shop/private-links.queries.ts'
 import type { QuoteAsKept } from '#app/shop/quote/quote-in-hand.ts'
-import { forgetLinkAtom, type QuoteHeader, takeOutOrderedAtom } from '#app/shop/quote/working-list.ts'
+import { takeOutOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
+import { forgetLinkAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
 
 export interface KeptQuoteNow {
   /** The quote was ordered: in this browser, or by its private link in another one, which only the server knows. */

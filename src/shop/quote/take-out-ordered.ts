@@ -1,0 +1,87 @@
+import { atom } from 'jotai'
+import { z } from 'zod'
+import { readNow } from '#app/lib/storage/followed-atom.ts'
+import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { windowsAtom } from '#app/shop/windows-list.ts'
+import { blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { handAtom } from './hand-atom.ts'
+import { areSameBlinds, asMeant, documentLines, linesOfBoth } from './quote-in-hand.ts'
+import * as steps from './quote-steps.ts'
+import { linesOfStored, storedBlindOf } from './stored-blind.ts'
+
+/** What an order takes out of the working list, and what the person is told where he may not know of it. */
+
+type Lines = readonly QuoteLine[]
+
+/** A quote that was ordered by its link while this browser had it in hand. */
+const orderedMeanwhile = z.object({
+  number: z.string(),
+  privateLink: z.string(),
+  ordered: z.array(z.unknown()).transform((blinds) => linesOfStored(blinds)),
+  /** Whether those are the blinds that this browser had. */
+  isAsHere: z.boolean(),
+  /** Whether what this browser had of the quote stood in the working list. */
+  wasInList: z.boolean(),
+})
+/** Until the person has read it, also after a reload: nothing else says of the list that such a quote was ordered. */
+export const orderedMeanwhileAtom = storedAtom<z.output<typeof orderedMeanwhile> | null>(
+  `${UNSENT_PREFIX}ordered-meanwhile`,
+  orderedMeanwhile.nullable(),
+  null,
+  { toStored: (told) => told && { ...told, ordered: told.ordered.map(storedBlindOf) } },
+)
+
+/** The ids of listed blinds that were changed while their order was on its way: it went out as it was placed. Empty once the person has read it. */
+export const changedSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}changed-since-ordered`, z.array(z.string()), [])
+
+/**
+ * Ordered blinds, in words, of whose size something else was said while their order was on its way: it went out without that. Empty once the person
+ * has read it.
+ */
+export const sizesSaidSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}sizes-said-since-ordered`, z.array(z.string()), [])
+
+interface OrderedBlinds {
+  /** As they were ordered. */
+  readonly lines: Lines
+  /** Of the order; null where it was not told. */
+  readonly privateLink: string | null
+  /** Whether the order was placed in another browser. */
+  readonly isElsewhere?: boolean
+  /** What the person wanted to order when the shop told of this order. Some of it may be ordered blinds that were removed and entered anew. */
+  readonly meant?: Lines
+}
+
+/**
+ * Takes ordered blinds out of the working list, and their windows off the checklist. The quote that was made from them cannot be ordered again.
+ * Where the person may not know what was ordered, he is told. A blind that was changed since it was ordered stays as the other blind that it is now.
+ */
+export const takeOutOrderedAtom = atom(
+  null,
+  (_get, set, { lines: asOrdered, privateLink, isElsewhere = false, meant = [] }: OrderedBlinds) => {
+    const hand = readNow(set, handAtom)
+    const listed = linesOfBoth(hand)
+    const here = [...listed, ...documentLines(hand)]
+    const lines = asMeant(asOrdered, meant, (id) => here.some((line) => line.id === id))
+    let changed: Lines = []
+    let saidAnew: Lines = []
+    set(handAtom, (now) => {
+      changed = steps.changedSince(now.lines, lines)
+      saidAnew = steps.sizeSaidSince(now.lines, lines)
+      return steps.order(now, lines, privateLink)
+    })
+    const left = linesOfBoth(readNow(set, handAtom))
+    const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
+    set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(listed, lineId) || isIn(left, lineId)))
+    if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
+    if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
+    // The answer to a person's own order may come after a look at its link.
+    if (!isElsewhere && readNow(set, orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
+    const own = steps.ownOfQuote(hand, privateLink)
+    if (!own || !privateLink) return
+    const isAsHere = areSameBlinds(own.lines, lines)
+    const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
+    const wasInList = own.lines.some(({ id }) => isIn(hand.lines, id))
+    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, wasInList })
+  },
+)

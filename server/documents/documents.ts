@@ -33,6 +33,7 @@ export interface DocumentThreads extends Documents {
 const LIKELY_MS_PER_LINE = 100
 /** Longer papers are drawn in a thread of their own: nobody waits with a few blinds for a hundred. */
 const SHORT_LINES = 20
+export const isLongPaper = (lines: number): boolean => lines > SHORT_LINES
 const MAX_WAITING = 200
 const MAX_WAITING_OF_ONE = 10
 /** The longest paper takes 11 s on two quiet cores. */
@@ -65,7 +66,7 @@ export function openDocumentThreads(
   function draw(paper: Paper, caller?: DrawingCaller): Promise<Buffer> {
     const lines = paper.content.lines.length
     const cost = { likelyMs: LIKELY_MS_PER_LINE * lines, requests: requestsForLines(lines) }
-    const papers = lines > SHORT_LINES ? long : short
+    const papers = isLongPaper(lines) ? long : short
     return papers.draw({ key: keyOf(paper), task: { paper, business }, ...cost, what: { paper: paper.kind, lines } }, caller)
   }
   return {

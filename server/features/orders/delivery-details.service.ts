@@ -9,8 +9,9 @@ import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import { missingDetails } from './missing-details.ts'
+import { enqueueOrderJob, ORDER_JOBS } from './order-jobs.ts'
 import { lockOrder, type OrderCustomer, updateDetails, updateUntold } from './orders.repository.ts'
-import { getOrder, ORDER_JOBS } from './orders.service.ts'
+import { getOrder } from './orders.service.ts'
 
 /** What the workshop and the courier need of the customer. */
 type Details = Pick<OrderCustomer, 'phone' | 'address' | 'instructions'>
@@ -63,7 +64,7 @@ export async function changeDetails(
     throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
   await audit(tx, actor, 'order.details_changed', reference, {}, now)
   const toCustomer = concernsCustomer(changed) && (await whenToTell(tx, env, reference, customer.email, now))
-  await enqueue(tx, orderDetailsChangedJob, { reference, changes: changed, toCustomer }, { now })
+  await enqueueOrderJob(tx, orderDetailsChangedJob, { reference, changes: changed, toCustomer }, { now })
 }
 
 /**

@@ -99,6 +99,11 @@ export async function findOrderLines(db: Db, reference: string): Promise<Ordered
   return rows.map(toLine)
 }
 
+export async function countLines(db: Db, reference: string): Promise<number> {
+  const [counted] = await db('order_lines').where({ order_reference: reference }).count({ total: '*' })
+  return Number(counted?.total)
+}
+
 /** @returns whether this call marked the order as paid; false when it was paid before. */
 export async function updateOrderPaid(db: Db, reference: string, now: Date): Promise<boolean> {
   const changed = await db('orders')

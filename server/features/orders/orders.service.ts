@@ -13,7 +13,6 @@ import { holdSeenQuote } from '#server/features/quotes/seen-quote.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { answerGiven } from '#server/http/calls/idempotency.ts'
 import { callerMark } from '#server/http/limits/caller-mark.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import { type findPlacedOrder as findPlacedContract, submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
@@ -22,6 +21,7 @@ import { type Cents, centsFromRand } from '#shared/domain/money.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { type OrderStep, orderSteps } from '#shared/domain/order-timeline.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
+import { enqueueOrderJob, ORDER_JOBS } from './order-jobs.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
 import { placedAnswer, priceChanged } from './orders.presenter.ts'
 import {
@@ -42,7 +42,6 @@ export { findReleasedAt } from './orders.repository.ts'
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
 /** The jobs that an order starts. Their handlers are in order-mails.ts. */
-export const ORDER_JOBS = { lane: 'orders', timeoutMs: 60_000 } as const
 // Jobs from before `toCustomer` was kept mail the customer too.
 const mailsOfOrder = z.object({ reference: z.string(), toCustomer: z.boolean().default(true) })
 export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: mailsOfOrder })
@@ -135,7 +134,7 @@ export async function placeOrder(
     paidAt: null,
   })
   const privateLink = await linkNewOrder(db, reference, quoteLink, now)
-  await enqueue(db, orderPlacedJob, { reference, toCustomer }, { now, askedBy: callerMark(address) })
+  await enqueueOrderJob(db, orderPlacedJob, { reference, toCustomer }, { now, askedBy: callerMark(address) })
   return { reference, privateLink, toCustomer }
 }
 
@@ -202,6 +201,6 @@ export async function markOrderPaid(
   now: Date,
 ): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueue(db, orderPaidJob, { reference, toCustomer }, { now })
+  if (isPaidNow) await enqueueOrderJob(db, orderPaidJob, { reference, toCustomer }, { now })
   return isPaidNow
 }

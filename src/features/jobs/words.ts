@@ -13,6 +13,7 @@ export const STATE_WORDS: Readonly<Record<JobState, { readonly words: string; re
 export const LANE_WORDS: Readonly<Record<JobLane, string>> = {
   mail: 'Mail',
   orders: 'Order mails',
+  large_orders: 'Mails of large orders',
   payments: 'Payments',
   long: 'Long work',
 }

@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 import { listEndpoint } from './list.ts'
 
-/** The queue that a kind of job waits in. A slow job delays only its own queue: `mail` sends what is written, `orders` writes mails with papers. */
-export const JOB_LANES = ['mail', 'orders', 'payments', 'long'] as const
+/**
+ * The queue that a kind of job waits in. A slow job delays only its own queue: `mail` sends what is written, `orders` writes the mails
+ * about orders, `large_orders` those about orders whose papers take seconds to draw.
+ */
+export const JOB_LANES = ['mail', 'orders', 'large_orders', 'payments', 'long'] as const
 export const jobLane = z.enum(JOB_LANES)
 export type JobLane = z.output<typeof jobLane>
 /** Whether staff may cancel jobs of a lane. A mail or a payment must not be lost by a slip. */

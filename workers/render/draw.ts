@@ -11,7 +11,7 @@ import { grainTile } from './photo/grain.ts'
 import { soften, softening } from './photo/soften.ts'
 import { compose, SCATTER_MM } from './raster/compose.ts'
 import { rasterise } from './raster/cpu.ts'
-import type { GpuRaster } from './raster/gpu.ts'
+import type { GpuRaster } from './raster/gpu/gpu-raster.ts'
 import { type OpeningSides, openingSides, seenThrough } from './raster/opening.ts'
 import { areaOf, projectMesh } from './raster/project.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { DetailsDialogProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -49,7 +49,13 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
           Tools & options
         </h2>
         <ToolCards onVisualizer={() => setAsking(true)} />
-        <p className="mt-6 text-muted">Our chat assistant is not open yet. Ask us by phone or WhatsApp instead.</p>
+        <p className="mt-4 flex flex-wrap items-center gap-x-3">
+          Thinking of plantation shutters?
+          <Link to={paths.shutters} className="inline-flex min-h-11 items-center font-semibold text-sea underline-offset-4 hover:underline">
+            See them on a photo of your window
+          </Link>
+        </p>
+        <p className="mt-2 text-muted">Our chat assistant is not open yet. Ask us by phone or WhatsApp instead.</p>
       </section>
       <HowItWorks />
       {/* With very large text the bar would cover too much to stay in view. The width of the container counts in letters. */}

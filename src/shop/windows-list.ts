@@ -39,7 +39,7 @@ const listedWindow = z.object({
   look: z.array(z.int()).readonly().optional().catch(undefined),
   /** Another window of the list that this one may be. Nobody has said yet. */
   perhaps: z.string().optional().catch(undefined),
-  /** The line of the working list that is for this window; null until a blind was added for it. */
+  /** The line that is for this window, of the working list or the one that is put aside; null until a blind was added for it. */
   lineId: z.string().nullable(),
 })
 export type ListedWindow = z.output<typeof listedWindow>

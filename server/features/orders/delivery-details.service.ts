@@ -8,8 +8,8 @@ import { hourToWaitFor } from '#server/features/mail/mailbox-limit.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
+import { enqueueOrderJob, ORDER_JOBS } from './enqueue-order-job.ts'
 import { missingDetails } from './missing-details.ts'
-import { enqueueOrderJob, ORDER_JOBS } from './order-jobs.ts'
 import { lockOrder, type OrderCustomer, updateDetails, updateUntold } from './orders.repository.ts'
 import { getOrder } from './orders.service.ts'
 
@@ -64,7 +64,7 @@ export async function changeDetails(
     throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
   await audit(tx, actor, 'order.details_changed', reference, {}, now)
   const toCustomer = concernsCustomer(changed) && (await whenToTell(tx, env, reference, customer.email, now))
-  await enqueueOrderJob(tx, orderDetailsChangedJob, { reference, changes: changed, toCustomer }, { now })
+  await enqueueOrderJob(tx, orderDetailsChangedJob, { reference, changes: changed, toCustomer }, { now, askedBy: reference })
 }
 
 /**

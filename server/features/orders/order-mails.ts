@@ -19,7 +19,7 @@ import { writeAsItStands } from './write-as-it-stands.ts'
 /** Jobs that write the mails about orders, so that placing an order need not wait for a PDF. A repeated job writes no mail twice. */
 export const orderJobs = (deps: Deps): JobHandler[] => [
   handleJob(orderPlacedJob, async ({ reference, toCustomer }, { askedBy, signal }) => {
-    const address = await addressOf(deps, reference)
+    const linkUrl = await linkUrlOf(deps, reference)
     const draw = async (order: OrderWithLines) => {
       const told = await withSteps(deps.db, order, deps.clock.now())
       const mail = { address: askedBy ?? reference }
@@ -28,24 +28,24 @@ export const orderJobs = (deps: Deps): JobHandler[] => [
     }
     // The mails are of the order as it was drawn: it may be paid meanwhile, and another mail tells that.
     await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf, jobSheet, pictures }) => {
-      const mailToCustomer = toCustomer && placedMailToCustomer(deps, told, address, pdf, pictures)
-      await writeMails(tx, deps, placedMailToBusiness(deps, told, address, { pdf, jobSheet, pictures }), mailToCustomer)
+      const mailToCustomer = toCustomer && placedMailToCustomer(deps, told, linkUrl, pdf, pictures)
+      await writeMails(tx, deps, placedMailToBusiness(deps, told, linkUrl, { pdf, jobSheet, pictures }), mailToCustomer)
     })
   }),
   handleJob(orderPaidJob, async ({ reference, toCustomer }, { signal }) => {
-    const address = await addressOf(deps, reference)
+    const linkUrl = await linkUrlOf(deps, reference)
     const draw = async (order: OrderWithLines) => {
       const told = await withSteps(deps.db, order, deps.clock.now())
       return { told, pdf: await deps.documents.receipt(told, { address: reference }) }
     }
     await writeAsItStands(deps.db, reference, signal, draw, async (tx, _order, { told, pdf }) => {
-      await writeMails(tx, deps, paidMailToBusiness(deps, told, address), toCustomer && paidMailToCustomer(deps, told, address, pdf))
+      await writeMails(tx, deps, paidMailToBusiness(deps, told, linkUrl), toCustomer && paidMailToCustomer(deps, told, linkUrl, pdf))
     })
   }),
 ]
 
 /** @returns the address of the order's private link. */
-async function addressOf({ db, env, clock }: Deps, reference: string): Promise<string> {
+async function linkUrlOf({ db, env, clock }: Deps, reference: string): Promise<string> {
   return linkAddress(env, await linkOfOrder(db, reference, clock.now()))
 }
 
@@ -54,7 +54,7 @@ async function writeMails(tx: Db, { clock }: Deps, toBusiness: MailToWrite, toCu
   if (toCustomer) await writeMail(tx, toCustomer, clock.now())
 }
 
-function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: string, pdf: Buffer, pictures: MailPictures): MailToWrite {
+function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, linkUrl: string, pdf: Buffer, pictures: MailPictures): MailToWrite {
   return {
     to: order.customer.email,
     replyTo: env.business.email,
@@ -73,7 +73,7 @@ function placedMailToCustomer({ env }: Deps, order: OrderWithSteps, address: str
         facts: orderFacts(order),
         blinds: order.lines,
         pictures,
-        action: { label: isPaid(order) ? 'View your order' : 'View or pay your order', url: address },
+        action: { label: isPaid(order) ? 'View your order' : 'View or pay your order', url: linkUrl },
         steps: order.steps,
         closing: [privateLinkNote('order'), ...orderTerms(order.lines)],
       },
@@ -92,7 +92,7 @@ interface PlacedParts {
 function placedMailToBusiness(
   { env }: Deps,
   order: OrderWithLines,
-  address: string,
+  linkUrl: string,
   { pdf, jobSheet, pictures }: PlacedParts,
 ): MailToWrite {
   return {
@@ -108,7 +108,7 @@ function placedMailToBusiness(
         facts: orderFacts(order),
         blinds: order.lines,
         pictures,
-        action: { label: 'Open the order', url: address },
+        action: { label: 'Open the order', url: linkUrl },
       },
       env.business,
     ),
@@ -122,7 +122,7 @@ function unconfirmedNote({ lines }: OrderWithLines): string[] {
   return [`Not ready to cut yet: line ${numbers.join(', ')}. The job sheet says why, and which step is left.`]
 }
 
-function paidMailToCustomer({ env }: Deps, order: OrderWithSteps, address: string, pdf: Buffer): MailToWrite {
+function paidMailToCustomer({ env }: Deps, order: OrderWithSteps, linkUrl: string, pdf: Buffer): MailToWrite {
   return {
     to: order.customer.email,
     replyTo: env.business.email,
@@ -138,7 +138,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithSteps, address: strin
           ...missingDetailsNote(order),
           ...sizesLeftNote(order),
         ],
-        action: { label: 'View your order', url: address },
+        action: { label: 'View your order', url: linkUrl },
         steps: order.steps,
         closing: [privateLinkNote('order'), ...orderTerms(order.lines)],
       },
@@ -148,7 +148,7 @@ function paidMailToCustomer({ env }: Deps, order: OrderWithSteps, address: strin
   }
 }
 
-function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: string): MailToWrite {
+function paidMailToBusiness({ env }: Deps, order: OrderWithLines, linkUrl: string): MailToWrite {
   return {
     to: env.business.email,
     replyTo: order.customer.email,
@@ -160,7 +160,7 @@ function paidMailToBusiness({ env }: Deps, order: OrderWithLines, address: strin
         notice: testNotice(order.isTestPayment),
         paragraphs: [`${formatCents(order.totalCents)} by card.`],
         facts: orderFacts(order),
-        action: { label: 'Open the order', url: address },
+        action: { label: 'Open the order', url: linkUrl },
       },
       env.business,
     ),

@@ -21,7 +21,7 @@ import { type Cents, centsFromRand } from '#shared/domain/money.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { type OrderStep, orderSteps } from '#shared/domain/order-timeline.ts'
 import { SAMPLE_NOTICE, SAMPLE_REFERENCE, sampleCustomer, sampleLines } from '#shared/domain/sample-order.ts'
-import { enqueueOrderJob, ORDER_JOBS } from './order-jobs.ts'
+import { enqueueOrderJob, ORDER_JOBS } from './enqueue-order-job.ts'
 import { newOrderReference, normalReference } from './order-reference.ts'
 import { placedAnswer, priceChanged } from './orders.presenter.ts'
 import {
@@ -41,8 +41,7 @@ export { findReleasedAt } from './orders.repository.ts'
 
 type SubmittedOrder = z.output<typeof submitOrderContract.body>
 
-/** The jobs that an order starts. Their handlers are in order-mails.ts. */
-// Jobs from before `toCustomer` was kept mail the customer too.
+/** What the jobs that an order starts are told; order-mails.ts does them. Jobs from before `toCustomer` was kept mail the customer too. */
 const mailsOfOrder = z.object({ reference: z.string(), toCustomer: z.boolean().default(true) })
 export const orderPlacedJob = jobKind({ ...ORDER_JOBS, kind: 'order.placed', payload: mailsOfOrder })
 export const orderPaidJob = jobKind({ ...ORDER_JOBS, kind: 'order.paid', payload: mailsOfOrder })

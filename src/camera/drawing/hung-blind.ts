@@ -94,6 +94,8 @@ export function windowWithMargin(camera: PlaneCamera): PixelPoint[] {
 const LEAST_HANGING = 0.06
 /** So much of the drop is the way of the tilting handle, from open to closed. */
 const TILT_WAY = 0.3
+/** The handle of a blind that is drawn aside lies well below the whole way of the tilting one. */
+const ASIDE_AT = 0.75
 
 /** Where a person takes hold of the blind to raise it, or to draw it aside; in pixels of the picture. */
 export function raisingPoint({ blind, camera }: HungBlind): PixelPoint {
@@ -102,7 +104,7 @@ export function raisingPoint({ blind, camera }: HungBlind): PixelPoint {
   if (!isDrawnAside(blind.construction)) return projectFromPlane(camera, { x: 0, y: top + hanging * (bottom - top) })
   const stacksLeft = blind.controlSide === 'right'
   const x = stacksLeft ? left + hanging * (right - left) : right - hanging * (right - left)
-  return projectFromPlane(camera, { x, y: (top + bottom) / 2 })
+  return projectFromPlane(camera, { x, y: top + ASIDE_AT * (bottom - top) })
 }
 
 /** How far it is raised when that point is dragged to a place. */

@@ -12,18 +12,20 @@ import {
 } from './quote-in-hand.ts'
 
 /**
- * Puts the blinds of a kept quote into the working list, to change them. A change of it that was begun goes on. Blinds that were changed for
- * another quote stay in the list, as blinds of their own.
+ * Puts the blinds of a kept quote into the working list, to change them. A change of it that was begun goes on. A change of this browser's own quote is
+ * put aside as it is; blinds that were changed for somebody else's quote become blinds of the list that is put aside.
  */
 export function changeKept(hand: QuoteInHand, seen: QuoteAsKept): QuoteInHand {
   if (hand.state === 'changing') {
     if (hand.privateLink === seen.privateLink) return hand
     const rest = atRest(hand)
-    const edited = hand.lines.filter((line) => hand.lineIds.includes(line.id) && !hand.kept.lines.some((each) => areSame([each], [line])))
-    return changeKept({ ...rest, lines: [...rest.lines.filter(({ id }) => !idsOf(edited).includes(id)), ...edited] }, seen)
+    if (rest.state === 'kept' && rest.privateLink === hand.privateLink) return changeKept({ ...rest, lines: listOfOwn(hand, rest) }, seen)
+    const edited = quotedIn(hand).filter((line) => !hand.kept.lines.some((each) => areSame([each], [line])))
+    return withAside(changeKept(rest, seen), edited)
   }
   if (hand.state === 'kept' && hand.privateLink === seen.privateLink) {
-    const now = hand.version === seen.version ? hand : takeNewer(hand, seen)
+    const isChangedHere = hasBlindsOf(hand) && !quoteOfList(hand)
+    const now = hand.version === seen.version || isChangedHere ? hand : takeNewer(hand, seen)
     return now.state === 'kept' ? changing(now) : now
   }
   const { number, privateLink, version, lines, quotedAt } = seen
@@ -40,6 +42,18 @@ export function changeKept(hand: QuoteInHand, seen: QuoteAsKept): QuoteInHand {
     staysInHand: false,
     before: hand,
   }
+}
+
+/** What is put aside of the browser's own quote: its whole list where it was changed, or where there is no other list. */
+function listOfOwn(hand: Changing, rest: Kept): readonly QuoteLine[] {
+  const isAsKept = areSame(quotedIn(hand), hand.kept.lines)
+  return isAsKept && hand.before.lines.length > 0 ? rest.lines : [...hand.before.lines, ...hand.lines]
+}
+
+function withAside(hand: QuoteInHand, lines: readonly QuoteLine[]): QuoteInHand {
+  const added = (before: readonly QuoteLine[]) => [...before.filter(({ id }) => !idsOf(lines).includes(id)), ...lines]
+  if (hand.state !== 'changing') return { ...hand, lines: added(hand.lines) }
+  return { ...hand, before: { ...hand.before, lines: added(hand.before.lines) } }
 }
 
 /** The same for the quote whose document is shown. One that was never kept is made anew from the list. */
@@ -103,7 +117,7 @@ export function changing(hand: Kept): Changing {
   }
 }
 
-const hasBlindsOf = ({ lines, quote }: Kept): boolean => lines.some(({ id }) => idsOf(quote.lines).includes(id))
+export const hasBlindsOf = ({ lines, quote }: Kept): boolean => lines.some(({ id }) => idsOf(quote.lines).includes(id))
 
 /** What is in hand once nothing is being changed: the quote as the server keeps it, where it is this browser's, or what was there before. */
 export function atRest(hand: QuoteInHand): QuoteAtRest {
@@ -114,5 +128,8 @@ export function atRest(hand: QuoteInHand): QuoteAtRest {
   if (!hand.staysInHand && !isQuoteKept) return { ...before, lines }
   return { state: 'kept', lines, quote: { number, issuedAt: kept.quotedAt, lines: kept.lines }, privateLink, version }
 }
+
+/** The blinds of the quote as they stand in the list, and not those that were added to it. */
+export const quotedIn = ({ lines, lineIds }: Changing): QuoteLine[] => lines.filter(({ id }) => lineIds.includes(id))
 
 const addedTo = ({ lines, lineIds }: Changing): QuoteLine[] => lines.filter(({ id }) => !lineIds.includes(id))

@@ -1,6 +1,6 @@
 import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
-import { atRest, changing, withList } from './changing-quote.ts'
+import { atRest, changing, hasBlindsOf, quotedIn, withList } from './changing-quote.ts'
 import { atHeldPrices, isHeld } from './held-prices.ts'
 import {
   areSame,
@@ -29,6 +29,15 @@ export function numberDocument(hand: QuoteInHand, now: Date): QuoteInHand {
 export function relist(hand: QuoteInHand, lines: readonly QuoteLine[], now: Date): QuoteInHand {
   const listed = withList({ ...hand, lines })
   return listed.state === 'changing' ? { ...listed, lines: atHeldPrices(listed.kept, lines, now) } : listed
+}
+
+/** A blind of either list hangs in another room. */
+export function renameBlind(hand: QuoteInHand, lineId: string, room: string, now: Date): QuoteInHand {
+  const isIn = (lines: readonly QuoteLine[]) => lines.some(({ id }) => id === lineId)
+  const renamed = (lines: readonly QuoteLine[]) => lines.map((line) => (line.id === lineId ? { ...line, room } : line))
+  if (isIn(hand.lines)) return relist(hand, renamed(hand.lines), now)
+  if (hand.state !== 'changing' || !isIn(hand.before.lines)) return hand
+  return { ...hand, before: { ...hand.before, lines: renamed(hand.before.lines) } }
 }
 
 /** Makes a quote of these lines. Lines that have not changed since they got a number keep it; a changed quote keeps its own, and its date. */
@@ -109,7 +118,10 @@ export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateL
     const rest = atRest({ ...hand, lines, before })
     const isAsHere = hasIdsOf(hand.lines, ordered) || areSameBlinds(quotedIn(hand), ordered)
     const left = isAsHere ? leaving(lines, quotedIn(hand)) : lines
-    return changedOrdered(hand, { ...rest, lines: [...before.lines, ...left] }, ordered)
+    const list = [...before.lines, ...left]
+    // The change of the browser's own quote, which was put aside, goes on.
+    if (before.state === 'kept' && hasBlindsOf({ ...before, lines: list })) return withList({ ...before, lines: list })
+    return changedOrdered(hand, { ...rest, lines: list }, ordered)
   }
   if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines }
   const ownLink = hand.state === 'kept' ? hand.privateLink : null
@@ -121,13 +133,20 @@ export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateL
   return { state: 'ordered', lines: left, quote: { ...hand.quote, lines: ordered }, privateLink: privateLink ?? ownLink }
 }
 
-/** What this browser has of the quote of a link, which is kept or being changed; null for any other. */
-export function ownOfQuote(
-  hand: QuoteInHand,
-  privateLink: string | null,
-): { readonly number: string; readonly lines: readonly QuoteLine[] } | null {
-  if ((hand.state !== 'kept' && hand.state !== 'changing') || hand.privateLink !== privateLink) return null
-  return hand.state === 'kept' ? hand.quote : { number: hand.number, lines: quotedIn(hand) }
+interface OwnOfQuote {
+  readonly number: string
+  readonly lines: readonly QuoteLine[]
+  /** As the server kept it when it was seen here last. */
+  readonly kept: readonly QuoteLine[]
+}
+
+/** What this browser has of the quote of a link, which is kept, being changed or put aside; null for any other. */
+export function ownOfQuote(hand: QuoteInHand, privateLink: string | null): OwnOfQuote | null {
+  if (hand.state === 'changing')
+    return hand.privateLink === privateLink
+      ? { number: hand.number, lines: quotedIn(hand), kept: hand.kept.lines }
+      : ownOfQuote(hand.before, privateLink)
+  return hand.state === 'kept' && hand.privateLink === privateLink ? { ...hand.quote, kept: hand.quote.lines } : null
 }
 
 /**
@@ -135,7 +154,8 @@ export function ownOfQuote(
  * somebody else changed a blind; other lines get ids of their own, so that they are not taken for blinds of another list.
  */
 export function withIdsOf(hand: QuoteInHand, seen: QuoteAsKept): QuoteAsKept {
-  const left = [...(ownOfQuote(hand, seen.privateLink)?.lines ?? [])]
+  const own = ownOfQuote(hand, seen.privateLink)
+  const left = own ? [...own.lines, ...without(own.kept, own.lines)] : []
   const ids = new Map<QuoteLine, string>()
   for (const isSame of SAME_BLIND) {
     for (const line of seen.lines) {
@@ -213,6 +233,3 @@ const without = (lines: readonly QuoteLine[], others: readonly QuoteLine[]): Quo
 }
 
 const hasIdsOf = (lines: readonly QuoteLine[], others: readonly QuoteLine[]): boolean => without(lines, others).length < lines.length
-
-/** The blinds of the quote as they stand in the list, and not those that were added to it. */
-const quotedIn = ({ lines, lineIds }: Changing): QuoteLine[] => lines.filter(({ id }) => lineIds.includes(id))

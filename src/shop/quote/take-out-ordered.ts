@@ -21,8 +21,8 @@ const orderedMeanwhile = z.object({
   ordered: z.array(z.unknown()).transform((blinds) => linesOfStored(blinds)),
   /** Whether those are the blinds that this browser had. */
   isAsHere: z.boolean(),
-  /** Whether what this browser had of the quote stood in the working list. */
-  wasInList: z.boolean(),
+  /** The lines that this browser had of the quote, which stood in the working list. */
+  listedIds: z.array(z.string()),
 })
 /** Until the person has read it, also after a reload: nothing else says of the list that such a quote was ordered. */
 export const orderedMeanwhileAtom = storedAtom<z.output<typeof orderedMeanwhile> | null>(
@@ -75,13 +75,16 @@ export const takeOutOrderedAtom = atom(
     set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(listed, lineId) || isIn(left, lineId)))
     if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
     if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
+    // What was said to be still in the list has been ordered since.
+    const isGone = (ids: readonly string[]) => ids.some((id) => isIn(listed, id)) && !ids.some((id) => isIn(left, id))
+    set(orderedMeanwhileAtom, (told) => (told && isGone(told.listedIds) ? null : told))
     // The answer to a person's own order may come after a look at its link.
     if (!isElsewhere && readNow(set, orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
     const own = steps.ownOfQuote(hand, privateLink)
     if (!own || !privateLink) return
     const isAsHere = areSameBlinds(own.lines, lines)
     const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
-    const wasInList = own.lines.some(({ id }) => isIn(hand.lines, id))
-    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, wasInList })
+    const listedIds = own.lines.flatMap(({ id }) => (isIn(hand.lines, id) ? [id] : []))
+    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, listedIds })
   },
 )

@@ -22,6 +22,11 @@ export const linesAtom = atom(
 /** The lines of the quote document. */
 export const issuedLinesAtom = atom((get): Lines => documentLines(get(handAtom)))
 
+/** Says in which room a blind hangs, on whichever list it is. */
+export const renameBlindAtom = atom(null, (_get, set, lineId: string, room: string) =>
+  set(handAtom, (hand) => steps.renameBlind(hand, lineId, room, new Date())),
+)
+
 /** What stands over the quote document. */
 export interface QuoteHeader {
   readonly number: string

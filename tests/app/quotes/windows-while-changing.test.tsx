@@ -43,6 +43,16 @@ test('a window whose blind is on the list put aside is priced, and no second bli
   expect(list.getByRole('button', { name: /^Choose its blind/ }).elements()).toEqual([])
 })
 
+test('a window that is named anew names its blind on the list put aside too', async () => {
+  changeQuoteOfOffice([kitchen])
+  const { rendered } = await openCalculator()
+  await rendered.getByLabelText('Room of window 1').fill('Scullery')
+  await rendered.unmount()
+  const store = createStore()
+  store.set(endChangingAtom)
+  expect(store.get(linesAtom)).toMatchObject([{ id: 'of the kitchen', room: 'Scullery' }])
+})
+
 test('who comes from a walk while another quote is changed is asked about the window that has no blind', async () => {
   changeQuoteOfOffice([kitchen, study])
   const { rendered } = await openCalculator('/screen?next=window')

@@ -37,8 +37,16 @@ test('who orders himself is not told that it was ordered, not even where the loo
   expect(store.get(orderedMeanwhileAtom)).toBeNull()
   const raced = keptHere()
   raced.set(takeOutOrderedAtom, { lines: [asSeen], privateLink, isElsewhere: true })
-  expect(raced.get(orderedMeanwhileAtom)).toMatchObject({ number: 'CB-123456', isAsHere: true, wasInList: true })
+  expect(raced.get(orderedMeanwhileAtom)).toMatchObject({ number: 'CB-123456', isAsHere: true, listedIds: [storedBlind.id] })
   expect(createStore().get(orderedMeanwhileAtom)).toEqual(raced.get(orderedMeanwhileAtom))
   raced.set(takeOutOrderedAtom, { lines: [line], privateLink })
   expect(raced.get(orderedMeanwhileAtom)).toBeNull()
+})
+
+test('who is told that others were ordered and his own are still listed is told so no more once his own were ordered', () => {
+  const store = keptHere()
+  store.set(takeOutOrderedAtom, { lines: [{ ...asSeen, quantity: 9 }], privateLink, isElsewhere: true })
+  expect(store.get(orderedMeanwhileAtom)).toMatchObject({ isAsHere: false, listedIds: [storedBlind.id] })
+  store.set(takeOutOrderedAtom, { lines: [{ ...line, id: storedBlind.id }], privateLink: 'another-link' })
+  expect(store.get(orderedMeanwhileAtom)).toBeNull()
 })

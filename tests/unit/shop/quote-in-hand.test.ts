@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeKept, changeShown, insistOnOwn, leaveChanging, takeNewer } from '#app/shop/quote/changing-quote.ts'
-import { documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
-import { forgetLink, issue, keep, numberDocument, order, relist, reprice } from '#app/shop/quote/quote-steps.ts'
+import { documentLines, EMPTY, linesOfBoth, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
+import { forgetLink, issue, keep, numberDocument, order, relist, reprice, withIdsOf } from '#app/shop/quote/quote-steps.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
 import { quoteLine as line } from '#tests/support/builders/quote-line.ts'
@@ -257,4 +257,43 @@ test('whoever insists on the own blinds says that the other ones were seen, keep
   const edited = relist(kept('a', 'b'), [{ ...line('a'), colour: 'Sage' }], LATER)
   expect(insistOnOwn(edited, newer).lines).toMatchObject([{ id: 'a', colour: 'Sage' }])
   expect(insistOnOwn(edited, newer).lines).toHaveLength(1)
+})
+
+const THEIRS = { number: 'CB-222222', privateLink: 'theirs', version: 'w1', quotedAt: NOW.toISOString(), lines: [line('x')] }
+const edited = (hand: QuoteInHand) => relist(hand, [{ ...hand.lines[0], colour: 'Sage' } as QuoteLine, ...hand.lines.slice(1)], LATER)
+const seenOwn = (version: string) => {
+  const { number, lines } = sentOf(kept('a', 'b', 'c'))
+  return {
+    number,
+    ...LINK,
+    version,
+    quotedAt: NOW.toISOString(),
+    lines: lines.map((each, i) => ({ ...each, id: `link/${i}`, quantity: 2 })),
+  }
+}
+
+test('a change of the own quote is put aside as it is while another quote is changed, and goes on when that one is left or ordered', () => {
+  const theirs = changeKept(edited(kept('a', 'b', 'c')), THEIRS)
+  const document = issue(theirs, theirs.lines, LATER)
+  for (const back of [leaveChanging(theirs), order(theirs, theirs.lines, 'theirs'), order(document, theirs.lines, 'theirs')]) {
+    expect(back).toMatchObject({ state: 'changing', privateLink: 'link', lines: [{ id: 'a', colour: 'Sage' }, { id: 'b' }, { id: 'c' }] })
+  }
+  const unchanged = leaveChanging(changeKept(kept('a', 'b'), THEIRS))
+  expect(unchanged).toMatchObject({ state: 'kept', privateLink: 'link', lines: [{ id: 'a' }, { id: 'b' }] })
+})
+
+test('back at the own quote by its link, its change goes on, and what was changed for the other quote does not come into it', () => {
+  const theirs = edited(changeKept(edited(kept('a', 'b', 'c')), THEIRS))
+  const back = changeKept(theirs, withIdsOf(theirs, seenOwn('v1')))
+  expect(back).toMatchObject({ state: 'changing', privateLink: 'link', before: { lines: [{ id: 'x', colour: 'Sage' }] } })
+  expect(back.lines.map(({ id, colour }) => `${id} ${colour}`)).toEqual(['a Sage', `b ${line('b').colour}`, `c ${line('c').colour}`])
+})
+
+test('the own quote that somebody else changed keeps its blinds’ ids, also while it is put aside, and stands once', () => {
+  const theirs = changeKept(kept('a', 'b', 'c'), THEIRS)
+  for (const hand of [theirs, edited(theirs)]) {
+    const back = changeKept(hand, withIdsOf(hand, seenOwn('v2')))
+    expect(back).toMatchObject({ state: 'changing', version: 'v2', lines: [{ id: 'a', quantity: 2 }, { id: 'b' }, { id: 'c' }] })
+    expect(ids(linesOfBoth(back)).filter((id) => id !== 'x')).toEqual(['a', 'b', 'c'])
+  }
 })

@@ -1,5 +1,6 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -10,8 +11,10 @@ import { privateLinkPath } from '#shared/paths.ts'
 /** Says that the quote in hand was ordered by its private link without this browser’s list, and whether with the blinds that this one has. */
 export function OrderedMeanwhileNotice() {
   const [meanwhile, forget] = useAtom(orderedMeanwhileAtom)
+  const lines = useAtomValue(linesAtom)
   if (!meanwhile) return null
-  const { number, privateLink, ordered, isAsHere, wasInList } = meanwhile
+  const { number, privateLink, ordered, isAsHere, listedIds } = meanwhile
+  const areStillListed = lines.some(({ id }) => listedIds.includes(id))
   const { quantity, totalCents } = totalsOf(ordered)
   return (
     <Alert
@@ -34,7 +37,8 @@ export function OrderedMeanwhileNotice() {
       {isAsHere
         ? 'with the blinds that you had here.'
         : `but not with the blinds that you had here: ${countOfBlinds(quantity)}, ${formatCents(totalCents)}. Yours are not ordered.`}{' '}
-      {wasInList ? (isAsHere ? 'So they have left your list.' : 'They are still in your list.') : null}
+      {isAsHere && listedIds.length > 0 ? 'So they have left your list.' : null}
+      {!isAsHere && areStillListed ? 'They are still in your list.' : null}
     </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -49,6 +49,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   const [windows, changeWindows] = useAtom(windowsAtom)
   const [asides, changeAsides] = useAtom(asidesAtom)
   const lines = useAtomValue(linesAtom)
+  const asideLines = useAtomValue(asideLinesAtom)
+  const isAside = (lineId: string) => asideLines.some(({ id }) => id === lineId)
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     changeWindows((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
 
@@ -119,7 +121,9 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     adding() {
       const submitted = structuredClone(form.getValues())
       const { windowId, editing } = submitted
-      const id = windowId ?? (editing === null ? undefined : windows.find(({ lineId }) => lineId === editing)?.id)
+      // The window of a blind that is put aside keeps it: what is added now is another blind.
+      const changed = editing !== null && !isAside(editing) ? editing : undefined
+      const id = windowId ?? (changed && windows.find(({ lineId }) => lineId === changed)?.id)
       const said = id === undefined ? undefined : saidInForm(id)
       return (line) => {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted) })

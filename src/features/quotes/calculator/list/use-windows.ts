@@ -1,9 +1,9 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
-import { linesAtom, linesOfBothAtom } from '#app/shop/quote/working-list.ts'
+import { linesAtom, linesOfBothAtom, renameBlindAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { shortText } from '#shared/contracts/fields.ts'
@@ -55,7 +55,8 @@ interface RemovedWindow {
 /** The windows measured so far, and which of them the form is about. */
 export function useWindows(form: BlindFormControl): Windows {
   const [windows, change] = useAtom(windowsAtom)
-  const [lines, changeLines] = useAtom(linesAtom)
+  const lines = useAtomValue(linesAtom)
+  const renameBlind = useSetAtom(renameBlindAtom)
   const linesOfBoth = useAtomValue(linesOfBothAtom)
   const { goTo, saidInForm, ...hand } = useFormInHand(form)
   const draft = form.watch()
@@ -110,11 +111,10 @@ export function useWindows(form: BlindFormControl): Windows {
     },
     name(id, room) {
       update(id, { room })
-      // The window's blind is in the same room, on the list and in the form.
+      // The window's blind is in the same room, on either list and in the form.
       const lineId = windows.find((window) => window.id === id)?.lineId
       const named = shortText.safeParse(room)
-      if (named.success && lines.some((line) => line.id === lineId))
-        changeLines((all) => all.map((line) => (line.id === lineId ? { ...line, room: named.data } : line)))
+      if (named.success && lineId) renameBlind(lineId, named.data)
       const { windowId, editing, opened } = form.getValues()
       if (id !== windowId && (editing === null || editing !== lineId)) return
       if (opened) form.setValue('opened', { ...opened, room })

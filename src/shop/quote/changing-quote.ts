@@ -119,11 +119,15 @@ export function changing(hand: Kept): Changing {
 
 export const hasBlindsOf = ({ lines, quote }: Kept): boolean => lines.some(({ id }) => idsOf(quote.lines).includes(id))
 
-/** What is in hand once nothing is being changed: the quote as the server keeps it, where it is this browser's, or what was there before. */
+/**
+ * What is in hand once nothing is being changed: what was there before, or the quote as the server keeps it, where it is this browser's. A list that was
+ * put aside with its own kept quote comes back with it: ordered without its link, it could be ordered twice.
+ */
 export function atRest(hand: QuoteInHand): QuoteAtRest {
   if (hand.state !== 'changing') return hand
   const lines = [...hand.before.lines, ...addedTo(hand)]
   const { number, privateLink, version, kept, quote, before } = hand
+  if (before.state === 'kept' && hasBlindsOf(before)) return { ...before, lines }
   const isQuoteKept = quote !== null && areSame(quote.lines, kept.lines)
   if (!hand.staysInHand && !isQuoteKept) return { ...before, lines }
   return { state: 'kept', lines, quote: { number, issuedAt: kept.quotedAt, lines: kept.lines }, privateLink, version }

@@ -278,8 +278,11 @@ test('a change of the own quote is put aside as it is while another quote is cha
   for (const back of [leaveChanging(theirs), order(theirs, theirs.lines, 'theirs'), order(document, theirs.lines, 'theirs')]) {
     expect(back).toMatchObject({ state: 'changing', privateLink: 'link', lines: [{ id: 'a', colour: 'Sage' }, { id: 'b' }, { id: 'c' }] })
   }
-  const unchanged = leaveChanging(changeKept(kept('a', 'b'), THEIRS))
-  expect(unchanged).toMatchObject({ state: 'kept', privateLink: 'link', lines: [{ id: 'a' }, { id: 'b' }] })
+  const opened = changeKept(kept('a', 'b'), THEIRS)
+  const asked = issue(opened, opened.lines, LATER)
+  const saved = keep(asked, sentOf(asked), { ...answer('w2'), privateLink: 'theirs' })
+  for (const unchanged of [opened, asked, saved].map(leaveChanging))
+    expect(unchanged).toMatchObject({ state: 'kept', privateLink: 'link', lines: [{ id: 'a' }, { id: 'b' }] })
 })
 
 test('back at the own quote by its link, its change goes on, and what was changed for the other quote does not come into it', () => {

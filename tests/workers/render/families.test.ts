@@ -56,6 +56,11 @@ function coverOf(blind: Blind, [u0, u1, v0, v1]: readonly [number, number, numbe
 describe.each(constructions)('%s', (_name, construction) => {
   const hang = (raised: number, tiltDegrees: number): Blind => ({ ...size, construction, raised, tiltDegrees })
 
+  it('hangs its chain, wand, cord or crank at the control side', () => {
+    const heldAt = (controlSide: 'left' | 'right') => [...buildMesh({ ...hang(0, 40), controlSide }, camera).mesh.positions]
+    expect(heldAt('left')).not.toEqual(heldAt('right'))
+  })
+
   it('hides the window when it is let down and closed, but for what its cloth lets through', () => {
     const seeThrough = construction.family === 'outdoor' || (construction.family === 'roller' && construction.cloth === 'sheer')
     const cover = coverOf(hang(0, 80), [0.1, 0.9, 0.1, 0.9])

@@ -1,5 +1,6 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { NONE, scaled, shareOf } from '../parts/colours.ts'
+import { atControlSide, hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, railSection } from '../parts/shapes.ts'
@@ -14,6 +15,7 @@ const BOTTOM = { heightMm: 26, roundMm: 5 } as const
 const STACK_MM = 3
 /** No cell hangs quite level. */
 const SAG_MM = 0.8
+const CORD = { radiusMm: 1.3, insetMm: 45, tasselMm: 38 } as const
 /** How far a hanging cell bulges, as a share of its height. */
 const BULGE = 0.42
 /** Of the light outside that filtering cloth scatters into the room (visible transmittance of makers' lists, 0.3 to 0.5 of white). */
@@ -56,6 +58,11 @@ export function honeycomb(mesh: MeshBuilder, { cellMm, cloth }: Honeycomb, blind
     { fromMm: hung.leftMm, toMm: hung.rightMm, pieces: across.pieces },
     { along: 300, across: 60 },
   )
+  // The lift cord comes out of the head rail at the control side, and ends in a tassel.
+  const cordEnd = top + hangingMm(blind, 0.6, 1100)
+  const cord = { xMm: atControlSide(hung, blind, CORD.insetMm), zMm: hung.frontZMm - 4, finish: rail }
+  hangingRod(mesh, { ...cord, fromMm: top - 6, toMm: cordEnd, radiusMm: CORD.radiusMm })
+  hangingRod(mesh, { ...cord, fromMm: cordEnd, toMm: cordEnd + CORD.tasselMm, radiusMm: 4 * CORD.radiusMm })
   const railTop = top + hangMm
   extrudeAcross(
     mesh,

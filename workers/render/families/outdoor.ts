@@ -1,5 +1,6 @@
 import type { Blind, Light } from '../api.ts'
 import { NONE, scaled, shareOf } from '../parts/colours.ts'
+import { atControlSide, hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection } from '../parts/shapes.ts'
@@ -8,6 +9,7 @@ import { extrudeAcross, extrudeDown, railSection } from '../parts/shapes.ts'
 const BOX = { heightMm: 105, depthMm: 100, roundMm: 10 } as const
 const CHANNEL = { widthMm: 48, depthMm: 36 } as const
 const BAR_MM = 42
+const CRANK = { radiusMm: 6, insetMm: 70 } as const
 export const OUTDOOR_DEPTH_MM = BOX.depthMm
 
 /** Screen mesh lets this share of the view through (openness 5 %, looking brighter from the dark side), and scatters so much of the day. */
@@ -44,6 +46,9 @@ export function outdoor(mesh: MeshBuilder, blind: Blind, hung: Hung): void {
     across,
     { along: 300, across: 60 },
   )
+  // The crank hangs from the box's gear at the control side, before the channel.
+  const crank = { xMm: atControlSide(hung, blind, CRANK.insetMm), zMm: hung.frontZMm - 6, finish: solid([0.6, 0.6, 0.6]) }
+  hangingRod(mesh, { ...crank, fromMm: top - 8, toMm: top + hangingMm(blind, 0.62, 1400), radiusMm: CRANK.radiusMm })
   for (const left of [hung.leftMm, hung.rightMm - CHANNEL.widthMm])
     extrudeDown(
       mesh,

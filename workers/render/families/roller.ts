@@ -1,9 +1,10 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
+import { atControlSide, hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
 import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
-import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
+import { extrudeAcross, railSection, roundSection } from '../parts/shapes.ts'
 
 type Roller = Extract<Construction, { family: 'roller' }>
 
@@ -15,7 +16,8 @@ const BRACKET_MM = 16
 /** Gloss of anodised hem bars (parts/gloss.ts). */
 const SATIN = 0.5
 const HEM = { heightMm: 26, depthMm: 9, roundMm: 4 } as const
-const CHAIN_BEAD_MM = 2.2
+export const CHAIN_BEAD_MM = 2.2
+export const BEAD: Light = [0.72, 0.71, 0.68]
 /** Sheer cloth is cut into so many pieces each way. */
 const SHEER_PIECES = 32
 /** Cloth never hangs quite flat: it comes forward and back by so much, over so long. */
@@ -98,11 +100,8 @@ export function roller(mesh: MeshBuilder, { cloth }: Roller, blind: Blind, hung:
     across,
     { along: 300, across: 60 },
   )
-  const side = blind.controlSide === 'left' ? hung.leftMm + 8 : hung.rightMm - 8
-  const end = axisY + Math.min(1100, blind.dropMm * 0.66)
-  const bead = solid([0.72, 0.71, 0.68])
-  for (const z of [axisZ - 17, axisZ + 15])
-    extrudeDown(mesh, roundSection(side, z, CHAIN_BEAD_MM, bead, 5), { fromMm: axisY, toMm: end, pieces: 12 }, { along: 20, across: 20 })
+  const chain = { xMm: atControlSide(hung, blind, 8), fromMm: axisY, toMm: axisY + hangingMm(blind, 0.66, 1100), finish: solid(BEAD) }
+  for (const zMm of [axisZ - 17, axisZ + 15]) hangingRod(mesh, { ...chain, zMm, radiusMm: CHAIN_BEAD_MM })
 }
 
 /** So large is the piece of cloth that the texture shows: its threads lie 1.2 mm apart, as those of furnishing cloth do. */

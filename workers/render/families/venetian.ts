@@ -1,5 +1,6 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { mixed, NONE, shareOf } from '../parts/colours.ts'
+import { atControlSide, hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder, TextureName } from '../parts/mesh.ts'
@@ -106,7 +107,9 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
     () => matt(share),
   )
   extrudeAcross(mesh, headRail, { fromMm: leftMm, toMm: rightMm, pieces: along.pieces }, { along: 900, across: 140 })
-  const railTop = firstY + hangMm + 2
+  // No whole slat fits into what is left of the drop: it is the gap over the bottom rail.
+  const restMm = blind.dropMm - head.heightMm - bottom.heightMm - fullMm
+  const railTop = firstY + hangMm + restMm * (1 - blind.raised) + 2 * blind.raised
   const bottomRail = railSection(
     {
       topMm: railTop,
@@ -129,17 +132,9 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
       extrudeDown(mesh, roundSection(x, z, 0.8, cord, 4), { fromMm: firstY, toMm: railTop, pieces: 6 }, { along: 100, across: 10 })
     }
   }
-  const side = blind.controlSide === 'left' ? 1 : -1
-  const end = blind.controlSide === 'left' ? leftMm : rightMm
-  const wandFromMm = topMm + head.heightMm * 0.8
-  const wandLength = Math.min(900, blind.dropMm * 0.6)
-  const z = hung.frontZMm - 9
-  extrudeDown(
-    mesh,
-    roundSection(end + side * 55, z, 4, wand, 6),
-    { fromMm: wandFromMm, toMm: wandFromMm + wandLength, pieces: 8 },
-    { along: 100, across: 10 },
-  )
+  const fromMm = topMm + head.heightMm * 0.8
+  const held = { zMm: hung.frontZMm - 9, fromMm, toMm: fromMm + hangingMm(blind, 0.6, 900) }
+  hangingRod(mesh, { ...held, xMm: atControlSide(hung, blind, 55), radiusMm: 4, finish: wand })
 }
 
 function ladders(leftMm: number, rightMm: number): number[] {

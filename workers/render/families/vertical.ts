@@ -1,5 +1,6 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
+import { hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
@@ -13,6 +14,8 @@ const OVERLAP_MM = 17
 const TRACK = { heightMm: 36, depthMm: 46, roundMm: 3 } as const
 const HANGER_MM = 12
 const STACK_MM = 17
+/** The wand hangs before the vanes, as wide as they are when they are open. */
+const WAND = { radiusMm: 5, beforeMm: 6 } as const
 const CLOSED_DEGREES = 78
 /** Vanes of woven polyester let so much of the day through, and hang turned by so much more or less than others, radians. */
 const THROUGH = 0.06
@@ -61,6 +64,10 @@ export function vertical(mesh: MeshBuilder, construction: Vertical, blind: Blind
     { fromMm: hung.leftMm, toMm: hung.rightMm, pieces: piecesOf(blind.widthMm) },
     { along: 300, across: 60 },
   )
+  // The wand turns the vanes and draws them aside: it goes with the first one.
+  const wand = hung.leftMm + (blind.controlSide === 'left' ? Math.min(...middles) : Math.max(...middles))
+  const held = { fromMm: hung.topMm + TRACK.heightMm, toMm: hung.topMm + TRACK.heightMm + hangingMm(blind, 0.6, 1200) }
+  hangingRod(mesh, { ...held, xMm: wand, zMm: hung.frontZMm - WAND.beforeMm, radiusMm: WAND.radiusMm, finish: white })
   for (const middle of middles)
     extrudeDown(
       mesh,

@@ -1,9 +1,10 @@
 import type { Blind, Construction, Light } from '../api.ts'
 import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
+import { atControlSide, hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
 import type { Extent, Finish, MeshBuilder } from '../parts/mesh.ts'
-import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
-import { WEAVE } from './roller.ts'
+import { extrudeAcross, railSection, roundSection } from '../parts/shapes.ts'
+import { BEAD, CHAIN_BEAD_MM, WEAVE } from './roller.ts'
 
 type Zebra = Extract<Construction, { family: 'zebra' }>
 
@@ -52,14 +53,8 @@ export function zebra(mesh: MeshBuilder, { bandMm }: Zebra, blind: Blind, hung: 
   )
   extrudeAcross(mesh, cassette, { fromMm: hung.leftMm, toMm: hung.rightMm, pieces: across.pieces }, PLAIN)
   extrudeAcross(mesh, roundSection(bottom + TUBE_RADIUS_MM - 4, frontZ + APART_MM / 2, TUBE_RADIUS_MM, solid(share), 10), across, PLAIN)
-  const side = blind.controlSide === 'left' ? hung.leftMm + 9 : hung.rightMm - 9
-  for (const z of [hung.frontZMm - 4, hung.frontZMm + 24])
-    extrudeDown(
-      mesh,
-      roundSection(side, z, 2.2, solid([0.72, 0.71, 0.68]), 5),
-      { fromMm: top - 20, toMm: top + Math.min(1000, blind.dropMm * 0.6), pieces: 8 },
-      PLAIN,
-    )
+  const chain = { xMm: atControlSide(hung, blind, 9), fromMm: top - 20, toMm: top + hangingMm(blind, 0.6, 1000), finish: solid(BEAD) }
+  for (const zMm of [hung.frontZMm - 4, hung.frontZMm + 24]) hangingRod(mesh, { ...chain, zMm, radiusMm: CHAIN_BEAD_MM })
 }
 
 const PLAIN = { along: 300, across: 60 }

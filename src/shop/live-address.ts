@@ -49,7 +49,7 @@ export function choiceOfAddress(search: URLSearchParams): LiveChoice {
     widthMm: length('width'),
     dropMm: length('drop'),
     mountType: search.get('mount') === 'outside-facefix' ? 'outside-facefix' : 'inside-recess',
-    controlSide: search.get('control') === 'left' ? 'left' : 'right',
+    controlSide: search.get('control') === 'right' ? 'right' : 'left',
     openingWidthMm: length('opening') || undefined,
     recessDepthMm: length('recess') || null,
   }

@@ -89,12 +89,19 @@ it('the blind hangs in the moving picture, changes with product, colour and rais
   await context.close()
 })
 
-it('one tap leads from a window that was scanned to the live picture', { timeout: 120_000 }, async () => {
+it('one tap leads from a window that was scanned to the live picture, and from there on to the calculator with its size', {
+  timeout: 120_000,
+}, async () => {
   const { page, context } = await journey.visit()
   await page.goto(quickScanPath)
   await page.getByRole('button', { name: 'See it live through the camera' }).click({ timeout: 60_000 })
   await moreWithBlind(page)
-  expect(new URL(page.url()).searchParams.get('width')).toMatch(/^\d{3,4}$/)
+  const width = new URL(page.url()).searchParams.get('width')
+  expect(width).toMatch(/^\d{3,4}$/)
+  await page.getByRole('button', { name: 'Leave the camera' }).click()
+  await page.waitForURL('**/quote-calculator')
+  expect(await page.getByLabel(/^Width/).inputValue()).toBe(width)
+  await page.getByRole('region', { name: 'Your windows' }).getByText('1 measured, 0 priced').waitFor()
   await context.close()
 })
 

@@ -54,7 +54,7 @@ it('panels and T-posts are chosen within what panels allow, and the shop is told
   await dialog.getByLabel('WhatsApp Number').fill('082 555 0100')
   await dialog.getByLabel('Email Address').fill('thandi@customer.example')
   await dialog.getByRole('button', { name: 'Start Consultation' }).click()
-  await page.getByText('Plantation shutters, 89 mm louvres, Bright White, 4 panels, T-posts').waitFor()
+  await page.getByText('Plantation shutters, 89 mm louvres, Bright White, hidden tilt rod, 4 panels, T-posts').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -54,6 +54,20 @@ it('asked for a price, the shop gets the request and the visitor reads what happ
   await context.close()
 })
 
+it('the shutters stay, and the form opens, where the signal went away once they were drawn', { timeout: 60_000 }, async () => {
+  const { page, context } = await openWindowPhoto(journey)
+  const brought = page.waitForResponse(/customer-details-dialog/)
+  await tapCorners(page)
+  await page.getByRole('radio', { name: 'Pearl' }).click()
+  await brought
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Ask for a price' }).click()
+  await page.getByRole('dialog').getByLabel('Your Name').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByRole('radio', { name: 'Pearl' }).isChecked()).toBe(true)
+  await context.close()
+})
+
 it('corners that cross say so, and what was tapped is kept; they can be set and moved by keyboard', { timeout: 60_000 }, async () => {
   const { page, context, complaints } = await openWindowPhoto(journey, { size: 'desktop' })
   const [topLeft, topRight, bottomLeft, bottomRight] = cornersInOrder

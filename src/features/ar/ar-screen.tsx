@@ -2,6 +2,8 @@ import { Eye, ScanLine } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { bringEarly } from '#app/lib/bring-early.ts'
+import { hasAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -10,6 +12,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 import { useArSupport } from './use-ar-support.ts'
@@ -34,14 +37,16 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
   const support = useArSupport()
   // The browser asks for augmented reality only soon after a touch.
   useEffect(() => (support === 'yes' ? bringEarly(loadArRoom) : undefined), [support])
+  /** Whoever comes with a window of the calculator, or with a size for it, goes on there with the blind that was chosen here. */
+  function leaveLive(seen: ChosenBlind | null) {
+    if (!windowId && !hasAutoMeasurements()) return setSearch({}, { replace: true })
+    if (seen) storeSeenBlind(seen)
+    void navigate(paths.quoteCalculator, { replace: true })
+  }
   if (search.get('with') === 'camera')
     return (
       <Suspense fallback={<OnItsWay />}>
-        <LiveVisualiser
-          blindOnWindow={blindOnWindow}
-          windowResults={windowResults}
-          onLeave={() => (windowId ? navigate(paths.quoteCalculator, { replace: true }) : setSearch({}, { replace: true }))}
-        />
+        <LiveVisualiser blindOnWindow={blindOnWindow} windowResults={windowResults} onLeave={leaveLive} />
       </Suspense>
     )
   if (isInAr)

@@ -1,10 +1,12 @@
 import { useSetAtom } from 'jotai'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { bringEarly } from '#app/lib/bring-early.ts'
 import { readKnownCustomer } from '#app/lib/storage/known-customer.ts'
 import { currentQuoteAtom } from '#app/shop/quote/current-quote.ts'
-import type { DetailsDialogProps } from '#app/shop/slots.ts'
+import type { DetailsDialogProps, Slots } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
 import { paths } from '#shared/paths.ts'
 import { panelsOf, type ShutterChoice } from './shutter-choice.ts'
@@ -12,12 +14,29 @@ import { panelsOf, type ShutterChoice } from './shutter-choice.ts'
 interface AskForPriceProps {
   readonly choice: ShutterChoice
   readonly widthMm: number
-  readonly detailsDialog: ComponentType<DetailsDialogProps>
+  readonly detailsDialog: Slots['detailsDialog']
 }
 
 /** Shutters have no price list: a consultant measures and prices them. The visitor leaves contact details, and sees what happens next. */
-export function AskForPrice({ choice, widthMm, detailsDialog: DetailsDialog }: AskForPriceProps) {
-  const [isAsking, setAsking] = useState(false)
+export function AskForPrice({ choice, widthMm, detailsDialog }: AskForPriceProps) {
+  const [Dialog, setDialog] = useState<ComponentType<DetailsDialogProps> | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  useEffect(() => bringEarly(detailsDialog), [detailsDialog])
+  async function ask() {
+    setOpening(true)
+    try {
+      const loaded = await detailsDialog()
+      setDialog(() => loaded)
+    } catch (failure) {
+      console.warn('the details could not be asked for', failure)
+      toast({
+        title: 'The form could not be opened',
+        description: 'Please check your connection and press again. Your shutters are still here.',
+        tone: 'bad',
+      })
+    }
+    setOpening(false)
+  }
   const setQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   function goOn() {
@@ -36,23 +55,21 @@ export function AskForPrice({ choice, widthMm, detailsDialog: DetailsDialog }: A
   }
   return (
     <div className="grid gap-2 border-t pt-5">
-      <Button className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button className="justify-self-start" loading={isOpening} onClick={ask}>
         Ask for a price
       </Button>
       <p className="text-muted text-sm">Shutters are measured and priced by our consultant, on a visit. We contact you within 24 hours.</p>
-      {isAsking ? (
-        <Suspense>
-          <DetailsDialog
-            open
-            feature="shutters"
-            productInterest={nameOf(choice, widthMm)}
-            onClose={() => setAsking(false)}
-            onSaved={goOn}
-          />
-        </Suspense>
+      {Dialog ? (
+        <Dialog open feature="shutters" productInterest={nameOf(choice, widthMm)} onClose={() => setDialog(null)} onSaved={goOn} />
       ) : null}
     </div>
   )
+}
+
+const TILT_ROD_WORDS: Readonly<Record<ShutterChoice['tiltRod'], string>> = {
+  hidden: 'hidden tilt rod',
+  middle: 'tilt rod in the middle',
+  side: 'tilt rod at the side',
 }
 
 /** As few panels as fit are named by the consultant, who knows the width. */
@@ -62,6 +79,7 @@ function nameOf(choice: ShutterChoice, widthMm: number): string {
     'Plantation shutters',
     `${choice.louvre} mm louvres`,
     choice.colour,
+    TILT_ROD_WORDS[choice.tiltRod],
     panels ? `${panels} ${panels === 1 ? 'panel' : 'panels'}` : null,
     posts ? 'T-posts' : null,
   ]

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { SavePicture } from '#app/camera/drawing/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
 import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
@@ -6,13 +6,13 @@ import { FileButton } from '#app/camera/photo/photo-picker.tsx'
 import { CornerTapper } from '#app/canvas/corner-tapper.tsx'
 import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
 import { WipeHandle, WipeLine, WipeRange } from '#app/canvas/photo-wipe.tsx'
-import type { DetailsDialogProps } from '#app/shop/slots.ts'
+import type { Slots } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { AskForPrice } from './ask-for-price.tsx'
-import { FIND_WINDOW, FIRST_CHOICE, quadOfTaps, shutterOf, tapsOfQuad, windowSeen } from './shutter-choice.ts'
+import { FIND_WINDOW, quadOfTaps, type ShutterChoice, shutterOf, tapsOfQuad, windowSeen } from './shutter-choice.ts'
 import { ShutterControls } from './shutter-controls.tsx'
 
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
@@ -37,15 +37,17 @@ const PROBLEM_WORDS = {
 interface ShutterPhotoProps {
   readonly photo: OpenedPhoto
   readonly onPick: (file: File) => void
-  readonly detailsDialog: ComponentType<DetailsDialogProps>
+  /** Stays while photos are changed. */
+  readonly choice: ShutterChoice
+  readonly onChoice: (choice: ShutterChoice) => void
+  readonly detailsDialog: Slots['detailsDialog']
 }
 
 /** The photo, its four corners, and the shutter in them. */
-export function ShutterPhoto({ photo, onPick, detailsDialog }: ShutterPhotoProps) {
+export function ShutterPhoto({ photo, onPick, choice, onChoice, detailsDialog }: ShutterPhotoProps) {
   const [points, setPoints] = useState<readonly PixelPoint[]>([])
   /** As they are while one of them is dragged. */
   const [dragged, setDragged] = useState<readonly PixelPoint[] | null>(null)
-  const [choice, setChoice] = useState(FIRST_CHOICE)
   const found = useFoundWindow(photo)
   const quad = useMemo(() => quadOfTaps(dragged ?? points), [dragged, points])
   const seen = useMemo(() => (quad ? windowSeen(quad, photo) : null), [quad, photo])
@@ -133,7 +135,7 @@ export function ShutterPhoto({ photo, onPick, detailsDialog }: ShutterPhotoProps
         {onPhoto ? (
           <>
             {drawn && wipe !== null ? <WipeRange share={wipe} onShare={setWipe} drawnWord="shutters" /> : null}
-            <ShutterControls choice={choice} widthMm={onPhoto.blind.widthMm} onChoice={setChoice} />
+            <ShutterControls choice={choice} widthMm={onPhoto.blind.widthMm} onChoice={onChoice} />
             <SavePicture photo={photo} wanted={onPhoto} fileName="shutters-on-your-window.jpg" />
             <AskForPrice choice={choice} widthMm={onPhoto.blind.widthMm} detailsDialog={detailsDialog} />
           </>

@@ -17,8 +17,6 @@ export const autoMeasurements = z.object({
   picture_id: z.string().optional(),
   /** The window of the calculator's list that was measured once more; absent for a new one. */
   window_id: z.string().optional(),
-  /** The blind that was looked at in the window, with the name of its colour. */
-  blind: z.object({ product_type: z.string(), colour: z.string(), colour_hex: z.string().nullable() }).optional(),
 })
 export type AutoMeasurements = z.output<typeof autoMeasurements>
 
@@ -31,6 +29,9 @@ export function storeAutoMeasurements(size: AutoMeasurements): boolean {
   noteKept(isKept)
   return isKept
 }
+
+/** Whether a size waits for the calculator. */
+export const hasAutoMeasurements = (): boolean => readStored(STORAGE_KEYS.autoMeasurements, autoMeasurements) !== null
 
 /** Reads the size and removes it, so that it fills one form only. @returns null when there is none. */
 export function takeAutoMeasurements(): AutoMeasurements | null {

@@ -2,6 +2,7 @@
 export const STORAGE_KEYS = {
   guidanceSeen: 'melvin_guidance_seen',
   autoMeasurements: 'auto-measurements',
+  seenBlind: 'seen-blind',
   quoteBlinds: 'quote-blinds',
   completedOrder: 'completed-order',
   /** Kept in the session storage. */

@@ -83,7 +83,9 @@ export const takeOutOrderedAtom = atom(
     const own = steps.ownOfQuote(hand, privateLink)
     if (!own || !privateLink) return
     const isAsHere = areSameBlinds(own.lines, lines)
-    const isKnown = !isElsewhere && (isAsHere || own.lines.some(({ id }) => isIn(lines, id)))
+    // On the private page the blinds have other ids than here.
+    const isOwnOrder = lines.some(({ id }) => isIn(here, id))
+    const isKnown = !isElsewhere && (isAsHere || isOwnOrder)
     const listedIds = own.lines.flatMap(({ id }) => (isIn(hand.lines, id) ? [id] : []))
     if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, listedIds })
   },

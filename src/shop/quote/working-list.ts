@@ -149,7 +149,9 @@ export const takeNewerIntoHandAtom = atom(null, (_get, set, seen: QuoteAsKept): 
   return newer
 })
 
-export const insistOnOwnAtom = atom(null, (_get, set, seen: QuoteAsKept) => set(handAtom, (hand) => changes.insistOnOwn(hand, seen)))
+export const insistOnOwnAtom = atom(null, (_get, set, seen: QuoteAsKept) =>
+  set(handAtom, (hand) => changes.insistOnOwn(hand, steps.withIdsOf(hand, seen))),
+)
 
 /** Puts the new prices of these lines, and their bands, into the working list and the quote document. */
 export const repriceAtom = atom(null, (_get, set, priced: Lines) => set(handAtom, (hand) => steps.reprice(hand, priced, new Date())))

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 
 import { measured, type Rendered, ROOMS, source, stored, withWindowListed } from './measured-windows-page.ts'
@@ -164,8 +165,8 @@ describe('window after window', () => {
     await rendered.getByRole('link', { name: 'Scan with the camera' }).click()
     expect(where()).toBe(`/measurement?scan=quick&window=${window.id}`)
     await rendered.unmount()
-    const blind = { product_type: 'roller-blockout', colour: 'Charcoal', colour_hex: '#36454f' }
-    storeAutoMeasurements({ width_mm: 1011, drop_mm: 1222, size_source: source, window_id: window.id, blind })
+    storeAutoMeasurements({ width_mm: 1011, drop_mm: 1222, size_source: source, window_id: window.id })
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' })
     const again = await openCalculator()
     await expect.element(again.width).toHaveValue('1011')
     await expect.element(again.rendered.getByLabelText('Quantity')).toHaveValue('2')
@@ -181,6 +182,18 @@ describe('window after window', () => {
     await expect.element(changing.rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
     await expect.element(changing.width).toHaveValue('1033')
     expect(stored()).toMatchObject([{ id: window.id, widthMm: 1033, dropMm: 1244 }])
+  })
+
+  test('left live without a picture, the blind that was chosen there is in the form, and the size stays', async () => {
+    const { chooseProduct, chooseColour, width, rendered } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    const before = (width.element() as HTMLInputElement).value
+    await rendered.unmount()
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' })
+    const again = await openCalculator()
+    await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
+    await expect.element(again.width).toHaveValue(before)
   })
 
   test('measured once more in the form it stays one window, and a removed one comes back', async () => {

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { finishOrderAtom } from '#app/shop/order/finish-order.ts'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
-import { changeQuoteAtom, endChangingAtom, linesAtom, windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
+import { changeQuoteAtom, endChangingAtom, insistOnOwnAtom, linesAtom, windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import {
   orderIntent,
@@ -94,5 +94,13 @@ test("a window keeps its blind when the person opens his own quote's link to cha
   const id = keepQuoteOfKitchen()
   const store = createStore()
   store.set(changeQuoteAtom, quoteAsKept(changedElsewhere, privateLink))
+  expect(store.get(linesAtom)).toMatchObject([{ id, quantity: 1 }])
+})
+
+test('a window keeps its blind when the person insists on the own quote and then leaves it as it was', () => {
+  const id = keepQuoteOfKitchen()
+  const store = createStore()
+  store.set(insistOnOwnAtom, quoteAsKept(changedElsewhere, privateLink))
+  store.set(endChangingAtom)
   expect(store.get(linesAtom)).toMatchObject([{ id, quantity: 1 }])
 })

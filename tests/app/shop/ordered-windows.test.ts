@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { orderedMeanwhileAtom, takeOutOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import { privateLink, storedBlind, storeKeptQuote } from '#tests/support/fake-shop.tsx'
 
@@ -48,5 +49,12 @@ test('who is told that others were ordered and his own are still listed is told 
   store.set(takeOutOrderedAtom, { lines: [{ ...asSeen, quantity: 9 }], privateLink, isElsewhere: true })
   expect(store.get(orderedMeanwhileAtom)).toMatchObject({ isAsHere: false, listedIds: [storedBlind.id] })
   store.set(takeOutOrderedAtom, { lines: [{ ...line, id: storedBlind.id }], privateLink: 'another-link' })
+  expect(store.get(orderedMeanwhileAtom)).toBeNull()
+})
+
+test('who replaces all blinds of a quote and orders it himself is told nothing of another order', () => {
+  const store = keptHere()
+  store.set(linesAtom, [{ ...line, id: 'other', widthMm: 900 }])
+  store.set(takeOutOrderedAtom, { lines: [{ ...line, id: 'other', widthMm: 900 }], privateLink })
   expect(store.get(orderedMeanwhileAtom)).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { estimateOfRoom, roomSizeWords } from '#app/features/ar/xr/ar-size.ts'
-import { choiceOfAddress } from '#app/shop/live-address.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { PRODUCTS } from '#shared/domain/products.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
@@ -17,17 +16,15 @@ const window = {
   down: [0, -1, 0],
   into: [0, 0, -1],
 } as const
-const choice = choiceOfAddress(new URLSearchParams({ product: 'venetian-wood', colour: 'Chestnut', hex: '8a5a33' }))
-const arriving = estimateOfRoom(window, choice)
+const arriving = estimateOfRoom(window)
 
-it('a size from augmented reality travels with its interval and with the blind that was looked at', () => {
+it('a size from augmented reality travels with its interval', () => {
   expect(sizeSource.parse(arriving.size_source)).toMatchObject({
     how: 'camera',
     scale: 'ar',
     measured_width_mm: 1203.4,
     width_ci95_mm: 79.2,
   })
-  expect(arriving.blind).toEqual({ product_type: 'venetian-wood', colour: 'Chestnut', colour_hex: '#8a5a33' })
 })
 
 it('it is told in centimetres, with a ± that is never rounded down', () => {

@@ -34,7 +34,7 @@ it.each(['?product=valueOf', '?hex=red', '?hex=%23ff0000', '?width=-3', '?width=
       colourHex: null,
       widthMm: 0,
       mountType: 'inside-recess',
-      controlSide: 'right',
+      controlSide: 'left',
     })
   },
 )

@@ -8,9 +8,12 @@ import type { LiveChoice } from '#app/shop/live-address.ts'
 import { Select } from '#app/ui/select.tsx'
 import { constructionOf, PRODUCTS } from '#shared/domain/products.ts'
 
+/** @param isFirst whether nobody has chosen it: a blind in no colour would show nothing */
+export type OnChoice = (choice: LiveChoice, isFirst?: boolean) => void
+
 interface BlindChoiceProps {
   readonly choice: LiveChoice
-  readonly onChoice: (choice: LiveChoice) => void
+  readonly onChoice: OnChoice
   /** Absent where the blind is raised and turned elsewhere. */
   readonly posing?: { readonly pose: Pose; readonly onPose: (pose: Pose) => void }
 }
@@ -43,10 +46,10 @@ export function BlindChoice({ choice, onChoice, posing }: BlindChoiceProps) {
 }
 
 /** A blind in no colour would show nothing of the product. The first colour is one that can be ordered. */
-function useFirstColour(choice: LiveChoice, onChoice: (choice: LiveChoice) => void) {
+function useFirstColour(choice: LiveChoice, onChoice: OnChoice) {
   const { data } = useQuery(coloursQuery(choice.productType))
   const first = data && showableColours(choice.productType, data.colours)[0]
   useEffect(() => {
-    if (choice.colour === '' && first) onChoice({ ...choice, colour: first.name, colourHex: first.hex || null })
+    if (choice.colour === '' && first) onChoice({ ...choice, colour: first.name, colourHex: first.hex || null }, true)
   }, [choice, first, onChoice])
 }

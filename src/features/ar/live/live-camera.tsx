@@ -17,7 +17,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMmInterval } from '#shared/formats/millimetres.ts'
 import { calculatorWithPhoto } from '#shared/paths.ts'
 import type { ScanReading } from '#workers/vision/api.ts'
-import { BlindChoice } from '../choice/blind-choice.tsx'
+import { BlindChoice, type OnChoice } from '../choice/blind-choice.tsx'
 import { useLiveBlind } from './use-live-blind.ts'
 
 export interface LiveCameraProps {
@@ -25,7 +25,7 @@ export interface LiveCameraProps {
   /** Whether a picture was taken and is being looked at; the camera waits meanwhile. */
   readonly isTaking: boolean
   readonly choice: LiveChoice
-  readonly onChoice: (choice: LiveChoice) => void
+  readonly onChoice: OnChoice
   readonly pose: Pose
   readonly onPose: (pose: Pose) => void
   readonly onCapture: (capture: Promise<ScanCapture>) => void

@@ -5,7 +5,9 @@ import { useVision } from '#app/camera/use-vision.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
 import { toast } from '#app/ui/toast.ts'
+import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import type { OnChoice } from '../choice/blind-choice.tsx'
 import { useBlindChoice } from '../choice/use-blind-choice.ts'
 import { LiveCamera } from './live-camera.tsx'
 import { StillPicture } from './still-picture.tsx'
@@ -13,7 +15,8 @@ import { StillPicture } from './still-picture.tsx'
 export interface LiveVisualiserProps {
   readonly blindOnWindow: ComponentType<BlindOnWindowProps>
   readonly windowResults: ComponentType<WindowResultsProps>
-  readonly onLeave: () => void
+  /** @param seen the blind that the person has chosen here; null where nothing was chosen */
+  readonly onLeave: (seen: ChosenBlind | null) => void
 }
 
 /** A picture that was taken, with the window in it. */
@@ -25,7 +28,7 @@ export interface TakenPicture {
 
 /** The live picture with the blind, and the picture that was taken of it. A failure leads back to the camera. */
 export function LiveVisualiser({ blindOnWindow, windowResults, onLeave }: LiveVisualiserProps) {
-  const { choice, choose, pose, setPose } = useBlindChoice()
+  const { choice, choose, isChosen, pose, setPose } = useBlindChoice()
   const [taken, setTaken] = useState<TakenPicture | null>(null)
 
   useEffect(() => () => taken?.frame.close(), [taken])
@@ -42,12 +45,21 @@ export function LiveVisualiser({ blindOnWindow, windowResults, onLeave }: LiveVi
         onLive={() => setTaken(null)}
       />
     )
-  return <LiveWithCore choice={choice} onChoice={choose} pose={pose} onPose={setPose} onTaken={setTaken} onLeave={onLeave} />
+  return (
+    <LiveWithCore
+      choice={choice}
+      onChoice={choose}
+      pose={pose}
+      onPose={setPose}
+      onTaken={setTaken}
+      onLeave={() => onLeave(isChosen ? choice : null)}
+    />
+  )
 }
 
 interface LiveWithCoreProps {
   readonly choice: LiveChoice
-  readonly onChoice: (choice: LiveChoice) => void
+  readonly onChoice: OnChoice
   readonly pose: Pose
   readonly onPose: (pose: Pose) => void
   readonly onTaken: (taken: TakenPicture) => void

@@ -7,14 +7,14 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BlindChoice } from '../choice/blind-choice.tsx'
+import { BlindChoice, type OnChoice } from '../choice/blind-choice.tsx'
 import { withSize } from './live-size.ts'
 import type { TakenPicture } from './live-visualiser.tsx'
 
 interface StillPictureProps {
   readonly taken: TakenPicture
   readonly choice: LiveChoice
-  readonly onChoice: (choice: LiveChoice) => void
+  readonly onChoice: OnChoice
   readonly pose: Pose
   readonly blindOnWindow: ComponentType<BlindOnWindowProps>
   readonly windowResults: ComponentType<WindowResultsProps>

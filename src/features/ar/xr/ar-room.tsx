@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAloneOnScreen } from '#app/camera/device/use-alone-on-screen.ts'
 import { blindInOpening } from '#app/camera/drawing/hung-blind.ts'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { liveAddress } from '#app/shop/live-address.ts'
 import { addressForWindow, useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -33,7 +34,8 @@ export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
   const address = addressForWindow(liveAddress(choice), windowId)
   function use() {
     if (!window) return
-    const isKept = storeAutoMeasurements({ ...estimateOfRoom(window, choice), window_id: windowId })
+    const isKept = storeAutoMeasurements({ ...estimateOfRoom(window), window_id: windowId })
+    if (isKept) storeSeenBlind(choice)
     session?.end()
     if (isKept) return navigate(paths.quoteCalculator)
     const size = formatSize(Math.round(window.widthMm), Math.round(window.dropMm))

@@ -1,11 +1,9 @@
 import type { AutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
-import type { LiveChoice } from '#app/shop/live-address.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { WindowInRoom } from './window-in-room.ts'
 
-/** What goes to the calculator: an estimate, with its interval, and the blind that was looked at. */
-export function estimateOfRoom({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }: WindowInRoom, choice: LiveChoice): AutoMeasurements {
-  const { productType, colour, colourHex } = choice
+/** What goes to the calculator: an estimate, with its interval. */
+export function estimateOfRoom({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }: WindowInRoom): AutoMeasurements {
   return {
     width_mm: Math.round(widthMm),
     drop_mm: Math.round(dropMm),
@@ -19,7 +17,6 @@ export function estimateOfRoom({ widthMm, dropMm, widthCi95Mm, dropCi95Mm }: Win
       width_ci95_mm: Math.ceil(widthCi95Mm * 10) / 10,
       drop_ci95_mm: Math.ceil(dropCi95Mm * 10) / 10,
     },
-    blind: { product_type: productType, colour, colour_hex: colourHex },
   }
 }
 

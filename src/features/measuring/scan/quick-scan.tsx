@@ -101,10 +101,18 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
       return { photo: frameAsPhoto(frame, vision), corners: answer.corners, offered: answer.offered, scanned: null }
     })
   }
-  async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) {
+  async function keep(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
     const { keepMeasured } = await loadSaving()
     await keepMeasured(photo, corners, offered, { windowId })
+  }
+  async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) {
+    await keep(photo, offered, corners)
     navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
+  }
+  /** What was measured is kept first: from the live picture the way on leads to the calculator, which takes it. */
+  async function seeLive(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
+    await keep(photo, offered, corners)
+    navigate(addressForWindow(liveAddressOfSize(offered), windowId))
   }
 
   const { photo, problem } = upload
@@ -140,7 +148,7 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
           core={core}
           onRetake={() => setFindings(null)}
           onUse={(offered, corners, seesBlind) => use(findings.photo, offered, corners, seesBlind)}
-          onSeeLive={(offered) => navigate(addressForWindow(liveAddressOfSize(offered), windowId))}
+          onSeeLive={(offered, corners) => seeLive(findings.photo, offered, corners)}
         />
       </ScanPage>
     )

@@ -38,7 +38,7 @@ export interface ScanResultsProps {
   /** A promise is waited for. */
   readonly onUse: (offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) => unknown
   /** As `UseSizeProps.onSeeLive`. */
-  readonly onSeeLive?: ((offered: OfferedSize) => void) | undefined
+  readonly onSeeLive?: ((offered: OfferedSize, corners: PixelQuad) => unknown) | undefined
 }
 
 /** The results of a scan: the picture with its dimensions, the figures, and what can be done next. */
@@ -57,7 +57,7 @@ export function ScanResults({ findings, ...rest }: ScanResultsProps) {
             isMeasuring={false}
             label="Use These Measurements"
             onUse={(size, seesBlind) => rest.onUse(size, corners, seesBlind)}
-            onSeeLive={rest.onSeeLive}
+            onSeeLive={rest.onSeeLive && ((size) => rest.onSeeLive?.(size, corners))}
           />
           <Button variant="secondary" onClick={rest.onRetake}>
             Retake Photo
@@ -90,7 +90,7 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse, onSeeLive }: S
       label="Use These Measurements"
       onUse={(size, seesBlind) => onUse(size, history.present, seesBlind)}
       onAddLength={onAddLength}
-      onSeeLive={onSeeLive}
+      onSeeLive={onSeeLive && ((size) => onSeeLive(size, history.present))}
     />
   )
   function addLength() {

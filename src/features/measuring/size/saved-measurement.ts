@@ -4,6 +4,7 @@ import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { removeStored, writeStored } from '#app/lib/storage/browser-storage.ts'
+import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { STORAGE_KEYS } from '#app/lib/storage/storage-keys.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
@@ -28,21 +29,26 @@ export interface MeasuredOf {
  * Keeps a size for the calculator, and with it the window's picture where the browser has room for it.
  * @throws SizeNotKeptError where the browser does not keep the size
  */
-export async function keepMeasured(photo: OpenedPhoto, corners: PixelQuad, offered: OfferedSize, of: MeasuredOf = {}): Promise<void> {
-  if (!keepSize(offered, undefined, of)) throw new SizeNotKeptError()
+export async function keepMeasured(
+  photo: OpenedPhoto,
+  corners: PixelQuad,
+  offered: OfferedSize,
+  { windowId, blind }: MeasuredOf = {},
+): Promise<void> {
+  if (!keepSize(offered, undefined, windowId)) throw new SizeNotKeptError()
+  if (blind) storeSeenBlind(blind)
   const pictureId = await keepWindow(photo, corners, offered)
-  if (pictureId) keepSize(offered, pictureId, of)
+  if (pictureId) keepSize(offered, pictureId, windowId)
 }
 
 /** @returns whether the browser kept it. A size that it kept before stays where it did not. */
-function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId: string | undefined, { windowId, blind }: MeasuredOf): boolean {
+function keepSize({ widthMm, dropMm, source }: OfferedSize, pictureId: string | undefined, windowId: string | undefined): boolean {
   return storeAutoMeasurements({
     width_mm: widthMm,
     drop_mm: dropMm,
     size_source: source,
     picture_id: pictureId,
     window_id: windowId,
-    ...(blind ? { blind: { product_type: blind.productType, colour: blind.colour, colour_hex: blind.colourHex } } : {}),
   })
 }
 

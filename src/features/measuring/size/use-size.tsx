@@ -21,8 +21,8 @@ export interface UseSizeProps {
   readonly onUse: (offered: OfferedSize, seesBlind: boolean) => unknown
   /** Lets the person mark a known length. Absent where the picture cannot be measured again. */
   readonly onAddLength?: (() => void) | undefined
-  /** Leads to a blind in the moving picture. Absent where the person comes from there. */
-  readonly onSeeLive?: ((offered: OfferedSize) => void) | undefined
+  /** Leads to a blind in the moving picture, waited for like `onUse`. Absent where the person comes from there. */
+  readonly onSeeLive?: ((offered: OfferedSize) => unknown) | undefined
 }
 
 /** Nothing larger can be asked for, so nothing larger is handed on. */
@@ -39,10 +39,10 @@ export function UseSize({ offered, isMeasuring, label, onUse, onAddLength, onSee
       </Alert>
     )
   const isBusy = isMeasuring || isUsing
-  async function use(size: OfferedSize, seesBlind = false) {
+  async function handOn(size: OfferedSize, how: () => unknown) {
     setUsing(true)
     try {
-      await onUse(size, seesBlind)
+      await how()
     } catch (failure) {
       console.warn('the size was not handed on', failure)
       toast({
@@ -58,13 +58,14 @@ export function UseSize({ offered, isMeasuring, label, onUse, onAddLength, onSee
       setUsing(false)
     }
   }
+  const use = (size: OfferedSize, seesBlind = false) => handOn(size, () => onUse(size, seesBlind))
   const see = (
     <>
       <Button variant="secondary" disabled={isBusy} onClick={() => use(offered, true)}>
         See a blind on this window
       </Button>
       {onSeeLive ? (
-        <Button variant="secondary" disabled={isBusy} onClick={() => onSeeLive(offered)}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => handOn(offered, () => onSeeLive(offered))}>
           See it live through the camera
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type AutoMeasurements, takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { productOf } from '#shared/domain/products.ts'
@@ -13,8 +14,6 @@ export interface ArrivingSize {
   readonly dropMm: number
   readonly source: SizeSource | undefined
   readonly pictureId?: string | undefined
-  /** The blind that was looked at in the window. */
-  readonly blind?: AutoMeasurements['blind']
 }
 
 /**
@@ -22,7 +21,7 @@ export interface ArrivingSize {
  * @returns how the calculator takes one that was measured in front of it.
  */
 export function useArrivingSize(form: BlindFormControl, windows: Windows, onTaken: () => void): (size: ArrivingSize) => void {
-  function take({ widthMm, dropMm, source, pictureId, blind }: ArrivingSize, isNext: boolean) {
+  function take({ widthMm, dropMm, source, pictureId }: ArrivingSize, isNext: boolean) {
     const { windowId, editing } = form.getValues()
     // A blind of the list that is being changed is no window that was measured just now.
     const isAnotherWindow = isNext && (windowId !== undefined || editing !== null)
@@ -30,11 +29,6 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     if (source?.how === 'camera' || source?.how === 'photo') windows.take({ widthMm, dropMm, sizeSource: source, pictureId }, isNext)
     onTaken()
     putSize(form, takeArriving(form.getValues(), { widthMm, dropMm }, source, isAnotherWindow))
-    if (blind && productOf(blind.product_type)) {
-      form.setValue('productType', blind.product_type, { shouldValidate: true })
-      form.setValue('colour', blind.colour)
-      form.setValue('colourHex', blind.colour_hex)
-    }
     // A usual size was measured by nobody; the note under the form says what it is.
     if (source?.how === 'default') return
     const isEstimate = source !== undefined && isEstimated(source)
@@ -46,14 +40,26 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const { windowId, editing } = form.getValues()
     return editing === null ? windowId : windows.windows.find(({ lineId }) => lineId === editing)?.id
   }
+  /** The blind that was looked at in the window, with or without a size. */
+  function takeSeen() {
+    const blind = takeSeenBlind()
+    if (!blind || !productOf(blind.productType)) return
+    form.setValue('productType', blind.productType, { shouldValidate: true })
+    form.setValue('colour', blind.colour)
+    form.setValue('colourHex', blind.colourHex)
+  }
   function takeStored() {
+    takeSize()
+    takeSeen()
+  }
+  function takeSize() {
     const measured = takeAutoMeasurements()
     const hasSize = form.getValues('width') !== '' || form.getValues('drop') !== ''
     // A usual size never takes the place of one that somebody measured or typed.
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
-    const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id, blind } = measured
+    const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id } = measured
     const isAgain = window_id !== undefined && window_id === windowInForm()
-    take({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId, blind }, !isAgain)
+    take({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId }, !isAgain)
   }
   const onArrival = useRef(takeStored)
   useEffect(() => onArrival.current(), [])

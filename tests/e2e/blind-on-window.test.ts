@@ -59,6 +59,16 @@ it('the chosen blind hangs in the photo that was measured: it is raised by its h
   await page.mouse.up()
   expect(Number(await page.getByLabel('Raised').inputValue())).toBeGreaterThan(15)
   expect(await restingPicture(page, ROLLER)).not.toBe(letDown)
+  // The rail itself is taken hold of too, anywhere along it.
+  const raised = Number(await page.getByLabel('Raised').inputValue())
+  const rail = await page.locator('[data-rail]').boundingBox()
+  if (!rail) throw new Error('the blind has no rail')
+  const [x, y] = [rail.x + rail.width * 0.2, rail.y + rail.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 40, { steps: 6 })
+  await page.mouse.up()
+  expect(Number(await page.getByLabel('Raised').inputValue())).toBeGreaterThan(raised + 5)
 
   await choose(page, VENETIAN)
   const halfOpen = await restingPicture(page, VENETIAN)

@@ -98,13 +98,26 @@ const TILT_WAY = 0.3
 const ASIDE_AT = 0.75
 
 /** Where a person takes hold of the blind to raise it, or to draw it aside; in pixels of the picture. */
-export function raisingPoint({ blind, camera }: HungBlind): PixelPoint {
-  const { top, bottom, left, right } = boxOf({ blind, camera })
+export const raisingPoint = (hung: HungBlind): PixelPoint => projectFromPlane(hung.camera, leadingEdge(hung).hold)
+
+/** The ends of the rail, or of the first vane, by which it can be taken hold of too. */
+export function raisingEdge(hung: HungBlind): readonly [PixelPoint, PixelPoint] {
+  const { from, to } = leadingEdge(hung)
+  return [projectFromPlane(hung.camera, from), projectFromPlane(hung.camera, to)]
+}
+
+/** The edge that moves when the blind is raised or drawn aside, in millimetres of the plane. */
+function leadingEdge(hung: HungBlind) {
+  const { blind } = hung
+  const { top, bottom, left, right } = boxOf(hung)
   const hanging = Math.max(LEAST_HANGING, 1 - blind.raised)
-  if (!isDrawnAside(blind.construction)) return projectFromPlane(camera, { x: 0, y: top + hanging * (bottom - top) })
+  if (!isDrawnAside(blind.construction)) {
+    const y = top + hanging * (bottom - top)
+    return { from: { x: left, y }, to: { x: right, y }, hold: { x: 0, y } }
+  }
   const stacksLeft = blind.controlSide === 'right'
   const x = stacksLeft ? left + hanging * (right - left) : right - hanging * (right - left)
-  return projectFromPlane(camera, { x, y: top + ASIDE_AT * (bottom - top) })
+  return { from: { x, y: top }, to: { x, y: bottom }, hold: { x, y: top + ASIDE_AT * (bottom - top) } }
 }
 
 /** How far it is raised when that point is dragged to a place. */

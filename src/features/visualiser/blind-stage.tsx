@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { Circle, Group, Line } from 'react-konva'
 import {
   canTilt,
@@ -6,6 +6,7 @@ import {
   isDrawnAside,
   type Pose,
   raisedAt,
+  raisingEdge,
   raisingPoint,
   tiltDegreesAt,
   tiltingPoint,
@@ -32,7 +33,7 @@ interface BlindStageProps {
   readonly onWipe: (share: number | null) => void
 }
 
-/** The picture with the blind, which is raised and tilted by its two handles. */
+/** The picture with the blind, which is raised by its rail and tilted by its wand; each has a handle besides, for the keyboard too. */
 export function BlindStage({ photo, label, hung, drawn, onPose, wipe, onWipe }: BlindStageProps) {
   const { raised, tiltDegrees, construction } = hung.blind
   const isAside = isDrawnAside(construction)
@@ -79,6 +80,7 @@ export function BlindStage({ photo, label, hung, drawn, onPose, wipe, onWipe }: 
       overlay={(zoom) => (
         <>
           {wipe === null ? null : <WipeHandle photo={photo} zoom={zoom} share={wipe} onShare={onWipe} />}
+          <Rail ends={raisingEdge(hung)} from={raising.place} view={zoom.view} onDrag={(place) => onPose(raising.to(place))} />
           <PointHandles
             points={handles}
             zoom={zoom}
@@ -98,6 +100,50 @@ export function BlindStage({ photo, label, hung, drawn, onPose, wipe, onWipe }: 
 }
 
 const KEY_STEP = 6
+
+interface RailProps {
+  readonly ends: readonly [PixelPoint, PixelPoint]
+  /** Where the handle is, which goes as far as the rail is dragged. */
+  readonly from: PixelPoint
+  readonly view: ZoomView
+  readonly onDrag: (place: PixelPoint) => void
+}
+
+/** The rail of the blind, or its first vane: it is taken hold of anywhere along its length. Keyboard and screen reader have the handle. */
+function Rail({ ends, from, view, onDrag }: RailProps) {
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly place: PixelPoint } | null>(null)
+  const [a, b] = [toScreen(view, ends[0]), toScreen(view, ends[1])]
+  function follow(event: PointerEvent) {
+    if (!drag.current) return
+    event.stopPropagation()
+    const { x, y, place } = drag.current
+    onDrag({ x: place.x + (event.clientX - x) / view.scale, y: place.y + (event.clientY - y) / view.scale })
+  }
+  function leave(event: PointerEvent) {
+    if (drag.current) event.stopPropagation()
+    drag.current = null
+  }
+  return (
+    <span
+      aria-hidden="true"
+      data-rail=""
+      style={{
+        width: Math.hypot(b.x - a.x, b.y - a.y),
+        transform: `translate(${a.x}px, ${a.y}px) rotate(${Math.atan2(b.y - a.y, b.x - a.x)}rad) translateY(-50%)`,
+      }}
+      className="absolute top-0 left-0 h-11 origin-top-left cursor-grab touch-none active:cursor-grabbing"
+      onPointerDown={(event) => {
+        if (event.button > 0) return
+        event.stopPropagation()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drag.current = { x: event.clientX, y: event.clientY, place: from }
+      }}
+      onPointerMove={follow}
+      onPointerUp={leave}
+      onPointerCancel={leave}
+    />
+  )
+}
 
 /** A disc with two arrows, to be taken hold of. */
 function Grip({ view, place, isSideways }: { readonly view: ZoomView; readonly place: PixelPoint; readonly isSideways: boolean }) {

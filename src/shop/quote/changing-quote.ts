@@ -1,6 +1,7 @@
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import {
   areSame,
+  areSameBlinds,
   type Changing,
   EMPTY,
   idsOf,
@@ -18,10 +19,11 @@ import {
 export function changeKept(hand: QuoteInHand, seen: QuoteAsKept): QuoteInHand {
   if (hand.state === 'changing') {
     if (hand.privateLink === seen.privateLink) return hand
-    const rest = atRest(hand)
-    if (rest.state === 'kept' && rest.privateLink === hand.privateLink) return changeKept({ ...rest, lines: listOfOwn(hand, rest) }, seen)
-    const edited = quotedIn(hand).filter((line) => !hand.kept.lines.some((each) => areSame([each], [line])))
-    return withAside(changeKept(rest, seen), edited)
+    const aside = putAside(hand)
+    if (isQuoteOf(aside, hand)) return changeKept(aside, seen)
+    // Another price is no edit.
+    const edited = quotedIn(hand).filter((line) => !hand.kept.lines.some((each) => areSameBlinds([each], [line])))
+    return withAside(changeKept(aside, seen), edited)
   }
   if (hand.state === 'kept' && hand.privateLink === seen.privateLink) {
     const isChangedHere = hasBlindsOf(hand) && !quoteOfList(hand)
@@ -44,11 +46,15 @@ export function changeKept(hand: QuoteInHand, seen: QuoteAsKept): QuoteInHand {
   }
 }
 
-/** What is put aside of the browser's own quote: its whole list where it was changed, or where there is no other list. */
-function listOfOwn(hand: Changing, rest: Kept): readonly QuoteLine[] {
-  const isAsKept = areSame(quotedIn(hand), hand.kept.lines)
-  return isAsKept && hand.before.lines.length > 0 ? rest.lines : [...hand.before.lines, ...hand.lines]
+/** What is put aside while another quote is changed: of a change of the browser's own quote its whole list, so that it goes on afterwards. */
+export function putAside(hand: QuoteInHand): QuoteAtRest {
+  const rest = atRest(hand)
+  if (hand.state !== 'changing' || !isQuoteOf(rest, hand)) return rest
+  const isAsKept = areSameBlinds(quotedIn(hand), hand.kept.lines)
+  return isAsKept && hand.before.lines.length > 0 ? rest : { ...rest, lines: [...hand.before.lines, ...hand.lines] }
 }
+
+const isQuoteOf = (rest: QuoteAtRest, { privateLink }: Changing): boolean => rest.state === 'kept' && rest.privateLink === privateLink
 
 function withAside(hand: QuoteInHand, lines: readonly QuoteLine[]): QuoteInHand {
   const added = (before: readonly QuoteLine[]) => [...before.filter(({ id }) => !idsOf(lines).includes(id)), ...lines]
@@ -83,7 +89,9 @@ export function takeNewer(hand: QuoteInHand, newer: QuoteAsKept): QuoteInHand {
   }
   if (hand.state !== 'changing' || hand.privateLink !== privateLink) return hand
   const quote = hand.quote && { issuedAt: quotedAt, lines }
-  return { ...hand, version, kept: { quotedAt, lines }, lineIds: idsOf(lines), lines: [...lines, ...addedTo(hand)], quote }
+  // Those whose answer was lost when they were saved are in the newer quote already.
+  const added = addedTo(hand).filter(({ id }) => !idsOf(lines).includes(id))
+  return { ...hand, version, kept: { quotedAt, lines }, lineIds: idsOf(lines), lines: [...lines, ...added], quote }
 }
 
 /** What this browser has of the quote is to take the place of what somebody else made of it, which the person has seen. */
@@ -136,4 +144,4 @@ export function atRest(hand: QuoteInHand): QuoteAtRest {
 /** The blinds of the quote as they stand in the list, and not those that were added to it. */
 export const quotedIn = ({ lines, lineIds }: Changing): QuoteLine[] => lines.filter(({ id }) => lineIds.includes(id))
 
-const addedTo = ({ lines, lineIds }: Changing): QuoteLine[] => lines.filter(({ id }) => !lineIds.includes(id))
+export const addedTo = ({ lines, lineIds }: Changing): QuoteLine[] => lines.filter(({ id }) => !lineIds.includes(id))

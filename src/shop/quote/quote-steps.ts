@@ -1,6 +1,6 @@
 import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
-import { atRest, changing, hasBlindsOf, quotedIn, withList } from './changing-quote.ts'
+import { addedTo, atRest, changing, hasBlindsOf, putAside, quotedIn, withList } from './changing-quote.ts'
 import { atHeldPrices, isHeld } from './held-prices.ts'
 import {
   areSame,
@@ -18,17 +18,20 @@ import { lineOfStored, storedBlindOf } from './stored-blind.ts'
 
 /** Lines of a document that has no number yet get one. */
 export function numberDocument(hand: QuoteInHand, now: Date): QuoteInHand {
-  if (hand.state === 'changing') return { ...hand, before: atRest(numberDocument(hand.before, now)) }
+  if (hand.state === 'changing') return { ...hand, before: putAside(numberDocument(hand.before, now)) }
   return hand.state === 'draft' && hand.unnumbered.length > 0 ? issuedAs(hand.lines, hand.unnumbered, now) : hand
 }
 
 /**
  * The working list is another one. The list that a kept quote was made from becomes a change of that quote, until that is left. A list that lost
- * all its blinds before it was changed otherwise is a new one. Blinds of a kept quote stand in the list at the prices that it holds.
+ * all its blinds is a new one: the next customer's blinds are not ordered by the last one's link. Blinds of a kept quote stand in the list at the prices
+ * that it holds.
  */
 export function relist(hand: QuoteInHand, lines: readonly QuoteLine[], now: Date): QuoteInHand {
   const listed = withList({ ...hand, lines })
-  return listed.state === 'changing' ? { ...listed, lines: atHeldPrices(listed.kept, lines, now) } : listed
+  if (listed.state !== 'changing') return listed
+  const hasOnlyOthers = lines.length > 0 && quotedIn(listed).length === 0
+  return listed.staysInHand && hasOnlyOthers ? atRest(listed) : { ...listed, lines: atHeldPrices(listed.kept, lines, now) }
 }
 
 /** A blind of either list hangs in another room. */
@@ -73,7 +76,7 @@ export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): Qu
   const asKept = (listed: readonly QuoteLine[]) =>
     listed.map((line) => (sent.lines.some((each) => areSame([each], [line])) ? (prices.get(line.id) ?? line) : line))
   if (hand.state === 'changing') {
-    if (hand.number !== sent.number) return { ...hand, before: atRest(keep(hand.before, sent, answer)) }
+    if (hand.number !== sent.number) return { ...hand, before: putAside(keep(hand.before, sent, answer)) }
     const now = { ...hand, privateLink, version, kept: { quotedAt, lines }, staysInHand: true }
     if (!hand.quote || !areSame(hand.quote.lines, sent.lines)) return now
     return { ...now, lines: asKept(hand.lines), lineIds: idsOf(lines), quote: { issuedAt: quotedAt, lines } }
@@ -113,7 +116,7 @@ export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateL
   }
   const lines = leaving(hand.lines, ordered)
   if (hand.state === 'changing') {
-    const before = atRest(order(hand.before, ordered, privateLink))
+    const before = putAside(order(hand.before, ordered, privateLink))
     if (hand.privateLink !== privateLink) return { ...hand, lines, before }
     const rest = atRest({ ...hand, lines, before })
     const isAsHere = hasIdsOf(hand.lines, ordered) || areSameBlinds(quotedIn(hand), ordered)
@@ -156,6 +159,7 @@ export function ownOfQuote(hand: QuoteInHand, privateLink: string | null): OwnOf
 export function withIdsOf(hand: QuoteInHand, seen: QuoteAsKept): QuoteAsKept {
   const own = ownOfQuote(hand, seen.privateLink)
   const left = own ? [...own.lines, ...without(own.kept, own.lines)] : []
+  const added = hand.state === 'changing' && hand.privateLink === seen.privateLink ? addedTo(hand) : []
   const ids = new Map<QuoteLine, string>()
   for (const isSame of SAME_BLIND) {
     for (const line of seen.lines) {
@@ -164,6 +168,12 @@ export function withIdsOf(hand: QuoteInHand, seen: QuoteAsKept): QuoteAsKept {
       const [own] = place < 0 ? [] : left.splice(place, 1)
       if (own) ids.set(line, own.id)
     }
+  }
+  // Blinds that were added here may have been saved though no answer came.
+  for (const line of seen.lines) {
+    const place = ids.has(line) ? -1 : added.findIndex((own) => areSameBlinds([own], [line]))
+    const [saved] = place < 0 ? [] : added.splice(place, 1)
+    if (saved) ids.set(line, saved.id)
   }
   return { ...seen, lines: seen.lines.map((line) => ({ ...line, id: ids.get(line) ?? crypto.randomUUID() })) }
 }
@@ -180,9 +190,10 @@ const SAME_BLIND: readonly ((a: QuoteLine, b: QuoteLine) => boolean)[] = [
 /** A link has ended: its quote is a new one again, which can be ordered, saved and mailed. Nothing leaves the list. */
 export function forgetLink(hand: QuoteInHand, privateLink: string): QuoteInHand {
   if (hand.state === 'changing') {
-    const before = atRest(forgetLink(hand.before, privateLink))
+    const before = putAside(forgetLink(hand.before, privateLink))
     if (hand.privateLink !== privateLink) return { ...hand, before }
     const lines = [...before.lines, ...hand.lines]
+    if (before.state === 'kept' && hasBlindsOf(before)) return withList({ ...before, lines })
     return hand.quote ? { state: 'issued', lines, quote: documentOf(hand, hand.quote) } : { ...before, lines }
   }
   if (hand.state === 'draft' || hand.state === 'issued' || hand.privateLink !== privateLink) return hand
@@ -200,7 +211,7 @@ export function reprice(hand: QuoteInHand, priced: readonly QuoteLine[], now: Da
   const lines = atPrices(hand.lines, priced)
   if (hand.state === 'draft') return { ...hand, lines, unnumbered: atPrices(hand.unnumbered, priced) }
   if (hand.state === 'changing') {
-    const listed = { ...hand, lines, before: atRest(reprice(hand.before, priced, now)) }
+    const listed = { ...hand, lines, before: putAside(reprice(hand.before, priced, now)) }
     return hand.quote ? issue(listed, atPrices(hand.quote.lines, priced), now) : listed
   }
   return hand.state === 'issued' ? issue({ ...hand, lines }, atPrices(hand.quote.lines, priced), now) : { ...hand, lines }

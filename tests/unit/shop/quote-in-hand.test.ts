@@ -300,3 +300,34 @@ test('the own quote that somebody else changed keeps its blinds’ ids, also whi
     expect(ids(linesOfBoth(back)).filter((id) => id !== 'x')).toEqual(['a', 'b', 'c'])
   }
 })
+
+test('new prices of another quote that was looked at put none of its blinds into the own one', () => {
+  const theirs = reprice(changeKept(kept('a'), THEIRS), [{ ...line('x'), unitCents: cents(60_000) }], LATER)
+  const onwards = changeKept(theirs, { ...THEIRS, number: 'CB-333333', privateLink: 'third', lines: [line('y')] })
+  expect(leaveChanging(onwards)).toMatchObject({ state: 'kept', privateLink: 'link', lines: [{ id: 'a' }] })
+})
+
+test('the own quote that is saved while it is put aside keeps its list', () => {
+  const own = edited(kept('a', 'b'))
+  const theirs = changeKept(own, THEIRS)
+  const saved = keep(theirs, { number: sentOf(own).number, lines: [line('a'), line('b')] }, answer('v2'))
+  expect(leaveChanging(saved)).toMatchObject({ privateLink: 'link', lines: [{ id: 'a', colour: 'Sage' }, { id: 'b' }] })
+})
+
+test('a blind that was saved though no answer came stands once when the quote is taken as it is now', () => {
+  const own = relist(kept('a'), [line('a'), { ...line('b'), widthMm: 900 }], LATER)
+  const seen = { ...seenOwn('v2'), lines: [{ ...line('link/0') }, { ...line('link/1'), widthMm: 900 }] }
+  expect(takeNewer(own, withIdsOf(own, seen)).lines.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('a list that has none of the kept quote’s blinds left is a new one, whichever was done first', () => {
+  const added = relist(kept('a'), [line('a'), line('b')], LATER)
+  const replaced = relist(added, [line('b')], LATER)
+  expect(quoteOfList(replaced)).toBeNull()
+  expect(replaced).toMatchObject({ state: 'kept', privateLink: 'link', lines: [{ id: 'b' }] })
+})
+
+test('the own quote comes back with its link when the link of the one being changed has ended', () => {
+  const ended = forgetLink(changeKept(kept('a'), THEIRS), 'theirs')
+  expect(ended).toMatchObject({ state: 'changing', privateLink: 'link', lines: [{ id: 'a' }, { id: 'x' }] })
+})

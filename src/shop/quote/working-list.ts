@@ -1,10 +1,11 @@
-import { atom } from 'jotai'
+import { atom, type Setter } from 'jotai'
 import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import { type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
 import * as changes from './changing-quote.ts'
 import { handAtom } from './hand-atom.ts'
 import type { KeptAtPrices } from './held-prices.ts'
+import { movedBetween, movedBlindsAtom } from './moved-blinds.ts'
 import { areSame, documentLines, linesOfBoth, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
 import * as steps from './quote-steps.ts'
 
@@ -116,13 +117,21 @@ const asListed = (windows: readonly ListedWindow[], lines: Lines): readonly List
   }))
 
 export const changeQuoteAtom = atom(null, (_get, set, quote: QuoteAsKept) =>
-  set(handAtom, (hand) => changes.changeKept(hand, steps.withIdsOf(hand, quote))),
+  goOn(set, (hand) => changes.changeKept(hand, steps.withIdsOf(hand, quote))),
 )
 
 /** Puts the blinds of the quote document into the list to change them, where the server keeps it. */
-export const changeShownQuoteAtom = atom(null, (_get, set) => set(handAtom, changes.changeShown))
+export const changeShownQuoteAtom = atom(null, (_get, set) => goOn(set, changes.changeShown))
 
-export const endChangingAtom = atom(null, (_get, set) => set(handAtom, changes.leaveChanging))
+export const endChangingAtom = atom(null, (_get, set) => goOn(set, changes.leaveChanging))
+
+/** From one quote to another, or back to the own list: the person is told what comes along. */
+function goOn(set: Setter, step: (hand: QuoteInHand) => QuoteInHand): void {
+  const from = readNow(set, handAtom)
+  set(handAtom, step)
+  const moved = movedBetween(from, readNow(set, handAtom))
+  if (moved) set(movedBlindsAtom, moved)
+}
 
 export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => steps.forgetLink(hand, privateLink)))
 

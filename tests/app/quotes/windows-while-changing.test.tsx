@@ -104,3 +104,15 @@ test('a window keeps its blind when the person insists on the own quote and then
   store.set(endChangingAtom)
   expect(store.get(linesAtom)).toMatchObject([{ id, quantity: 1 }])
 })
+
+test('a blind that was added to another quote is named when that one is left, and can be taken off the own list', async () => {
+  changeQuoteOfOffice([kitchen])
+  const store = createStore()
+  store.set(linesAtom, (lines) => [...lines, ...lines.map((line) => ({ ...line, id: 'added', room: 'Attic' }))])
+  const { rendered } = await openCalculator()
+  await rendered.getByRole('button', { name: 'Leave it as it was' }).click()
+  await expect.element(rendered.getByText(/^From quote .*Attic/)).toBeVisible()
+  await rendered.getByRole('button', { name: 'Take it off my list' }).click()
+  await expect.poll(() => JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toMatchObject([{ id: 'of the kitchen' }])
+  expect(rendered.getByText(/^From quote/).elements()).toEqual([])
+})

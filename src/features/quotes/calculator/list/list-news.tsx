@@ -7,6 +7,7 @@ import { ChangedMeanwhile } from '../../kept/changed-meanwhile.tsx'
 import { OrderedMeanwhileNotice } from '../../kept/ordered-meanwhile-notice.tsx'
 import { useKeptQuote } from '../../kept/use-kept-quote.ts'
 import { usePriceCheck } from '../../price/use-price-check.ts'
+import { MovedBlindsNotice } from './moved-blinds-notice.tsx'
 
 /** Says what has become of the list since it was seen last: other prices today, or its kept quote ordered or changed elsewhere. */
 export function ListNews() {
@@ -23,6 +24,7 @@ export function ListNews() {
     <>
       <ChangedSinceOrdered />
       <OrderedMeanwhileNotice />
+      <MovedBlindsNotice />
       {newer ? <ChangedMeanwhile newer={newer} /> : null}
       {check.totalBeforeCents === null ? null : (
         <Alert tone="warn" live title="These are today’s prices">

@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai'
+import { movedBlindsAtom } from '#app/shop/quote/moved-blinds.ts'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { blindText } from '#shared/domain/blind-line.ts'
+
+/** Says which blinds of the list come from somebody else's quote, whose change was left without being saved. */
+export function MovedBlindsNotice() {
+  const [moved, setMoved] = useAtom(movedBlindsAtom)
+  const [lines, setLines] = useAtom(linesAtom)
+  const here = lines.filter(({ id }) => moved?.lineIds.includes(id))
+  if (!moved || here.length === 0) return null
+  const [it, is] = here.length === 1 ? ['it', 'is'] : ['them', 'are']
+  function takeOff() {
+    setLines((all) => all.filter(({ id }) => !moved?.lineIds.includes(id)))
+    setMoved(null)
+  }
+  return (
+    <Alert
+      tone="warn"
+      live
+      title={`From quote ${moved.number}: ${here.map(blindText).join('; ')}`}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={takeOff}>
+            Take {it} off my list
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setMoved(null)}>
+            Keep {it}
+          </Button>
+        </>
+      }
+    >
+      That quote’s change was not saved, so its link shows it as before. What you changed or added there {is} on your own list now, and
+      would be ordered with it.
+    </Alert>
+  )
+}

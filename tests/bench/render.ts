@@ -84,7 +84,7 @@ function timed(i: number, construction: Construction, quality: Quality): Times {
   const seen = projectMesh(mesh, camera, room.buffers)
   const area = mark(areaOf(seen, widthPx, heightPx, MARGIN_PX))
   if (!area) throw new Error('the blind is not in the picture')
-  const lit = mark(litMesh(mesh, light, hung, room.buffers))
+  const lit = mark(litMesh(mesh, light, hung, hung, room.buffers))
   const layer = mark(rasterise(mesh, seen, lit, area, { quality, buffers: room.buffers }))
   const isFine = quality === 'fine'
   if (isFine) soften(layer, softening(LOOK), room.buffers)

@@ -1,3 +1,4 @@
+import type { PlaneCamera } from '../geometry/plane-camera.ts'
 import type { Drawing, PhotoLook, PixelArea, Quality, ThingsBefore } from './api.ts'
 import { layBefore } from './before/lay-before.ts'
 import { buildMesh } from './build-mesh.ts'
@@ -59,9 +60,14 @@ export function seenBlind(
   const blindArea = areaOf(vertices, widthPx, heightPx, shadePx)
   if (!blindArea) return null
   const area = patches ? withPatches(blindArea, pxPerMm, { widthPx, heightPx }) : blindArea
-  const lit = litMesh(mesh, light, hung, room.buffers)
+  const lit = litMesh(mesh, light, hung, openingOf(camera), room.buffers)
   const scatterPx = mesh.runs.some(({ seeThrough }) => seeThrough) ? Math.max(1, Math.round(SCATTER_MM * pxPerMm)) : 0
   return { mesh, vertices, lit, pxPerMm, shadePx, area, quality, before, look, sides: openingSides(camera, hung), patches, scatterPx, room }
+}
+
+/** The opening's sides, millimetres of the wall's plane. */
+function openingOf({ cornersMm: [a, b, c, d] }: PlaneCamera) {
+  return { leftMm: (a.x + d.x) / 2, rightMm: (b.x + c.x) / 2, topMm: (a.y + b.y) / 2, bottomMm: (c.y + d.y) / 2 }
 }
 
 /** The area, and what is lit by the window beside and below it. */

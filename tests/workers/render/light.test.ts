@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
+import type { Blind } from '#workers/render/api.ts'
+import { buildMesh } from '#workers/render/build-mesh.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
+import { litMesh } from '#workers/render/light/lit-mesh.ts'
 import type { Picture } from '#workers/render/light/picture.ts'
 import { encodedOf, luminance } from '#workers/render/parts/colours.ts'
+import type { Mesh } from '#workers/render/parts/mesh.ts'
 
 /** Straight on, 3 m away: a pixel is 4 mm of the wall. */
 const camera: PlaneCamera = {
@@ -81,3 +85,30 @@ describe('light read from the wall round a window', () => {
     expect([fromLeft + 0, fromAbove]).toEqual([0, 0.1])
   })
 })
+
+describe('light through cloth', () => {
+  it('comes through the opening alone: a blind on the wall that is larger is dark beside it', () => {
+    const blind: Blind = {
+      construction: { family: 'roller', cloth: 'sheer' },
+      colour: '#c8c0b0',
+      widthMm: 1800,
+      dropMm: 1500,
+      mount: 'face',
+      recessDepthMm: null,
+      controlSide: 'left',
+      raised: 0,
+      tiltDegrees: 0,
+    }
+    const { mesh, hung } = buildMesh(blind, camera)
+    const day = { columns: 2, rows: 2, light: new Float32Array(12).fill(1) }
+    const dark = [0, 0, 0] as const
+    const night = { room: [dark, dark, dark, dark], fromAbove: 0, fromLeft: 0, litByWindowFrom: 1, outside: day, behind: day } as const
+    const lit = litMesh(mesh, night, hung, { leftMm: -600, rightMm: 600, topMm: -500, bottomMm: 500 })
+    const at = (isThere: (x: number, y: number) => boolean) =>
+      Math.max(...Array.from(mesh.cover, (_, i) => (isThere(...placeOf(mesh, i)) ? (lit[3 * i] as number) : 0)))
+    expect(at((x, y) => Math.abs(x) < 500 && Math.abs(y) < 400)).toBeGreaterThan(0.1)
+    expect(at((x, y) => Math.abs(x) > 665 || Math.abs(y) > 565)).toBe(0)
+  })
+})
+
+const placeOf = ({ positions }: Mesh, vertex: number) => [positions[3 * vertex] as number, positions[3 * vertex + 1] as number] as const

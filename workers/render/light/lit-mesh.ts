@@ -10,9 +10,14 @@ const FROM_BELOW = 0.3
 const LOST_AT_REVEAL = 0.6
 /** Between blind and reveal, millimetres. */
 const REVEAL_GAP_MM = 4
+/** Light that comes through the opening spreads so far behind a blind on the wall before it is gone. */
+const SPREAD_MM = 60
 
-/** @returns red, green, blue of each vertex, linear light: what it adds to what is seen behind it. It lies in the buffers until the next mesh is lit. */
-export function litMesh(mesh: Mesh, light: RoomLight, area: Hung, buffers = new Buffers()): Float32Array {
+/**
+ * @param opening through which the light comes; a blind on the wall is larger
+ * @returns red, green, blue of each vertex, linear light: what it adds to what is seen behind it. It lies in the buffers until the next mesh is lit.
+ */
+export function litMesh(mesh: Mesh, light: RoomLight, area: Hung, opening: Opening = area, buffers = new Buffers()): Float32Array {
   const { positions, normals, answers, cover } = mesh
   const lit = buffers.floats('lit', cover.length * 3)
   const [width, height] = [area.rightMm - area.leftMm, area.bottomMm - area.topMm]
@@ -29,21 +34,32 @@ export function litMesh(mesh: Mesh, light: RoomLight, area: Hung, buffers = new 
       ? roomSeen(positions[3 * i] as number, positions[3 * i + 1] as number, positions[3 * i + 2] as number, area)
       : 1
     const turned = 1 - fromAbove * (normals[3 * i + 1] as number) - fromLeft * (normals[3 * i] as number)
-    outsideAt(outside, u, clamp(v - FROM_ABOVE), above)
-    outsideAt(outside, u, clamp(v + FROM_BELOW), below)
-    if ((answers[at + 9] as number) > 0) outsideAt(behind, u, v, straight)
+    const [x, y] = [positions[3 * i] as number, positions[3 * i + 1] as number]
+    const across = clamp((x - opening.leftMm) / (opening.rightMm - opening.leftMm))
+    const down = clamp((y - opening.topMm) / (opening.bottomMm - opening.topMm))
+    const reached = clamp(1 - besideMm(x, y, opening) / SPREAD_MM)
+    outsideAt(outside, across, clamp(down - FROM_ABOVE), above)
+    outsideAt(outside, across, clamp(down + FROM_BELOW), below)
+    if ((answers[at + 9] as number) > 0) outsideAt(behind, across, down, straight)
     for (let channel = 0; channel < 3; channel += 1) {
       const upper = (topLeft[channel] as number) * (1 - u) + (topRight[channel] as number) * u
       const lower = (bottomLeft[channel] as number) * (1 - u) + (bottomRight[channel] as number) * u
       lit[3 * i + channel] =
         (answers[at + channel] as number) * (upper * (1 - v) + lower * v) * turned * seesRoom +
-        (answers[at + 3 + channel] as number) * (above[channel] as number) +
-        (answers[at + 6 + channel] as number) * (below[channel] as number) +
-        (answers[at + 9 + channel] as number) * (straight[channel] as number)
+        reached *
+          ((answers[at + 3 + channel] as number) * (above[channel] as number) +
+            (answers[at + 6 + channel] as number) * (below[channel] as number) +
+            (answers[at + 9 + channel] as number) * (straight[channel] as number))
     }
   }
   return lit
 }
+
+type Opening = Pick<Hung, 'leftMm' | 'rightMm' | 'topMm' | 'bottomMm'>
+
+/** How far a place lies beside the opening, millimetres; 0 before it. */
+const besideMm = (x: number, y: number, { leftMm, rightMm, topMm, bottomMm }: Opening): number =>
+  Math.hypot(Math.max(0, leftMm - x, x - rightMm), Math.max(0, topMm - y, y - bottomMm))
 
 /**
  * The share of the room's light that reaches a place in the recess. A reveal as deep as `z` and `d` aside hides the room within the angle whose cotangent

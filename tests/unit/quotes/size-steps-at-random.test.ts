@@ -182,6 +182,19 @@ test('what a person typed of the opening over a picture is what a blind on the w
   expect(withWall('1160', '1360')).toEqual({ ready: true, because: 'given' })
 })
 
+test('a size that was typed over a picture before the wall was chosen, and is the blind’s own, leaves the opening as the picture told it', () => {
+  const size = { widthMm: 1000, dropMm: 1200 }
+  let state = takeArriving(EMPTY_DRAFT, size, { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 }, false)
+  state = typeLength(typeLength(state, 'width', '1400'), 'drop', '1500')
+  state = chooseMount(state, 'outside-facefix')
+  expect(readiness(state)).toEqual({ ready: false, because: 'no_overlap' })
+  expect(mayBeTheBlinds(state)).toBe(true)
+  const called = callItTheBlinds(state)
+  expect(readiness(called)?.because).not.toBe('no_overlap')
+  expect(called.sizeSource && measuredSize(called.sizeSource)).toEqual(size)
+  expect(chooseMount(called, 'inside-recess')).toMatchObject({ width: '1000', drop: '1200' })
+})
+
 test('whatever is done in whatever order, a tape of the opening that is taken back leaves the opening as the camera measured it', () => {
   afterEachStep(({ state, opening }) => {
     const recess = recessOf(state)

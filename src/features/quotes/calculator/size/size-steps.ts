@@ -89,11 +89,20 @@ const isTapeOfOpening = (state: SizeState): boolean =>
 export const mayBeTheBlinds = ({ sizeSource }: Pick<SizeState, 'sizeSource'>): boolean =>
   sizeSource !== undefined && ['typed', 'tape', 'consultant'].includes(sizeSource.how) && !isGivenBesidePicture(sizeSource)
 
-/** The person says that the size on the wall is the blind's own. So it is not the recess's, where the same size was typed. */
+/**
+ * The person says that the size on the wall is the blind's own. So it is not the recess's, where the same size was typed: where it was typed over a
+ * picture's, the opening is what the picture told.
+ */
 export function callItTheBlinds(state: SizeState): SizeState {
   if (state.mountType !== 'outside-facefix' || !state.sizeSource || !mayBeTheBlinds(state)) return state
   const recess = recessOf(state)
   const isSame = recess.width === state.width && recess.drop === state.drop
+  const told = recess.sizeSource && isGivenBesidePicture(recess.sizeSource) && measuredSize(recess.sizeSource)
+  if (isSame && told) {
+    const { sizeSource } = recess
+    const opening = { ...EMPTY_SIZE, width: String(told.widthMm), drop: String(told.dropMm), sizeSource }
+    return { ...state, sizeSource, beforeTape: undefined, otherMount: opening }
+  }
   return { ...state, sizeSource: { how: state.sizeSource.how }, beforeTape: undefined, otherMount: isSame ? EMPTY_SIZE : recess }
 }
 

@@ -70,14 +70,14 @@ export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: Ove
       className={className}
       actions={
         <>
-          <Button variant="secondary" size="small" onClick={onEnterSize}>
-            Enter the blind’s size
-          </Button>
           {mayBeTheBlinds(draft) ? (
-            <Button variant="ghost" size="small" onClick={onIsBlinds}>
+            <Button variant="secondary" size="small" onClick={onIsBlinds}>
               This is the blind’s size already
             </Button>
           ) : null}
+          <Button variant="secondary" size="small" onClick={onEnterSize}>
+            Enter the blind’s size
+          </Button>
         </>
       }
     />

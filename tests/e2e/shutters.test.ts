@@ -54,6 +54,24 @@ it('asked for a price, the shop gets the request and the visitor reads what happ
   await context.close()
 })
 
+it('photo, corners and choice are there again after a reload, and another photo begins with the same choice', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, complaints } = await openWindowPhoto(journey)
+  await tapCorners(page)
+  await page.getByRole('radio', { name: 'Pearl' }).click()
+  await shownShutters(page)
+  await page.reload()
+  await shownShutters(page)
+  expect(await page.getByRole('radio', { name: 'Pearl' }).isChecked()).toBe(true)
+  expect(await page.getByText(/^Tap the/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.reload()
+  await page.getByText('Tap the top left corner of the window').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('the shutters stay, and the form opens, where the signal went away once they were drawn', { timeout: 60_000 }, async () => {
   const { page, context } = await openWindowPhoto(journey)
   const brought = page.waitForResponse(/customer-details-dialog/)

@@ -37,6 +37,9 @@ const PROBLEM_WORDS = {
 interface ShutterPhotoProps {
   readonly photo: OpenedPhoto
   readonly onPick: (file: File) => void
+  /** Those that were tapped on this photo before. */
+  readonly firstPoints: readonly PixelPoint[]
+  readonly onPoints: (points: readonly PixelPoint[]) => void
   /** Stays while photos are changed. */
   readonly choice: ShutterChoice
   readonly onChoice: (choice: ShutterChoice) => void
@@ -44,8 +47,8 @@ interface ShutterPhotoProps {
 }
 
 /** The photo, its four corners, and the shutter in them. */
-export function ShutterPhoto({ photo, onPick, choice, onChoice, detailsDialog }: ShutterPhotoProps) {
-  const [points, setPoints] = useState<readonly PixelPoint[]>([])
+export function ShutterPhoto({ photo, onPick, firstPoints, onPoints, choice, onChoice, detailsDialog }: ShutterPhotoProps) {
+  const [points, setPoints] = useState(firstPoints)
   /** As they are while one of them is dragged. */
   const [dragged, setDragged] = useState<readonly PixelPoint[] | null>(null)
   const found = useFoundWindow(photo)
@@ -63,6 +66,7 @@ export function ShutterPhoto({ photo, onPick, choice, onChoice, detailsDialog }:
   function place(now: readonly PixelPoint[]) {
     setDragged(null)
     setPoints(now)
+    onPoints(now)
   }
   function clear() {
     place([])

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useAtom } from 'jotai'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { PhotoPicker } from '#app/camera/photo/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/photo/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
@@ -7,7 +8,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { screenWords } from '#shared/screen-words.ts'
-import { FIND_WINDOW, FIRST_CHOICE } from './shutter-choice.ts'
+import { FIND_WINDOW } from './shutter-choice.ts'
+import { keepShutterPhoto, readShutterPhoto, shutterWorkAtom } from './shutter-work.ts'
 
 const { opening } = screenWords.shutters
 const ShutterPhoto = lazy(async () => ({ default: (await import('./shutter-photo.tsx')).ShutterPhoto }))
@@ -18,10 +20,34 @@ export function shuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>):
 
 /** Shows plantation shutters on a photo of the visitor's own window. */
 function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
-  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const [work, setWork] = useAtom(shutterWorkAtom)
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
   const pick = (file: File) => open(file, FIND_WINDOW)
+  /** The photo from before a reload, or from before a price was asked for. */
+  const [restored, setRestored] = useState<File | null>(null)
+  const restore = useEffectEvent((isHere: () => boolean) => {
+    if (work.photoId === null) return
+    void readShutterPhoto(work.photoId).then((file) => {
+      if (!file || !isHere()) return
+      setRestored(file)
+      pick(file)
+    })
+  })
+  useEffect(() => {
+    let isHere = true
+    restore(() => isHere)
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const file = photo?.file
+  useEffect(() => {
+    if (!file || file === restored) return
+    const photoId = crypto.randomUUID()
+    void keepShutterPhoto(photoId, file)
+    setWork((now) => ({ ...now, photoId, points: [] }))
+  }, [file, restored, setWork])
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
       <div className="grid gap-6">
@@ -32,7 +58,16 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
         ) : null}
         {photo ? (
           <Suspense fallback={<Skeleton className="h-[50dvh] min-h-72 rounded-card" />}>
-            <ShutterPhoto key={photo.id} photo={photo} onPick={pick} choice={choice} onChoice={setChoice} detailsDialog={detailsDialog} />
+            <ShutterPhoto
+              key={photo.id}
+              photo={photo}
+              onPick={pick}
+              firstPoints={photo.file === restored ? work.points : []}
+              onPoints={(points) => setWork((now) => ({ ...now, points }))}
+              choice={work.choice}
+              onChoice={(choice) => setWork((now) => ({ ...now, choice }))}
+              detailsDialog={detailsDialog}
+            />
           </Suspense>
         ) : (
           <PhotoPicker onPick={pick} busy={isOpening}>

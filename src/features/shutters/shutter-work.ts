@@ -1,0 +1,59 @@
+import { createStore, delMany, entries, get, set } from 'idb-keyval'
+import { z } from 'zod'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { FIRST_CHOICE, LOUVRES_MM, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
+
+/** What a visitor has done on this screen outlives a reload, and a way back to it from asking for a price. It stays in this tab, its photo in this browser. */
+
+const point = z.object({ x: z.number(), y: z.number() })
+const choice: z.ZodType<ShutterChoice> = z.object({
+  louvre: z.enum(LOUVRES_MM),
+  colour: z.enum(SHUTTER_COLOURS.map(({ name }) => name)),
+  tiltRod: z.enum(['hidden', 'middle', 'side']),
+  panels: z.int().nullable(),
+  posts: z.boolean(),
+  tiltDegrees: z.number(),
+})
+const work = z.object({
+  /** Of the photo, as it is kept below; null before the first one. */
+  photoId: z.string().nullable(),
+  /** The corners that were tapped, in the photo's pixels. */
+  points: z.array(point).max(4).readonly(),
+  choice,
+})
+export type ShutterWork = z.output<typeof work>
+
+const NOTHING_YET: ShutterWork = { photoId: null, points: [], choice: FIRST_CHOICE }
+export const shutterWorkAtom = storedAtom<ShutterWork>('shutter-work', work, NOTHING_YET, { kind: 'session' })
+
+const KEPT_FOR_MS = 24 * 3_600_000
+const store = createStore('shutter-photos', 'photos')
+
+interface Kept {
+  readonly file: File
+  readonly keptAtMs: number
+}
+
+/** Keeps the photo, and no longer those of earlier days. Where this browser keeps none, a reload begins anew. */
+export async function keepShutterPhoto(id: string, file: File): Promise<void> {
+  try {
+    const old = (await entries<string, Kept>(store)).filter(([, { keptAtMs }]) => keptAtMs < Date.now() - KEPT_FOR_MS)
+    await delMany(
+      old.map(([key]) => key),
+      store,
+    )
+    await set(id, { file, keptAtMs: Date.now() } satisfies Kept, store)
+  } catch (failure) {
+    console.warn('this browser keeps no photo of the window', failure)
+  }
+}
+
+/** @returns null where this browser has it no longer */
+export async function readShutterPhoto(id: string): Promise<File | null> {
+  try {
+    return (await get<Kept>(id, store))?.file ?? null
+  } catch (failure) {
+    console.warn('the photo of the window could not be read', failure)
+    return null
+  }
+}

@@ -1,10 +1,10 @@
 import { MoveHorizontal } from 'lucide-react'
-import { type PointerEvent, useRef } from 'react'
 import { Group, Line } from 'react-konva'
 import { Field } from '#app/ui/field.tsx'
 import { RangeInput } from '#app/ui/range-input.tsx'
 import type { ImageSize } from './corner-limits.ts'
 import { PHOTO_COLOURS } from './drawn-photo.ts'
+import { useDrag } from './use-drag.ts'
 import type { Zoom } from './use-zoom.ts'
 import type { ScreenPoint } from './zoom-view.ts'
 
@@ -36,33 +36,15 @@ export function WipeLine({ photo, zoom: { view }, share }: WipeProps) {
  * that the photo has no second stop for the same.
  */
 export function WipeHandle({ photo, zoom: { view, stage }, share, onShare }: WipeProps & { readonly onShare: (share: number) => void }) {
-  const from = useRef<{ readonly clientX: number; readonly share: number } | null>(null)
   const { x, y } = handlePlace(photo, { view, stage }, share)
-  function follow(event: PointerEvent) {
-    if (!from.current) return
-    event.stopPropagation()
-    const moved = (event.clientX - from.current.clientX) / (photo.widthPx * view.scale)
-    onShare(Math.max(0, Math.min(1, from.current.share + moved)))
-  }
-  function leave(event: PointerEvent) {
-    if (from.current) event.stopPropagation()
-    from.current = null
-  }
+  const drag = useDrag(share, (from, dx) => onShare(Math.max(0, Math.min(1, from + dx / (photo.widthPx * view.scale)))))
   return (
     <span
       aria-hidden="true"
       data-wipe-handle=""
       style={{ transform: `translate(${x - 22}px, ${y - 22}px)` }}
       className="absolute top-0 left-0 grid size-11 cursor-ew-resize touch-none place-items-center rounded-full border-2 border-white bg-[#06181a]/80 text-white"
-      onPointerDown={(event) => {
-        if (event.button > 0) return
-        event.stopPropagation()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        from.current = { clientX: event.clientX, share }
-      }}
-      onPointerMove={follow}
-      onPointerUp={leave}
-      onPointerCancel={leave}
+      {...drag}
     >
       <MoveHorizontal className="size-5" />
     </span>

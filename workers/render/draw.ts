@@ -1,19 +1,19 @@
 import type { PlaneCamera } from '../geometry/plane-camera.ts'
-import type { Drawing, PhotoLook, PixelArea, Quality, ThingsBefore } from './api.ts'
+import type { Drawing, PixelArea } from './api.ts'
 import { layBefore } from './before/lay-before.ts'
 import { buildMesh } from './build-mesh.ts'
 import { litMesh } from './light/lit-mesh.ts'
 import type { Picture } from './light/picture.ts'
 import { CELL_PX, REACH_MM, surroundingsOf } from './light/surroundings.ts'
-import { PATCH_REACH_MM, type WindowPatches, windowPatches } from './light/window-patches.ts'
+import { PATCH_REACH_MM, windowPatches } from './light/window-patches.ts'
 import { Buffers } from './parts/buffers.ts'
-import { type Mesh, MeshBuilder } from './parts/mesh.ts'
+import { MeshBuilder } from './parts/mesh.ts'
 import { grainTile } from './photo/grain.ts'
 import { soften, softening } from './photo/soften.ts'
 import { compose, SCATTER_MM } from './raster/compose.ts'
 import { rasterise } from './raster/cpu.ts'
-import type { GpuRaster } from './raster/gpu/gpu-raster.ts'
-import { type OpeningSides, openingSides, seenThrough } from './raster/opening.ts'
+import type { LitBlind } from './raster/gpu/gpu-raster.ts'
+import { openingSides, seenThrough } from './raster/opening.ts'
 import { areaOf, projectMesh } from './raster/project.ts'
 
 /** What drawings on one photo use one after the other. */
@@ -23,25 +23,11 @@ export class DrawingRoom {
 }
 
 /** A blind's triangles, lit, and where in the picture they are seen. They lie in the room, until the next blind is seen from there. */
-export interface SeenBlind {
-  readonly mesh: Mesh
-  /** x, y in pixels and the depth before the lens of each vertex. */
-  readonly vertices: Float32Array
-  readonly lit: Float32Array
-  readonly pxPerMm: number
+export interface SeenBlind extends LitBlind {
   /** How far from the blind its shade is seen, pixels. */
   readonly shadePx: number
   /** The part of the picture that the blind and its shade change. */
   readonly area: PixelArea
-  readonly quality: Quality
-  readonly before: ThingsBefore | null
-  readonly look: PhotoLook | null
-  /** The opening through which alone it is seen; null where it stands out of the wall. */
-  readonly sides: OpeningSides | null
-  /** Where sill and reveals miss the light that the blind keeps out; null where it hangs before them. */
-  readonly patches: WindowPatches | null
-  /** How far cloth scatters what is seen through it, pixels; 0 where nothing is seen through any. */
-  readonly scatterPx: number
   readonly room: DrawingRoom
 }
 
@@ -94,11 +80,6 @@ export function drawOnPhoto(photo: Picture, seen: SeenBlind, area: PixelArea): U
   })
   if (before) layBefore(rgba, area, photo, before)
   return rgba
-}
-
-/** The same on the graphics processor, which has the photo already. Its canvas shows the area then. */
-export function drawOnPhotoByGpu(gpu: GpuRaster, seen: SeenBlind, area: PixelArea): void {
-  gpu.draw(seen, area)
 }
 
 /** What is drawn at a time of a picture that is too large for the memory to be drawn at once. */

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Circle, Group, Line } from 'react-konva'
 import {
   canTilt,
@@ -17,6 +17,7 @@ import { type DrawnPhoto, PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
 import { PhotoStage } from '#app/canvas/photo-stage.tsx'
 import { WipeHandle, WipeLine } from '#app/canvas/photo-wipe.tsx'
 import { PointHandles } from '#app/canvas/point-handles.tsx'
+import { useDrag } from '#app/canvas/use-drag.ts'
 import { toScreen, type ZoomView } from '#app/canvas/zoom-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { PixelPoint } from '#workers/geometry/types.ts'
@@ -111,18 +112,8 @@ interface RailProps {
 
 /** The rail of the blind, or its first vane: it is taken hold of anywhere along its length. Keyboard and screen reader have the handle. */
 function Rail({ ends, from, view, onDrag }: RailProps) {
-  const drag = useRef<{ readonly x: number; readonly y: number; readonly place: PixelPoint } | null>(null)
   const [a, b] = [toScreen(view, ends[0]), toScreen(view, ends[1])]
-  function follow(event: PointerEvent) {
-    if (!drag.current) return
-    event.stopPropagation()
-    const { x, y, place } = drag.current
-    onDrag({ x: place.x + (event.clientX - x) / view.scale, y: place.y + (event.clientY - y) / view.scale })
-  }
-  function leave(event: PointerEvent) {
-    if (drag.current) event.stopPropagation()
-    drag.current = null
-  }
+  const drag = useDrag(from, (place, dx, dy) => onDrag({ x: place.x + dx / view.scale, y: place.y + dy / view.scale }))
   return (
     <span
       aria-hidden="true"
@@ -132,15 +123,7 @@ function Rail({ ends, from, view, onDrag }: RailProps) {
         transform: `translate(${a.x}px, ${a.y}px) rotate(${Math.atan2(b.y - a.y, b.x - a.x)}rad) translateY(-50%)`,
       }}
       className="absolute top-0 left-0 h-11 origin-top-left cursor-grab touch-none active:cursor-grabbing"
-      onPointerDown={(event) => {
-        if (event.button > 0) return
-        event.stopPropagation()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        drag.current = { x: event.clientX, y: event.clientY, place: from }
-      }}
-      onPointerMove={follow}
-      onPointerUp={leave}
-      onPointerCancel={leave}
+      {...drag}
     />
   )
 }

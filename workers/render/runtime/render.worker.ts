@@ -17,7 +17,7 @@ import type {
   ThingsBefore,
 } from '../api.ts'
 import { thingsBefore } from '../before/things-before.ts'
-import { DrawingRoom, drawOnPhoto, drawOnPhotoByGpu, piecesOf, type SeenBlind, seenBlind } from '../draw.ts'
+import { DrawingRoom, drawOnPhoto, piecesOf, type SeenBlind, seenBlind } from '../draw.ts'
 import { estimateLight } from '../light/estimate.ts'
 import type { Picture } from '../light/picture.ts'
 import { blindModel } from '../model.ts'
@@ -177,7 +177,8 @@ async function drawn(picture: Picture, seen: SeenBlind, area: PixelArea): Promis
 function drawnByGpu(seen: SeenBlind, area: PixelArea): ImageBitmap | null {
   if (!gpu || gpu.isLost()) return null
   try {
-    drawOnPhotoByGpu(gpu, seen, area)
+    // It has the photo already, and its canvas shows the area then.
+    gpu.draw(seen, area)
     const bitmap = gpu.canvas.transferToImageBitmap()
     if (!gpu.isLost()) return bitmap
     bitmap.close()

@@ -19,24 +19,28 @@ import {
 import { dropTargets, makeTargets, SHADE_CELL_PX, shadeSize, type Targets } from './targets.ts'
 import { program, run, texture, uploadMaterial } from './webgl.ts'
 
-/** What is drawn: of draw.ts's SeenBlind the parts that are asked for here. */
-export interface SeenByGpu {
+/** What is drawn on a photo. */
+export interface LitBlind {
   readonly mesh: Mesh
+  /** x, y in pixels and the depth before the lens of each vertex. */
   readonly vertices: Float32Array
   readonly lit: Float32Array
   readonly pxPerMm: number
   readonly quality: Quality
   readonly before: ThingsBefore | null
   readonly look: PhotoLook | null
+  /** The opening through which alone it is seen; null where it stands out of the wall. */
   readonly sides: OpeningSides | null
+  /** Where sill and reveals miss the light that the blind keeps out; null where it hangs before them. */
   readonly patches: WindowPatches | null
+  /** How far cloth scatters what is seen through it, pixels; 0 where nothing is seen through any. */
   readonly scatterPx: number
 }
 
 /** Draws on the graphics processor what cpu.ts, surroundings.ts, soften.ts and compose.ts draw without one. The tests hold both to the same picture. */
 export interface GpuRaster {
   /** @returns the photo's part with the blind on it, as the canvas shows it: take it before the next one is drawn */
-  draw(seen: SeenByGpu, area: PixelArea): void
+  draw(seen: LitBlind, area: PixelArea): void
   readonly canvas: OffscreenCanvas
   /** What follows is drawn on this photo. */
   show(photo: ImageBitmap): void
@@ -115,7 +119,7 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
 
   const place = (of: WebGLProgram, name: string) => gl.getUniformLocation(of, name)
 
-  function drawLayer({ mesh, vertices: seen, lit, quality, sides }: SeenByGpu, area: PixelArea, into: Targets): void {
+  function drawLayer({ mesh, vertices: seen, lit, quality, sides }: LitBlind, area: PixelArea, into: Targets): void {
     gl.bindVertexArray(empty)
     gl.bindBuffer(gl.ARRAY_BUFFER, vertices)
     gl.bufferData(gl.ARRAY_BUFFER, interleaved(mesh, seen, lit, area), gl.STREAM_DRAW)
@@ -249,7 +253,7 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, before.area.width, before.area.height, 0, gl.RED, gl.UNSIGNED_BYTE, before.cover)
   }
 
-  function composePicture(area: PixelArea, { layer, shades }: Targets, { before, look, quality, patches, scatterPx }: SeenByGpu): void {
+  function composePicture(area: PixelArea, { layer, shades }: Targets, { before, look, quality, patches, scatterPx }: LitBlind): void {
     uploadBefore(before)
     const isFine = quality === 'fine'
     const tile = isFine && look ? grainTile(look) : null

@@ -164,13 +164,27 @@ test('a typed size on the wall is told to cover more than the opening, and the o
   await rendered.getByRole('radio', { name: /On the wall/ }).click()
   await expect.element(words).toBeVisible()
   await expect.element(rendered.getByText(/Ready for a price and ready to cut/)).not.toBeInTheDocument()
-  await rendered.getByRole('button', { name: 'This is the blind’s size already' }).click()
+  await expect.element(rendered.getByText(/^Is 1\s200\s×\s1\s500\smm the opening or the blind\?/).first()).toBeVisible()
+  await rendered.getByRole('button', { name: 'This is the blind’s size already' }).last().click()
   await expect.element(rendered.getByText(/Ready for a price and ready to cut/)).toBeVisible()
   await rendered.unmount()
   storeAutoMeasurements({ width_mm: 1300, drop_mm: 1400, size_source: { ...source, outline: 'casing' } })
   const casing = await openCalculator()
   await expect.element(casing.rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
   expect(casing.rendered.getByText(/On the wall the blind should be larger/).elements()).toEqual([])
+})
+
+test('beside the fields, too, a size typed before the wall was chosen is called the blind’s with one press', async () => {
+  const { rendered, fillBlind, width, add } = await openCalculator()
+  await fillBlind('1200', '1500')
+  await rendered.getByRole('radio', { name: /On the wall/ }).click()
+  const question = rendered.getByRole('alert').filter({ hasText: /the opening or the blind\?/ })
+  await question.getByRole('button', { name: 'This is the blind’s size already' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(width).toHaveFocus()
+  await add.click()
+  await expect.poll(kept).toMatchObject([{ width_mm: 1200, drop_mm: 1500, size_source: { how: 'typed' } }])
+  expect(kept()[0].size_source).not.toHaveProperty('measured_width_mm')
 })
 
 test('a window that was typed or taped inside the recess stays known when the blind is hung on the wall, and comes back inside', async () => {
@@ -233,7 +247,7 @@ test('who takes a window too small for the recess to the wall by the choice of m
   await fillBlind('580', '900')
   await expect.element(rendered.getByRole('button', { name: 'Mount it on the wall' })).toBeVisible()
   await rendered.getByRole('radio', { name: /On the wall/ }).click()
-  await expect.element(rendered.getByRole('alert').filter({ hasText: 'hardly cover the opening' })).toBeVisible()
+  await expect.element(rendered.getByRole('alert').filter({ hasText: 'hardly cover it' })).toBeVisible()
   expect(rendered.getByRole('button', { name: /^Use/ }).elements()).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { quickScanPath } from '#shared/paths.ts'
 import { sizeOf } from '../form/blind-form.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
 import { SizeConfirmation } from './size-confirmation.tsx'
-import { holdTape, isTapeOfThese, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
+import { callItTheBlinds, holdTape, isTapeOfThese, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
 import { draftNeedsOverlap, RecessEmpty, WallNotice } from './wall-notice.tsx'
 
 interface SizeFieldsProps {
@@ -40,7 +40,14 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, childre
       </div>
       {children}
       <p className="text-muted text-sm">Width is from side to side and drop from top to bottom, in millimetres: 1.2 m is 1200 mm.</p>
-      <WallNotice draft={draft} />
+      <WallNotice
+        draft={draft}
+        onIsBlinds={() => {
+          putSize(form, callItTheBlinds(draft))
+          // The button goes away with its question.
+          form.setFocus('width')
+        }}
+      />
       <RecessEmpty
         draft={draft}
         onTake={(onWall) => {

@@ -11,22 +11,44 @@ const TITLE = 'This blind would hardly cover the opening'
 const OVERLAP_SENTENCE =
   'On the wall the blind should be larger than the opening, or light comes in all round: add what it should cover on each side.'
 
+const COUNTS_AS_OPENING = 'It was given for the recess, so it counts as the opening: a blind of that size would hardly cover it.'
+
 /** Whether the blind in the form hangs on the wall and is no larger than its opening. */
 export function draftNeedsOverlap(draft: BlindDraft): boolean {
   const size = sizeOf(draft)
   return size !== undefined && needsOverlap({ ...draft, ...size })
 }
 
+interface WallNoticeProps {
+  readonly draft: BlindDraft
+  /** The size in the form is the blind's own, and not the opening's. */
+  readonly onIsBlinds: () => void
+}
+
 /** Says beside the size what a size on the wall has to be. How much a blind should cover depends on the wall, so no figure is suggested. */
-export function WallNotice({ draft }: { readonly draft: BlindDraft }) {
+export function WallNotice({ draft, onIsBlinds }: WallNoticeProps) {
   if (draft.mountType !== 'outside-facefix' || draft.sizeSource?.outline === 'casing' || !sizeOf(draft)) return null
   if (!draftNeedsOverlap(draft)) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
+  const isWhose = mayBeTheBlinds(draft)
   return (
-    <Alert tone="warn" live title={TITLE}>
+    <Alert tone="warn" live title={titleFor(draft)} actions={isWhose ? <IsBlinds onClick={onIsBlinds} /> : undefined}>
+      {isWhose ? `${COUNTS_AS_OPENING} ` : null}
       {OVERLAP_SENTENCE}
     </Alert>
   )
 }
+
+/** Of a size that was typed before the wall was chosen only the person knows whose it is, so he is asked. */
+function titleFor(draft: BlindDraft): string {
+  const size = sizeOf(draft)
+  return size && mayBeTheBlinds(draft) ? `Is ${formatSize(size.widthMm, size.dropMm)} the opening or the blind?` : TITLE
+}
+
+const IsBlinds = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="secondary" size="small" onClick={onClick}>
+    This is the blind’s size already
+  </Button>
+)
 
 interface RecessEmptyProps {
   readonly draft: BlindDraft
@@ -52,35 +74,31 @@ export function RecessEmpty({ draft, onTake }: RecessEmptyProps) {
   )
 }
 
-interface OverlapNoticeProps {
-  readonly draft: BlindDraft
+interface OverlapNoticeProps extends WallNoticeProps {
   readonly onEnterSize: () => void
-  /** The size in the form is the blind's own, and not the opening's. */
-  readonly onIsBlinds: () => void
   readonly className?: string
 }
 
 /** The same where the mount is chosen, which on a phone is far from the size. */
 export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: OverlapNoticeProps) {
   if (!draftNeedsOverlap(draft)) return null
+  const isWhose = mayBeTheBlinds(draft)
   return (
     <Alert
       tone="warn"
-      title={TITLE}
+      title={titleFor(draft)}
       className={className}
       actions={
         <>
-          {mayBeTheBlinds(draft) ? (
-            <Button variant="secondary" size="small" onClick={onIsBlinds}>
-              This is the blind’s size already
-            </Button>
-          ) : null}
+          {isWhose ? <IsBlinds onClick={onIsBlinds} /> : null}
           <Button variant="secondary" size="small" onClick={onEnterSize}>
             Enter the blind’s size
           </Button>
         </>
       }
-    />
+    >
+      {isWhose ? COUNTS_AS_OPENING : null}
+    </Alert>
   )
 }
 

@@ -18,7 +18,7 @@ export interface JobRow {
   readonly cancel_requested: number
   readonly run_id: string | null
   readonly asked_by: string | null
-  /** How many jobs of the same caller waited in its lane when it was written. */
+  /** How many jobs of the same caller waited or ran in its lane when it was written. */
   readonly turn: number
   readonly run_at: number
   readonly created_at: number
@@ -39,16 +39,17 @@ export async function insertJob(
   runAt: Date,
   now: Date,
 ): Promise<number> {
-  const turn = job.asked_by === null ? 0 : await countWaitingOf(db, job.lane, job.asked_by)
+  const turn = job.asked_by === null ? 0 : await countUnderWayOf(db, job.lane, job.asked_by)
   const [row] = await db('jobs')
     .insert({ ...job, turn, state: 'waiting' satisfies JobState, run_at: toEpoch(runAt), created_at: toEpoch(now) })
     .returning('id')
   return row.id
 }
 
-async function countWaitingOf(db: Db, lane: JobLane, askedBy: string): Promise<number> {
+async function countUnderWayOf(db: Db, lane: JobLane, askedBy: string): Promise<number> {
   const [row] = await db('jobs')
-    .where({ lane, asked_by: askedBy, state: 'waiting' satisfies JobState })
+    .where({ lane, asked_by: askedBy })
+    .whereIn('state', ['waiting', 'running'] satisfies JobState[])
     .count({ count: '*' })
   return Number(row?.count)
 }
@@ -73,10 +74,20 @@ export async function findDueLanes(db: Db, kinds: readonly string[], now: Date):
 
 /**
  * Begins a job of a lane; no other process gets it. Those that were tried least come first, so that jobs that fail again and again do not keep
- * new ones waiting; among these the callers take turns, and one with few jobs waits for nobody who has many; else the one that is due longest.
+ * new ones waiting; among these the callers take turns, and one with few jobs waits for nobody who has many; else the one that is due longest. Of a
+ * caller one job of a lane runs at a time: a job keeps its place in the lane while it waits for its papers, and those of one caller would fill it.
  */
 export async function claimJob(db: Database, lane: JobLane, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> {
-  const due = dueJobs(db, kinds, now).where({ lane }).select('id').orderBy(['attempts', 'turn', 'run_at', 'id']).limit(1)
+  const busy = db('jobs')
+    .where({ lane, state: 'running' satisfies JobState })
+    .whereNotNull('asked_by')
+    .select('asked_by')
+  const due = dueJobs(db, kinds, now)
+    .where({ lane })
+    .where((job) => job.whereNull('asked_by').orWhereNotIn('asked_by', busy))
+    .select('id')
+    .orderBy(['attempts', 'turn', 'run_at', 'id'])
+    .limit(1)
   if (databaseKind(db) === 'postgres') due.forUpdate().skipLocked()
   const [job] = await db('jobs')
     .where('id', '=', due)

@@ -9,7 +9,7 @@ import { silentRuns, type TellSetAside } from './silent-runs.ts'
 import { strandedJobs } from './stranded-jobs.ts'
 
 /** How many jobs of a lane this process does at once. */
-const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 8, orders: 4, large_orders: 1, payments: 2, long: 1 }
+const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 8, orders: 8, large_orders: 1, payments: 2, long: 1 }
 /** No job is rightly due later than in an hour: a failed one waits at most half an hour, a collected mail until its hour ends. */
 const LONGEST_WAIT_MS = 3_600_000
 const POLL_MS = 1_000

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { hourToWaitFor } from '#server/features/mail/mailbox-limit.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
+import { callerMark } from '#server/http/limits/caller-mark.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import { enqueueOrderJob, ORDER_JOBS } from './enqueue-order-job.ts'
@@ -39,6 +40,12 @@ export const detailsCollectedJob = jobKind({ ...ORDER_JOBS, kind: 'order.details
 /** Names the state of the details: whoever changes them says by this which one he saw. */
 export const detailsVersion = ({ phone, address, instructions }: Details): string => contentHash([phone, address, instructions])
 
+/** Who changes them, and from where, as limits count it. */
+export interface DetailsCaller {
+  readonly actor: Actor
+  readonly address: string
+}
+
 /**
  * Changes the details and tells the shop, and the customer unless they were missing from the start.
  * @param seen the version that the caller saw
@@ -48,7 +55,7 @@ export const detailsVersion = ({ phone, address, instructions }: Details): strin
 export async function changeDetails(
   tx: Db,
   env: Env,
-  actor: Actor,
+  { actor, address }: DetailsCaller,
   reference: string,
   details: Details,
   seen: string | undefined,
@@ -64,7 +71,7 @@ export async function changeDetails(
     throw new ApiError('conflict', 'This order is in production: please call us to change anything.')
   await audit(tx, actor, 'order.details_changed', reference, {}, now)
   const toCustomer = concernsCustomer(changed) && (await whenToTell(tx, env, reference, customer.email, now))
-  await enqueueOrderJob(tx, orderDetailsChangedJob, { reference, changes: changed, toCustomer }, { now, askedBy: reference })
+  await enqueueOrderJob(tx, orderDetailsChangedJob, { reference, changes: changed, toCustomer }, { now, askedBy: callerMark(address) })
 }
 
 /**

@@ -15,8 +15,8 @@ import { writeAsItStands } from './write-as-it-stands.ts'
 
 /** Jobs that write the mails about changed delivery details. */
 export const detailsJobs = (deps: Deps): JobHandler[] => [
-  handleJob(orderDetailsChangedJob, async ({ reference, changes, toCustomer = concernsCustomer(changes) }, { id, signal }) => {
-    const draw = (order: OrderWithLines) => deps.documents.jobSheet(order, { address: order.reference })
+  handleJob(orderDetailsChangedJob, async ({ reference, changes, toCustomer = concernsCustomer(changes) }, { id, askedBy, signal }) => {
+    const draw = (order: OrderWithLines) => deps.documents.jobSheet(order, { address: askedBy ?? reference })
     await writeAsItStands(deps.db, reference, signal, draw, async (tx, order, jobSheet) => {
       const told = await withAddress(tx, deps, order)
       // Named after the job, because an order may be changed twice at what two clocks say is the same moment.

@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { writeMail } from '#server/features/mail/mail.service.ts'
 import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
-import { changeDetails } from '#server/features/orders/delivery-details.service.ts'
+import { changeDetails, type DetailsCaller } from '#server/features/orders/delivery-details.service.ts'
 import { findReleasedAt, getOrderWithLines, renderReceipt } from '#server/features/orders/orders.service.ts'
 import { ownedQuoteOfLink } from '#server/features/quotes/quote-owner.service.ts'
 import { renderKeptQuote } from '#server/features/quotes/quotes.service.ts'
@@ -41,7 +41,7 @@ export async function renderLinkPdf(documents: Documents, call: DrawingCaller & 
 export async function changeDetailsOfLink(
   db: Db,
   env: Env,
-  actor: Actor,
+  caller: DetailsCaller,
   id: string,
   details: z.output<typeof changeOrderDetails.body>,
   now: Date,
@@ -49,7 +49,7 @@ export async function changeDetailsOfLink(
   const { orderReference } = await needLink(db, id)
   if (!orderReference) throw new ApiError('conflict', 'This quote is not ordered yet. Its delivery is asked for when you order.')
   const { customer_phone: phone, customer_address: address, special_instructions: instructions, details_version } = details
-  await changeDetails(db, env, actor, orderReference, { phone, address, instructions }, details_version, now)
+  await changeDetails(db, env, caller, orderReference, { phone, address, instructions }, details_version, now)
   return seeOrder(db, env, id, orderReference)
 }
 

@@ -5,6 +5,7 @@ import { atHeldPrices, isHeld } from './held-prices.ts'
 import {
   areSame,
   areSameBlinds,
+  asMeant,
   type Changing,
   type Issued,
   type IssuedQuote,
@@ -103,36 +104,34 @@ export function sizeSaidSince(listed: readonly QuoteLine[], ordered: readonly Qu
 const made = (line: QuoteLine): QuoteLine => ({ ...(lineOfStored(storedBlindOf(line), line.id) ?? line), room: '' })
 
 /**
- * An order was placed, and its quote can be ordered no more: its document shows what was ordered. The ordered blinds leave the working list. Where
- * other blinds were ordered than this browser has of the quote, its own stay, as a list of their own; so do those that were changed since.
+ * An order was placed, and its quote can be ordered no more: its document shows what was ordered. The ordered blinds leave the working list, also those
+ * that were ordered by the quote's link and have other ids there. What else this browser has of the quote stays, as a list of its own; so do blinds that
+ * were changed since.
  * @param ordered as they were ordered. On the page of a private link, and in another browser, they have other ids than here.
  * @param privateLink of the order; null where it was not told
  */
 export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateLink: string | null): QuoteInHand {
   const changed = new Set(idsOf(changedSince(hand.lines, ordered)))
-  const leaving = (list: readonly QuoteLine[], others: readonly QuoteLine[]) => {
-    const left = new Set(idsOf(without(list, others)))
-    return list.filter(({ id }) => left.has(id) || changed.has(id))
+  const leaving = (others: readonly QuoteLine[]) => {
+    const left = new Set(idsOf(without(hand.lines, others)))
+    return hand.lines.filter(({ id }) => left.has(id) || changed.has(id))
   }
-  const lines = leaving(hand.lines, ordered)
   if (hand.state === 'changing') {
     const before = putAside(order(hand.before, ordered, privateLink))
-    if (hand.privateLink !== privateLink) return { ...hand, lines, before }
-    const rest = atRest({ ...hand, lines, before })
-    const isAsHere = hasIdsOf(hand.lines, ordered) || areSameBlinds(quotedIn(hand), ordered)
-    const left = isAsHere ? leaving(lines, quotedIn(hand)) : lines
+    if (hand.privateLink !== privateLink) return { ...hand, lines: leaving(ordered), before }
+    const left = leaving(asMeant(ordered, hand.lines))
+    const rest = atRest({ ...hand, lines: left, before })
     const list = [...before.lines, ...left]
     // The change of the browser's own quote, which was put aside, goes on.
     if (before.state === 'kept' && hasBlindsOf({ ...before, lines: list })) return withList({ ...before, lines: list })
     return changedOrdered(hand, { ...rest, lines: list }, ordered)
   }
-  if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines }
+  if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines: leaving(ordered) }
   const ownLink = hand.state === 'kept' ? hand.privateLink : null
-  const isOfDocument = hasIdsOf(hand.quote.lines, ordered)
   // An order of its blinds under another link is another order: the kept quote can still be ordered by its own.
-  if (!(ownLink && privateLink ? ownLink === privateLink : isOfDocument)) return { ...hand, lines }
-  const isAsHere = isOfDocument || areSameBlinds(hand.quote.lines, ordered)
-  const left = ownLink && isAsHere ? leaving(lines, hand.quote.lines) : lines
+  const isOfQuote = ownLink && privateLink ? ownLink === privateLink : hasIdsOf(hand.quote.lines, ordered)
+  if (!isOfQuote) return { ...hand, lines: leaving(ordered) }
+  const left = leaving(asMeant(ordered, hand.lines))
   return { state: 'ordered', lines: left, quote: { ...hand.quote, lines: ordered }, privateLink: privateLink ?? ownLink }
 }
 

@@ -23,9 +23,12 @@ const orderedMeanwhile = z.object({
   isAsHere: z.boolean(),
   /** The lines that this browser had of the quote, which stood in the working list. */
   listedIds: z.array(z.string()),
+  /** Those of them that were ordered, and so have left it. */
+  leftIds: z.array(z.string()).default([]),
 })
+export type OrderedMeanwhile = z.output<typeof orderedMeanwhile>
 /** Until the person has read it, also after a reload: nothing else says of the list that such a quote was ordered. */
-export const orderedMeanwhileAtom = storedAtom<z.output<typeof orderedMeanwhile> | null>(
+export const orderedMeanwhileAtom = storedAtom<OrderedMeanwhile | null>(
   `${UNSENT_PREFIX}ordered-meanwhile`,
   orderedMeanwhile.nullable(),
   null,
@@ -77,7 +80,7 @@ export const takeOutOrderedAtom = atom(
     if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
     // What was said to be still in the list has been ordered since.
     const isGone = (ids: readonly string[]) => ids.some((id) => isIn(listed, id)) && !ids.some((id) => isIn(left, id))
-    set(orderedMeanwhileAtom, (told) => (told && isGone(told.listedIds) ? null : told))
+    set(orderedMeanwhileAtom, (told) => (told && isGone(told.listedIds.filter((id) => !told.leftIds.includes(id))) ? null : told))
     // The answer to a person's own order may come after a look at its link.
     if (!isElsewhere && readNow(set, orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
     const own = steps.ownOfQuote(hand, privateLink)
@@ -87,6 +90,7 @@ export const takeOutOrderedAtom = atom(
     const isOwnOrder = lines.some(({ id }) => isIn(here, id))
     const isKnown = !isElsewhere && (isAsHere || isOwnOrder)
     const listedIds = own.lines.flatMap(({ id }) => (isIn(hand.lines, id) ? [id] : []))
-    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, listedIds })
+    const leftIds = listedIds.filter((id) => !isIn(left, id))
+    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, listedIds, leftIds })
   },
 )

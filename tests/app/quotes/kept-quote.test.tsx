@@ -63,6 +63,23 @@ test('ordered elsewhere with other blinds, the list stays and says that it is no
   expect(paper.getByText(/^Order until/).elements()).toEqual([])
 })
 
+test('ordered elsewhere with a blind more, those that were ordered leave the list, and only what was not ordered is said to be left', async () => {
+  const study = { ...storedBlind, id: 'study', room: 'study' }
+  storeKeptQuote({ lines: [storedBlind, study] })
+  const ordered = [seenBlind, { ...seenBlind, room: 'bath' }]
+  shop.on(viewPrivateLink, () => seenOrder('pending', { blinds: ordered, total_amount: 4360 }))
+  const calculator = await openCalculator()
+  await expect
+    .element(
+      calculator.getByText(
+        /4 blinds, R\s4\s360.00. Those of yours that were ordered have left your list. Not ordered, and still in your list: .*study/i,
+      ),
+    )
+    .toBeVisible()
+  expect(calculator.getByText(/Yours are not ordered/).elements()).toEqual([])
+  expect(stored('unsent:quote-blinds')).toMatchObject([{ id: 'study' }])
+})
+
 test('a change that is not saved says what the private link still shows, and does not pass the link on until it is', async () => {
   const calculator = await openCalculator()
   await calculator.getByRole('button', { name: /^Duplicate/ }).click()

@@ -84,9 +84,14 @@ class Person {
   private order(lines: readonly QuoteLine[], link: string): void {
     this.orderedLinks.add(link)
     for (const line of lines) this.orderedBlinds.add(JSON.stringify(line))
-    const quoted = keptLines(this.hand)
-    const isOfQuote = areSameBlinds(quoted, lines) ? quoted : []
-    for (const { id } of [...lines, ...isOfQuote]) this.own.delete(id)
+    for (const { id } of lines) this.own.delete(id)
+    // By the link of the list's quote the blinds have other ids: each one stands for one that is the same.
+    const left =
+      quoteOfList(this.hand)?.privateLink === link ? this.hand.lines.filter(({ id }) => lines.every((line) => line.id !== id)) : []
+    for (const line of lines.filter(({ id }) => this.hand.lines.every((own) => own.id !== id))) {
+      const place = left.findIndex((own) => areSameBlinds([own], [line]))
+      for (const same of place < 0 ? [] : left.splice(place, 1)) this.own.delete(same.id)
+    }
     this.hand = order(this.hand, lines, link)
   }
 }

@@ -200,11 +200,28 @@ test('blinds that were ordered elsewhere as they are here leave the list; where 
   expect(order(kept('a'), [theirs], 'other')).toEqual(kept('a'))
 })
 
-test('the edit of a quote that was ordered as it had been kept stays in the list, wherever it was ordered', () => {
-  const edited = relist(kept('a', 'b'), [{ ...line('a'), colour: 'Sage' }, line('b'), line('added')], LATER)
+test('the edit of a quote that was ordered as it had been kept stays in the list, wherever it was ordered, and what was not edited leaves it', () => {
+  const edited = relist(kept('a', 'b'), [{ ...line('a'), colour: 'Sage' }, line('b'), { ...line('added'), widthMm: 900 }], LATER)
   const after = order(edited, [line('0'), line('1')], 'link')
   expect(after).toMatchObject({ state: 'ordered', quote: { lines: [{ id: '0' }, { id: '1' }] } })
-  expect(after.lines).toMatchObject([{ colour: 'Sage' }, { id: 'b' }, { id: 'added' }])
+  expect(after.lines).toMatchObject([{ colour: 'Sage' }, { id: 'added' }])
+})
+
+test('of a quote that was ordered by its link with a blind more or less, each blind that was ordered leaves the list and no other', () => {
+  const seen = (id: string, as: string) => ({ ...line(as), id, room: as })
+  const lines = [seen('a', 'lounge'), seen('b', 'study')]
+  const both: QuoteInHand = {
+    state: 'kept',
+    lines,
+    quote: { number: 'CB-123456', issuedAt: NOW.toISOString(), lines },
+    ...LINK,
+    version: 'v1',
+  }
+  const more = order(both, [seen('0', 'lounge'), seen('1', 'study'), seen('2', 'bath')], 'link')
+  expect(more).toMatchObject({ state: 'ordered', lines: [], quote: { lines: [{}, {}, { room: 'bath' }] } })
+  expect(order(both, [seen('0', 'study')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'a' }] })
+  const removed = relist(both, [seen('b', 'study'), seen('c', 'bath')], LATER)
+  expect(order(removed, [seen('0', 'lounge'), seen('1', 'study')], 'link').lines).toMatchObject([{ id: 'c' }])
 })
 
 test('a kept quote that expired is dated anew when it is asked for again', () => {

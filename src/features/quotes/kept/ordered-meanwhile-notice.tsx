@@ -1,21 +1,18 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
+import { type OrderedMeanwhile, orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { countOfBlinds, totalsOf } from '#shared/domain/blind-line.ts'
+import { blindText, countOfBlinds, totalsOf } from '#shared/domain/blind-line.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 
-/** Says that the quote in hand was ordered by its private link without this browser’s list, and whether with the blinds that this one has. */
+/** Says that the quote in hand was ordered by its private link without this browser’s list, and which blinds of the list were ordered with it. */
 export function OrderedMeanwhileNotice() {
   const [meanwhile, forget] = useAtom(orderedMeanwhileAtom)
-  const lines = useAtomValue(linesAtom)
   if (!meanwhile) return null
-  const { number, privateLink, ordered, isAsHere, listedIds } = meanwhile
-  const areStillListed = lines.some(({ id }) => listedIds.includes(id))
-  const { quantity, totalCents } = totalsOf(ordered)
+  const { number, privateLink } = meanwhile
   return (
     <Alert
       tone="warn"
@@ -33,12 +30,19 @@ export function OrderedMeanwhileNotice() {
         </>
       }
     >
-      It was ordered by its private link,{' '}
-      {isAsHere
-        ? 'with the blinds that you had here.'
-        : `but not with the blinds that you had here: ${countOfBlinds(quantity)}, ${formatCents(totalCents)}. Yours are not ordered.`}{' '}
-      {isAsHere && listedIds.length > 0 ? 'So they have left your list.' : null}
-      {!isAsHere && areStillListed ? 'They are still in your list.' : null}
+      It was ordered by its private link, <WhatWasOrdered meanwhile={meanwhile} />
     </Alert>
   )
+}
+
+function WhatWasOrdered({ meanwhile: { ordered, isAsHere, listedIds, leftIds } }: { readonly meanwhile: OrderedMeanwhile }) {
+  const lines = useAtomValue(linesAtom)
+  if (isAsHere) return `with the blinds that you had here. ${listedIds.length > 0 ? 'So they have left your list.' : ''}`
+  const stillListed = lines.filter(({ id }) => listedIds.includes(id))
+  const { quantity, totalCents } = totalsOf(ordered)
+  const what = `${countOfBlinds(quantity)}, ${formatCents(totalCents)}`
+  if (leftIds.length === 0)
+    return `but not with the blinds that you had here: ${what}. Yours are not ordered.${stillListed.length > 0 ? ' They are still in your list.' : ''}`
+  const left = stillListed.length > 0 ? ` Not ordered, and still in your list: ${stillListed.map(blindText).join('; ')}.` : ''
+  return `but not with just the blinds that you had here: ${what}. Those of yours that were ordered have left your list.${left}`
 }

@@ -1,5 +1,5 @@
-import { useSetAtom } from 'jotai'
-import { type ComponentType, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/calls/call.ts'
 import { onePerson, readKnownCustomer } from '#app/lib/storage/known-customer.ts'
@@ -10,7 +10,8 @@ import { QuoteSheet } from '#app/shop/paper/quote-sheet.tsx'
 import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.ts'
-import { changeQuoteAtom } from '#app/shop/quote/working-list.ts'
+import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
+import { changedQuoteAtom, changeQuoteAtom, recogniseQuoteAtom } from '#app/shop/quote/working-list.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -38,6 +39,10 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
   const setCurrentQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `quote-${quote.number}.pdf`)
+  const recognise = useSetAtom(recogniseQuoteAtom)
+  useEffect(() => recognise(quoteAsKept(quote, link)), [recognise, quote, link])
+  const changed = useAtomValue(changedQuoteAtom)
+  const isChangedHere = changed?.privateLink === link && !areSameBlinds(changed.lines, lines)
   const change = () => {
     changeQuote(kept)
     void navigate(paths.quoteCalculator)
@@ -68,6 +73,20 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
           Somebody with its private link has saved other blinds. You see it as it is now; please look at it before you order.
         </Alert>
       )}
+      {isChangedHere ? (
+        <Alert
+          tone="warn"
+          className="mb-6 print:hidden"
+          title="You have changed this quote in this browser, and not saved it"
+          actions={
+            <Button variant="secondary" size="small" onClick={change}>
+              Go on with the change
+            </Button>
+          }
+        >
+          You see it here as it was saved last. What you order or pay here is this, without your change.
+        </Alert>
+      ) : null}
       <OrderPanel
         lines={lines}
         privateLink={link}

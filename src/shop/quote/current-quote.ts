@@ -6,6 +6,7 @@ import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { validUntil } from '#shared/domain/quotes.ts'
 import { asSeen } from './as-seen.ts'
+import type { Ordered } from './quote-in-hand.ts'
 import { linesOfStored, storedBlindOf } from './stored-blind.ts'
 import type { QuoteHeader } from './working-list.ts'
 
@@ -58,6 +59,12 @@ export const isPayable = (quote: CurrentQuote): quote is PayableQuote => quote.s
 
 /** Whether it has become an order. Those that were kept by an earlier version tell it by the order's reference alone. */
 export const isOrdered = ({ is_ordered, ordered_as }: CurrentQuote): boolean => is_ordered === true || ordered_as !== undefined
+
+/** The quote once its document was ordered, where it is the same one: it is paid as that order and no other. */
+export function orderedAs(quote: CurrentQuote, { quote: { number }, privateLink }: Pick<Ordered, 'quote' | 'privateLink'>): CurrentQuote {
+  if (quote.quote_id !== number || quote.ordered_as) return quote
+  return { ...quote, is_ordered: true, ...(privateLink ? { private_link: privateLink } : {}) }
+}
 
 export const linesOfQuote = ({ blinds = [] }: CurrentQuote): QuoteLine[] => linesOfStored(blinds)
 

@@ -10,8 +10,8 @@ const movedBlinds = z.object({
 })
 export type MovedBlinds = z.output<typeof movedBlinds>
 
-/** Blinds of the own list that were added to somebody else's quote, or changed in it, and not saved there. Null once the person has decided on them. */
-export const movedBlindsAtom = storedAtom<MovedBlinds | null>(`${UNSENT_PREFIX}moved-blinds`, movedBlinds.nullable(), null)
+/** Blinds of the own list that were added to other quotes, or changed in them, and not saved there, quote by quote, until the person has decided on them. */
+export const movedBlindsAtom = storedAtom<readonly MovedBlinds[]>(`${UNSENT_PREFIX}moved-blinds`, z.array(movedBlinds), [])
 
 /** @returns what came from a quote that is changed no more; null where nothing did, or where it was this browser's own */
 export function movedBetween(from: QuoteInHand, to: QuoteInHand): MovedBlinds | null {

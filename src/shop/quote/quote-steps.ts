@@ -78,14 +78,26 @@ export function keep(hand: QuoteInHand, sent: SentQuote, answer: KeptAnswer): Qu
     listed.map((line) => (sent.lines.some((each) => areSame([each], [line])) ? (prices.get(line.id) ?? line) : line))
   if (hand.state === 'changing') {
     if (hand.number !== sent.number) return { ...hand, before: putAside(keep(hand.before, sent, answer)) }
-    const now = { ...hand, privateLink, version, kept: { quotedAt, lines }, staysInHand: true }
+    const now = { ...hand, privateLink, version, kept: { quotedAt, lines }, lineIds: idsOf(lines), staysInHand: true }
     if (!hand.quote || !areSame(hand.quote.lines, sent.lines)) return now
-    return { ...now, lines: asKept(hand.lines), lineIds: idsOf(lines), quote: { issuedAt: quotedAt, lines } }
+    return { ...now, lines: asKept(hand.lines), quote: { issuedAt: quotedAt, lines } }
   }
   if ((hand.state !== 'issued' && hand.state !== 'kept') || hand.quote.number !== sent.number) return hand
   if (!areSame(hand.quote.lines, sent.lines)) return hand
   const quote = { number: sent.number, issuedAt: quotedAt, lines }
   return withList({ state: 'kept', lines: asKept(hand.lines), quote, privateLink, version })
+}
+
+/**
+ * A quote of this browser is seen under a link that it does not know: the answer was lost when it was mailed or saved. It is known by its number and its
+ * blinds together, since a number alone names no quote for sure.
+ */
+export function recognise(hand: QuoteInHand, seen: QuoteAsKept): QuoteInHand {
+  const own = hand.state === 'changing' ? hand.before : hand
+  if (own.state !== 'issued' || own.quote.number !== seen.number || !areSameBlinds(own.quote.lines, seen.lines)) return hand
+  const { number, lines, ...keptAs } = seen
+  const prices = lines.map(({ unitCents, widthBandMm, dropBandMm }) => ({ unitCents, widthBandMm, dropBandMm }))
+  return keep(hand, { number, lines: own.quote.lines }, { ...keptAs, prices })
 }
 
 /** The listed blinds that were changed while their order was on its way: they are other blinds than the ordered ones. Another room is none. */

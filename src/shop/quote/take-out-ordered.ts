@@ -5,6 +5,7 @@ import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import { blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { currentQuoteAtom, orderedAs } from './current-quote.ts'
 import { handAtom } from './hand-atom.ts'
 import { areSameBlinds, asMeant, documentLines, linesOfBoth } from './quote-in-hand.ts'
 import * as steps from './quote-steps.ts'
@@ -73,7 +74,10 @@ export const takeOutOrderedAtom = atom(
       saidAnew = steps.sizeSaidSince(now.lines, lines)
       return steps.order(now, lines, privateLink)
     })
-    const left = linesOfBoth(readNow(set, handAtom))
+    const after = readNow(set, handAtom)
+    const left = linesOfBoth(after)
+    // Back leads to its payment still, which must not order it again.
+    if (after.state === 'ordered' && after !== hand) set(currentQuoteAtom, (quote) => quote && orderedAs(quote, after))
     const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
     set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(listed, lineId) || isIn(left, lineId)))
     if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])

@@ -130,7 +130,7 @@ function goOn(set: Setter, step: (hand: QuoteInHand) => QuoteInHand): void {
   const from = readNow(set, handAtom)
   set(handAtom, step)
   const moved = movedBetween(from, readNow(set, handAtom))
-  if (moved) set(movedBlindsAtom, moved)
+  if (moved) set(movedBlindsAtom, (before) => [...before, moved])
 }
 
 export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set(handAtom, (hand) => steps.forgetLink(hand, privateLink)))
@@ -147,6 +147,9 @@ export const numberDocumentAtom = atom(null, (_get, set, now: Date) => set(handA
 export const noteKeptAtom = atom(null, (_get, set, sent: steps.SentQuote, answer: steps.KeptAnswer) =>
   set(handAtom, (hand) => steps.keep(hand, sent, answer)),
 )
+
+/** The quote of a link was seen, which may be one of this browser's own. */
+export const recogniseQuoteAtom = atom(null, (_get, set, seen: QuoteAsKept) => set(handAtom, (hand) => steps.recognise(hand, seen)))
 
 /**
  * Takes a quote as somebody else has changed it into the quote in hand. Screens take it by take-newer-quote.ts.

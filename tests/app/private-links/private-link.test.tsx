@@ -1,8 +1,10 @@
 import axe from 'axe-core'
+import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PrivateLinkScreen } from '#app/features/private-links/private-link-screen.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { changeOrderDetails, revokePrivateLink, viewPrivateLink } from '#shared/contracts/private-links.ts'
@@ -17,6 +19,7 @@ import {
   seenOrder,
   seenQuote,
   storedBlind,
+  storeKeptQuote,
 } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
@@ -77,6 +80,27 @@ describe('a quote', () => {
       lineIds: [expect.any(String)],
       before: { lines: [{ id: 'mine' }] },
     })
+  })
+
+  test('that was mailed from here, though no answer came, is known as the own one by its number and its blinds', async () => {
+    storeKeptQuote()
+    const { quote } = JSON.parse(localStorage.getItem('unsent:quote-in-hand') ?? '')
+    localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'issued', quote }))
+    shop.on(viewPrivateLink, () => seenQuote())
+    await open()
+    const inHand = () => JSON.parse(localStorage.getItem('unsent:quote-in-hand') ?? '')
+    await expect.poll(inHand).toMatchObject({ state: 'kept', privateLink, version: quoteVersion, quote: { lines: [{ id: 'kitchen' }] } })
+  })
+
+  test('that this browser has changed and not saved says so before it is ordered, and leads to the change', async () => {
+    storeKeptQuote()
+    createStore().set(linesAtom, (lines) => lines.map((line) => ({ ...line, colour: 'Charcoal' })))
+    shop.on(viewPrivateLink, () => seenQuote())
+    const { rendered, where } = await open()
+    await expect.element(rendered.getByText('You have changed this quote in this browser, and not saved it')).toBeVisible()
+    await rendered.getByRole('button', { name: 'Go on with the change' }).click()
+    await expect.poll(where).toBe('/quote-calculator')
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ id: 'kitchen', colour: 'Charcoal' }])
   })
 
   test('that has expired is not ordered at its old prices', async () => {

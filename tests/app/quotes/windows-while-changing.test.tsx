@@ -4,6 +4,7 @@ import { finishOrderAtom } from '#app/shop/order/finish-order.ts'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
 import { changeQuoteAtom, endChangingAtom, insistOnOwnAtom, linesAtom, windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import {
   orderIntent,
   privateLink,
@@ -115,4 +116,32 @@ test('a blind that was added to another quote is named when that one is left, an
   await rendered.getByRole('button', { name: 'Take it off my list' }).click()
   await expect.poll(() => JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toMatchObject([{ id: 'of the kitchen' }])
   expect(rendered.getByText(/^From quote/).elements()).toEqual([])
+})
+
+test('blinds that came from two quotes are named until the person has decided on each', async () => {
+  changeQuoteOfOffice([kitchen])
+  const store = createStore()
+  const addOne = (id: string, room: string) => store.set(linesAtom, (lines) => [...lines, { ...(lines[0] as QuoteLine), id, room }])
+  addOne('first', 'Attic')
+  store.set(endChangingAtom)
+  store.set(changeQuoteAtom, quoteAsKept(seen({ number: 'CB-654321' }), 'the-other-link-of-two-'))
+  addOne('second', 'Cellar')
+  const { rendered } = await openCalculator()
+  await rendered.getByRole('button', { name: 'Leave it as it was' }).click()
+  await expect.element(rendered.getByText(/^From quote CB-654321.*Cellar/)).toBeVisible()
+  await rendered.getByRole('button', { name: 'Keep it' }).last().click()
+  await expect.element(rendered.getByText(/^From quote CB-123456.*Attic/)).toBeVisible()
+  expect(rendered.getByText(/^From quote CB-654321/).elements()).toEqual([])
+})
+
+test('a blind that was removed from another quote does not come into the own list by ‘Undo’', async () => {
+  changeQuoteOfOffice([])
+  const store = createStore()
+  store.set(linesAtom, (lines) => [...lines, ...lines.map((line) => ({ ...line, id: 'added', room: 'Attic' }))])
+  const { rendered } = await openCalculator()
+  await rendered.getByRole('button', { name: /^Remove.*Office/ }).click()
+  await expect.element(rendered.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await rendered.getByRole('button', { name: 'Leave it as it was' }).click()
+  await expect.element(rendered.getByText(/^From quote/)).toBeVisible()
+  expect(rendered.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
 })

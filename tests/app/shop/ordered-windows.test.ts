@@ -1,14 +1,16 @@
 import { createStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
+import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.ts'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { orderedMeanwhileAtom, takeOutOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
-import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { linesAtom, quoteHeaderAtom } from '#app/shop/quote/working-list.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
 import { privateLink, storedBlind, storeKeptQuote } from '#tests/support/fake-shop.tsx'
 
 const line = lineOfStored(storedBlind, 'x')
 if (!line) throw new Error('the stored blind does not parse')
 const asSeen = { ...line, id: '0' }
+const nobody = { name: '', email: '', phone: '', location: '' }
 const window = { room: '', widthMm: 1200, dropMm: 1500, sizeSource: { how: 'typed' } } as const
 
 /** A quote that was kept here, a window with its blind in it, and a window that has none yet. */
@@ -57,4 +59,14 @@ test('who replaces all blinds of a quote and orders it himself is told nothing o
   store.set(linesAtom, [{ ...line, id: 'other', widthMm: 900 }])
   store.set(takeOutOrderedAtom, { lines: [{ ...line, id: 'other', widthMm: 900 }], privateLink })
   expect(store.get(orderedMeanwhileAtom)).toBeNull()
+})
+
+test('a quote that is ordered from its document is paid as that order, where its payment was begun before', () => {
+  const store = keptHere()
+  const header = store.get(quoteHeaderAtom)
+  if (!header) throw new Error('the kept quote has a number')
+  store.set(currentQuoteAtom, currentQuoteOf({ number: header.number, issuedAt: header.issuedAt }, [line], nobody))
+  store.set(takeOutOrderedAtom, { lines: [{ ...line, id: storedBlind.id }], privateLink })
+  store.set(linesAtom, [{ ...line, id: 'next', widthMm: 900 }])
+  expect(store.get(currentQuoteAtom)).toMatchObject({ is_ordered: true, private_link: privateLink })
 })

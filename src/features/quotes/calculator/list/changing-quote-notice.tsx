@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { asideLinesAtom, changedQuoteAtom, endChangingAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ export function ChangingQuoteNotice({ onShowBlinds }: { readonly onShowBlinds: (
   const { quantity } = totalsOf(useAtomValue(asideLinesAtom))
   const endChanging = useSetAtom(endChangingAtom)
   if (!quote) return null
+  const isSaved = quote.staysInHand && areSameBlinds(quote.lines, quote.kept.lines)
   return (
     <Alert
       title={`You are changing quote ${quote.number}`}
@@ -19,7 +21,7 @@ export function ChangingQuoteNotice({ onShowBlinds }: { readonly onShowBlinds: (
             Show its blinds
           </Button>
           <Button variant="secondary" size="small" onClick={() => endChanging()}>
-            Leave it as it was
+            {isSaved && quantity > 0 ? 'Back to my own blinds' : 'Leave it as it was'}
           </Button>
         </>
       }

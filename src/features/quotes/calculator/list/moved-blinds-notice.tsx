@@ -1,20 +1,35 @@
 import { useAtom } from 'jotai'
-import { movedBlindsAtom } from '#app/shop/quote/moved-blinds.ts'
+import { type MovedBlinds, movedBlindsAtom } from '#app/shop/quote/moved-blinds.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { blindText } from '#shared/domain/blind-line.ts'
 
-/** Says which blinds of the list come from somebody else's quote, whose change was left without being saved. */
+/** Says which blinds of the list come from somebody else’s quote, whose change was left without being saved. */
 export function MovedBlindsNotice() {
-  const [moved, setMoved] = useAtom(movedBlindsAtom)
+  const [all, setAll] = useAtom(movedBlindsAtom)
+  return all.map((moved) => (
+    <MovedFromQuote
+      key={moved.lineIds.join()}
+      moved={moved}
+      onDecided={() => setAll((now) => now.filter((each) => each.lineIds.join() !== moved.lineIds.join()))}
+    />
+  ))
+}
+
+interface MovedFromQuoteProps {
+  readonly moved: MovedBlinds
+  readonly onDecided: () => void
+}
+
+function MovedFromQuote({ moved, onDecided }: MovedFromQuoteProps) {
   const [lines, setLines] = useAtom(linesAtom)
-  const here = lines.filter(({ id }) => moved?.lineIds.includes(id))
-  if (!moved || here.length === 0) return null
+  const here = lines.filter(({ id }) => moved.lineIds.includes(id))
+  if (here.length === 0) return null
   const [it, is] = here.length === 1 ? ['it', 'is'] : ['them', 'are']
   function takeOff() {
-    setLines((all) => all.filter(({ id }) => !moved?.lineIds.includes(id)))
-    setMoved(null)
+    setLines((all) => all.filter(({ id }) => !moved.lineIds.includes(id)))
+    onDecided()
   }
   return (
     <Alert
@@ -26,7 +41,7 @@ export function MovedBlindsNotice() {
           <Button variant="secondary" size="small" onClick={takeOff}>
             Take {it} off my list
           </Button>
-          <Button variant="secondary" size="small" onClick={() => setMoved(null)}>
+          <Button variant="secondary" size="small" onClick={onDecided}>
             Keep {it}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-ord
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'
 import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
 import { orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
-import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { changedQuoteAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
@@ -20,15 +20,24 @@ interface QuoteListCardProps {
   readonly actions: ReactNode
 }
 
+interface RemovedBlind {
+  readonly line: QuoteLine
+  readonly place: number
+  /** The link of somebody else's quote that was being changed then: it belongs to that one and comes into no other list. */
+  readonly ofOther: string | null
+}
+
 /** Shows the added blinds and their total. The blind removed last can be restored. */
 export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCardProps) {
   const [lines, setLines] = useAtom(linesAtom)
-  const [removed, setRemoved] = useState<{ readonly line: QuoteLine; readonly place: number } | null>(null)
+  const [removed, setRemoved] = useState<RemovedBlind | null>(null)
+  const changed = useAtomValue(changedQuoteAtom)
+  const ofOther = changed && !changed.staysInHand ? changed.privateLink : null
 
   const duplicate = (line: QuoteLine) =>
     setLines((all) => all.flatMap((each) => (each.id === line.id ? [each, { ...each, id: crypto.randomUUID() }] : [each])))
   const remove = (line: QuoteLine) => {
-    setRemoved({ line, place: lines.indexOf(line) })
+    setRemoved({ line, place: lines.indexOf(line), ofOther })
     setLines((all) => all.filter((each) => each.id !== line.id))
   }
   /** Another list may have taken the place of this one, with the blind in it. */
@@ -36,7 +45,7 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
   const orderedMeanwhile = useAtomValue(orderedMeanwhileAtom)
   /** Its quote was ordered elsewhere, with this blind in it. */
   const isOrdered = removed !== null && orderedMeanwhile?.ordered.some((line) => areSameBlinds([line], [removed.line]))
-  if (removed && (!isAway || isOrdered)) setRemoved(null)
+  if (removed && (!isAway || isOrdered || removed.ofOther !== ofOther)) setRemoved(null)
   const undo = () => {
     if (isAway) setLines((all) => all.toSpliced(removed.place, 0, removed.line))
     setRemoved(null)

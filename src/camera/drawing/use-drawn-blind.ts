@@ -15,6 +15,8 @@ export interface DrawnBlindState {
   readonly drawn: DrawnBlind | null
   /** Whether the renderer could not draw the last one, not even in a new worker. */
   readonly hasFailed: boolean
+  /** Draws once more, after it has failed. */
+  readonly retry: () => void
 }
 
 /** A finger that has not moved for so long rests, milliseconds. */
@@ -94,5 +96,8 @@ export function useDrawnBlind(
 
   // A drawing that another one has replaced gives its pixels back.
   useEffect(() => () => drawn?.bitmap.close(), [drawn])
-  return { drawn, hasFailed }
+  const retry = () => {
+    if (wanted) drawings.add({ ...wanted, isDraft: true })
+  }
+  return { drawn, hasFailed, retry }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { NotDrawn } from '#app/camera/drawing/not-drawn.tsx'
 import { SavePicture } from '#app/camera/drawing/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
 import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
@@ -59,7 +60,7 @@ export function ShutterPhoto({ photo, onPick, firstPoints, onPoints, choice, onC
     () => onPhoto && { blind: onPhoto.blind, camera: resizedCamera(onPhoto.camera, photo.display.width / photo.widthPx) },
     [onPhoto, photo],
   )
-  const { drawn, hasFailed } = useDrawnBlind(photo.display, onDisplay)
+  const { drawn, hasFailed, retry } = useDrawnBlind(photo.display, onDisplay)
   /** Where the photo as it is meets the one with shutters, a share of its width; null while they are not compared. */
   const [wipe, setWipe] = useState<number | null>(null)
   const next = CORNERS[points.length]
@@ -132,9 +133,9 @@ export function ShutterPhoto({ photo, onPick, firstPoints, onPoints, choice, onC
           </Alert>
         ) : null}
         {hasFailed ? (
-          <Alert tone="bad" title="The shutters could not be drawn">
-            This device has no room for the picture. Close other tabs and change something here, or try a smaller photo.
-          </Alert>
+          <NotDrawn title="The shutters could not be drawn" onRetry={retry}>
+            Your photo and its corners stay.
+          </NotDrawn>
         ) : null}
         {onPhoto ? (
           <>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { firstPose, hungBlind, isDrawnAsTyped, type Pose } from '#app/camera/drawing/hung-blind.ts'
+import { NotDrawn } from '#app/camera/drawing/not-drawn.tsx'
 import { PoseFields } from '#app/camera/drawing/pose-fields.tsx'
 import { SavePicture } from '#app/camera/drawing/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
@@ -49,7 +50,7 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
     pose,
   ])
   const differs = differenceFromOpening(chosen)
-  const { drawn, hasFailed } = useDrawnBlind(photo.display, hung)
+  const { drawn, hasFailed, retry } = useDrawnBlind(photo.display, hung)
   const [wipe, setWipe] = useState<number | null>(null)
   return (
     <div className="grid gap-3">
@@ -71,9 +72,9 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
         </Alert>
       ) : null}
       {hasFailed ? (
-        <Alert tone="warn" title="The blind could not be drawn on your picture">
-          This device has no room for it at the moment. Your size and your price are not touched by that.
-        </Alert>
+        <NotDrawn title="The blind could not be drawn on your picture" onRetry={retry}>
+          Your size and your price are not touched by that.
+        </NotDrawn>
       ) : null}
       {wipe === null ? null : <WipeRange share={wipe} onShare={setWipe} drawnWord="blind" />}
       <PoseFields construction={hung.blind.construction} pose={pose} onPose={setPose} />

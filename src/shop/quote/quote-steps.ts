@@ -143,8 +143,9 @@ export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateL
   // An order of its blinds under another link is another order: the kept quote can still be ordered by its own.
   const isOfQuote = ownLink && privateLink ? ownLink === privateLink : hasIdsOf(hand.quote.lines, ordered)
   if (!isOfQuote) return { ...hand, lines: leaving(ordered) }
-  const left = leaving(asMeant(ordered, hand.lines))
-  return { state: 'ordered', lines: left, quote: { ...hand.quote, lines: ordered }, privateLink: privateLink ?? ownLink }
+  // A new list may have the same blind in it once more.
+  const ofQuote = hand.lines.filter(({ id }) => idsOf(hand.quote.lines).includes(id))
+  return { state: 'ordered', lines: leaving(asMeant(ordered, ofQuote)), quote: { ...hand.quote, lines: ordered }, privateLink: privateLink ?? ownLink }
 }
 
 interface OwnOfQuote {

@@ -224,6 +224,11 @@ test('of a quote that was ordered by its link with a blind more or less, each bl
   expect(order(removed, [seen('0', 'lounge'), seen('1', 'study')], 'link').lines).toMatchObject([{ id: 'c' }])
 })
 
+test('a new list with the same blind in it keeps it when the quote from before is ordered by its link', () => {
+  const next: QuoteInHand = { ...kept('a'), lines: [line('once more')] }
+  expect(order(next, [line('0')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'once more' }] })
+})
+
 test('a kept quote that expired is dated anew when it is asked for again', () => {
   expect(issue(kept('a'), [line('a')], EXPIRED)).toMatchObject({ quote: { issuedAt: EXPIRED.toISOString() } })
 })

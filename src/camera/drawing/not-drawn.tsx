@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+interface NotDrawnProps {
+  readonly title: string
+  readonly onRetry: () => void
+  /** What is not touched by it. */
+  readonly children: ReactNode
+}
+
+/** Says that a blind could not be drawn on a photo, and how to try again. Which of the two reasons it was the browser does not tell. */
+export function NotDrawn({ title, onRetry, children }: NotDrawnProps) {
+  return (
+    <Alert
+      tone="warn"
+      live
+      title={title}
+      actions={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      The part of this page that draws could not be loaded, or this device is short of memory. Check your connection, close other tabs and
+      try again. {children}
+    </Alert>
+  )
+}

@@ -123,15 +123,17 @@ const made = (line: QuoteLine): QuoteLine => ({ ...(lineOfStored(storedBlindOf(l
  * @param privateLink of the order; null where it was not told
  */
 export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateLink: string | null): QuoteInHand {
-  const changed = new Set(idsOf(changedSince(hand.lines, ordered)))
   const leaving = (others: readonly QuoteLine[]) => {
-    const left = new Set(idsOf(without(hand.lines, others)))
-    return hand.lines.filter(({ id }) => left.has(id) || changed.has(id))
+    const left = new Set(idsOf([...without(hand.lines, others), ...changedSince(hand.lines, others)]))
+    return hand.lines.filter(({ id }) => left.has(id))
   }
   if (hand.state === 'changing') {
     const before = putAside(order(hand.before, ordered, privateLink))
     if (hand.privateLink !== privateLink) return { ...hand, lines: leaving(ordered), before }
-    const left = leaving(asMeant(ordered, hand.lines))
+    // A blind that hangs in another room here is the one that was kept.
+    const isListed = (id: string) => idsOf(hand.lines).includes(id)
+    const keptHere = hand.kept.lines.filter(({ id }) => isListed(id))
+    const left = leaving(asMeant(asMeant(ordered, hand.lines), keptHere, isListed))
     const rest = atRest({ ...hand, lines: left, before })
     const list = [...before.lines, ...left]
     // The change of the browser's own quote, which was put aside, goes on.
@@ -145,7 +147,12 @@ export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateL
   if (!isOfQuote) return { ...hand, lines: leaving(ordered) }
   // A new list may have the same blind in it once more.
   const ofQuote = hand.lines.filter(({ id }) => idsOf(hand.quote.lines).includes(id))
-  return { state: 'ordered', lines: leaving(asMeant(ordered, ofQuote)), quote: { ...hand.quote, lines: ordered }, privateLink: privateLink ?? ownLink }
+  return {
+    state: 'ordered',
+    lines: leaving(asMeant(ordered, ofQuote)),
+    quote: { ...hand.quote, lines: ordered },
+    privateLink: privateLink ?? ownLink,
+  }
 }
 
 interface OwnOfQuote {
@@ -242,11 +249,12 @@ function issuedAs(lines: readonly QuoteLine[], quoted: readonly QuoteLine[], now
   return { state: 'issued', lines, quote: { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString(), lines: quoted } }
 }
 
-/** What is left in hand once a changed quote is ordered. Where its document was never asked for, the one from before stays. */
-const changedOrdered = (hand: Changing, rest: QuoteAtRest, ordered: readonly QuoteLine[]): QuoteAtRest =>
-  hand.quote
-    ? { state: 'ordered', lines: rest.lines, quote: documentOf(hand, { ...hand.quote, lines: ordered }), privateLink: hand.privateLink }
-    : rest
+/** What is left in hand once a changed quote is ordered. Where it is another one whose document was never asked for, the one from before stays. */
+function changedOrdered(hand: Changing, rest: QuoteAtRest, ordered: readonly QuoteLine[]): QuoteAtRest {
+  if (!hand.quote && !hand.staysInHand) return rest
+  const { issuedAt } = hand.quote ?? { issuedAt: hand.kept.quotedAt }
+  return { state: 'ordered', lines: rest.lines, quote: documentOf(hand, { issuedAt, lines: ordered }), privateLink: hand.privateLink }
+}
 
 const documentOf = ({ number }: Changing, { issuedAt, lines }: Omit<IssuedQuote, 'number'>): IssuedQuote => ({ number, issuedAt, lines })
 

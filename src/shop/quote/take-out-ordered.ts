@@ -24,7 +24,7 @@ const orderedMeanwhile = z.object({
   isAsHere: z.boolean(),
   /** The lines that this browser had of the quote, which stood in the working list. */
   listedIds: z.array(z.string()),
-  /** Those of them that were ordered, and so have left it. */
+  /** Those of `listedIds` whose blinds were ordered: they stand in the list no more. */
   leftIds: z.array(z.string()).default([]),
 })
 export type OrderedMeanwhile = z.output<typeof orderedMeanwhile>
@@ -76,7 +76,7 @@ export const takeOutOrderedAtom = atom(
     })
     const after = readNow(set, handAtom)
     const left = linesOfBoth(after)
-    // Back leads to its payment still, which must not order it again.
+    // The browser's Back button still opens the payment of this quote, which must not order it again.
     if (after.state === 'ordered' && after !== hand) set(currentQuoteAtom, (quote) => quote && orderedAs(quote, after))
     const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
     set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(listed, lineId) || isIn(left, lineId)))

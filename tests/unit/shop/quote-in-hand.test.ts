@@ -224,6 +224,27 @@ test('of a quote that was ordered by its link with a blind more or less, each bl
   expect(order(removed, [seen('0', 'lounge'), seen('1', 'study')], 'link').lines).toMatchObject([{ id: 'c' }])
 })
 
+test('a blind whose room alone was changed here leaves the list when its quote is ordered as it was kept, and one like it in another room stays', () => {
+  const inRoom = (id: string, room: string) => ({ ...line(id), room })
+  const lines = [inRoom('a', 'bedroom'), inRoom('b', 'study')]
+  const own: QuoteInHand = {
+    state: 'kept',
+    lines,
+    quote: { number: 'CB-123456', issuedAt: NOW.toISOString(), lines },
+    ...LINK,
+    version: 'v1',
+  }
+  const renamed = relist(own, [inRoom('a', 'main bedroom'), inRoom('b', 'study')], LATER)
+  expect(order(renamed, [inRoom('0', 'bedroom')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'b' }] })
+  expect(order(renamed, [inRoom('0', 'bath')], 'link').lines).toHaveLength(2)
+})
+
+test('the own quote is ordered at once, also where the document of its change was never asked for', () => {
+  const change = relist(kept('a', 'b'), [{ ...line('a'), widthMm: 900 }, line('b')], LATER)
+  const undocumented = { ...change, quote: null } as QuoteInHand
+  expect(order(undocumented, [line('0'), line('1')], 'link')).toMatchObject({ state: 'ordered', privateLink: 'link', lines: [{ id: 'a' }] })
+})
+
 test('a new list with the same blind in it keeps it when the quote from before is ordered by its link', () => {
   const next: QuoteInHand = { ...kept('a'), lines: [line('once more')] }
   expect(order(next, [line('0')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'once more' }] })

@@ -45,7 +45,8 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
   const orderedMeanwhile = useAtomValue(orderedMeanwhileAtom)
   /** Its quote was ordered elsewhere, with this blind in it. */
   const isOrdered = removed !== null && orderedMeanwhile?.ordered.some((line) => areSameBlinds([line], [removed.line]))
-  if (removed && (!isAway || isOrdered || removed.ofOther !== ofOther)) setRemoved(null)
+  const isOfOtherList = removed !== null && (removed.ofOther ? changed?.privateLink !== removed.ofOther : ofOther !== null)
+  if (removed && (!isAway || isOrdered || isOfOtherList)) setRemoved(null)
   const undo = () => {
     if (isAway) setLines((all) => all.toSpliced(removed.place, 0, removed.line))
     setRemoved(null)

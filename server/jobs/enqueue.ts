@@ -7,7 +7,7 @@ import { insertJob } from './jobs.repository.ts'
 /**
  * Writes a job in the caller's transaction; it runs, at least once, when that is committed.
  * @param at when it may run first; at once without it.
- * @param askedBy the mark of a caller: of jobs in one lane, those of a caller with fewer waiting come first
+ * @param askedBy the mark of a caller: of jobs in one lane, those of a caller with fewer under way come first
  * @returns the job's id
  */
 export async function enqueue<Payload extends z.ZodType>(

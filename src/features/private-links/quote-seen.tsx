@@ -42,7 +42,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
   const recognise = useSetAtom(recogniseQuoteAtom)
   useEffect(() => recognise(quoteAsKept(quote, link)), [recognise, quote, link])
   const changed = useAtomValue(changedQuoteAtom)
-  const isChangedHere = changed?.privateLink === link && !areSameBlinds(changed.lines, lines)
+  const isChangedHere = changed?.privateLink === link && !areSameBlinds(changed.lines, changed.kept.lines)
   const change = () => {
     changeQuote(kept)
     void navigate(paths.quoteCalculator)

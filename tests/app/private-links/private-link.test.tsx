@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PrivateLinkScreen } from '#app/features/private-links/private-link-screen.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
-import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
+import { changeQuoteAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { changeOrderDetails, revokePrivateLink, viewPrivateLink } from '#shared/contracts/private-links.ts'
@@ -101,6 +102,17 @@ describe('a quote', () => {
     await rendered.getByRole('button', { name: 'Go on with the change' }).click()
     await expect.poll(where).toBe('/quote-calculator')
     expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '')).toMatchObject([{ id: 'kitchen', colour: 'Charcoal' }])
+  })
+
+  test('that somebody else has changed is not called changed in this browser', async () => {
+    storeKeptQuote()
+    const before = viewPrivateLink.response.parse(seenQuote())
+    createStore().set(changeQuoteAtom, quoteAsKept(before as SeenQuote, privateLink))
+    const now = { ...seenQuote(), quote_version: 'another', blinds: [{ ...seenBlind, quantity: 1 }], total_amount: 1090 }
+    shop.on(viewPrivateLink, () => now as never)
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('R 1 090.00').first()).toBeVisible()
+    expect(rendered.getByText('You have changed this quote in this browser, and not saved it').elements()).toEqual([])
   })
 
   test('that has expired is not ordered at its old prices', async () => {

@@ -207,33 +207,26 @@ test('the edit of a quote that was ordered as it had been kept stays in the list
   expect(after.lines).toMatchObject([{ colour: 'Sage' }, { id: 'added' }])
 })
 
+const inRoom = (id: string, room: string) => ({ ...line(id), room })
+const keptOf = (lines: QuoteLine[]): QuoteInHand => ({
+  state: 'kept',
+  lines,
+  quote: { number: 'CB-123456', issuedAt: NOW.toISOString(), lines },
+  ...LINK,
+  version: 'v1',
+})
+
 test('of a quote that was ordered by its link with a blind more or less, each blind that was ordered leaves the list and no other', () => {
-  const seen = (id: string, as: string) => ({ ...line(as), id, room: as })
-  const lines = [seen('a', 'lounge'), seen('b', 'study')]
-  const both: QuoteInHand = {
-    state: 'kept',
-    lines,
-    quote: { number: 'CB-123456', issuedAt: NOW.toISOString(), lines },
-    ...LINK,
-    version: 'v1',
-  }
-  const more = order(both, [seen('0', 'lounge'), seen('1', 'study'), seen('2', 'bath')], 'link')
+  const both = keptOf([inRoom('a', 'lounge'), inRoom('b', 'study')])
+  const more = order(both, [inRoom('0', 'lounge'), inRoom('1', 'study'), inRoom('2', 'bath')], 'link')
   expect(more).toMatchObject({ state: 'ordered', lines: [], quote: { lines: [{}, {}, { room: 'bath' }] } })
-  expect(order(both, [seen('0', 'study')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'a' }] })
-  const removed = relist(both, [seen('b', 'study'), seen('c', 'bath')], LATER)
-  expect(order(removed, [seen('0', 'lounge'), seen('1', 'study')], 'link').lines).toMatchObject([{ id: 'c' }])
+  expect(order(both, [inRoom('0', 'study')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'a' }] })
+  const removed = relist(both, [inRoom('b', 'study'), inRoom('c', 'bath')], LATER)
+  expect(order(removed, [inRoom('0', 'lounge'), inRoom('1', 'study')], 'link').lines).toMatchObject([{ id: 'c' }])
 })
 
 test('a blind whose room alone was changed here leaves the list when its quote is ordered as it was kept, and one like it in another room stays', () => {
-  const inRoom = (id: string, room: string) => ({ ...line(id), room })
-  const lines = [inRoom('a', 'bedroom'), inRoom('b', 'study')]
-  const own: QuoteInHand = {
-    state: 'kept',
-    lines,
-    quote: { number: 'CB-123456', issuedAt: NOW.toISOString(), lines },
-    ...LINK,
-    version: 'v1',
-  }
+  const own = keptOf([inRoom('a', 'bedroom'), inRoom('b', 'study')])
   const renamed = relist(own, [inRoom('a', 'main bedroom'), inRoom('b', 'study')], LATER)
   expect(order(renamed, [inRoom('0', 'bedroom')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'b' }] })
   expect(order(renamed, [inRoom('0', 'bath')], 'link').lines).toHaveLength(2)

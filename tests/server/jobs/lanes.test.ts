@@ -169,6 +169,15 @@ describe('lanes', () => {
     expect(await mostAtOnce(ids)).toBe(1)
   })
 
+  it('a job left behind by a server that knew other kinds keeps none of its caller waiting', async () => {
+    const at = clock.now().getTime()
+    const left = { kind: 'test.unknown', payload: '{}', state: 'running', run_id: 'gone', asked_by: 'left', run_at: at, created_at: at }
+    await db()('jobs').insert({ ...left, lane: 'orders', heartbeat_at: at })
+    const id = await enqueue(db(), { ...stepsJob, lane: 'orders' }, { steps: 1 }, { now: clock.now(), askedBy: 'left' })
+    await inState(id, 'done')
+    await db()('jobs').where({ run_id: 'gone' }).delete()
+  })
+
   it('the long one does its jobs one by one', async () => {
     const ids: number[] = []
     for (let i = 0; i < 3; i++) ids.push(await enqueue(db(), stepsJob, { steps: 6 }, { now: clock.now() }))

@@ -29,7 +29,7 @@ import { paths } from '#shared/paths.ts'
 
 /**
  * placed: the confirmation screen opens. unsent: the order waits in the browser queue for a signal. not_asked: nothing was sent, because the
- * shop could not be asked about an order that was taken back. quote_changed: somebody else changed it.
+ * shop could not be asked about an order that was taken back. quote_changed: somebody else changed or ordered it.
  */
 export type PlaceOutcome =
   | { readonly kind: 'placed' | 'unsent' | 'not_asked' | 'failed' | 'quote_changed' }
@@ -83,7 +83,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       const changed = failure.errorType === 'price_changed' ? priceChange.safeParse(failure.body) : undefined
       if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data) }
       tellFailed(failure.serverMessage)
-      if (failure.errorType === 'quote_changed') return { kind: 'quote_changed' }
+      if (['already_ordered', 'quote_changed'].includes(failure.errorType)) return { kind: 'quote_changed' }
       return { kind: 'failed' }
     }
   }

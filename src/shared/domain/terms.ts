@@ -19,7 +19,7 @@ const FIXED_PRICE = 'The price that you order at is fixed. We may check a size b
 const ESTIMATED_PRICE =
   'The price of an estimated size is an estimate too: before we cut, we agree with you on the measured size and its price.'
 const ENLARGED_PRICE =
-  'A blind on the wall that is no larger than its opening should be: if you make it larger after you have ordered, the price is that of its new size.'
+  'Of a blind on the wall that is no larger than its opening the price can still change: it should be larger, and if you make it so after you have ordered, the price is that of its new size.'
 
 /** What an order is bound to, on screens, papers and in mails. */
 export function orderTerms(lines: readonly SizedBlind[]): readonly string[] {

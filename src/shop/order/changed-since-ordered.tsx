@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { changedSinceOrderedAtom, sizesSaidSinceOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
+import { changedSinceOrderedAtom, fewerSinceOrderedAtom, sizesSaidSinceOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,10 +10,12 @@ export function ChangedSinceOrdered() {
   const [ids, change] = useAtom(changedSinceOrderedAtom)
   // What was ordered or removed since is nothing to be told of.
   const changed = useAtomValue(linesAtom).filter(({ id }) => ids.includes(id))
+  const [fewer, changeFewer] = useAtom(fewerSinceOrderedAtom)
   const [saidAnew, changeSaid] = useAtom(sizesSaidSinceOrderedAtom)
-  if (changed.length === 0 && saidAnew.length === 0) return null
+  if (changed.length === 0 && fewer.length === 0 && saidAnew.length === 0) return null
   const close = () => {
     change([])
+    changeFewer([])
     changeSaid([])
   }
   return (
@@ -33,6 +35,9 @@ export function ChangedSinceOrdered() {
           What you changed since then is not ordered. It is in your list of blinds: {changed.map(blindText).join('; ')}. If the order itself
           should be changed, please tell us before we make it.
         </p>
+      ) : null}
+      {fewer.length > 0 ? (
+        <p>It has more than you want since then: {fewer.join('; ')}. Please tell us before we make it if that is too many.</p>
       ) : null}
       {saidAnew.length > 0 ? (
         <p>It does not say what you told since then of how a size was measured: {saidAnew.join('; ')}. Please tell us before we make it.</p>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blindText, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
-import { areSameBlinds, asMeant } from '../quote/quote-in-hand.ts'
+import { areSameBlinds, asMeant } from '../quote/same-blind.ts'
 
 /** How an order differs from the later one that it stands for. */
 export const leftOut = z.object({

@@ -1,7 +1,5 @@
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import {
-  areSame,
-  areSameBlinds,
   type Changing,
   EMPTY,
   idsOf,
@@ -11,6 +9,7 @@ import {
   type QuoteInHand,
   quoteOfList,
 } from './quote-in-hand.ts'
+import { areSame, areSameBlinds } from './same-blind.ts'
 
 /**
  * Puts the blinds of a kept quote into the working list, to change them. A change of it that was begun goes on. A change of this browser's own quote is

@@ -1,6 +1,6 @@
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { KeptAtPrices } from './held-prices.ts'
-import { storedBlindOf } from './stored-blind.ts'
+import { areSame } from './same-blind.ts'
 
 /**
  * The quote that this browser has in hand, and the working list beside it. Each state holds all that belongs to it, so that a number never
@@ -92,49 +92,3 @@ export function quoteOfList(hand: QuoteInHand): Kept | Changing | null {
 }
 
 export const idsOf = (lines: readonly QuoteLine[]): string[] => lines.map(({ id }) => id)
-
-/** Whether both name the same blinds, whatever they cost and wherever their sizes come from. Ids are this browser's own: the server knows none. */
-export const areSameBlinds = (a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean => namesOf(a) === namesOf(b)
-
-/**
- * Names ordered lines by the ids of the lines that a person now wants to order, where those are the same blinds under other ids: they were removed and
- * entered anew, or come from a private link.
- * @param isHere whether an ordered line is still here under its own id, which it keeps then
- */
-export function asMeant(
-  ordered: readonly QuoteLine[],
-  meant: readonly QuoteLine[],
-  isHere = (id: string): boolean => meant.some((line) => line.id === id),
-): QuoteLine[] {
-  const taken = new Set(idsOf(ordered))
-  return ordered.map((line) => {
-    if (isHere(line.id)) return line
-    const same = meant.find((other) => !taken.has(other.id) && areSameBlinds([line], [other]))
-    if (!same) return line
-    taken.add(same.id)
-    return { ...line, id: same.id }
-  })
-}
-
-/** Whether some of the blinds may be the same ones: a line that was changed since, or another with the same blind in it. Another room is none. */
-export function mayBeSame(a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean {
-  const name = (line: QuoteLine) => namesOf([{ ...line, room: '' }])
-  return a.some((line) => b.some((other) => other.id === line.id || name(other) === name(line)))
-}
-
-const namesOf = (lines: readonly QuoteLine[]): string =>
-  JSON.stringify(
-    lines.map(({ room, productType, widthMm, dropMm, controlSide, mountType, colour, quantity }) => [
-      room,
-      productType,
-      widthMm,
-      dropMm,
-      controlSide,
-      mountType,
-      colour,
-      quantity,
-    ]),
-  )
-
-export const areSame = (a: readonly QuoteLine[], b: readonly QuoteLine[]): boolean =>
-  JSON.stringify(a.map(storedBlindOf)) === JSON.stringify(b.map(storedBlindOf))

@@ -3,19 +3,18 @@ import { quoteNumberAt } from '#shared/domain/quotes.ts'
 import { addedTo, atRest, changing, hasBlindsOf, putAside, quotedIn, withList } from './changing-quote.ts'
 import { atHeldPrices, isHeld } from './held-prices.ts'
 import {
-  areSame,
-  areSameBlinds,
-  asMeant,
   type Changing,
   type Issued,
   type IssuedQuote,
   idsOf,
+  type Kept,
   type KeptAs,
   type QuoteAsKept,
   type QuoteAtRest,
   type QuoteInHand,
 } from './quote-in-hand.ts'
-import { lineOfStored, storedBlindOf } from './stored-blind.ts'
+import { areSame, areSameBlinds, isIn, isSameMade, namedBy, SAME_BLIND, SAME_WINDOW } from './same-blind.ts'
+import { asStored } from './stored-blind.ts'
 
 /** Lines of a document that has no number yet get one. */
 export function numberDocument(hand: QuoteInHand, now: Date): QuoteInHand {
@@ -102,18 +101,48 @@ export function recognise(hand: QuoteInHand, seen: QuoteAsKept): QuoteInHand {
 
 /** The listed blinds that were changed while their order was on its way: they are other blinds than the ordered ones. Another room is none. */
 export function changedSince(listed: readonly QuoteLine[], ordered: readonly QuoteLine[]): QuoteLine[] {
-  return listed.filter((line) => ordered.some((each) => each.id === line.id && !areSameBlinds([made(each)], [made(line)])))
+  return listed.filter((line) =>
+    ordered.some((each) => each.id === line.id && !(isSameMade(each, line) && each.quantity === line.quantity)),
+  )
+}
+
+/** The ordered blinds of which fewer are listed than were ordered: their number was lowered while the order was on its way. */
+export function fewerSince(listed: readonly QuoteLine[], ordered: readonly QuoteLine[]): QuoteLine[] {
+  return ordered.filter((each) => listed.some((line) => line.id === each.id && isSameMade(each, line) && line.quantity < each.quantity))
 }
 
 /** The listed blinds that are the ordered ones, of whose size something else was said while the order was on its way: that a tape confirms it, for example. */
 export function sizeSaidSince(listed: readonly QuoteLine[], ordered: readonly QuoteLine[]): QuoteLine[] {
-  const said = (line: QuoteLine) => JSON.stringify(made(line).sizeSource)
-  const changed = idsOf(changedSince(listed, ordered))
-  return listed.filter((line) => !changed.includes(line.id) && ordered.some((each) => each.id === line.id && said(each) !== said(line)))
+  const said = (line: QuoteLine) => JSON.stringify(asStored(line).sizeSource)
+  return listed.filter((line) => ordered.some((each) => each.id === line.id && isSameMade(each, line) && said(each) !== said(line)))
 }
 
-/** A blind as it is once stored, as the lines of an order were, in whatever room it hangs. */
-const made = (line: QuoteLine): QuoteLine => ({ ...(lineOfStored(storedBlindOf(line), line.id) ?? line), room: '' })
+/** What of the listed blinds an order leaves: those that are not in it or were changed since, and of a raised number as many as it does not have. */
+function leftOf(listed: readonly QuoteLine[], ordered: readonly QuoteLine[]): QuoteLine[] {
+  return listed.flatMap((line) => {
+    const each = ordered.find(({ id }) => id === line.id)
+    if (!each || !isSameMade(each, line)) return [line]
+    return line.quantity > each.quantity ? [{ ...line, quantity: line.quantity - each.quantity }] : []
+  })
+}
+
+/** Names the ordered lines of a quote by the ids which those blinds have in this browser's list. */
+export function namedAsListed(hand: Kept | Issued | Changing, ordered: readonly QuoteLine[]): QuoteLine[] {
+  // A new list may have the same blind in it once more.
+  const own = hand.state === 'changing' ? hand.lines : hand.lines.filter(({ id }) => isIn(hand.quote.lines, id))
+  const quoted = hand.state === 'changing' ? quotedIn(hand) : own
+  const kept = hand.state === 'changing' ? hand.kept.lines : hand.quote.lines
+  const isListed = (id: string) => isIn(hand.lines, id)
+  const same = namedBy(ordered, own, isListed, SAME_BLIND)
+  // One that was changed here is known by what was kept of it.
+  const asKept = namedBy(
+    same,
+    kept.filter(({ id }) => isListed(id)),
+    isListed,
+    SAME_BLIND,
+  )
+  return namedBy(asKept, quoted, isListed, SAME_WINDOW)
+}
 
 /**
  * An order was placed, and its quote can be ordered no more: its document shows what was ordered. The ordered blinds leave the working list, also those
@@ -123,33 +152,24 @@ const made = (line: QuoteLine): QuoteLine => ({ ...(lineOfStored(storedBlindOf(l
  * @param privateLink of the order; null where it was not told
  */
 export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateLink: string | null): QuoteInHand {
-  const leaving = (others: readonly QuoteLine[]) => {
-    const left = new Set(idsOf([...without(hand.lines, others), ...changedSince(hand.lines, others)]))
-    return hand.lines.filter(({ id }) => left.has(id))
-  }
   if (hand.state === 'changing') {
     const before = putAside(order(hand.before, ordered, privateLink))
-    if (hand.privateLink !== privateLink) return { ...hand, lines: leaving(ordered), before }
-    // A blind that hangs in another room here is the one that was kept.
-    const isListed = (id: string) => idsOf(hand.lines).includes(id)
-    const keptHere = hand.kept.lines.filter(({ id }) => isListed(id))
-    const left = leaving(asMeant(asMeant(ordered, hand.lines), keptHere, isListed))
+    if (hand.privateLink !== privateLink) return { ...hand, lines: leftOf(hand.lines, ordered), before }
+    const left = leftOf(hand.lines, namedAsListed(hand, ordered))
     const rest = atRest({ ...hand, lines: left, before })
     const list = [...before.lines, ...left]
     // The change of the browser's own quote, which was put aside, goes on.
     if (before.state === 'kept' && hasBlindsOf({ ...before, lines: list })) return withList({ ...before, lines: list })
     return changedOrdered(hand, { ...rest, lines: list }, ordered)
   }
-  if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines: leaving(ordered) }
+  if (hand.state === 'draft' || hand.state === 'ordered') return { ...hand, lines: leftOf(hand.lines, ordered) }
   const ownLink = hand.state === 'kept' ? hand.privateLink : null
   // An order of its blinds under another link is another order: the kept quote can still be ordered by its own.
   const isOfQuote = ownLink && privateLink ? ownLink === privateLink : hasIdsOf(hand.quote.lines, ordered)
-  if (!isOfQuote) return { ...hand, lines: leaving(ordered) }
-  // A new list may have the same blind in it once more.
-  const ofQuote = hand.lines.filter(({ id }) => idsOf(hand.quote.lines).includes(id))
+  if (!isOfQuote) return { ...hand, lines: leftOf(hand.lines, ordered) }
   return {
     state: 'ordered',
-    lines: leaving(asMeant(ordered, ofQuote)),
+    lines: leftOf(hand.lines, namedAsListed(hand, ordered)),
     quote: { ...hand.quote, lines: ordered },
     privateLink: privateLink ?? ownLink,
   }
@@ -179,32 +199,11 @@ export function withIdsOf(hand: QuoteInHand, seen: QuoteAsKept): QuoteAsKept {
   const own = ownOfQuote(hand, seen.privateLink)
   const left = own ? [...own.lines, ...without(own.kept, own.lines)] : []
   const added = hand.state === 'changing' && hand.privateLink === seen.privateLink ? addedTo(hand) : []
-  const ids = new Map<QuoteLine, string>()
-  for (const isSame of SAME_BLIND) {
-    for (const line of seen.lines) {
-      if (ids.has(line)) continue
-      const place = left.findIndex((own) => isSame(own, line))
-      const [own] = place < 0 ? [] : left.splice(place, 1)
-      if (own) ids.set(line, own.id)
-    }
-  }
+  const isOwn = (id: string) => isIn([...left, ...added], id)
+  const theirs = seen.lines.map((line) => ({ ...line, id: crypto.randomUUID() }))
   // Blinds that were added here may have been saved though no answer came.
-  for (const line of seen.lines) {
-    const place = ids.has(line) ? -1 : added.findIndex((own) => areSameBlinds([own], [line]))
-    const [saved] = place < 0 ? [] : added.splice(place, 1)
-    if (saved) ids.set(line, saved.id)
-  }
-  return { ...seen, lines: seen.lines.map((line) => ({ ...line, id: ids.get(line) ?? crypto.randomUUID() })) }
+  return { ...seen, lines: namedBy(namedBy(theirs, left, isOwn, SAME_WINDOW), added, isOwn, SAME_BLIND) }
 }
-
-const isOfSize = (a: QuoteLine, b: QuoteLine): boolean => a.widthMm === b.widthMm && a.dropMm === b.dropMm
-/** Whether two lines are one blind, the surest first: the same one, or one of which its colour or number, its product or its size was changed. */
-const SAME_BLIND: readonly ((a: QuoteLine, b: QuoteLine) => boolean)[] = [
-  (a, b) => areSameBlinds([a], [b]),
-  (a, b) => a.room === b.room && isOfSize(a, b) && a.productType === b.productType,
-  (a, b) => a.room === b.room && isOfSize(a, b),
-  (a, b) => a.room !== '' && a.room === b.room && a.productType === b.productType,
-]
 
 /** A link has ended: its quote is a new one again, which can be ordered, saved and mailed. Nothing leaves the list. */
 export function forgetLink(hand: QuoteInHand, privateLink: string): QuoteInHand {

@@ -57,3 +57,6 @@ export function lineOfStored(stored: unknown, idWhenMissing: string): QuoteLine 
     ...(blind.tape ? { tape: { widthMm: blind.tape.width_mm, dropMm: blind.tape.drop_mm } } : {}),
   }
 }
+
+/** A line with what is stored of it and no more, as the lines of an order were. */
+export const asStored = (line: QuoteLine): QuoteLine => lineOfStored(storedBlindOf(line), line.id) ?? line

@@ -4,7 +4,8 @@ import { noteKept } from '#app/lib/storage/nothing-kept.ts'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { areSame, documentLines, EMPTY, type QuoteAtRest, type QuoteInHand } from './quote-in-hand.ts'
+import { documentLines, EMPTY, type QuoteAtRest, type QuoteInHand } from './quote-in-hand.ts'
+import { areSame } from './same-blind.ts'
 
 /**
  * How the quote in hand is stored. The working list and the document's lines have keys of their own, the second one by the specification; who

@@ -7,8 +7,9 @@ import { windowsAtom } from '#app/shop/windows-list.ts'
 import { blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { currentQuoteAtom, orderedAs } from './current-quote.ts'
 import { handAtom } from './hand-atom.ts'
-import { areSameBlinds, asMeant, documentLines, linesOfBoth } from './quote-in-hand.ts'
+import { documentLines, linesOfBoth } from './quote-in-hand.ts'
 import * as steps from './quote-steps.ts'
+import { areSameBlinds, asMeant, isIn } from './same-blind.ts'
 import { linesOfStored, storedBlindOf } from './stored-blind.ts'
 
 /** What an order takes out of the working list, and what the person is told where he may not know of it. */
@@ -26,6 +27,8 @@ const orderedMeanwhile = z.object({
   listedIds: z.array(z.string()),
   /** Those of `listedIds` whose blinds were ordered: they stand in the list no more. */
   leftIds: z.array(z.string()).default([]),
+  /** Of those that still stand there, in words, the blind that was ordered for the window: fewer of it, or as it was before it was changed. */
+  orderedInstead: z.record(z.string(), z.string()).default({}),
 })
 export type OrderedMeanwhile = z.output<typeof orderedMeanwhile>
 /** Until the person has read it, also after a reload: nothing else says of the list that such a quote was ordered. */
@@ -38,6 +41,9 @@ export const orderedMeanwhileAtom = storedAtom<OrderedMeanwhile | null>(
 
 /** The ids of listed blinds that were changed while their order was on its way: it went out as it was placed. Empty once the person has read it. */
 export const changedSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}changed-since-ordered`, z.array(z.string()), [])
+
+/** Ordered blinds, in words, of which fewer were wanted by the time that their order went out. Empty once the person has read it. */
+export const fewerSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}fewer-since-ordered`, z.array(z.string()), [])
 
 /**
  * Ordered blinds, in words, of whose size something else was said while their order was on its way: it went out without that. Empty once the person
@@ -68,9 +74,11 @@ export const takeOutOrderedAtom = atom(
     const here = [...listed, ...documentLines(hand)]
     const lines = asMeant(asOrdered, meant, (id) => here.some((line) => line.id === id))
     let changed: Lines = []
+    let fewer: Lines = []
     let saidAnew: Lines = []
     set(handAtom, (now) => {
       changed = steps.changedSince(now.lines, lines)
+      fewer = steps.fewerSince(now.lines, lines)
       saidAnew = steps.sizeSaidSince(now.lines, lines)
       return steps.order(now, lines, privateLink)
     })
@@ -78,9 +86,9 @@ export const takeOutOrderedAtom = atom(
     const left = linesOfBoth(after)
     // The browser's Back button still opens the payment of this quote, which must not order it again.
     if (after.state === 'ordered' && after !== hand) set(currentQuoteAtom, (quote) => quote && orderedAs(quote, after))
-    const isIn = (list: Lines, id: string | null) => list.some((line) => line.id === id)
     set(windowsAtom, (windows) => windows.filter(({ lineId }) => !isIn(listed, lineId) || isIn(left, lineId)))
     if (changed.length > 0) set(changedSinceOrderedAtom, (ids) => [...ids, ...changed.map(({ id }) => id)])
+    if (fewer.length > 0) set(fewerSinceOrderedAtom, (blinds) => [...blinds, ...fewer.map(blindText)])
     if (saidAnew.length > 0) set(sizesSaidSinceOrderedAtom, (blinds) => [...blinds, ...saidAnew.map(blindText)])
     // What was said to be still in the list has been ordered since.
     const isGone = (ids: readonly string[]) => ids.some((id) => isIn(listed, id)) && !ids.some((id) => isIn(left, id))
@@ -95,6 +103,10 @@ export const takeOutOrderedAtom = atom(
     const isKnown = !isElsewhere && (isAsHere || isOwnOrder)
     const listedIds = own.lines.flatMap(({ id }) => (isIn(hand.lines, id) ? [id] : []))
     const leftIds = listedIds.filter((id) => !isIn(left, id))
-    if (!isKnown) set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, listedIds, leftIds })
+    if (isKnown) return
+    const named = hand.state === 'kept' || hand.state === 'changing' ? steps.namedAsListed(hand, lines) : []
+    const instead = named.filter(({ id }) => listedIds.includes(id) && isIn(left, id))
+    const orderedInstead = Object.fromEntries(instead.map((line) => [line.id, blindText(line)]))
+    set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, listedIds, leftIds, orderedInstead })
   },
 )

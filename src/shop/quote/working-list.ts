@@ -6,8 +6,9 @@ import * as changes from './changing-quote.ts'
 import { handAtom } from './hand-atom.ts'
 import type { KeptAtPrices } from './held-prices.ts'
 import { movedBetween, movedBlindsAtom } from './moved-blinds.ts'
-import { areSame, documentLines, linesOfBoth, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
+import { documentLines, linesOfBoth, type QuoteAsKept, type QuoteInHand, quoteOfList } from './quote-in-hand.ts'
 import * as steps from './quote-steps.ts'
+import { areSame } from './same-blind.ts'
 
 /** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-steps.ts and changing-quote.ts. */
 

@@ -6,6 +6,8 @@ import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { rememberCustomer } from '#app/lib/storage/known-customer.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { shownToasts } from '#app/ui/toast.ts'
+import { ApiError } from '#server/errors.ts'
+import { submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
 import { orderIntent, orderReference, privateLink, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
@@ -246,6 +248,16 @@ describe('placing', () => {
       paymentStatus: 'pending',
     })
     expect(window.open).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout', '_blank')
+  })
+
+  test('a quote that was ordered meanwhile closes the review, so that the screen behind it says what was', async () => {
+    const { rendered, where, toReview, placeOrder } = await openPanel()
+    await toReview()
+    shop.on(submitOrder, () => new ApiError('already_ordered', 'This quote is ordered already.'))
+    await placeOrder.click()
+    await told({ title: 'Order Submission Failed', description: 'This quote is ordered already.' })
+    await expect.poll(where).not.toContain('order=')
+    expect(rendered.getByRole('button', { name: 'Place order' }).elements()).toEqual([])
   })
 
   test('new prices are shown line by line; no order is placed until they are accepted, and then it is another order', async () => {

@@ -4,6 +4,7 @@ import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { browserQueue } from '#app/lib/calls/browser-queue.ts'
+import { ChangedSinceOrdered } from '#app/shop/order/changed-since-ordered.tsx'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { changedSinceOrderedAtom, takeOutOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
@@ -112,6 +113,23 @@ test('a blind whose room alone was named anew leaves the list with its order; on
   expect(store.get(changedSinceOrderedAtom)).toEqual(['lounge'])
   store.set(takeOutOrderedAtom, { lines: [{ ...lounge, dropMm: 1480 }], privateLink: null })
   expect(store.get(linesAtom)).toEqual([])
+})
+
+test('a blind of which fewer are wanted by the time that its order goes out leaves the list, and the confirmation says that there are more of it', async () => {
+  const line = lineOfStored({ ...storedBlind, quantity: 3 }, 'kitchen')
+  if (!line) throw new Error('the stored blind does not parse')
+  const store = createStore()
+  store.set(linesAtom, [{ ...line, quantity: 1 }])
+  store.set(takeOutOrderedAtom, { lines: [line], privateLink: null })
+  expect(store.get(linesAtom)).toEqual([])
+  const { rendered } = await renderScreen(
+    <Provider store={store}>
+      <ChangedSinceOrdered />
+    </Provider>,
+  )
+  await expect.element(rendered.getByText(/It has more than you want since then: .*3 × /)).toBeVisible()
+  await rendered.getByRole('button', { name: 'Close' }).click()
+  expect(rendered.getByText(/more than you want/).elements()).toEqual([])
 })
 
 test('a room with a blank behind its name is the same room, and its blind leaves the list with its order', async () => {

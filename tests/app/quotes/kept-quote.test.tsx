@@ -49,7 +49,8 @@ test('ordered elsewhere with the same blinds, they leave the calculator’s list
 })
 
 test('ordered elsewhere with other blinds, the list stays and says that it is not ordered; the document shows what was', async () => {
-  shop.on(viewPrivateLink, () => seenOrder('pending', { blinds: [{ ...seenBlind, quantity: 1 }], total_amount: 1090 }))
+  const other = { ...seenBlind, room: 'Bath', width_mm: 900, quantity: 1 }
+  shop.on(viewPrivateLink, () => seenOrder('pending', { blinds: [other], total_amount: 1090 }))
   const calculator = await openCalculator()
   await expect.element(calculator.getByText(/1 blind, R\s1\s090.00. Yours are not ordered. They are still in your list/)).toBeVisible()
   expect(stored('unsent:quote-blinds')).toHaveLength(1)
@@ -78,6 +79,27 @@ test('ordered elsewhere with a blind more, those that were ordered leave the lis
     .toBeVisible()
   expect(calculator.getByText(/Yours are not ordered/).elements()).toEqual([])
   expect(stored('unsent:quote-blinds')).toMatchObject([{ id: 'study' }])
+})
+
+test('ordered elsewhere with fewer of a blind, the others stay in the list, which says what of it was ordered', async () => {
+  shop.on(viewPrivateLink, () => seenOrder('pending', { blinds: [{ ...seenBlind, quantity: 1 }], total_amount: 1090 }))
+  const calculator = await openCalculator()
+  const said =
+    /1 blind, R\s1\s090.00. Not ordered, and still in your list: Kitchen: 1 × .* \(ordered was Kitchen: 1 × .*\). Order what is left only if you want it besides/
+  await expect.element(calculator.getByText(said)).toBeVisible()
+  expect(calculator.getByText(/Yours are not ordered/).elements()).toEqual([])
+  expect(stored('unsent:quote-blinds')).toMatchObject([{ quantity: 1 }])
+})
+
+test('ordered elsewhere in another size, a blind stays in the list, which says what was ordered for its window', async () => {
+  const bedroom = { ...storedBlind, room: 'Bedroom' }
+  storeKeptQuote({ lines: [bedroom] })
+  shop.on(viewPrivateLink, () => seenOrder('pending', { blinds: [{ ...seenBlind, room: 'Bedroom', width_mm: 900 }], total_amount: 2180 }))
+  const calculator = await openCalculator()
+  await expect
+    .element(calculator.getByText(/still in your list: Bedroom: .* \(ordered was Bedroom: .*900.*\). Order what is left only/))
+    .toBeVisible()
+  expect(stored('unsent:quote-blinds')).toHaveLength(1)
 })
 
 test('a change that is not saved says what the private link still shows, and does not pass the link on until it is', async () => {

@@ -48,7 +48,7 @@ test('who orders himself is not told that it was ordered, not even where the loo
 
 test('who is told that others were ordered and his own are still listed is told so no more once his own were ordered', () => {
   const store = keptHere()
-  store.set(takeOutOrderedAtom, { lines: [{ ...asSeen, quantity: 9 }], privateLink, isElsewhere: true })
+  store.set(takeOutOrderedAtom, { lines: [{ ...asSeen, widthMm: 700 }], privateLink, isElsewhere: true })
   expect(store.get(orderedMeanwhileAtom)).toMatchObject({ isAsHere: false, listedIds: [storedBlind.id] })
   store.set(takeOutOrderedAtom, { lines: [{ ...line, id: storedBlind.id }], privateLink: 'another-link' })
   expect(store.get(orderedMeanwhileAtom)).toBeNull()

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { changeKept, changeShown, leaveChanging } from '#app/shop/quote/changing-quote.ts'
-import { areSameBlinds, documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
+import { documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
 import { forgetLink, issue, keep, order, relist, reprice } from '#app/shop/quote/quote-steps.ts'
+import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
 import { quoteLine } from '#tests/support/builders/quote-line.ts'
@@ -68,7 +69,7 @@ class Person {
     } else if (step === 'order on its page' && link) {
       this.order(asSeen(keptLines(hand)), link)
     } else if (step === 'ordered elsewhere' && link) {
-      this.order(this.count % 2 === 0 ? asSeen(keptLines(hand)) : [{ ...blind('0'), quantity: 99 }], link)
+      this.order(this.count % 2 === 0 ? asSeen(keptLines(hand)) : [OTHER], link)
     } else if (step === 'end the link' && link) {
       this.hand = forgetLink(hand, link)
     } else if (step === 'reprice') {
@@ -105,6 +106,8 @@ const keptLines = (hand: QuoteInHand): readonly QuoteLine[] =>
   hand.state === 'kept' ? hand.quote.lines : hand.state === 'changing' ? hand.kept.lines : []
 
 const blind = (id: string): QuoteLine => quoteLine(id, priceOf(1200, 0))
+
+const OTHER: QuoteLine = { ...blind('0'), widthMm: 700, unitCents: priceOf(700, 0), quantity: 99 }
 
 /** Wherever the person can still come to them: in the list, in the quote, or in what waits until a change ends. */
 function reachable(hand: QuoteInHand): string[] {

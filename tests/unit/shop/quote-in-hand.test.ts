@@ -188,7 +188,7 @@ test('a quote whose link has ended can be ordered, saved and mailed as a new one
 })
 
 test('blinds that were ordered elsewhere as they are here leave the list; where others were ordered, those here stay, as a list of their own', () => {
-  const theirs = { ...line('0'), quantity: 4 }
+  const theirs = { ...line('0'), widthMm: 700, quantity: 4 }
   expect(order(kept('a'), [line('0')], 'link')).toMatchObject({ state: 'ordered', lines: [], quote: { lines: [{ id: '0' }] } })
   const other = order(kept('a'), [theirs], 'link')
   expect(other).toMatchObject({ state: 'ordered', lines: [{ id: 'a' }], quote: { lines: [{ quantity: 4 }] }, privateLink: 'link' })
@@ -230,6 +230,20 @@ test('a blind whose room alone was changed here leaves the list when its quote i
   const renamed = relist(own, [inRoom('a', 'main bedroom'), inRoom('b', 'study')], LATER)
   expect(order(renamed, [inRoom('0', 'bedroom')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'b' }] })
   expect(order(renamed, [inRoom('0', 'bath')], 'link').lines).toHaveLength(2)
+})
+
+test('of a blind whose number was changed here or elsewhere, as many stay in the list as were not ordered', () => {
+  const own = keptOf([{ ...inRoom('a', 'bedroom'), quantity: 2 }, inRoom('b', 'study')])
+  const ordered = (quantity: number) => [{ ...inRoom('0', 'bedroom'), quantity }, inRoom('1', 'study')]
+  expect(order(own, ordered(1), 'link').lines).toMatchObject([{ id: 'a', quantity: 1 }])
+  expect(order(own, ordered(3), 'link').lines).toEqual([])
+  const raised = relist(own, [{ ...inRoom('a', 'bedroom'), quantity: 5 }, inRoom('b', 'study')], LATER)
+  expect(order(raised, ordered(2), 'link').lines).toMatchObject([{ id: 'a', quantity: 3 }])
+  expect(order(raised, ordered(1), 'link').lines).toMatchObject([{ id: 'a', quantity: 4 }])
+  const lowered = relist(own, [inRoom('a', 'bedroom'), inRoom('b', 'study')], LATER)
+  expect(order(lowered, ordered(2), 'link').lines).toEqual([])
+  const ofOwnList = { ...EMPTY, lines: [{ ...line('a'), quantity: 3 }] }
+  expect(order(ofOwnList, [line('a')], null).lines).toMatchObject([{ id: 'a', quantity: 2 }])
 })
 
 test('the own quote is ordered at once, also where the document of its change was never asked for', () => {

@@ -35,14 +35,22 @@ export function OrderedMeanwhileNotice() {
   )
 }
 
-function WhatWasOrdered({ meanwhile: { ordered, isAsHere, listedIds, leftIds } }: { readonly meanwhile: OrderedMeanwhile }) {
+function WhatWasOrdered({ meanwhile }: { readonly meanwhile: OrderedMeanwhile }) {
+  const { ordered, isAsHere, listedIds, leftIds, orderedInstead } = meanwhile
   const lines = useAtomValue(linesAtom)
   if (isAsHere) return `with the blinds that you had here. ${listedIds.length > 0 ? 'So they have left your list.' : ''}`
   const stillListed = lines.filter(({ id }) => listedIds.includes(id))
   const { quantity, totalCents } = totalsOf(ordered)
   const what = `${countOfBlinds(quantity)}, ${formatCents(totalCents)}`
-  if (leftIds.length === 0)
+  const isNoneOrdered = leftIds.length === 0 && Object.keys(orderedInstead).length === 0
+  if (isNoneOrdered)
     return `but not with the blinds that you had here: ${what}. Yours are not ordered.${stillListed.length > 0 ? ' They are still in your list.' : ''}`
-  const left = stillListed.length > 0 ? ` Not ordered, and still in your list: ${stillListed.map(blindText).join('; ')}.` : ''
-  return `but not with just the blinds that you had here: ${what}. Those of yours that were ordered have left your list.${left}`
+  const gone = leftIds.length > 0 ? ' Those of yours that were ordered have left your list.' : ''
+  const named = stillListed.map((line) => blindText(line) + (orderedInstead[line.id] ? ` (ordered was ${orderedInstead[line.id]})` : ''))
+  const left = named.length > 0 ? ` Not ordered, and still in your list: ${named.join('; ')}.` : ''
+  const isForOrdered = stillListed.some(({ id }) => orderedInstead[id])
+  const advice = isForOrdered
+    ? ' Order what is left only if you want it besides. If it is to take the place of what was ordered, please tell us before we make it.'
+    : ''
+  return `but not with just the blinds that you had here: ${what}.${gone}${left}${advice}`
 }

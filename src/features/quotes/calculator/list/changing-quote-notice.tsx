@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { areSameBlinds } from '#app/shop/quote/quote-in-hand.ts'
+import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
 import { asideLinesAtom, changedQuoteAtom, endChangingAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -11,7 +11,7 @@ const TITLE = 'This blind would hardly cover the opening'
 const OVERLAP_SENTENCE =
   'On the wall the blind should be larger than the opening, or light comes in all round: add what it should cover on each side.'
 
-const COUNTS_AS_OPENING = 'It was given for the recess, so it counts as the opening: a blind of that size would hardly cover it.'
+const COUNTS_AS_OPENING = 'It counts as the opening: a blind of that size would hardly cover it.'
 
 /** Whether the blind in the form hangs on the wall and is no larger than its opening. */
 export function draftNeedsOverlap(draft: BlindDraft): boolean {

@@ -1,0 +1,83 @@
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { asStored, storedBlindOf } from './stored-blind.ts'
+
+/**
+ * When two lines are the same, and in what sense: `areSame` in all that is kept of them, `areSameBlinds` in what is made for which room, `isSameMade`
+ * in what is made for any room and in whatever number, `SAME_WINDOW` in the window that they are for. Only `areSame` looks at ids: they are this browser's
+ * own, and the server knows none.
+ */
+
+type Lines = readonly QuoteLine[]
+type IsSame = (a: QuoteLine, b: QuoteLine) => boolean
+
+/** Whether both say the same in everything, prices and ids included: nothing was changed since. */
+export const areSame = (a: Lines, b: Lines): boolean => JSON.stringify(a.map(storedBlindOf)) === JSON.stringify(b.map(storedBlindOf))
+
+/** Whether both name the same blinds, whatever they cost and wherever their sizes come from. */
+export const areSameBlinds = (a: Lines, b: Lines): boolean => namesOf(a) === namesOf(b)
+
+/** Whether some of the blinds may be the same ones: a line that was changed since, or another with the same blind in it. Another room is none. */
+export function mayBeSame(a: Lines, b: Lines): boolean {
+  const name = (line: QuoteLine) => namesOf([{ ...line, room: '' }])
+  return a.some((line) => b.some((other) => other.id === line.id || name(other) === name(line)))
+}
+
+const namesOf = (lines: Lines): string =>
+  JSON.stringify(
+    lines.map(({ room, productType, widthMm, dropMm, controlSide, mountType, colour, quantity }) => [
+      room,
+      productType,
+      widthMm,
+      dropMm,
+      controlSide,
+      mountType,
+      colour,
+      quantity,
+    ]),
+  )
+
+const isSameBlind: IsSame = (a, b) => areSameBlinds([a], [b])
+/** Whether both are made alike, in whatever room they hang and however many there are. */
+export const isSameMade: IsSame = (a, b) => isSameBlind(asMade(a), asMade(b))
+const asMade = (line: QuoteLine): QuoteLine => ({ ...asStored(line), room: '', quantity: 1 })
+
+const isOfSize: IsSame = (a, b) => a.widthMm === b.widthMm && a.dropMm === b.dropMm
+/** Whether two lines are for one window, the surest first: the same blind, or one whose colour or number, whose product or whose size was changed. */
+export const SAME_WINDOW: readonly IsSame[] = [
+  isSameBlind,
+  (a, b) => a.room === b.room && isOfSize(a, b) && a.productType === b.productType,
+  (a, b) => a.room === b.room && isOfSize(a, b),
+  (a, b) => a.room !== '' && a.room === b.room && a.productType === b.productType,
+]
+export const SAME_BLIND: readonly IsSame[] = [isSameBlind]
+const IN_ANY_NUMBER: readonly IsSame[] = [isSameBlind, (a, b) => a.room === b.room && isSameMade(a, b)]
+
+/**
+ * Names ordered lines by the ids of the lines that a person now wants to order, where those are the same blinds under other ids: they were removed and
+ * entered anew, or come from a private link.
+ * @param isHere whether an ordered line is still here under its own id, which it keeps then
+ */
+export const asMeant = (ordered: Lines, meant: Lines, isHere = (id: string): boolean => isIn(meant, id)): QuoteLine[] =>
+  namedBy(ordered, meant, isHere, IN_ANY_NUMBER)
+
+/**
+ * Names lines by the ids of others, each of which names one line.
+ * @param isNamed whether a line has its name already and keeps it
+ * @param samenesses by which a line gets the id of another one, the surest first
+ */
+export function namedBy(lines: Lines, others: Lines, isNamed: (id: string) => boolean, samenesses: readonly IsSame[]): QuoteLine[] {
+  const taken = new Set(lines.map(({ id }) => id))
+  const names = new Map<QuoteLine, string>()
+  for (const isSame of samenesses) {
+    for (const line of lines) {
+      if (isNamed(line.id) || names.has(line)) continue
+      const same = others.find((other) => !taken.has(other.id) && isSame(line, other))
+      if (!same) continue
+      taken.add(same.id)
+      names.set(line, same.id)
+    }
+  }
+  return lines.map((line) => ({ ...line, id: names.get(line) ?? line.id }))
+}
+
+export const isIn = (lines: Lines, id: string | null): boolean => lines.some((line) => line.id === id)

@@ -4,7 +4,7 @@ import { areSame } from './same-blind.ts'
 
 /**
  * The quote that this browser has in hand, and the working list beside it. Each state holds all that belongs to it, so that a number never
- * stands over the lines of another quote. The only ways from one state to another are quote-steps.ts and changing-quote.ts.
+ * stands over the lines of another quote. The only ways from one state to another are quote-steps.ts, changing-quote.ts and order-step.ts.
  */
 export type QuoteInHand = QuoteAtRest | Changing
 /** Everything but a kept quote that is being changed. */

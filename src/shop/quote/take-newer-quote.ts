@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { readNow } from '#app/lib/storage/followed-atom.ts'
-import { currentQuoteAtom, currentQuoteOf } from './current-quote.ts'
+import { currentQuoteAtom, currentQuoteOf, isOrdered } from './current-quote.ts'
 import type { QuoteAsKept } from './quote-in-hand.ts'
 import { takeNewerIntoHandAtom } from './working-list.ts'
 
@@ -11,6 +11,6 @@ import { takeNewerIntoHandAtom } from './working-list.ts'
 export const takeNewerQuoteAtom = atom(null, (_get, set, seen: QuoteAsKept) => {
   const newer = set(takeNewerIntoHandAtom, seen)
   const current = readNow(set, currentQuoteAtom)
-  if (!current || current.private_link !== newer.privateLink || current.ordered_as) return
+  if (!current || current.private_link !== newer.privateLink || isOrdered(current)) return
   set(currentQuoteAtom, currentQuoteOf({ ...newer, issuedAt: newer.quotedAt }, newer.lines, current.customer_info))
 })

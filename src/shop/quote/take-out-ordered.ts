@@ -7,8 +7,9 @@ import { windowsAtom } from '#app/shop/windows-list.ts'
 import { blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { currentQuoteAtom, orderedAs } from './current-quote.ts'
 import { handAtom } from './hand-atom.ts'
+import * as orderStep from './order-step.ts'
 import { documentLines, linesOfBoth } from './quote-in-hand.ts'
-import * as steps from './quote-steps.ts'
+import { ownOfQuote } from './quote-steps.ts'
 import { areSameBlinds, asMeant, isIn } from './same-blind.ts'
 import { linesOfStored, storedBlindOf } from './stored-blind.ts'
 
@@ -77,10 +78,10 @@ export const takeOutOrderedAtom = atom(
     let fewer: Lines = []
     let saidAnew: Lines = []
     set(handAtom, (now) => {
-      changed = steps.changedSince(now.lines, lines)
-      fewer = steps.fewerSince(now.lines, lines)
-      saidAnew = steps.sizeSaidSince(now.lines, lines)
-      return steps.order(now, lines, privateLink)
+      changed = orderStep.changedSince(now.lines, lines)
+      fewer = orderStep.fewerSince(now.lines, lines)
+      saidAnew = orderStep.sizeSaidSince(now.lines, lines)
+      return orderStep.order(now, lines, privateLink)
     })
     const after = readNow(set, handAtom)
     const left = linesOfBoth(after)
@@ -95,7 +96,7 @@ export const takeOutOrderedAtom = atom(
     set(orderedMeanwhileAtom, (told) => (told && isGone(told.listedIds.filter((id) => !told.leftIds.includes(id))) ? null : told))
     // The answer to a person's own order may come after a look at its link.
     if (!isElsewhere && readNow(set, orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
-    const own = steps.ownOfQuote(hand, privateLink)
+    const own = ownOfQuote(hand, privateLink)
     if (!own || !privateLink) return
     const isAsHere = areSameBlinds(own.lines, lines)
     // On the private page the blinds have other ids than here.
@@ -104,7 +105,7 @@ export const takeOutOrderedAtom = atom(
     const listedIds = own.lines.flatMap(({ id }) => (isIn(hand.lines, id) ? [id] : []))
     const leftIds = listedIds.filter((id) => !isIn(left, id))
     if (isKnown) return
-    const named = hand.state === 'kept' || hand.state === 'changing' ? steps.namedAsListed(hand, lines) : []
+    const named = hand.state === 'kept' || hand.state === 'changing' ? orderStep.namedAsListed(hand, lines) : []
     const instead = named.filter(({ id }) => listedIds.includes(id) && isIn(left, id))
     const orderedInstead = Object.fromEntries(instead.map((line) => [line.id, blindText(line)]))
     set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, listedIds, leftIds, orderedInstead })

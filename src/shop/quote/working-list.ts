@@ -10,7 +10,7 @@ import { documentLines, linesOfBoth, type QuoteAsKept, type QuoteInHand, quoteOf
 import * as steps from './quote-steps.ts'
 import { areSame } from './same-blind.ts'
 
-/** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-steps.ts and changing-quote.ts. */
+/** The working list and the quote made from it, as screens read and change them. What may become of what stands in quote-steps.ts, changing-quote.ts and order-step.ts. */
 
 type Lines = readonly QuoteLine[]
 
@@ -71,6 +71,13 @@ export const quoteOfListAtom = atom((get): QuoteHeader | null => {
   if (hand?.state !== 'changing') return hand && headerOf(hand)
   const { number, privateLink, version, kept } = hand
   return { number, issuedAt: kept.quotedAt, privateLink, version, kept }
+})
+
+/** The link of the kept quote whose blinds the working list has, or had before the last of them was removed; null for a list of its own. */
+export const linkOfListAtom = atom((get) => {
+  const hand = get(handAtom)
+  const isOfQuote = hand.state === 'changing' || (hand.state === 'kept' && (hand.lines.length === 0 || changes.hasBlindsOf(hand)))
+  return isOfQuote ? hand.privateLink : null
 })
 
 /** The kept quote whose blinds are being changed in the working list; null otherwise. */

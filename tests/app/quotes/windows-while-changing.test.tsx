@@ -2,7 +2,15 @@ import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { finishOrderAtom } from '#app/shop/order/finish-order.ts'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
-import { changeQuoteAtom, endChangingAtom, insistOnOwnAtom, linesAtom, windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
+import {
+  changeQuoteAtom,
+  endChangingAtom,
+  insistOnOwnAtom,
+  issueQuoteAtom,
+  linesAtom,
+  noteKeptAtom,
+  windowsAndBlindsAtom,
+} from '#app/shop/quote/working-list.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import {
@@ -143,5 +151,21 @@ test('a blind that was removed from another quote does not come into the own lis
   await expect.element(rendered.getByRole('button', { name: 'Undo' })).toBeVisible()
   await rendered.getByRole('button', { name: 'Leave it as it was' }).click()
   await expect.element(rendered.getByText(/^From quote/)).toBeVisible()
+  expect(rendered.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})
+
+test('nor does it once that quote was saved here', async () => {
+  changeQuoteOfOffice([])
+  const store = createStore()
+  const lines = store.get(linesAtom)
+  const header = store.set(issueQuoteAtom, lines, new Date())
+  const version = seen({}).quote_version
+  const answer = { privateLink: 'the-first-link-of-two-', version, quotedAt: new Date().toISOString(), prices: [] }
+  store.set(noteKeptAtom, { number: header?.number ?? '', lines }, answer)
+  const { rendered } = await openCalculator()
+  await rendered.getByRole('button', { name: /^Remove.*Office/ }).click()
+  await expect.element(rendered.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await rendered.getByRole('button', { name: 'Leave it as it was' }).click()
+  await expect.element(rendered.getByRole('button', { name: /^Remove.*Kitchen/ })).toBeVisible()
   expect(rendered.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { changeKept, changeShown, leaveChanging } from '#app/shop/quote/changing-quote.ts'
+import { order } from '#app/shop/quote/order-step.ts'
 import { documentLines, EMPTY, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
-import { forgetLink, issue, keep, order, relist, reprice } from '#app/shop/quote/quote-steps.ts'
+import { forgetLink, issue, keep, relist, renameBlind, reprice } from '#app/shop/quote/quote-steps.ts'
 import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
@@ -11,6 +12,7 @@ import { quoteLine } from '#tests/support/builders/quote-line.ts'
 const STEPS = [
   'add',
   'edit',
+  'rename',
   'remove',
   'quote',
   'mail',
@@ -47,6 +49,8 @@ class Person {
     } else if (step === 'edit' && first) {
       const widthMm = 1_000 + this.count
       this.hand = relist(hand, [{ ...first, widthMm, unitCents: priceOf(widthMm, this.count) }, ...hand.lines.slice(1)], now)
+    } else if (step === 'rename' && first) {
+      this.hand = renameBlind(hand, first.id, `room ${this.count}`, now)
     } else if (step === 'remove' && first) {
       this.own.delete(first.id)
       this.hand = relist(hand, hand.lines.slice(1), now)
@@ -90,7 +94,9 @@ class Person {
     const left =
       quoteOfList(this.hand)?.privateLink === link ? this.hand.lines.filter(({ id }) => lines.every((line) => line.id !== id)) : []
     for (const line of lines.filter(({ id }) => this.hand.lines.every((own) => own.id !== id))) {
-      const place = left.findIndex((own) => areSameBlinds([own], [line]))
+      const asKept = (own: QuoteLine) => keptLines(this.hand).find(({ id }) => id === own.id) ?? own
+      const asItIs = left.findIndex((own) => areSameBlinds([own], [line]))
+      const place = asItIs < 0 ? left.findIndex((own) => areSameBlinds([asKept(own)], [line])) : asItIs
       for (const same of place < 0 ? [] : left.splice(place, 1)) this.own.delete(same.id)
     }
     this.hand = order(this.hand, lines, link)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeKept, changeShown, insistOnOwn, leaveChanging, takeNewer } from '#app/shop/quote/changing-quote.ts'
+import { order } from '#app/shop/quote/order-step.ts'
 import { documentLines, EMPTY, linesOfBoth, type QuoteInHand, quoteOfList } from '#app/shop/quote/quote-in-hand.ts'
-import { forgetLink, issue, keep, numberDocument, order, relist, reprice, withIdsOf } from '#app/shop/quote/quote-steps.ts'
+import { forgetLink, issue, keep, numberDocument, relist, renameBlind, reprice, withIdsOf } from '#app/shop/quote/quote-steps.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
 import { quoteLine as line } from '#tests/support/builders/quote-line.ts'
@@ -244,6 +245,24 @@ test('of a blind whose number was changed here or elsewhere, as many stay in the
   expect(order(lowered, ordered(2), 'link').lines).toEqual([])
   const ofOwnList = { ...EMPTY, lines: [{ ...line('a'), quantity: 3 }] }
   expect(order(ofOwnList, [line('a')], null).lines).toMatchObject([{ id: 'a', quantity: 2 }])
+})
+
+test('a blind that was named after another room is known by what was kept of it: put aside, taken anew and insisted on', () => {
+  const own = keptOf([inRoom('a', 'bedroom'), inRoom('b', 'study')])
+  const renamed = renameBlind(own, 'a', 'guest room', LATER)
+  const seen = {
+    number: 'CB-123456',
+    quotedAt: NOW.toISOString(),
+    lines: [inRoom('0', 'bedroom'), inRoom('1', 'bath')],
+    ...LINK,
+    version: 'v2',
+  }
+  expect(ids(withIdsOf(renamed, seen).lines)[0]).toBe('a')
+  const insisted = insistOnOwn(renamed, withIdsOf(renamed, seen))
+  expect(ids(order(insisted, [inRoom('0', 'bedroom')], 'link').lines)).toEqual(['b'])
+  const aside = changeKept(renamed, THEIRS)
+  const after = leaveChanging(order(aside, [inRoom('0', 'bedroom'), inRoom('1', 'study')], 'link'))
+  expect(after.lines).toEqual([])
 })
 
 test('the own quote is ordered at once, also where the document of its change was never asked for', () => {

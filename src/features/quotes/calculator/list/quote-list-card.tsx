@@ -4,7 +4,7 @@ import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-ord
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'
 import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
 import { orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
-import { changedQuoteAtom, linesAtom } from '#app/shop/quote/working-list.ts'
+import { linesAtom, linkOfListAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
@@ -23,21 +23,20 @@ interface QuoteListCardProps {
 interface RemovedBlind {
   readonly line: QuoteLine
   readonly place: number
-  /** The link of somebody else's quote that was being changed then: it belongs to that one and comes into no other list. */
-  readonly ofOther: string | null
+  /** The link of the quote that the list was of then: the blind comes into no other list. */
+  readonly of: string | null
 }
 
 /** Shows the added blinds and their total. The blind removed last can be restored. */
 export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCardProps) {
   const [lines, setLines] = useAtom(linesAtom)
   const [removed, setRemoved] = useState<RemovedBlind | null>(null)
-  const changed = useAtomValue(changedQuoteAtom)
-  const ofOther = changed && !changed.staysInHand ? changed.privateLink : null
+  const linkOfList = useAtomValue(linkOfListAtom)
 
   const duplicate = (line: QuoteLine) =>
     setLines((all) => all.flatMap((each) => (each.id === line.id ? [each, { ...each, id: crypto.randomUUID() }] : [each])))
   const remove = (line: QuoteLine) => {
-    setRemoved({ line, place: lines.indexOf(line), ofOther })
+    setRemoved({ line, place: lines.indexOf(line), of: linkOfList })
     setLines((all) => all.filter((each) => each.id !== line.id))
   }
   /** Another list may have taken the place of this one, with the blind in it. */
@@ -45,7 +44,7 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
   const orderedMeanwhile = useAtomValue(orderedMeanwhileAtom)
   /** Its quote was ordered elsewhere, with this blind in it. */
   const isOrdered = removed !== null && orderedMeanwhile?.ordered.some((line) => areSameBlinds([line], [removed.line]))
-  const isOfOtherList = removed !== null && (removed.ofOther ? changed?.privateLink !== removed.ofOther : ofOther !== null)
+  const isOfOtherList = removed !== null && removed.of !== linkOfList
   if (removed && (!isAway || isOrdered || isOfOtherList)) setRemoved(null)
   const undo = () => {
     if (isAway) setLines((all) => all.toSpliced(removed.place, 0, removed.line))

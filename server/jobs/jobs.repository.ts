@@ -76,7 +76,8 @@ export async function findDueLanes(db: Db, kinds: readonly string[], now: Date):
  * Begins a job of a lane; no other process gets it. Those that were tried least come first, so that jobs that fail again and again do not keep
  * new ones waiting; among these the callers take turns, and one with few jobs waits for nobody who has many; else the one that is due longest. Of a
  * caller one job of a lane runs at a time: a job keeps its place in the lane while it waits for its papers, and otherwise those of one caller would
- * fill it. A process marks its callers for itself, so that two processes may each run one job of the same caller.
+ * fill it. Each process has marks of its own for its callers, so that two processes may run one job each of the
+ * same caller.
  */
 export async function claimJob(db: Database, lane: JobLane, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> {
   const busy = db('jobs')

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { CustomerDraft } from '#app/shop/order/order-in-hand.ts'
+import { OrderedBesides } from '#app/shop/order/ordered-meanwhile-notice.tsx'
 import { NOT_ASKED_YET } from '#app/shop/order/take-back-order.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
@@ -43,6 +44,7 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, isNotAsked
           This is the list as it is now. Please check it again before you order.
         </Alert>
       ) : null}
+      <OrderedBesides lines={lines} />
       <OrderLines lines={lines} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-4">
         <p className="font-semibold text-lg">Total, {countOfBlinds(totals.quantity)}</p>

@@ -116,3 +116,6 @@ export const blindText = ({ room, quantity, productName, widthMm, dropMm }: Blin
 export function optionsText({ colour, controlSide, mountType }: Pick<BlindLine, 'colour' | 'controlSide' | 'mountType'>): string {
   return [colour, `control side: ${controlSide}`, MOUNT_TYPE_LABELS[mountType].toLowerCase()].filter(Boolean).join(' · ')
 }
+
+/** Two blinds of one size may differ in their colour alone. */
+export const blindInFull = (line: BlindLine): string => `${blindText(line)}, ${optionsText(line)}`

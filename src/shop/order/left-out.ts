@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blindText, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { blindInFull, blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { areSameBlinds, asMeant } from '../quote/same-blind.ts'
 
 /** How an order differs from the later one that it stands for. */
@@ -56,13 +56,10 @@ function blindsLeftOut(meant: readonly QuoteLine[], ordered: readonly QuoteLine[
     added: meant.filter((line) => !asOrdered(line)).map(blindText),
     changed: meant.flatMap((line) => {
       const before = asOrdered(line)
-      return before && !areSameBlinds([line], [before]) ? [{ ordered: inFull(before), meant: inFull(line) }] : []
+      return before && !areSameBlinds([line], [before]) ? [{ ordered: blindInFull(before), meant: blindInFull(line) }] : []
     }),
     removed: ordered.filter(({ id }) => !meant.some((line) => line.id === id)).map(blindText),
   }
 }
-
-/** Two blinds of one size may differ in their colour alone. */
-const inFull = (line: QuoteLine): string => `${blindText(line)}, ${optionsText(line)}`
 
 const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,7 +1,6 @@
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { atRest, hasBlindsOf, putAside, quotedIn, withList } from './changing-quote.ts'
-import type { Changing, Issued, Kept, QuoteAtRest, QuoteInHand } from './quote-in-hand.ts'
-import { documentOf, without } from './quote-steps.ts'
+import { type Changing, documentOf, type Issued, type Kept, type QuoteAtRest, type QuoteInHand, without } from './quote-in-hand.ts'
 import { isIn, isSameMade, namedBy, SAME_BLIND, SAME_WINDOW } from './same-blind.ts'
 import { asStored } from './stored-blind.ts'
 

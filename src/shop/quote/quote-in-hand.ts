@@ -92,3 +92,15 @@ export function quoteOfList(hand: QuoteInHand): Kept | Changing | null {
 }
 
 export const idsOf = (lines: readonly QuoteLine[]): string[] => lines.map(({ id }) => id)
+
+/** The document of a changed quote, under the quote's number. */
+export const documentOf = ({ number }: Changing, { issuedAt, lines }: Omit<IssuedQuote, 'number'>): IssuedQuote => ({
+  number,
+  issuedAt,
+  lines,
+})
+
+export const without = (lines: readonly QuoteLine[], others: readonly QuoteLine[]): QuoteLine[] => {
+  const ids = new Set(idsOf(others))
+  return lines.filter(({ id }) => !ids.has(id))
+}

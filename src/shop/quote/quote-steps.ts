@@ -2,7 +2,7 @@ import type { QuoteLine, UnitPrice } from '#shared/domain/blind-line.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
 import { addedTo, atRest, changing, hasBlindsOf, putAside, quotedIn, withList } from './changing-quote.ts'
 import { atHeldPrices, isHeld } from './held-prices.ts'
-import { type Changing, type Issued, type IssuedQuote, idsOf, type KeptAs, type QuoteAsKept, type QuoteInHand } from './quote-in-hand.ts'
+import { documentOf, type Issued, type IssuedQuote, idsOf, type KeptAs, type QuoteAsKept, type QuoteInHand } from './quote-in-hand.ts'
 import { areSame, areSameBlinds, isIn, namedBy, SAME_BLIND, SAME_WINDOW } from './same-blind.ts'
 
 /** Lines of a document that has no number yet get one. */
@@ -160,15 +160,4 @@ function atPrices(lines: readonly QuoteLine[], priced: readonly QuoteLine[]): Qu
 
 function issuedAs(lines: readonly QuoteLine[], quoted: readonly QuoteLine[], now: Date): Issued {
   return { state: 'issued', lines, quote: { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString(), lines: quoted } }
-}
-
-export const documentOf = ({ number }: Changing, { issuedAt, lines }: Omit<IssuedQuote, 'number'>): IssuedQuote => ({
-  number,
-  issuedAt,
-  lines,
-})
-
-export const without = (lines: readonly QuoteLine[], others: readonly QuoteLine[]): QuoteLine[] => {
-  const ids = new Set(idsOf(others))
-  return lines.filter(({ id }) => !ids.has(id))
 }

@@ -3,8 +3,8 @@ import { asStored, storedBlindOf } from './stored-blind.ts'
 
 /**
  * When two lines are the same, and in what sense: `areSame` in all that is kept of them, `areSameBlinds` in what is made for which room, `isSameMade`
- * in what is made for any room and in whatever number, `SAME_WINDOW` in the window that they are for. Only `areSame` looks at ids: they are this browser's
- * own, and the server knows none.
+ * in what is made for any room and in whatever number, `SAME_WINDOW` in the window that they are for. Ids are this browser's own, and the server knows none:
+ * only `areSame` compares them, and `mayBeSame` takes two lines with one id for a blind that was changed.
  */
 
 type Lines = readonly QuoteLine[]
@@ -15,6 +15,9 @@ export const areSame = (a: Lines, b: Lines): boolean => JSON.stringify(a.map(sto
 
 /** Whether both name the same blinds, whatever they cost and wherever their sizes come from. */
 export const areSameBlinds = (a: Lines, b: Lines): boolean => namesOf(a) === namesOf(b)
+
+export const areSameInAnyOrder = (a: Lines, b: Lines): boolean => areSameBlinds(sorted(a), sorted(b))
+const sorted = (lines: Lines) => lines.toSorted((a, b) => namesOf([a]).localeCompare(namesOf([b])))
 
 /** Whether some of the blinds may be the same ones: a line that was changed since, or another with the same blind in it. Another room is none. */
 export function mayBeSame(a: Lines, b: Lines): boolean {
@@ -42,15 +45,18 @@ export const isSameMade: IsSame = (a, b) => isSameBlind(asMade(a), asMade(b))
 const asMade = (line: QuoteLine): QuoteLine => ({ ...asStored(line), room: '', quantity: 1 })
 
 const isOfSize: IsSame = (a, b) => a.widthMm === b.widthMm && a.dropMm === b.dropMm
-/** Whether two lines are for one window, the surest first: the same blind, or one whose colour or number, whose product or whose size was changed. */
+export const SAME_BLIND: readonly IsSame[] = [isSameBlind]
+const IN_ANY_NUMBER: readonly IsSame[] = [isSameBlind, (a, b) => a.room === b.room && isSameMade(a, b)]
+/**
+ * Whether two lines are for one window, the surest first: the same blind, in another number, with other options of the product, of another product, or of
+ * another size.
+ */
 export const SAME_WINDOW: readonly IsSame[] = [
-  isSameBlind,
+  ...IN_ANY_NUMBER,
   (a, b) => a.room === b.room && isOfSize(a, b) && a.productType === b.productType,
   (a, b) => a.room === b.room && isOfSize(a, b),
   (a, b) => a.room !== '' && a.room === b.room && a.productType === b.productType,
 ]
-export const SAME_BLIND: readonly IsSame[] = [isSameBlind]
-const IN_ANY_NUMBER: readonly IsSame[] = [isSameBlind, (a, b) => a.room === b.room && isSameMade(a, b)]
 
 /**
  * Names ordered lines by the ids of the lines that a person now wants to order, where those are the same blinds under other ids: they were removed and

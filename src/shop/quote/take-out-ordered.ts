@@ -4,13 +4,13 @@ import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
-import { blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { blindInFull, blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { currentQuoteAtom, orderedAs } from './current-quote.ts'
 import { handAtom } from './hand-atom.ts'
 import * as orderStep from './order-step.ts'
-import { documentLines, linesOfBoth } from './quote-in-hand.ts'
+import { documentLines, idsOf, linesOfBoth } from './quote-in-hand.ts'
 import { ownOfQuote } from './quote-steps.ts'
-import { areSameBlinds, asMeant, isIn } from './same-blind.ts'
+import { areSameInAnyOrder, asMeant, isIn } from './same-blind.ts'
 import { linesOfStored, storedBlindOf } from './stored-blind.ts'
 
 /** What an order takes out of the working list, and what the person is told where he may not know of it. */
@@ -24,11 +24,11 @@ const orderedMeanwhile = z.object({
   ordered: z.array(z.unknown()).transform((blinds) => linesOfStored(blinds)),
   /** Whether those are the blinds that this browser had. */
   isAsHere: z.boolean(),
-  /** The lines that this browser had of the quote, which stood in the working list. */
+  /** The lines that this browser had of the quote, or had added to it, which stood in the working list. */
   listedIds: z.array(z.string()),
   /** Those of `listedIds` whose blinds were ordered: they stand in the list no more. */
   leftIds: z.array(z.string()).default([]),
-  /** Of those that still stand there, in words, the blind that was ordered for the window: fewer of it, or as it was before it was changed. */
+  /** In words, by the id of the listed one, a blind that was ordered in another number or as it was before it was changed here. */
   orderedInstead: z.record(z.string(), z.string()).default({}),
 })
 export type OrderedMeanwhile = z.output<typeof orderedMeanwhile>
@@ -98,16 +98,25 @@ export const takeOutOrderedAtom = atom(
     if (!isElsewhere && readNow(set, orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
     const own = ownOfQuote(hand, privateLink)
     if (!own || !privateLink) return
-    const isAsHere = areSameBlinds(own.lines, lines)
+    // Blinds that were added to the quote here are of its list too.
+    const ofList = hand.state === 'changing' && hand.privateLink === privateLink ? hand.lines : own.lines
+    const isAsHere = areSameInAnyOrder(ofList, lines)
     // On the private page the blinds have other ids than here.
     const isOwnOrder = lines.some(({ id }) => isIn(here, id))
-    const isKnown = !isElsewhere && (isAsHere || isOwnOrder)
-    const listedIds = own.lines.flatMap(({ id }) => (isIn(hand.lines, id) ? [id] : []))
-    const leftIds = listedIds.filter((id) => !isIn(left, id))
-    if (isKnown) return
+    if (!isElsewhere && (isAsHere || isOwnOrder)) return
+    const ofListed = ofList.filter(({ id }) => isIn(hand.lines, id))
     const named = hand.state === 'kept' || hand.state === 'changing' ? orderStep.namedAsListed(hand, lines) : []
-    const instead = named.filter(({ id }) => listedIds.includes(id) && isIn(left, id))
-    const orderedInstead = Object.fromEntries(instead.map((line) => [line.id, blindText(line)]))
-    set(orderedMeanwhileAtom, { number: own.number, privateLink, ordered: [...lines], isAsHere, listedIds, leftIds, orderedInstead })
+    const instead = named.filter((line) =>
+      ofListed.some(({ id, quantity }) => id === line.id && (isIn(left, id) || quantity < line.quantity)),
+    )
+    set(orderedMeanwhileAtom, {
+      number: own.number,
+      privateLink,
+      ordered: [...lines],
+      isAsHere,
+      listedIds: idsOf(ofListed),
+      leftIds: idsOf(ofListed).filter((id) => !isIn(left, id)),
+      orderedInstead: Object.fromEntries(instead.map((line) => [line.id, blindInFull(line)])),
+    })
   },
 )

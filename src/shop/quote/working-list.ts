@@ -73,17 +73,16 @@ export const quoteOfListAtom = atom((get): QuoteHeader | null => {
   return { number, issuedAt: kept.quotedAt, privateLink, version, kept }
 })
 
-/** The link of the kept quote whose blinds the working list has, or had before the last of them was removed; null for a list of its own. */
-export const linkOfListAtom = atom((get) => {
-  const hand = get(handAtom)
-  const isOfQuote = hand.state === 'changing' || (hand.state === 'kept' && (hand.lines.length === 0 || changes.hasBlindsOf(hand)))
-  return isOfQuote ? hand.privateLink : null
-})
-
 /** The kept quote whose blinds are being changed in the working list; null otherwise. */
 export const changedQuoteAtom = atom((get) => {
   const hand = get(handAtom)
   return hand.state === 'changing' ? hand : null
+})
+
+/** The link of the quote whose blinds are the working list while another list is put aside; null while there is one list alone. */
+export const linkOfOtherListAtom = atom((get) => {
+  const changed = get(changedQuoteAtom)
+  return changed && (!changed.staysInHand || changed.before.lines.length > 0) ? changed.privateLink : null
 })
 
 /** The blinds of the list that is put aside while a kept quote is being changed. */

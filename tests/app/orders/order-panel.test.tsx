@@ -250,6 +250,24 @@ describe('placing', () => {
     expect(window.open).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout', '_blank')
   })
 
+  test('the review says of a blind that stands for one which was ordered meanwhile that it would be ordered besides', async () => {
+    const orderedInstead = { kitchen: 'Kitchen: 1 × Roller' }
+    const meanwhile = {
+      number: 'CB-123456',
+      privateLink,
+      ordered: [],
+      isAsHere: false,
+      listedIds: ['kitchen'],
+      leftIds: [],
+      orderedInstead,
+    }
+    localStorage.setItem('unsent:ordered-meanwhile', JSON.stringify(meanwhile))
+    const { rendered, toReview } = await openPanel()
+    await toReview()
+    await expect.element(rendered.getByText('Quote CB-123456 was ordered meanwhile')).toBeVisible()
+    await expect.element(rendered.getByText(/would be ordered besides: Kitchen: .* \(ordered was Kitchen: 1 × Roller\)/)).toBeVisible()
+  })
+
   test('a quote that was ordered meanwhile closes the review, so that the screen behind it says what was', async () => {
     const { rendered, where, toReview, placeOrder } = await openPanel()
     await toReview()

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
-import { changeQuoteAtom } from '#app/shop/quote/working-list.ts'
+import { changeQuoteAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import { ApiError } from '#server/errors.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
@@ -102,6 +102,35 @@ test('ordered elsewhere in another size, a blind stays in the list, which says w
   expect(stored('unsent:quote-blinds')).toHaveLength(1)
 })
 
+test('what was added to a quote here is said to be unordered, and again beside the button that would order it', async () => {
+  storeKeptQuote()
+  createStore().set(linesAtom, (lines) => [...lines, ...lines.map((line) => ({ ...line, id: 'added', room: 'Attic' }))])
+  shop.on(viewPrivateLink, () => seenOrder('pending'))
+  const calculator = await openCalculator()
+  await expect
+    .element(calculator.getByText(/Those of yours that were ordered have left your list. Not ordered, and still in your list: Attic/))
+    .toBeVisible()
+  const card = calculator.getByRole('region', { name: 'Your blinds' })
+  await expect.element(card.getByText(/This blind was not, and would be ordered besides: Attic/)).toBeVisible()
+  await calculator.getByRole('button', { name: 'Close' }).click()
+  expect(card.getByText(/would be ordered besides/).elements()).toEqual([])
+})
+
+test('a blind whose colour was changed here is told from the one that was ordered by it', async () => {
+  createStore().set(linesAtom, (lines) => lines.map((line) => ({ ...line, colour: 'Sage' })))
+  shop.on(viewPrivateLink, () => seenOrder('pending'))
+  const calculator = await openCalculator()
+  await expect.element(calculator.getByText(/still in your list: .*Sage.* \(ordered was .*Ivory.*\)/).first()).toBeVisible()
+})
+
+test('more of a blind than were wanted here leave no blind in the list, and it is said how many were ordered', async () => {
+  createStore().set(linesAtom, (lines) => lines.map((line) => ({ ...line, quantity: 1 })))
+  shop.on(viewPrivateLink, () => seenOrder('pending'))
+  const calculator = await openCalculator()
+  await expect.element(calculator.getByText(/There are more of them than you had here: Kitchen: 2 × /)).toBeVisible()
+  expect(stored('unsent:quote-blinds')).toEqual([])
+})
+
 test('a change that is not saved says what the private link still shows, and does not pass the link on until it is', async () => {
   const calculator = await openCalculator()
   await calculator.getByRole('button', { name: /^Duplicate/ }).click()
@@ -156,6 +185,14 @@ test('a blind that was removed and has come back with its quote is offered for �
   await calculator.getByRole('button', { name: 'Leave it as it was' }).click()
   await expect.poll(() => stored('unsent:quote-blinds')).toHaveLength(2)
   expect(calculator.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})
+
+test('the quote’s last blind that is removed beside a new one comes back by ‘Undo’', async () => {
+  createStore().set(linesAtom, (lines) => [...lines, ...lines.map((line) => ({ ...line, id: 'added', room: 'Attic' }))])
+  const calculator = await openCalculator()
+  await calculator.getByRole('button', { name: /^Remove.*Kitchen/ }).click()
+  await calculator.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => stored('unsent:quote-blinds')).toMatchObject([{ room: 'Kitchen' }, { room: 'Attic' }])
 })
 
 test('a blind that was removed here and ordered elsewhere with its quote is offered for ‘Undo’ no more', async () => {

@@ -243,6 +243,13 @@ test('of a blind whose number was changed here or elsewhere, as many stay in the
   expect(order(raised, ordered(1), 'link').lines).toMatchObject([{ id: 'a', quantity: 4 }])
   const lowered = relist(own, [inRoom('a', 'bedroom'), inRoom('b', 'study')], LATER)
   expect(order(lowered, ordered(2), 'link').lines).toEqual([])
+  expect(
+    order(
+      keptOf([inRoom('a', 'bedroom'), inRoom('b', 'bath')]),
+      [inRoom('0', 'bath')].map((line) => ({ ...line, quantity: 3 })),
+      'link',
+    ).lines,
+  ).toMatchObject([{ id: 'a' }])
   const ofOwnList = { ...EMPTY, lines: [{ ...line('a'), quantity: 3 }] }
   expect(order(ofOwnList, [line('a')], null).lines).toMatchObject([{ id: 'a', quantity: 2 }])
 })

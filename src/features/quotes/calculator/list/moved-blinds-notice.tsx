@@ -26,7 +26,7 @@ function MovedFromQuote({ moved, onDecided }: MovedFromQuoteProps) {
   const [lines, setLines] = useAtom(linesAtom)
   const here = lines.filter(({ id }) => moved.lineIds.includes(id))
   if (here.length === 0) return null
-  const [it, is] = here.length === 1 ? ['it', 'is'] : ['them', 'are']
+  const [it, came] = here.length === 1 ? ['it', 'This one came'] : ['them', 'These came']
   function takeOff() {
     setLines((all) => all.filter(({ id }) => !moved.lineIds.includes(id)))
     onDecided()
@@ -47,8 +47,7 @@ function MovedFromQuote({ moved, onDecided }: MovedFromQuoteProps) {
         </>
       }
     >
-      That quote’s change was not saved, so its link shows it as before. What you changed or added there {is} on your own list now, and
-      would be ordered with it.
+      That quote’s change was not saved, so its link shows it as before. {came} from there onto your own list, and would be ordered with it.
     </Alert>
   )
 }

@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useState } from 'react'
 import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-order.tsx'
+import { OrderedBesides } from '#app/shop/order/ordered-meanwhile-notice.tsx'
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'
 import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
 import { orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
-import { linesAtom, linkOfListAtom } from '#app/shop/quote/working-list.ts'
+import { linesAtom, linkOfOtherListAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
@@ -23,7 +24,7 @@ interface QuoteListCardProps {
 interface RemovedBlind {
   readonly line: QuoteLine
   readonly place: number
-  /** The link of the quote that the list was of then: the blind comes into no other list. */
+  /** Of the list that it was removed from, as `linkOfOtherListAtom` tells it: the blind comes into no other one. */
   readonly of: string | null
 }
 
@@ -31,12 +32,12 @@ interface RemovedBlind {
 export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCardProps) {
   const [lines, setLines] = useAtom(linesAtom)
   const [removed, setRemoved] = useState<RemovedBlind | null>(null)
-  const linkOfList = useAtomValue(linkOfListAtom)
+  const otherList = useAtomValue(linkOfOtherListAtom)
 
   const duplicate = (line: QuoteLine) =>
     setLines((all) => all.flatMap((each) => (each.id === line.id ? [each, { ...each, id: crypto.randomUUID() }] : [each])))
   const remove = (line: QuoteLine) => {
-    setRemoved({ line, place: lines.indexOf(line), of: linkOfList })
+    setRemoved({ line, place: lines.indexOf(line), of: otherList })
     setLines((all) => all.filter((each) => each.id !== line.id))
   }
   /** Another list may have taken the place of this one, with the blind in it. */
@@ -44,7 +45,7 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
   const orderedMeanwhile = useAtomValue(orderedMeanwhileAtom)
   /** Its quote was ordered elsewhere, with this blind in it. */
   const isOrdered = removed !== null && orderedMeanwhile?.ordered.some((line) => areSameBlinds([line], [removed.line]))
-  const isOfOtherList = removed !== null && removed.of !== linkOfList
+  const isOfOtherList = removed !== null && removed.of !== otherList
   if (removed && (!isAway || isOrdered || isOfOtherList)) setRemoved(null)
   const undo = () => {
     if (isAway) setLines((all) => all.toSpliced(removed.place, 0, removed.line))
@@ -84,6 +85,7 @@ export function ListActions({ lines, onGetQuote, onOrder, onAddAnother }: ListAc
   return (
     <div className="grid gap-2.5">
       <BeyondOneOrder lines={lines} />
+      <OrderedBesides lines={lines} />
       <Button size="large" disabled={isBeyondOneOrder(lines)} onClick={onGetQuote}>
         Get Full Quote
       </Button>

@@ -5,6 +5,7 @@ import { createRouter, firstScreenLoaded } from './app/router.tsx'
 import './app/theme.css'
 import { applyAppVersionRule } from './lib/app-version.ts'
 import { askForSiteConfig } from './lib/site-config.ts'
+import { removeOldOfDayStores } from './lib/storage/day-stores.ts'
 import { watchErrors } from './lib/watch-errors.ts'
 
 watchErrors()
@@ -15,6 +16,7 @@ try {
   console.warn('this browser keeps nothing for us', failure)
 }
 askForSiteConfig()
+void removeOldOfDayStores()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

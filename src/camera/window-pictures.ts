@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval'
+import { z } from 'zod'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 
@@ -19,6 +20,22 @@ interface Photo {
 interface Entry extends WindowPicture {
   readonly keptAtMs: number
 }
+
+const n = z.number()
+const point = z.object({ x: n, y: n })
+/** What another version of the page has kept, or what is damaged, is no picture: nothing could be drawn in it. */
+const windowPicture: z.ZodType<WindowPicture> = z.object({
+  jpeg: z.instanceof(Blob),
+  camera: z.object({
+    focalPx: z.number().positive(),
+    k1: n,
+    k2: n,
+    centre: point,
+    rotation: z.tuple([n, n, n, n, n, n, n, n, n]),
+    translationMm: z.tuple([n, n, n]),
+    cornersMm: z.tuple([point, point, point, point]),
+  }),
+})
 
 /** Longest side of what is kept: as sharp as any screen shows it beside a form, and about 300 kB. */
 const KEPT_PX = 1600
@@ -49,7 +66,7 @@ export async function keepWindowPicture({ widthPx, display }: Photo, camera: Pla
 /** @returns null where this browser has no such picture */
 export async function readWindowPicture(id: string): Promise<WindowPicture | null> {
   try {
-    return (await get<Entry>(id, store)) ?? null
+    return windowPicture.safeParse(await get(id, store)).data ?? null
   } catch (failure) {
     console.warn('the picture of the window could not be read', failure)
     return null
@@ -60,7 +77,7 @@ export async function readWindowPicture(id: string): Promise<WindowPicture | nul
 export async function removeUnusedPictures(used: ReadonlySet<string>): Promise<void> {
   try {
     const before = Date.now() - UNUSED_FOR_MS
-    const unused = (await entries<string, Entry>(store)).filter(([id, { keptAtMs }]) => !used.has(id) && keptAtMs < before)
+    const unused = (await entries<string, Entry>(store)).filter(([id, entry]) => !used.has(id) && !(entry?.keptAtMs >= before))
     await delMany(
       unused.map(([id]) => id),
       store,

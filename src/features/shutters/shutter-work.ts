@@ -1,5 +1,6 @@
-import { createStore, delMany, entries, get, set } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import { z } from 'zod'
+import { dayStore, type KeptForADay, removeOldOf } from '#app/lib/storage/day-stores.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { FIRST_CHOICE, LOUVRES_MM, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
 
@@ -26,22 +27,21 @@ export type ShutterWork = z.output<typeof work>
 const NOTHING_YET: ShutterWork = { photoId: null, points: [], choice: FIRST_CHOICE }
 export const shutterWorkAtom = storedAtom<ShutterWork>('shutter-work', work, NOTHING_YET, { kind: 'session' })
 
-const KEPT_FOR_MS = 24 * 3_600_000
-const store = createStore('shutter-photos', 'photos')
+const store = dayStore('shutter-photos')
+/** The id of the photo that this page has in hand. A copy of the tab knows the same id by its session storage, and must not lose the photo to this page. */
+let inHand: string | null = null
 
-interface Kept {
+interface Kept extends KeptForADay {
   readonly file: File
-  readonly keptAtMs: number
 }
 
-/** Keeps the photo, and no longer those of earlier days. Where this browser keeps none, a reload begins anew. */
+/** Keeps the photo in place of the one before, and no longer those of earlier days. Where this browser keeps none, a reload begins anew. */
 export async function keepShutterPhoto(id: string, file: File): Promise<void> {
+  const before = inHand
+  inHand = id
   try {
-    const old = (await entries<string, Kept>(store)).filter(([, { keptAtMs }]) => keptAtMs < Date.now() - KEPT_FOR_MS)
-    await delMany(
-      old.map(([key]) => key),
-      store,
-    )
+    await removeOldOf(store)
+    if (before) await del(before, store)
     await set(id, { file, keptAtMs: Date.now() } satisfies Kept, store)
   } catch (failure) {
     console.warn('this browser keeps no photo of the window', failure)
@@ -49,9 +49,12 @@ export async function keepShutterPhoto(id: string, file: File): Promise<void> {
 }
 
 /** @returns null where this browser has it no longer */
-export async function readShutterPhoto(id: string): Promise<File | null> {
+export async function takeUpShutterPhoto(id: string): Promise<File | null> {
   try {
-    return (await get<Kept>(id, store))?.file ?? null
+    const file = (await get<Partial<Kept>>(id, store))?.file
+    if (!(file instanceof File)) return null
+    inHand = id
+    return file
   } catch (failure) {
     console.warn('the photo of the window could not be read', failure)
     return null

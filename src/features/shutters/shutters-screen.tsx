@@ -9,7 +9,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { screenWords } from '#shared/screen-words.ts'
 import { FIND_WINDOW } from './shutter-choice.ts'
-import { keepShutterPhoto, readShutterPhoto, shutterWorkAtom } from './shutter-work.ts'
+import { keepShutterPhoto, shutterWorkAtom, takeUpShutterPhoto } from './shutter-work.ts'
 
 const { opening } = screenWords.shutters
 const ShutterPhoto = lazy(async () => ({ default: (await import('./shutter-photo.tsx')).ShutterPhoto }))
@@ -25,12 +25,15 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
   const pick = (file: File) => open(file, FIND_WINDOW)
   /** The photo from before a reload, or from before a price was asked for. */
-  const [restored, setRestored] = useState<File | null>(null)
+  const [restored, setRestored] = useState<{ readonly id: string; readonly file: File } | null>(null)
   const restore = useEffectEvent((isHere: () => boolean) => {
-    if (work.photoId === null) return
-    void readShutterPhoto(work.photoId).then((file) => {
+    const id = work.photoId
+    if (id === null) return
+    void takeUpShutterPhoto(id).then((file) => {
       if (!file || !isHere()) return
-      setRestored(file)
+      setRestored({ id, file })
+      // Named again once it is open: a photo that makes the page end is not opened again and again.
+      setWork((now) => ({ ...now, photoId: null }))
       pick(file)
     })
   })
@@ -43,7 +46,8 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
   }, [])
   const file = photo?.file
   useEffect(() => {
-    if (!file || file === restored) return
+    if (!file) return
+    if (file === restored?.file) return setWork((now) => ({ ...now, photoId: restored.id }))
     const photoId = crypto.randomUUID()
     void keepShutterPhoto(photoId, file)
     setWork((now) => ({ ...now, photoId, points: [] }))
@@ -62,7 +66,7 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
               key={photo.id}
               photo={photo}
               onPick={pick}
-              firstPoints={photo.file === restored ? work.points : []}
+              firstPoints={photo.file === restored?.file ? work.points : []}
               onPoints={(points) => setWork((now) => ({ ...now, points }))}
               choice={work.choice}
               onChoice={(choice) => setWork((now) => ({ ...now, choice }))}

@@ -42,3 +42,15 @@ test('a browser that keeps nothing costs the picture only', async () => {
   expect(await keepWindowPicture({ widthPx: 40, display }, straightCamera)).toBeUndefined()
   expect(await readWindowPicture('never kept')).toBeNull()
 })
+
+test.each([
+  ['a text', 'text'],
+  ['without its camera', { jpeg: new Blob(['a picture']), keptAtMs: 0 }],
+  ['with a camera that sees nothing', { jpeg: new Blob(['a picture']), camera: { ...straightCamera, focalPx: Number.NaN }, keptAtMs: 0 }],
+  ['without a corner', { jpeg: new Blob(['a picture']), camera: { ...straightCamera, cornersMm: [] }, keptAtMs: 0 }],
+])('a damaged picture, %s, is none, and goes with those that no list has', async (_, entry) => {
+  await set('damaged', entry, store)
+  expect(await readWindowPicture('damaged')).toBeNull()
+  await removeUnusedPictures(new Set())
+  expect(await keys(store)).not.toContain('damaged')
+})

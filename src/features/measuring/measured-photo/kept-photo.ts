@@ -1,5 +1,6 @@
-import { createStore, delMany, entries, getMany, set } from 'idb-keyval'
+import { delMany, getMany, set } from 'idb-keyval'
 import { readStoredText, removeStored, writeStoredText } from '#app/lib/storage/browser-storage.ts'
+import { dayStore, type KeptForADay, removeOldOf } from '#app/lib/storage/day-stores.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import type { AskedOfPhoto } from './question.ts'
 
@@ -12,17 +13,14 @@ export interface KeptPhoto {
   readonly asked: AskedOfPhoto
 }
 
-interface Entry<Value> {
+interface Entry<Value> extends KeptForADay {
   readonly value: Value
   /** Changes with the shape of `AskedOfPhoto`: what an earlier version of the page has kept is left. */
   readonly format: typeof FORMAT
-  readonly keptAtMs: number
 }
 
 const FORMAT = 2
-/** A tab that was closed leaves its photo behind; whoever measures next removes it. */
-const KEPT_FOR_MS = 24 * 3_600_000
-const store = createStore('measuring', 'photos')
+const store = dayStore('measuring')
 /** Of this page. A photo has megabytes, so it is written once, and not with every corner. */
 let written: WrittenPhoto | null = null
 
@@ -66,7 +64,7 @@ export async function forgetKeptPhoto(): Promise<void> {
 export async function readKeptPhoto(): Promise<KeptPhoto | null> {
   const id = readStoredText(PHOTO_KEY, 'session')
   try {
-    await removeOld()
+    await removeOldOf(store)
     const [file, asked] = id ? ((await getMany(keysOf(id), store)) as [Entry<File>?, Entry<AskedOfPhoto>?]) : []
     return file?.format === FORMAT && asked?.format === FORMAT ? { file: file.value, asked: asked.value } : null
   } catch (failure) {
@@ -80,15 +78,6 @@ export function reopenKeptPhoto({ file }: KeptPhoto): void {
   const id = readStoredText(PHOTO_KEY, 'session')
   if (id) written = { file, id, done: Promise.resolve() }
   removeStored(PHOTO_KEY, 'session')
-}
-
-async function removeOld(): Promise<void> {
-  const before = Date.now() - KEPT_FOR_MS
-  const old = (await entries<string, Entry<unknown>>(store)).filter(([, { keptAtMs }]) => keptAtMs < before)
-  await delMany(
-    old.map(([key]) => key),
-    store,
-  )
 }
 
 const entryOf = <Value>(value: Value): Entry<Value> => ({ value, format: FORMAT, keptAtMs: Date.now() })

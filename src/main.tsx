@@ -5,7 +5,6 @@ import { createRouter, firstScreenLoaded } from './app/router.tsx'
 import './app/theme.css'
 import { applyAppVersionRule } from './lib/app-version.ts'
 import { askForSiteConfig } from './lib/site-config.ts'
-import { removeOldOfDayStores } from './lib/storage/day-stores.ts'
 import { watchErrors } from './lib/watch-errors.ts'
 
 watchErrors()
@@ -16,7 +15,11 @@ try {
   console.warn('this browser keeps nothing for us', failure)
 }
 askForSiteConfig()
-void removeOldOfDayStores()
+
+// Not part of a first visit's script.
+import('./lib/storage/day-stores.ts')
+  .then(({ removeOldOfDayStores }) => removeOldOfDayStores())
+  .catch((failure: unknown) => console.warn('photos of earlier days could not be removed now', failure))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

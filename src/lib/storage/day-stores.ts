@@ -23,13 +23,9 @@ export async function removeOldOf(store: UseStore): Promise<void> {
   )
 }
 
-/** Removes what closed tabs have left behind, whichever screen is opened next. */
+/** Removes what closed tabs have left behind, whichever screen is opened next. @throws where a store cannot be read */
 export async function removeOldOfDayStores(): Promise<void> {
-  try {
-    const there = (await indexedDB.databases()).map(({ name }) => name)
-    for (const database of Object.keys(DAY_STORES) as (keyof typeof DAY_STORES)[])
-      if (there.includes(database)) await removeOldOf(dayStore(database))
-  } catch (failure) {
-    console.warn('photos of earlier days could not be removed now', failure)
-  }
+  const there = (await indexedDB.databases()).map(({ name }) => name)
+  for (const database of Object.keys(DAY_STORES) as (keyof typeof DAY_STORES)[])
+    if (there.includes(database)) await removeOldOf(dayStore(database))
 }

@@ -8,14 +8,19 @@ import { blindInFull, blindText, countOfBlinds, type QuoteLine, totalsOf } from 
 import { formatCents } from '#shared/formats/rand.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 
+interface OrderedMeanwhileNoticeProps {
+  /** It stands on the screen once more: it is read out once. */
+  readonly isRepeated?: boolean
+}
+
 /** Says that the quote in hand was ordered by its private link without this browser’s list, and which blinds of the list were ordered with it. */
-export function OrderedMeanwhileNotice() {
+export function OrderedMeanwhileNotice({ isRepeated = false }: OrderedMeanwhileNoticeProps) {
   const [meanwhile, forget] = useAtom(orderedMeanwhileAtom)
   if (!meanwhile) return null
   return (
     <Alert
       tone="warn"
-      live
+      live={!isRepeated}
       className="print:hidden"
       title={titleOf(meanwhile)}
       actions={
@@ -41,12 +46,13 @@ interface OrderedBesidesProps {
 /** Repeats beside a button that orders the list what the notice said, which may be out of sight: after a reload, for example. */
 export function OrderedBesides({ lines }: OrderedBesidesProps) {
   const meanwhile = useAtomValue(orderedMeanwhileAtom)
-  const left = meanwhile ? lines.filter(({ id }) => meanwhile.listedIds.includes(id)) : []
-  if (!meanwhile || left.length === 0) return null
+  if (!meanwhile) return null
+  const left = lines.filter(({ id }) => meanwhile.listedIds.includes(id))
   return (
     <Alert tone="warn" title={titleOf(meanwhile)} actions={<ViewOrder of={meanwhile} />}>
-      {left.length === 1 ? 'This blind was' : 'These blinds were'} not, and would be ordered besides:{' '}
-      {left.map((line) => notOrdered(line, meanwhile)).join('; ')}.
+      {left.length > 0
+        ? `${left.length === 1 ? 'This blind was' : 'These blinds were'} not, and would be ordered besides: ${left.map((line) => notOrdered(line, meanwhile)).join('; ')}.`
+        : `The order has ${whatOf(meanwhile)}. What is on your list now would be ordered besides.`}
     </Alert>
   )
 }
@@ -61,24 +67,29 @@ const ViewOrder = ({ of: { privateLink } }: { readonly of: OrderedMeanwhile }) =
 
 function notOrdered(line: QuoteLine, { orderedInstead }: OrderedMeanwhile): string {
   const instead = orderedInstead[line.id]
-  return instead ? `${blindInFull(line)} (ordered was ${instead})` : blindText(line)
+  if (!instead) return blindText(line)
+  return instead === blindInFull(line) ? `${instead} (the same number is ordered already)` : `${blindInFull(line)} (ordered was ${instead})`
+}
+
+function whatOf({ ordered }: OrderedMeanwhile): string {
+  const { quantity, totalCents } = totalsOf(ordered)
+  return `${countOfBlinds(quantity)}, ${formatCents(totalCents)}`
 }
 
 function WhatWasOrdered({ meanwhile }: { readonly meanwhile: OrderedMeanwhile }) {
-  const { ordered, isAsHere, listedIds, leftIds, orderedInstead } = meanwhile
+  const { isAsHere, listedIds, leftIds, orderedInstead, alsoOrdered } = meanwhile
   const lines = useAtomValue(linesAtom)
   if (isAsHere) return `, with the blinds that you had here. ${listedIds.length > 0 ? 'So they have left your list.' : ''}`
-  const { quantity, totalCents } = totalsOf(ordered)
-  const what = `${countOfBlinds(quantity)}, ${formatCents(totalCents)}`
+  const what = whatOf(meanwhile)
   if (listedIds.length === 0) return `: ${what}.`
   const stillListed = lines.filter(({ id }) => listedIds.includes(id))
   if (leftIds.length === 0 && Object.keys(orderedInstead).length === 0)
     return `, but not with the blinds that you had here: ${what}. Yours are not ordered.${stillListed.length > 0 ? ' They are still in your list.' : ''}`
   const gone = leftIds.length > 0 ? ' Those of yours that were ordered have left your list.' : ''
-  const more = leftIds.flatMap((id) => orderedInstead[id] ?? [])
+  const more = [...leftIds.flatMap((id) => orderedInstead[id] ?? []), ...alsoOrdered]
   const tooMany =
     more.length > 0
-      ? ` There are more of them than you had here: ${more.join('; ')}. Please tell us before we make it if that is too many.`
+      ? ` The order has more than you had here: ${more.join('; ')}. Please tell us before we make it if that is too many.`
       : ''
   const named = stillListed.map((line) => notOrdered(line, meanwhile))
   const left = named.length > 0 ? ` Not ordered, and still in your list: ${named.join('; ')}.` : ''

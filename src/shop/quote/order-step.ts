@@ -12,6 +12,7 @@ import { asStored } from './stored-blind.ts'
  * @param privateLink of the order; null where it was not told
  */
 export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateLink: string | null): QuoteInHand {
+  if (isTaken(hand, privateLink)) return hand
   if (hand.state === 'changing') {
     const before = putAside(order(hand.before, ordered, privateLink))
     if (hand.privateLink !== privateLink) return { ...hand, lines: leftOf(hand.lines, ordered), before }
@@ -34,6 +35,10 @@ export function order(hand: QuoteInHand, ordered: readonly QuoteLine[], privateL
     privateLink: privateLink ?? ownLink,
   }
 }
+
+/** Whether this order has taken its blinds out already. Its answer may come after a look at its link, and it may be paid again: what is left is not in it. */
+export const isTaken = (hand: QuoteInHand, privateLink: string | null): boolean =>
+  privateLink !== null && hand.state === 'ordered' && hand.privateLink === privateLink
 
 /** What is left in hand once a changed quote is ordered. Where it is another one whose document was never asked for, the one from before stays. */
 function changedOrdered(hand: Changing, rest: QuoteAtRest, ordered: readonly QuoteLine[]): QuoteAtRest {

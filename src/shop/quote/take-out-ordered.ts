@@ -30,6 +30,8 @@ const orderedMeanwhile = z.object({
   leftIds: z.array(z.string()).default([]),
   /** In words, by the id of the listed one, a blind that was ordered in another number or as it was before it was changed here. */
   orderedInstead: z.record(z.string(), z.string()).default({}),
+  /** Ordered blinds, in words, that this browser's list did not have. */
+  alsoOrdered: z.array(z.string()).default([]),
 })
 export type OrderedMeanwhile = z.output<typeof orderedMeanwhile>
 /** Until the person has read it, also after a reload: nothing else says of the list that such a quote was ordered. */
@@ -78,6 +80,7 @@ export const takeOutOrderedAtom = atom(
     let fewer: Lines = []
     let saidAnew: Lines = []
     set(handAtom, (now) => {
+      if (orderStep.isTaken(now, privateLink)) return now
       changed = orderStep.changedSince(now.lines, lines)
       fewer = orderStep.fewerSince(now.lines, lines)
       saidAnew = orderStep.sizeSaidSince(now.lines, lines)
@@ -100,7 +103,8 @@ export const takeOutOrderedAtom = atom(
     if (!own || !privateLink) return
     // Blinds that were added to the quote here are of its list too.
     const ofList = hand.state === 'changing' && hand.privateLink === privateLink ? hand.lines : own.lines
-    const isAsHere = areSameInAnyOrder(ofList, lines)
+    const inNoRoom = (blinds: Lines) => blinds.map((line) => ({ ...line, room: '' }))
+    const isAsHere = areSameInAnyOrder(inNoRoom(ofList), inNoRoom(lines))
     // On the private page the blinds have other ids than here.
     const isOwnOrder = lines.some(({ id }) => isIn(here, id))
     if (!isElsewhere && (isAsHere || isOwnOrder)) return
@@ -117,6 +121,7 @@ export const takeOutOrderedAtom = atom(
       listedIds: idsOf(ofListed),
       leftIds: idsOf(ofListed).filter((id) => !isIn(left, id)),
       orderedInstead: Object.fromEntries(instead.map((line) => [line.id, blindInFull(line)])),
+      alsoOrdered: ofListed.length > 0 ? named.filter(({ id }) => !isIn(ofListed, id)).map(blindText) : [],
     })
   },
 )

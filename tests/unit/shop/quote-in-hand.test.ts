@@ -226,11 +226,21 @@ test('of a quote that was ordered by its link with a blind more or less, each bl
   expect(order(removed, [inRoom('0', 'lounge'), inRoom('1', 'study')], 'link').lines).toMatchObject([{ id: 'c' }])
 })
 
-test('a blind whose room alone was changed here leaves the list when its quote is ordered as it was kept, and one like it in another room stays', () => {
+test('a blind whose room alone was changed, here or elsewhere, leaves the list when its quote is ordered, and one like it in another room stays', () => {
   const own = keptOf([inRoom('a', 'bedroom'), inRoom('b', 'study')])
   const renamed = relist(own, [inRoom('a', 'main bedroom'), inRoom('b', 'study')], LATER)
   expect(order(renamed, [inRoom('0', 'bedroom')], 'link')).toMatchObject({ state: 'ordered', lines: [{ id: 'b' }] })
-  expect(order(renamed, [inRoom('0', 'bath')], 'link').lines).toHaveLength(2)
+  expect(order(renamed, [inRoom('0', 'bath')], 'link').lines).toHaveLength(1)
+  const wider = { ...inRoom('0', 'bath'), widthMm: 700 }
+  expect(order(renamed, [wider], 'link').lines).toHaveLength(2)
+})
+
+test('an order takes its blinds out of the list once, also where it is heard of twice', () => {
+  const raised = relist(keptOf([{ ...inRoom('a', 'bedroom'), quantity: 2 }]), [{ ...inRoom('a', 'bedroom'), quantity: 3 }], LATER)
+  const seen = order(raised, [{ ...inRoom('0', 'bedroom'), quantity: 2 }], 'link')
+  const answered = order(seen, [{ ...inRoom('a', 'bedroom'), quantity: 2 }], 'link')
+  expect(answered).toEqual(seen)
+  expect(answered.lines).toMatchObject([{ id: 'a', quantity: 1 }])
 })
 
 test('of a blind whose number was changed here or elsewhere, as many stay in the list as were not ordered', () => {

@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useState } from 'react'
 import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-order.tsx'
-import { OrderedBesides } from '#app/shop/order/ordered-meanwhile-notice.tsx'
+import { OrderedBesides, OrderedMeanwhileNotice } from '#app/shop/order/ordered-meanwhile-notice.tsx'
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'
 import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
-import { orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
+import { type OrderedMeanwhile, orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { linesAtom, linkOfOtherListAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -26,25 +26,28 @@ interface RemovedBlind {
   readonly place: number
   /** Of the list that it was removed from, as `linkOfOtherListAtom` tells it: the blind comes into no other one. */
   readonly of: string | null
+  /** The order that the person had been told of by then: it is no order of this blind. */
+  readonly toldOf: OrderedMeanwhile | null
 }
 
 /** Shows the added blinds and their total. The blind removed last can be restored. */
 export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCardProps) {
   const [lines, setLines] = useAtom(linesAtom)
   const [removed, setRemoved] = useState<RemovedBlind | null>(null)
+  const orderedMeanwhile = useAtomValue(orderedMeanwhileAtom)
   const otherList = useAtomValue(linkOfOtherListAtom)
 
   const duplicate = (line: QuoteLine) =>
     setLines((all) => all.flatMap((each) => (each.id === line.id ? [each, { ...each, id: crypto.randomUUID() }] : [each])))
   const remove = (line: QuoteLine) => {
-    setRemoved({ line, place: lines.indexOf(line), of: otherList })
+    setRemoved({ line, place: lines.indexOf(line), of: otherList, toldOf: orderedMeanwhile })
     setLines((all) => all.filter((each) => each.id !== line.id))
   }
   /** Another list may have taken the place of this one, with the blind in it. */
   const isAway = removed !== null && !lines.some(({ id }) => id === removed.line.id)
-  const orderedMeanwhile = useAtomValue(orderedMeanwhileAtom)
   /** Its quote was ordered elsewhere, with this blind in it. */
-  const isOrdered = removed !== null && orderedMeanwhile?.ordered.some((line) => areSameBlinds([line], [removed.line]))
+  const isNewOrder = orderedMeanwhile?.privateLink !== removed?.toldOf?.privateLink
+  const isOrdered = removed !== null && isNewOrder && orderedMeanwhile?.ordered.some((line) => areSameBlinds([line], [removed.line]))
   const isOfOtherList = removed !== null && removed.of !== otherList
   if (removed && (!isAway || isOrdered || isOfOtherList)) setRemoved(null)
   const undo = () => {
@@ -59,7 +62,10 @@ export function QuoteListCard({ headingRef, onEdit, next, actions }: QuoteListCa
       {next}
       {isAway ? <RemovedNotice key={removed.line.id} what={lineName(removed.line)} onUndo={undo} /> : null}
       {lines.length === 0 ? (
-        <p className="text-muted">Nothing here yet. Each blind that you add comes onto this list, window by window.</p>
+        <>
+          <OrderedMeanwhileNotice isRepeated />
+          <p className="text-muted">Nothing here yet. Each blind that you add comes onto this list, window by window.</p>
+        </>
       ) : (
         <>
           <WorkingLines lines={lines} onEdit={onEdit} onDuplicate={duplicate} onRemove={remove} />

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type OrderedMeanwhile, orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,23 +15,10 @@ interface OrderedMeanwhileNoticeProps {
 
 /** Says that the quote in hand was ordered by its private link without this browser’s list, and which blinds of the list were ordered with it. */
 export function OrderedMeanwhileNotice({ isRepeated = false }: OrderedMeanwhileNoticeProps) {
-  const [meanwhile, forget] = useAtom(orderedMeanwhileAtom)
+  const meanwhile = useAtomValue(orderedMeanwhileAtom)
   if (!meanwhile) return null
   return (
-    <Alert
-      tone="warn"
-      live={!isRepeated}
-      className="print:hidden"
-      title={titleOf(meanwhile)}
-      actions={
-        <>
-          <ViewOrder of={meanwhile} />
-          <Button variant="secondary" size="small" onClick={() => forget(null)}>
-            Close
-          </Button>
-        </>
-      }
-    >
+    <Alert tone="warn" live={!isRepeated} className="print:hidden" title={titleOf(meanwhile)} actions={<NoticeActions of={meanwhile} />}>
       It was ordered by its private link
       <WhatWasOrdered meanwhile={meanwhile} />
     </Alert>
@@ -49,7 +36,7 @@ export function OrderedBesides({ lines }: OrderedBesidesProps) {
   if (!meanwhile) return null
   const left = lines.filter(({ id }) => meanwhile.listedIds.includes(id))
   return (
-    <Alert tone="warn" title={titleOf(meanwhile)} actions={<ViewOrder of={meanwhile} />}>
+    <Alert tone="warn" title={titleOf(meanwhile)} actions={<NoticeActions of={meanwhile} />}>
       {left.length > 0
         ? `${left.length === 1 ? 'This blind was' : 'These blinds were'} not, and would be ordered besides: ${left.map((line) => notOrdered(line, meanwhile)).join('; ')}.`
         : `The order has ${whatOf(meanwhile)}. What is on your list now would be ordered besides.`}
@@ -59,11 +46,19 @@ export function OrderedBesides({ lines }: OrderedBesidesProps) {
 
 const titleOf = ({ number }: OrderedMeanwhile): string => `Quote ${number} was ordered meanwhile`
 
-const ViewOrder = ({ of: { privateLink } }: { readonly of: OrderedMeanwhile }) => (
-  <ButtonLink size="small" to={privateLinkPath(privateLink)}>
-    View the order
-  </ButtonLink>
-)
+function NoticeActions({ of: { privateLink } }: { readonly of: OrderedMeanwhile }) {
+  const forget = useSetAtom(orderedMeanwhileAtom)
+  return (
+    <>
+      <ButtonLink size="small" to={privateLinkPath(privateLink)}>
+        View the order
+      </ButtonLink>
+      <Button variant="secondary" size="small" onClick={() => forget(null)}>
+        Close
+      </Button>
+    </>
+  )
+}
 
 function notOrdered(line: QuoteLine, { orderedInstead }: OrderedMeanwhile): string {
   const instead = orderedInstead[line.id]

@@ -48,15 +48,15 @@ const isOfSize: IsSame = (a, b) => a.widthMm === b.widthMm && a.dropMm === b.dro
 export const SAME_BLIND: readonly IsSame[] = [isSameBlind]
 const IN_ANY_NUMBER: readonly IsSame[] = [isSameBlind, (a, b) => a.room === b.room && isSameMade(a, b)]
 /**
- * Whether two lines of one quote are for one window, the surest first: the same blind, in another number, with other options of the product, of another
- * product, of another size, or made alike for a room that has another name.
+ * Whether two lines of one quote are for one window, the surest first: the same blind, in another number, in a room that has another name, with other
+ * options of the product, of another product, or of another size.
  */
 export const SAME_WINDOW: readonly IsSame[] = [
   ...IN_ANY_NUMBER,
+  isSameMade,
   (a, b) => a.room === b.room && isOfSize(a, b) && a.productType === b.productType,
   (a, b) => a.room === b.room && isOfSize(a, b),
   (a, b) => a.room !== '' && a.room === b.room && a.productType === b.productType,
-  isSameMade,
 ]
 
 /**

@@ -104,7 +104,7 @@ export const takeOutOrderedAtom = atom(
     // Blinds that were added to the quote here are of its list too.
     const ofList = hand.state === 'changing' && hand.privateLink === privateLink ? hand.lines : own.lines
     const inNoRoom = (blinds: Lines) => blinds.map((line) => ({ ...line, room: '' }))
-    const isAsHere = areSameInAnyOrder(inNoRoom(ofList), inNoRoom(lines))
+    const isAsHere = areSameInAnyOrder(inNoRoom(ofList), inNoRoom(lines)) && !ofList.some(({ id }) => isIn(left, id))
     // On the private page the blinds have other ids than here.
     const isOwnOrder = lines.some(({ id }) => isIn(here, id))
     if (!isElsewhere && (isAsHere || isOwnOrder)) return

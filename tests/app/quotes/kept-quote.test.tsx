@@ -59,7 +59,7 @@ test('ordered elsewhere with other blinds, the list stays and says that it is no
   const calculator = await openCalculator()
   await expect.element(calculator.getByText(/1 blind, R\s1\s090.00. Yours are not ordered. They are still in your list/)).toBeVisible()
   expect(stored('unsent:quote-blinds')).toHaveLength(1)
-  await calculator.getByRole('button', { name: 'Close' }).click()
+  await calculator.getByRole('button', { name: 'Close' }).first().click()
   expect(calculator.getByText('Quote CB-123456 was ordered meanwhile').elements()).toEqual([])
   await calculator.unmount()
   const paper = await openDocument()
@@ -117,7 +117,7 @@ test('what was added to a quote here is said to be unordered, and again beside t
     .toBeVisible()
   const card = calculator.getByRole('region', { name: 'Your blinds' })
   await expect.element(card.getByText(/This blind was not, and would be ordered besides: Attic/)).toBeVisible()
-  await calculator.getByRole('button', { name: 'Close' }).click()
+  await calculator.getByRole('button', { name: 'Close' }).first().click()
   expect(card.getByText(/would be ordered besides/).elements()).toEqual([])
 })
 

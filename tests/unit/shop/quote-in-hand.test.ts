@@ -235,6 +235,11 @@ test('a blind whose room alone was changed, here or elsewhere, leaves the list w
   expect(order(renamed, [wider], 'link').lines).toHaveLength(2)
 })
 
+test('blinds whose rooms were named crosswise elsewhere are known by their sizes, and all leave the list', () => {
+  const own = keptOf([inRoom('a', 'bedroom'), { ...inRoom('b', 'bedroom 2'), widthMm: 900 }])
+  expect(order(own, [inRoom('0', 'main bedroom'), { ...inRoom('1', 'bedroom'), widthMm: 900 }], 'link').lines).toEqual([])
+})
+
 test('an order takes its blinds out of the list once, also where it is heard of twice', () => {
   const raised = relist(keptOf([{ ...inRoom('a', 'bedroom'), quantity: 2 }]), [{ ...inRoom('a', 'bedroom'), quantity: 3 }], LATER)
   const seen = order(raised, [{ ...inRoom('0', 'bedroom'), quantity: 2 }], 'link')

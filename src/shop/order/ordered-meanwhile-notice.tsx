@@ -38,7 +38,7 @@ export function OrderedBesides({ lines }: OrderedBesidesProps) {
   return (
     <Alert tone="warn" title={titleOf(meanwhile)} actions={<NoticeActions of={meanwhile} />}>
       {left.length > 0
-        ? `${left.length === 1 ? 'This blind was' : 'These blinds were'} not, and would be ordered besides: ${left.map((line) => notOrdered(line, meanwhile)).join('; ')}.`
+        ? `${left.length === 1 ? 'This blind' : 'These blinds'} would be ordered besides: ${left.map((line) => notOrdered(line, meanwhile)).join('; ')}.`
         : `The order has ${whatOf(meanwhile)}. What is on your list now would be ordered besides.`}
     </Alert>
   )
@@ -63,7 +63,9 @@ function NoticeActions({ of: { privateLink } }: { readonly of: OrderedMeanwhile 
 function notOrdered(line: QuoteLine, { orderedInstead }: OrderedMeanwhile): string {
   const instead = orderedInstead[line.id]
   if (!instead) return blindText(line)
-  return instead === blindInFull(line) ? `${instead} (the same number is ordered already)` : `${blindInFull(line)} (ordered was ${instead})`
+  return instead === blindInFull(line)
+    ? `${instead} (${line.quantity} like it ${line.quantity === 1 ? 'is' : 'are'} ordered already)`
+    : `${blindInFull(line)} (ordered was ${instead})`
 }
 
 function whatOf({ ordered }: OrderedMeanwhile): string {

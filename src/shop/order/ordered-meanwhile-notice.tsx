@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type OrderedMeanwhile, orderedMeanwhileAtom } from '#app/shop/quote/take-out-ordered.ts'
+import { type OrderedMeanwhile, orderedMeanwhileAtom } from '#app/shop/quote/ordered-meanwhile.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -4,43 +4,17 @@ import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
-import { blindInFull, blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { blindText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { currentQuoteAtom, orderedAs } from './current-quote.ts'
 import { handAtom } from './hand-atom.ts'
 import * as orderStep from './order-step.ts'
-import { documentLines, idsOf, linesOfBoth } from './quote-in-hand.ts'
-import { ownOfQuote } from './quote-steps.ts'
-import { areSameInAnyOrder, asMeant, isIn } from './same-blind.ts'
-import { linesOfStored, storedBlindOf } from './stored-blind.ts'
+import { meanwhileOf, orderedMeanwhileAtom } from './ordered-meanwhile.ts'
+import { documentLines, linesOfBoth } from './quote-in-hand.ts'
+import { asMeant, isIn } from './same-blind.ts'
 
 /** What an order takes out of the working list, and what the person is told where he may not know of it. */
 
 type Lines = readonly QuoteLine[]
-
-/** A quote that was ordered by its link while this browser had it in hand. */
-const orderedMeanwhile = z.object({
-  number: z.string(),
-  privateLink: z.string(),
-  ordered: z.array(z.unknown()).transform((blinds) => linesOfStored(blinds)),
-  /** Whether those are the blinds that this browser had. */
-  isAsHere: z.boolean(),
-  /** The lines that this browser had of the quote, or had added to it, which stood in the working list. */
-  listedIds: z.array(z.string()),
-  /** Those of `listedIds` whose blinds were ordered: they stand in the list no more. */
-  leftIds: z.array(z.string()).default([]),
-  /** In words, by the id of the listed one, a blind that was ordered in another number or as it was before it was changed here. */
-  orderedInstead: z.record(z.string(), z.string()).default({}),
-  /** Ordered blinds, in words, that this browser's list did not have. */
-  alsoOrdered: z.array(z.string()).default([]),
-})
-export type OrderedMeanwhile = z.output<typeof orderedMeanwhile>
-/** Until the person has read it, also after a reload: nothing else says of the list that such a quote was ordered. */
-export const orderedMeanwhileAtom = storedAtom<OrderedMeanwhile | null>(
-  `${UNSENT_PREFIX}ordered-meanwhile`,
-  orderedMeanwhile.nullable(),
-  null,
-  { toStored: (told) => told && { ...told, ordered: told.ordered.map(storedBlindOf) } },
-)
 
 /** The ids of listed blinds that were changed while their order was on its way: it went out as it was placed. Empty once the person has read it. */
 export const changedSinceOrderedAtom = storedAtom<readonly string[]>(`${UNSENT_PREFIX}changed-since-ordered`, z.array(z.string()), [])
@@ -99,29 +73,10 @@ export const takeOutOrderedAtom = atom(
     set(orderedMeanwhileAtom, (told) => (told && isGone(told.listedIds.filter((id) => !told.leftIds.includes(id))) ? null : told))
     // The answer to a person's own order may come after a look at its link.
     if (!isElsewhere && readNow(set, orderedMeanwhileAtom)?.privateLink === privateLink) set(orderedMeanwhileAtom, null)
-    const own = ownOfQuote(hand, privateLink)
-    if (!own || !privateLink) return
-    // Blinds that were added to the quote here are of its list too.
-    const ofList = hand.state === 'changing' && hand.privateLink === privateLink ? hand.lines : own.lines
-    const inNoRoom = (blinds: Lines) => blinds.map((line) => ({ ...line, room: '' }))
-    const isAsHere = areSameInAnyOrder(inNoRoom(ofList), inNoRoom(lines)) && !ofList.some(({ id }) => isIn(left, id))
+    const meanwhile = privateLink && meanwhileOf(hand, { lines, privateLink, left })
+    if (!meanwhile) return
     // On the private page the blinds have other ids than here.
     const isOwnOrder = lines.some(({ id }) => isIn(here, id))
-    if (!isElsewhere && (isAsHere || isOwnOrder)) return
-    const ofListed = ofList.filter(({ id }) => isIn(hand.lines, id))
-    const named = hand.state === 'kept' || hand.state === 'changing' ? orderStep.namedAsListed(hand, lines) : []
-    const instead = named.filter((line) =>
-      ofListed.some(({ id, quantity }) => id === line.id && (isIn(left, id) || quantity < line.quantity)),
-    )
-    set(orderedMeanwhileAtom, {
-      number: own.number,
-      privateLink,
-      ordered: [...lines],
-      isAsHere,
-      listedIds: idsOf(ofListed),
-      leftIds: idsOf(ofListed).filter((id) => !isIn(left, id)),
-      orderedInstead: Object.fromEntries(instead.map((line) => [line.id, blindInFull(line)])),
-      alsoOrdered: ofListed.length > 0 ? named.filter(({ id }) => !isIn(ofListed, id)).map(blindText) : [],
-    })
+    if (isElsewhere || !(meanwhile.isAsHere || isOwnOrder)) set(orderedMeanwhileAtom, meanwhile)
   },
 )

@@ -16,11 +16,6 @@ try {
 }
 askForSiteConfig()
 
-// Not part of a first visit's script.
-import('./lib/storage/day-stores.ts')
-  .then(({ removeOldOfDayStores }) => removeOldOfDayStores())
-  .catch((failure: unknown) => console.warn('photos of earlier days could not be removed now', failure))
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const router = createRouter()

@@ -1,4 +1,5 @@
 import { browserQueue, startBrowserQueue } from '#app/lib/calls/browser-queue.ts'
+import { removeOldOfDayStores } from '#app/lib/storage/day-stores.ts'
 
 /** Sends what this browser still has to send, now and whenever the signal comes back. Called once. */
 export function sendUnsentWork(): void {
@@ -9,4 +10,9 @@ export function sendUnsentWork(): void {
       .catch((failure: unknown) => console.warn('the sent order is completed by its form', failure))
   })
   startBrowserQueue()
+}
+
+/** Removes photos that closed tabs have left behind on earlier days. */
+export function tidyEarlierDays(): void {
+  removeOldOfDayStores().catch((failure: unknown) => console.warn('photos of earlier days could not be removed now', failure))
 }

@@ -111,6 +111,7 @@ export interface PixelArea {
 /** A blind on a photo: the part of it that changes, as the whole picture shows it there. */
 export interface DrawnBlind {
   readonly area: PixelArea
+  /** Fills the area. A draft's may have fewer pixels than the area. */
   readonly bitmap: ImageBitmap
   /** Whether the same can be had more finely. */
   readonly isDraft: boolean

@@ -25,6 +25,7 @@ import { photoLook } from '../photo/photo-look.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu/gpu-raster.ts'
 import { studioPicture } from '../studio/studio-picture.ts'
 import { withBlind } from '../studio/with-blind.ts'
+import { DraftPhoto } from './draft-photo.ts'
 import { FrameLight } from './frame-light.ts'
 
 /** Entry of the browser's render worker. client.ts is its other side. */
@@ -33,6 +34,7 @@ import { FrameLight } from './frame-light.ts'
 const JPEG_QUALITY = 0.92
 
 let pixels: ImageData | null = null
+let draftPhoto: DraftPhoto | null = null
 let gpu: GpuRaster | null = null
 const room = new DrawingRoom()
 let known: KnownWindow | null = null
@@ -51,13 +53,16 @@ const service = {
     const { context } = paper(photo.width, photo.height)
     context.drawImage(photo, 0, 0)
     pixels = context.getImageData(0, 0, photo.width, photo.height)
+    draftPhoto = new DraftPhoto(photo, (widthPx, heightPx) => pixelsInSize(photo, widthPx, heightPx))
     known = null
     gpu = mayUseGpu ? openGpuRaster(photo, mayUseGpu === 'in software') : null
     photo.close()
   },
   async draw(blind: Blind, camera: PlaneCamera, quality: Quality): Promise<DrawnBlind | null> {
     const picture = opened()
-    const seen = seenBlind(picture, { blind, camera, quality, ...seenAt(camera, picture, quality) }, room)
+    const { before, ...light } = seenAt(camera, picture, quality)
+    if (quality === 'draft' && draftPhoto && !(gpu && !gpu.isLost())) return draft(draftPhoto, { blind, camera, quality, before, ...light })
+    const seen = seenBlind(picture, { blind, camera, quality, before, ...light }, room)
     if (!seen) return null
     const { bitmap, isDraft } = await drawn(picture, seen, seen.area)
     return transfer({ area: seen.area, bitmap, isDraft }, [bitmap])
@@ -173,6 +178,15 @@ async function drawn(picture: Picture, seen: SeenBlind, area: PixelArea): Promis
   return { bitmap: byGpu ?? (await bitmapOf(drawOnPhoto(picture, seen, area), area)), isDraft: seen.quality === 'draft' }
 }
 
+/** Draws without a graphics processor on the photo's smaller copy. */
+async function draft(photo: DraftPhoto, { camera, before, ...drawing }: Drawing): Promise<DrawnBlind | null> {
+  const small = { ...drawing, camera: photo.camera(camera), before: before ? photo.before(before) : null }
+  const seen = seenBlind(photo.picture, small, room)
+  if (!seen) return null
+  const bitmap = await bitmapOf(drawOnPhoto(photo.picture, seen, seen.area), seen.area)
+  return transfer({ area: photo.areaInPhoto(seen.area), bitmap, isDraft: true }, [bitmap])
+}
+
 /** Browsers take the graphics processor away when they like, also in the middle. The picture is the same without it, and a little later. */
 function drawnByGpu(seen: SeenBlind, area: PixelArea): ImageBitmap | null {
   if (!gpu || gpu.isLost()) return null
@@ -187,6 +201,13 @@ function drawnByGpu(seen: SeenBlind, area: PixelArea): ImageBitmap | null {
   }
   gpu = null
   return null
+}
+
+function pixelsInSize(photo: ImageBitmap, widthPx: number, heightPx: number): ImageData {
+  const { context } = paper(widthPx, heightPx)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(photo, 0, 0, widthPx, heightPx)
+  return context.getImageData(0, 0, widthPx, heightPx)
 }
 
 function paper(widthPx: number, heightPx: number) {

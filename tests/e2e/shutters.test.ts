@@ -54,6 +54,37 @@ it('asked for a price, the shop gets the request and the visitor reads what happ
   await context.close()
 })
 
+it('a width that the visitor says decides how many panels fit, and the shop reads it; one that no window has is not taken', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, complaints } = await openWindowPhoto(journey)
+  await tapCorners(page)
+  const before = await shownShutters(page)
+  const width = page.getByLabel('Width of the window, about')
+  await width.fill('180')
+  await page.getByText('Please give it in millimetres, from 200 mm to 6 000 mm.').waitFor()
+  await page.getByRole('radio', { name: /^As few as fit 2$/ }).waitFor()
+  await width.fill('2 900')
+  await page.getByRole('radio', { name: /^As few as fit 4$/ }).waitFor()
+  await until(async () => (await shownShutters(page)) !== before)
+  await page.reload()
+  await page.getByRole('radio', { name: /^As few as fit 4$/ }).waitFor()
+  expect(await width.inputValue()).toBe('2900')
+  await page.getByRole('button', { name: 'Ask for a price' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quick Details for Shutters' })
+  await dialog.getByLabel('Your Name').fill('Sipho Dlamini')
+  await dialog.getByLabel('WhatsApp Number').fill('082 555 0101')
+  await dialog.getByLabel('Email Address').fill('sipho@customer.example')
+  await dialog.getByRole('button', { name: 'Start Consultation' }).click()
+  await page.getByText(/for a window about 2.900.mm wide/).waitFor()
+  const mail = await until(async () =>
+    (await journey.smtp.waitForMailTo('shop@blinds.example')).find((each) => JSON.stringify(each).includes('Sipho Dlamini')),
+  )
+  expect(JSON.stringify(mail)).toMatch(/for a window about 2.900.mm wide/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('photo, corners and choice are there again after a reload, and another photo begins with the same choice', {
   timeout: 60_000,
 }, async () => {

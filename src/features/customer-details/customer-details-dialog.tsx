@@ -77,7 +77,7 @@ export function CustomerDetailsDialog({ open, feature, productInterest, onClose,
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title="Quick Details for AR Visualizer / Room Walk-Through"
+      title={feature === 'shutters' ? 'Quick Details for Shutters' : 'Quick Details for AR Visualizer / Room Walk-Through'}
       description={feature === 'shutters' ? SHUTTERS_NEXT : COMES_NEXT}
     >
       <form

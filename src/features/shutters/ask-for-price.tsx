@@ -8,17 +8,21 @@ import type { DetailsDialogProps, Slots } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { panelsOf, type ShutterChoice } from './shutter-choice.ts'
 
 interface AskForPriceProps {
   readonly choice: ShutterChoice
+  /** Of the shutter as it is drawn. */
   readonly widthMm: number
+  /** Of the window, as the visitor says; null where they did not. */
+  readonly windowWidthMm: number | null
   readonly detailsDialog: Slots['detailsDialog']
 }
 
 /** Shutters have no price list: a consultant measures and prices them. The visitor leaves contact details, and sees what happens next. */
-export function AskForPrice({ choice, widthMm, detailsDialog }: AskForPriceProps) {
+export function AskForPrice({ choice, widthMm, windowWidthMm, detailsDialog }: AskForPriceProps) {
   const [Dialog, setDialog] = useState<ComponentType<DetailsDialogProps> | null>(null)
   const [isOpening, setOpening] = useState(false)
   useEffect(() => bringEarly(detailsDialog), [detailsDialog])
@@ -37,13 +41,14 @@ export function AskForPrice({ choice, widthMm, detailsDialog }: AskForPriceProps
     }
     setOpening(false)
   }
+  const wish = nameOf(choice, widthMm, windowWidthMm)
   const setQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   function goOn() {
     const { name, email, whatsapp } = readKnownCustomer()
     setQuote({
       quote_id: quoteNumberAt(Date.now()),
-      product_name: nameOf(choice, widthMm),
+      product_name: wish,
       total: null,
       pricing_note: 'Shutters are measured and priced by our consultant.',
       service_type: 'consultation',
@@ -59,9 +64,7 @@ export function AskForPrice({ choice, widthMm, detailsDialog }: AskForPriceProps
         Ask for a price
       </Button>
       <p className="text-muted text-sm">Shutters are measured and priced by our consultant, on a visit. We contact you within 24 hours.</p>
-      {Dialog ? (
-        <Dialog open feature="shutters" productInterest={nameOf(choice, widthMm)} onClose={() => setDialog(null)} onSaved={goOn} />
-      ) : null}
+      {Dialog ? <Dialog open feature="shutters" productInterest={wish} onClose={() => setDialog(null)} onSaved={goOn} /> : null}
     </div>
   )
 }
@@ -73,7 +76,7 @@ const TILT_ROD_WORDS: Readonly<Record<ShutterChoice['tiltRod'], string>> = {
 }
 
 /** As few panels as fit are named by the consultant, who knows the width. */
-function nameOf(choice: ShutterChoice, widthMm: number): string {
+function nameOf(choice: ShutterChoice, widthMm: number, windowWidthMm: number | null): string {
   const { panels, posts } = panelsOf(choice, widthMm)
   const parts = [
     'Plantation shutters',
@@ -82,6 +85,7 @@ function nameOf(choice: ShutterChoice, widthMm: number): string {
     TILT_ROD_WORDS[choice.tiltRod],
     panels ? `${panels} ${panels === 1 ? 'panel' : 'panels'}` : null,
     posts ? 'T-posts' : null,
+    windowWidthMm ? `for a window about ${formatMm(windowWidthMm)} wide` : null,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -44,7 +44,7 @@ export const FIRST_CHOICE: ShutterChoice = {
   tiltDegrees: CLOSED_DEGREES,
 }
 
-/** The width of the window that nobody has measured. Source: staff specification, section 9 (the preview counts its louvres from 1200). */
+/** The width of a window of which nobody said it. Source: staff specification, section 9 (the preview counts its louvres from 1200). */
 export const ASSUMED_WIDTH_MM = 1200
 /** What a shutter's frame leaves free on each side of its opening. */
 const CLEARANCE_MM = 3
@@ -63,10 +63,17 @@ export type WindowSeen =
   | { readonly ok: true; readonly camera: PlaneCamera }
   | { readonly ok: false; readonly problem: 'crossed' | 'too_small' }
 
-/** The camera that sees a window at these corners, or what is wrong with them. */
-export function windowSeen(corners: PixelQuad, photo: { readonly widthPx: number; readonly heightPx: number }): WindowSeen {
+/**
+ * The camera that sees a window at these corners, or what is wrong with them.
+ * @param widthMm as the visitor says; null where they did not
+ */
+export function windowSeen(
+  corners: PixelQuad,
+  photo: { readonly widthPx: number; readonly heightPx: number },
+  widthMm: number | null = null,
+): WindowSeen {
   if (!isConvex(corners)) return { ok: false, problem: 'crossed' }
-  const camera = cameraFromQuad(corners, photo, ASSUMED_WIDTH_MM)
+  const camera = cameraFromQuad(corners, photo, widthMm ?? ASSUMED_WIDTH_MM)
   const least = LEAST_SIDE_SHARE * Math.max(photo.widthPx, photo.heightPx)
   if (!camera || Math.min(...sideLengths(corners)) < least) return { ok: false, problem: 'too_small' }
   return { ok: true, camera }

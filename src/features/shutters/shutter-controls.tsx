@@ -4,7 +4,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { RangeInput } from '#app/ui/range-input.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { PanelControls } from './panel-controls.tsx'
-import { ASSUMED_WIDTH_MM, CLOSED_DEGREES, LOUVRES_MM, OPEN_DEGREES, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
+import { CLOSED_DEGREES, LOUVRES_MM, OPEN_DEGREES, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
 
 interface ShutterControlsProps {
   readonly choice: ShutterChoice
@@ -70,8 +70,8 @@ export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsPr
         className="grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]"
       />
       <p className="text-muted text-sm">
-        Your window has not been measured: it is drawn {formatMm(ASSUMED_WIDTH_MM)} wide, with louvres, panels and T-posts in true
-        proportion to that. Another width changes how many louvres it has, and how many panels fit. Colours are indicative.
+        The consultant measures your window. Another width or drop changes how many louvres it has, and how many panels fit. Colours are
+        indicative.
       </p>
     </section>
   )

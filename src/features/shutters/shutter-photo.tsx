@@ -15,6 +15,7 @@ import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { AskForPrice } from './ask-for-price.tsx'
 import { FIND_WINDOW, quadOfTaps, type ShutterChoice, shutterOf, tapsOfQuad, windowSeen } from './shutter-choice.ts'
 import { ShutterControls } from './shutter-controls.tsx'
+import { WindowWidthField } from './window-width-field.tsx'
 
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
 const PLACED_BY_KEY = [
@@ -41,6 +42,9 @@ interface ShutterPhotoProps {
   /** Those that were tapped on this photo before. */
   readonly firstPoints: readonly PixelPoint[]
   readonly onPoints: (points: readonly PixelPoint[]) => void
+  /** About how wide this window is; null where nobody said it. */
+  readonly windowWidthMm: number | null
+  readonly onWindowWidth: (widthMm: number | null) => void
   /** Stays while photos are changed. */
   readonly choice: ShutterChoice
   readonly onChoice: (choice: ShutterChoice) => void
@@ -48,13 +52,23 @@ interface ShutterPhotoProps {
 }
 
 /** The photo, its four corners, and the shutter in them. */
-export function ShutterPhoto({ photo, onPick, firstPoints, onPoints, choice, onChoice, detailsDialog }: ShutterPhotoProps) {
+export function ShutterPhoto({
+  photo,
+  onPick,
+  firstPoints,
+  onPoints,
+  windowWidthMm,
+  onWindowWidth,
+  choice,
+  onChoice,
+  detailsDialog,
+}: ShutterPhotoProps) {
   const [points, setPoints] = useState(firstPoints)
   /** As they are while one of them is dragged. */
   const [dragged, setDragged] = useState<readonly PixelPoint[] | null>(null)
   const found = useFoundWindow(photo)
   const quad = useMemo(() => quadOfTaps(dragged ?? points), [dragged, points])
-  const seen = useMemo(() => (quad ? windowSeen(quad, photo) : null), [quad, photo])
+  const seen = useMemo(() => (quad ? windowSeen(quad, photo, windowWidthMm) : null), [quad, photo, windowWidthMm])
   const onPhoto = useMemo(() => (seen?.ok ? { blind: shutterOf(choice, seen.camera), camera: seen.camera } : null), [seen, choice])
   const onDisplay = useMemo(
     () => onPhoto && { blind: onPhoto.blind, camera: resizedCamera(onPhoto.camera, photo.display.width / photo.widthPx) },
@@ -140,9 +154,10 @@ export function ShutterPhoto({ photo, onPick, firstPoints, onPoints, choice, onC
         {onPhoto ? (
           <>
             {drawn && wipe !== null ? <WipeRange share={wipe} onShare={setWipe} drawnWord="shutters" /> : null}
+            <WindowWidthField widthMm={windowWidthMm} onWidth={onWindowWidth} />
             <ShutterControls choice={choice} widthMm={onPhoto.blind.widthMm} onChoice={onChoice} />
             <SavePicture photo={photo} wanted={onPhoto} fileName="shutters-on-your-window.jpg" />
-            <AskForPrice choice={choice} widthMm={onPhoto.blind.widthMm} detailsDialog={detailsDialog} />
+            <AskForPrice choice={choice} widthMm={onPhoto.blind.widthMm} windowWidthMm={windowWidthMm} detailsDialog={detailsDialog} />
           </>
         ) : null}
       </div>

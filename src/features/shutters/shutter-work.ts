@@ -20,11 +20,13 @@ const work = z.object({
   photoId: z.string().nullable(),
   /** The corners that were tapped, in the photo's pixels. */
   points: z.array(point).max(4).readonly(),
+  /** About how wide the window in it is, as the visitor says. */
+  windowWidthMm: z.number().nullable().default(null),
   choice,
 })
 export type ShutterWork = z.output<typeof work>
 
-const NOTHING_YET: ShutterWork = { photoId: null, points: [], choice: FIRST_CHOICE }
+const NOTHING_YET: ShutterWork = { photoId: null, points: [], windowWidthMm: null, choice: FIRST_CHOICE }
 export const shutterWorkAtom = storedAtom<ShutterWork>('shutter-work', work, NOTHING_YET, { kind: 'session' })
 
 const store = dayStore('shutter-photos')

@@ -50,7 +50,7 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
     if (file === restored?.file) return setWork((now) => ({ ...now, photoId: restored.id }))
     const photoId = crypto.randomUUID()
     void keepShutterPhoto(photoId, file)
-    setWork((now) => ({ ...now, photoId, points: [] }))
+    setWork((now) => ({ ...now, photoId, points: [], windowWidthMm: null }))
   }, [file, restored, setWork])
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
@@ -68,6 +68,8 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
               onPick={pick}
               firstPoints={photo.file === restored?.file ? work.points : []}
               onPoints={(points) => setWork((now) => ({ ...now, points }))}
+              windowWidthMm={work.windowWidthMm}
+              onWindowWidth={(windowWidthMm) => setWork((now) => ({ ...now, windowWidthMm }))}
               choice={work.choice}
               onChoice={(choice) => setWork((now) => ({ ...now, choice }))}
               detailsDialog={detailsDialog}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { NumberInput } from '#app/ui/number-input.tsx'
+import { formatMm } from '#shared/formats/millimetres.ts'
+import { ASSUMED_WIDTH_MM } from './shutter-choice.ts'
+
+interface WindowWidthFieldProps {
+  readonly widthMm: number | null
+  /** Told null while the field is empty or holds what no window measures. */
+  readonly onWidth: (widthMm: number | null) => void
+}
+
+/** Narrower than any panel is made, and wider than the windows of houses: most likely typed in centimetres or with a digit too many. */
+const [LEAST_MM, MOST_MM] = [200, 6000]
+const isWindow = (mm: number) => mm >= LEAST_MM && mm <= MOST_MM
+
+/** About how wide the window is. Louvres, panels and T-posts are drawn, and told to the consultant, as that width needs them. */
+export function WindowWidthField({ widthMm, onWidth }: WindowWidthFieldProps) {
+  const [typedMm, setTypedMm] = useState(widthMm)
+  const isWrong = typedMm !== null && !isWindow(typedMm)
+  return (
+    <Field
+      label="Width of the window, about"
+      optional
+      error={isWrong ? `Please give it in millimetres, from ${formatMm(LEAST_MM)} to ${formatMm(MOST_MM)}.` : undefined}
+      hint={
+        widthMm === null
+          ? `Until you say it, the window is drawn as if it were ${formatMm(ASSUMED_WIDTH_MM)} wide. The consultant measures it exactly.`
+          : 'Louvres, panels and T-posts are drawn in true proportion to it. The consultant measures it exactly.'
+      }
+    >
+      <NumberInput
+        value={typedMm}
+        unit="mm"
+        step={10}
+        min={LEAST_MM}
+        max={MOST_MM}
+        placeholder={`e.g. ${ASSUMED_WIDTH_MM}`}
+        onValueChange={(mm) => {
+          setTypedMm(mm)
+          onWidth(mm !== null && isWindow(mm) ? Math.round(mm) : null)
+        }}
+      />
+    </Field>
+  )
+}

@@ -158,6 +158,8 @@ it('without a camera the screen says why, and leads to a photo', async () => {
     .getByText(/Camera permission denied/)
     .first()
     .waitFor()
+  // Choices for a blind that nobody sees would push the words off a phone's screen.
+  await page.getByLabel('Product').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'See it on a photo' }).click()
   await page.getByLabel('Upload a photo').waitFor({ state: 'attached' })
   await context.close()

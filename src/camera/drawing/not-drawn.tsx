@@ -5,19 +5,20 @@ import { Button } from '#app/ui/button.tsx'
 interface NotDrawnProps {
   readonly title: string
   readonly onRetry: () => void
+  readonly isRetrying: boolean
   /** What is not touched by it. */
   readonly children: ReactNode
 }
 
 /** Says that a blind could not be drawn on a photo, and how to try again. Which of the two reasons it was the browser does not tell. */
-export function NotDrawn({ title, onRetry, children }: NotDrawnProps) {
+export function NotDrawn({ title, onRetry, isRetrying, children }: NotDrawnProps) {
   return (
     <Alert
       tone="warn"
       live
       title={title}
       actions={
-        <Button variant="secondary" size="small" onClick={onRetry}>
+        <Button variant="secondary" size="small" loading={isRetrying} onClick={onRetry}>
           Try again
         </Button>
       }

@@ -17,6 +17,8 @@ export interface DrawnBlindState {
   readonly hasFailed: boolean
   /** Draws once more, after it has failed. */
   readonly retry: () => void
+  /** Whether that is under way. */
+  readonly isRetrying: boolean
 }
 
 /** A finger that has not moved for so long rests, milliseconds. */
@@ -38,6 +40,7 @@ export function useDrawnBlind(
 ): DrawnBlindState {
   const [drawn, setDrawn] = useState<DrawnBlind | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [isRetrying, setRetrying] = useState(false)
   const renderer = useRef<PhotoRenderer | null>(null)
   const isWanted = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -55,14 +58,17 @@ export function useDrawnBlind(
         if (renderer.current === drawing && isWanted.current) setDrawn(picture)
         else picture?.bitmap.close()
         setFailed(false)
+        setRetrying(false)
         if (picture?.isDraft && !newest.waiting && renderer.current === drawing) finerAfterRest(blind, camera)
       } catch (failure) {
         if (renderer.current !== drawing) return
         console.warn('the blind could not be drawn', failure)
         // Browsers end workers when memory is short. The next call starts another one, which draws what came meanwhile or this once more.
         if (newest.waiting || !isWanted.current) return
-        if (now.isSecondTry) setFailed(true)
-        else newest.add({ ...now, isSecondTry: true })
+        if (now.isSecondTry) {
+          setFailed(true)
+          setRetrying(false)
+        } else newest.add({ ...now, isSecondTry: true })
       }
     }
 
@@ -82,6 +88,7 @@ export function useDrawnBlind(
       clearTimeout(rest.current)
       opened.close()
       setDrawn(null)
+      setRetrying(false)
     }
   }, [photo, mayUseGpu])
 
@@ -91,13 +98,16 @@ export function useDrawnBlind(
     if (wanted) return drawings.add({ ...wanted, isDraft: true })
     drawings.clear()
     setFailed(false)
+    setRetrying(false)
     setDrawn(null)
   }, [wanted, drawings])
 
   // A drawing that another one has replaced gives its pixels back.
   useEffect(() => () => drawn?.bitmap.close(), [drawn])
   const retry = () => {
-    if (wanted) drawings.add({ ...wanted, isDraft: true })
+    if (!wanted) return
+    setRetrying(true)
+    drawings.add({ ...wanted, isDraft: true })
   }
-  return { drawn, hasFailed, retry }
+  return { drawn, hasFailed, retry, isRetrying }
 }

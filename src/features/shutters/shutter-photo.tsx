@@ -74,7 +74,7 @@ export function ShutterPhoto({
     () => onPhoto && { blind: onPhoto.blind, camera: resizedCamera(onPhoto.camera, photo.display.width / photo.widthPx) },
     [onPhoto, photo],
   )
-  const { drawn, hasFailed, retry } = useDrawnBlind(photo.display, onDisplay)
+  const { drawn, hasFailed, retry, isRetrying } = useDrawnBlind(photo.display, onDisplay)
   /** Where the photo as it is meets the one with shutters, a share of its width; null while they are not compared. */
   const [wipe, setWipe] = useState<number | null>(null)
   const next = CORNERS[points.length]
@@ -147,7 +147,7 @@ export function ShutterPhoto({
           </Alert>
         ) : null}
         {hasFailed ? (
-          <NotDrawn title="The shutters could not be drawn" onRetry={retry}>
+          <NotDrawn title="The shutters could not be drawn" onRetry={retry} isRetrying={isRetrying}>
             Your photo and its corners stay.
           </NotDrawn>
         ) : null}

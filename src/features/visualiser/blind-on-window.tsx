@@ -50,7 +50,7 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
     pose,
   ])
   const differs = differenceFromOpening(chosen)
-  const { drawn, hasFailed, retry } = useDrawnBlind(photo.display, hung)
+  const { drawn, hasFailed, retry, isRetrying } = useDrawnBlind(photo.display, hung)
   const [wipe, setWipe] = useState<number | null>(null)
   return (
     <div className="grid gap-3">
@@ -72,7 +72,7 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
         </Alert>
       ) : null}
       {hasFailed ? (
-        <NotDrawn title="The blind could not be drawn on your picture" onRetry={retry}>
+        <NotDrawn title="The blind could not be drawn on your picture" onRetry={retry} isRetrying={isRetrying}>
           Your size and your price are not touched by that.
         </NotDrawn>
       ) : null}

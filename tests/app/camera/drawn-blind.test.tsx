@@ -77,6 +77,7 @@ test('where no worker can draw it that is told, and it is drawn once the person 
   expect(result.current.drawn).toBeNull()
   globalThis.Worker = Watched
   result.current.retry()
+  await expect.poll(() => result.current.isRetrying).toBe(true)
   await expect.poll(() => result.current.drawn, { timeout: 20_000 }).not.toBeNull()
-  expect(result.current.hasFailed).toBe(false)
+  expect(result.current).toMatchObject({ hasFailed: false, isRetrying: false })
 })

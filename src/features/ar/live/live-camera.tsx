@@ -80,40 +80,42 @@ export function LiveCamera({ core, isTaking, choice, onChoice, pose, onPose, onC
         </>
       }
     >
-      <div
-        data-bottom-bar=""
-        className="@container max-h-[58dvh] overflow-y-auto bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink"
-      >
-        <div className="mx-auto grid max-w-3xl gap-3">
-          {core.status === 'loading' && camera.status !== 'failed' ? <DownloadProgress progress={core.progress} /> : null}
-          {isPlaying && isCoreGone ? <CoreGone onRetry={watching.tryCoreAgain} /> : null}
-          {blind.hasFailed ? (
-            <Alert
-              tone="warn"
-              live
-              title="The blind cannot be drawn at the moment"
-              actions={
-                <Button variant="secondary" size="small" onClick={blind.retry}>
-                  Try again
-                </Button>
-              }
-            >
-              The drawing stopped, perhaps because this device is short of memory. Measuring goes on.
-            </Alert>
-          ) : null}
-          <BlindChoice choice={choice} onChoice={onChoice} posing={{ pose, onPose }} />
-          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-            <ReferenceChip reading={reading} />
-            <ShutterButton
-              progress={reading?.progress ?? 0}
-              disabled={!isPlaying || isTaking || core.status !== 'ready' || isCoreGone}
-              label="Take the picture"
-              onPress={scan.finish}
-            />
-            <span className="text-right text-sm tabular-nums">{sizeWords(reading)}</span>
+      {camera.status === 'failed' ? null : (
+        <div
+          data-bottom-bar=""
+          className="@container max-h-[58dvh] overflow-y-auto bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink"
+        >
+          <div className="mx-auto grid max-w-3xl gap-3">
+            {core.status === 'loading' ? <DownloadProgress progress={core.progress} /> : null}
+            {isPlaying && isCoreGone ? <CoreGone onRetry={watching.tryCoreAgain} /> : null}
+            {blind.hasFailed ? (
+              <Alert
+                tone="warn"
+                live
+                title="The blind cannot be drawn at the moment"
+                actions={
+                  <Button variant="secondary" size="small" onClick={blind.retry}>
+                    Try again
+                  </Button>
+                }
+              >
+                The drawing stopped, perhaps because this device is short of memory. Measuring goes on.
+              </Alert>
+            ) : null}
+            <BlindChoice choice={choice} onChoice={onChoice} posing={{ pose, onPose }} />
+            <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+              <ReferenceChip reading={reading} />
+              <ShutterButton
+                progress={reading?.progress ?? 0}
+                disabled={!isPlaying || isTaking || core.status !== 'ready' || isCoreGone}
+                label="Take the picture"
+                onPress={scan.finish}
+              />
+              <span className="text-right text-sm tabular-nums">{sizeWords(reading)}</span>
+            </div>
           </div>
         </div>
-      </div>
+      )}
     </CameraScreen>
   )
 }

@@ -88,7 +88,7 @@ it('the chosen blind hangs in the photo that was measured: it is raised by its h
   await context.close()
 })
 
-it('one tap leads from a scan on a phone to a blind on the window that was scanned, with its colours under it', {
+it('one tap leads from a scan on a phone to a blind on the window that was scanned, with its products over it and its colours under it', {
   timeout: 120_000,
 }, async () => {
   const { page, context, complaints } = await journey.visit()
@@ -102,6 +102,11 @@ it('one tap leads from a scan on a phone to a blind on the window that was scann
   const first = await restingPicture(page, ROLLER)
   await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').nth(5).click()
   expect(await restingPicture(page, ROLLER)).not.toBe(first)
+  // Another product is chosen at the picture: the products stand a screen above it.
+  await page.getByRole('combobox', { name: 'Product in the picture' }).click()
+  await page.getByRole('option', { name: VENETIAN }).click()
+  await pictureOf(page, VENETIAN).waitFor()
+  expect(await page.getByRole('radio', { name: VENETIAN }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -26,7 +26,7 @@ import { BlindBefore, BlindGone } from './form/form-notices.tsx'
 import { showWhatIsWrong } from './form/show-what-is-wrong.ts'
 import { useAddBlind } from './form/use-add-blind.ts'
 import { useArrivingWindows } from './form/use-arriving-windows.ts'
-import { useBlindForm } from './form/use-blind-form.ts'
+import { putProduct, useBlindForm } from './form/use-blind-form.ts'
 import { AsideNotice } from './list/aside-notice.tsx'
 import { ChangingQuoteNotice } from './list/changing-quote-notice.tsx'
 import { InFormNotice } from './list/in-form-notice.tsx'
@@ -164,7 +164,13 @@ export function QuoteCalculatorScreen({
 
   const inForm = windows.windows.find(({ isInForm, lineId }) => isInForm || (draft.editing !== null && lineId === draft.editing))
   const onWindow = inForm?.pictureId ? (
-    <BlindDraftOnWindow part={blindOnWindow} pictureId={inForm.pictureId} draft={draft} windowId={inForm.id} />
+    <BlindDraftOnWindow
+      part={blindOnWindow}
+      pictureId={inForm.pictureId}
+      draft={draft}
+      windowId={inForm.id}
+      onProduct={isWide ? undefined : (productType) => putProduct(form, productType)}
+    />
   ) : null
   const next = (
     <NextWindow

@@ -16,7 +16,7 @@ import { OverlapNotice } from '../size/wall-notice.tsx'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 import { PriceRefusal } from './blind-preview.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { type BlindFormControl, putSize } from './use-blind-form.ts'
+import { type BlindFormControl, putProduct, putSize } from './use-blind-form.ts'
 
 interface AddBlindFormProps {
   readonly form: BlindFormControl
@@ -39,12 +39,7 @@ export function AddBlindForm({ form, draft, price, windowId, onMeasureFromPhoto,
   /** The button that was pressed goes away with its notice, so the focus goes to what it has changed. */
   const focusRadio = (value: string) => parts.current?.querySelector<HTMLElement>(`[role=radio][value="${value}"]`)?.focus()
 
-  function chooseProduct(productType: string) {
-    // Each product has its own colours, so a colour chosen before no longer counts.
-    form.setValue('colour', '')
-    form.setValue('colourHex', null)
-    form.setValue('productType', productType, { shouldValidate: true })
-  }
+  const chooseProduct = (productType: string) => putProduct(form, productType)
   const hang = (mountType: BlindDraft['mountType']) => putSize(form, chooseMount(form.getValues(), mountType))
   const enterSize = () => form.setFocus('width', { shouldSelect: true })
   function acceptSuggestion(notice: SizeNotice) {

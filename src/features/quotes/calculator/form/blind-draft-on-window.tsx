@@ -4,7 +4,9 @@ import { addressForWindow } from '#app/shop/measured-again.ts'
 import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
+import { Select } from '#app/ui/select.tsx'
 import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
+import { PRODUCTS } from '#shared/domain/products.ts'
 import { measuredSize, typedOverOutline } from '#shared/domain/size-as-measured.ts'
 import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
 import { DrawnToProportion } from './drawn-to-proportion.tsx'
@@ -16,13 +18,26 @@ interface BlindDraftOnWindowProps {
   readonly draft: BlindDraft
   /** The listed window that the blind is for. */
   readonly windowId: string
+  /** Changes the product in place; absent where the products stand beside the picture. */
+  readonly onProduct?: (productType: string) => void
 }
 
+const PRODUCT_OPTIONS = PRODUCTS.map(({ productType, name }) => ({ value: productType, label: name }))
+
 /** The blind in the form, in the picture of its window. Without a size it is drawn as the picture shows the window. */
-export function BlindDraftOnWindow({ part: Part, pictureId, draft, windowId }: BlindDraftOnWindowProps) {
+export function BlindDraftOnWindow({ part: Part, pictureId, draft, windowId, onProduct }: BlindDraftOnWindowProps) {
   const blind = blindToShow(draft)
   return (
     <div className="grid gap-3">
+      {onProduct ? (
+        <Select
+          aria-label="Product in the picture"
+          placeholder="Choose a product"
+          value={draft.productType}
+          options={PRODUCT_OPTIONS}
+          onValueChange={onProduct}
+        />
+      ) : null}
       <Part pictureId={pictureId} blind={blind} without={<DrawnToProportion draft={draft} />} />
       <ButtonLink
         variant="ghost"

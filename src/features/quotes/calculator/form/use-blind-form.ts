@@ -21,6 +21,13 @@ export function useBlindForm(): BlindFormControl {
   return form
 }
 
+export function putProduct(form: BlindFormControl, productType: string): void {
+  // Each product has its own colours, so a colour chosen before no longer counts.
+  form.setValue('colour', '')
+  form.setValue('colourHex', null)
+  form.setValue('productType', productType, { shouldValidate: true })
+}
+
 /** Puts the size after a step into the form. @returns the first length that is another now. */
 export function putSize(form: BlindFormControl, size: SizeState): 'width' | 'drop' | undefined {
   const changed = (['width', 'drop'] as const).filter((name) => size[name] !== form.getValues(name))

@@ -47,6 +47,13 @@ describe('the panel about sun and privacy', () => {
     await expect.element(rendered.getByRole('img', { name: /^The room from above.*from 1\.4\sm to 3\.3\sm/ })).toBeVisible()
   })
 
+  test('of a blind on the wall, which is larger than its window, the sun is reckoned for the window', async () => {
+    const { rendered, width } = await openPanel()
+    await rendered.getByRole('radio', { name: /On the wall/ }).click()
+    await width.fill('1500')
+    await expect.element(rendered.getByText(/Reckoned for a window of 1.200\s×\s1.200\smm/)).toBeVisible()
+  })
+
   test('a south window gets no winter sun at all', async () => {
     const { rendered, dial, status } = await openPanel()
     await turn(dial, 4)

@@ -7,8 +7,8 @@ import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
 import { PRODUCTS } from '#shared/domain/products.ts'
-import { measuredSize, typedOverOutline } from '#shared/domain/size-as-measured.ts'
-import { type BlindDraft, numberFromText, sizeOf } from './blind-form.ts'
+import { typedOverOutline } from '#shared/domain/size-as-measured.ts'
+import { type BlindDraft, numberFromText, openingBehind, sizeOf } from './blind-form.ts'
 import { DrawnToProportion } from './drawn-to-proportion.tsx'
 
 interface BlindDraftOnWindowProps {
@@ -66,9 +66,8 @@ export function FoldedOnWindow({ isOpen, children }: { readonly isOpen: boolean;
 }
 
 function blindToShow(draft: BlindDraft): BlindToShow {
-  const { productType, colourHex, mountType, controlSide, sizeSource, otherMount, recessDepth } = draft
+  const { productType, colourHex, mountType, controlSide, sizeSource, recessDepth } = draft
   const { widthMm, dropMm } = sizeOf(draft) ?? { widthMm: 0, dropMm: 0 }
-  const opening = (sizeSource && measuredSize(sizeSource)) ?? (otherMount && sizeOf(otherMount))
   return {
     productType: productType || 'roller-blockout',
     colourHex,
@@ -76,7 +75,7 @@ function blindToShow(draft: BlindDraft): BlindToShow {
     dropMm,
     mountType,
     controlSide,
-    openingWidthMm: opening?.widthMm,
+    openingWidthMm: openingBehind(draft)?.widthMm,
     typedOver: typedOverOutline(sizeSource),
     recessDepthMm: numberFromText(recessDepth) || null,
   }

@@ -5,7 +5,9 @@ import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { productName, productTypes } from '#shared/domain/products.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
 
 /** @returns NaN for an empty or unreadable text. The contract then gives the message beside the field. No unit is guessed. */
@@ -132,10 +134,17 @@ export function isComplete(draft: BlindDraft): boolean {
 }
 
 /** @returns the size, or undefined unless both texts are whole millimetres that the contract accepts. */
-export function sizeOf(draft: Pick<BlindDraft, 'width' | 'drop'>): { widthMm: number; dropMm: number } | undefined {
+export function sizeOf(draft: Pick<BlindDraft, 'width' | 'drop'>): SizeMm | undefined {
   const width = wholeMillimetres.safeParse(numberFromText(draft.width))
   const drop = wholeMillimetres.safeParse(numberFromText(draft.drop))
   return width.success && drop.success ? { widthMm: width.data, dropMm: drop.data } : undefined
+}
+
+/** The opening of a blind on the wall, which is larger; undefined in a recess, and where nobody gave it. */
+export function openingBehind(draft: Pick<BlindDraft, 'mountType' | 'sizeSource' | 'otherMount'>): SizeMm | undefined {
+  const { mountType, sizeSource, otherMount } = draft
+  if (mountType === 'inside-recess') return undefined
+  return (sizeSource && measuredSize(sizeSource)) ?? (otherMount && sizeOf(otherMount))
 }
 
 /** Whether the form's size is only an estimate, and with it the price. */

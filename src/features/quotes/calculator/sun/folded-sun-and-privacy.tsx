@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import { laterPart } from '#app/ui/later-part.tsx'
-import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
+import { type BlindDraft, openingBehind, sizeOf } from '../form/blind-form.ts'
 
 const SunAndPrivacy = laterPart(async () => (await import('./sun-and-privacy.tsx')).SunAndPrivacy)
 
@@ -19,7 +19,7 @@ export function FoldedSunAndPrivacy({ draft }: { readonly draft: BlindDraft }) {
     <Card ref={hearOpening} aria-label="Sun and privacy" className="mt-6 py-2 sm:py-3 print:hidden">
       <Collapsible title={<h2 className="font-display font-medium text-xl">Sun and privacy</h2>}>
         <div className="empty:min-h-96 empty:animate-pulse empty:rounded-control empty:bg-sand">
-          {isWanted ? <SunAndPrivacy draft={draft} typedSize={sizeOf(draft)} /> : null}
+          {isWanted ? <SunAndPrivacy draft={draft} windowSize={openingBehind(draft) ?? sizeOf(draft)} /> : null}
         </div>
       </Collapsible>
     </Card>

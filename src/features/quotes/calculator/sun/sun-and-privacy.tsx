@@ -29,12 +29,12 @@ const TOWN_OPTIONS = SOUTH_AFRICAN_TOWNS.map(({ name }) => ({ value: name, label
 
 interface SunAndPrivacyProps {
   readonly draft: BlindDraft
-  /** Undefined until both lengths are typed. It comes from outside, so that this code, which loads later, needs nothing of the form. */
-  readonly typedSize: { readonly widthMm: number; readonly dropMm: number } | undefined
+  /** Without its blind, which may be larger. Undefined until both lengths are typed. It comes from outside, so that this code, which loads later, needs nothing of the form. */
+  readonly windowSize: { readonly widthMm: number; readonly dropMm: number } | undefined
 }
 
 /** Shows where the sun falls behind the chosen blind's window, how much light the blind lets in, and who sees in. */
-export function SunAndPrivacy({ draft, typedSize }: SunAndPrivacyProps) {
+export function SunAndPrivacy({ draft, windowSize }: SunAndPrivacyProps) {
   const [place, setPlace] = useAtom(keptPlaceAtom)
   const [dateText, setDateText] = useState(() => dateTextOf(todayInSouthAfrica()))
   const [quarter, setQuarter] = useState(NOON_QUARTER)
@@ -46,7 +46,7 @@ export function SunAndPrivacy({ draft, typedSize }: SunAndPrivacyProps) {
     [setPlace],
   )
 
-  const size = typedSize ?? DEFAULT_SIZE_MM
+  const size = windowSize ?? DEFAULT_SIZE_MM
   const town = townOf(place.town) ?? SOUTH_AFRICAN_TOWNS[0]
   const typedDay = dayOf(dateText)
   const day = typedDay ?? todayInSouthAfrica()
@@ -79,7 +79,7 @@ export function SunAndPrivacy({ draft, typedSize }: SunAndPrivacyProps) {
         <p className="text-muted text-sm">
           Dashed: where the sun falls through the bare window. Filled: how bright it is behind the blind. Reckoned for a window of{' '}
           {formatSize(size.widthMm, size.dropMm)}
-          {typedSize ? '' : ', until you give your size,'} in a room drawn 4&nbsp;m deep, without eaves, trees or houses opposite.
+          {windowSize ? '' : ', until you give your size,'} in a room drawn 4&nbsp;m deep, without eaves, trees or houses opposite.
         </p>
       </div>
       <div className="grid content-start gap-5">

@@ -39,7 +39,8 @@ export interface HungBlind {
 
 /**
  * The blind in the window that the picture shows. In a recess it fills the opening, less what the workshop takes off, and the opening is as wide as the
- * size that was chosen says: a tape corrects an estimate. A size that was typed over a measured one is drawn in that opening as it was typed.
+ * size that was chosen says: a tape corrects an estimate. A size that was typed over a measured one is drawn in that opening as it was typed, as far as
+ * the opening reaches.
  */
 export function hungBlind(camera: PlaneCamera, chosen: BlindToShow, pose: Pose): HungBlind {
   const [a, b, c, d] = camera.cornersMm
@@ -67,7 +68,9 @@ export function blindInOpening(opening: { readonly widthMm: number; readonly dro
   const isInRecess = chosen.mountType === 'inside-recess'
   const deduction = deductionOf(chosen.productType) ?? { widthMm: 0, dropMm: 0 }
   const { widthMm, dropMm } = chosen
-  const filled = isDrawnAsTyped(chosen) ? { widthMm, dropMm } : opening
+  const filled = isDrawnAsTyped(chosen)
+    ? { widthMm: Math.min(widthMm, opening.widthMm), dropMm: Math.min(dropMm, opening.dropMm) }
+    : opening
   const size = isInRecess
     ? { widthMm: filled.widthMm - deduction.widthMm, dropMm: filled.dropMm - deduction.dropMm }
     : { widthMm: chosen.widthMm || opening.widthMm, dropMm: chosen.dropMm || opening.dropMm }

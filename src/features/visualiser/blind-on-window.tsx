@@ -8,7 +8,7 @@ import { WipeRange } from '#app/canvas/photo-wipe.tsx'
 import type { BlindOnWindowProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type BlindToShow, differenceFromOpening } from '#shared/domain/blind-to-show.ts'
+import { type BlindToShow, differenceFromOpening, isLargerThanOpening } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productName } from '#shared/domain/products.ts'
 import { BlindStage } from './blind-stage.tsx'
 import { type OpenedPicture, useWindowPicture } from './use-window-picture.ts'
@@ -65,10 +65,7 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
       />
       {differs ? (
         <Alert tone="warn" title={`This blind is ${differs} than the opening in the picture`}>
-          {isDrawnAsTyped(chosen)
-            ? 'It is drawn as large as you typed it.'
-            : 'So it is not drawn: the one in the picture fills the opening.'}{' '}
-          Please check the size: a blind that is made to it cannot be returned.
+          {drawnWords(chosen)} Please check the size: a blind that is made to it cannot be returned.
         </Alert>
       ) : null}
       {hasFailed ? (
@@ -81,4 +78,11 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
       <SavePicture photo={photo} wanted={hung} fileName="blind-on-your-window.jpg" sizeWords="1 600 pixels wide at most" />
     </div>
   )
+}
+
+/** What the picture shows of a blind that is not as large as the opening. */
+function drawnWords(chosen: BlindToShow): string {
+  if (!isDrawnAsTyped(chosen)) return 'So it is not drawn: the one in the picture fills the opening.'
+  if (isLargerThanOpening(chosen)) return 'It cannot hang inside it: the one in the picture ends where the opening ends.'
+  return 'It is drawn as large as you typed it.'
 }

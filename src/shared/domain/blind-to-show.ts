@@ -40,6 +40,10 @@ export function differenceFromOpening({ typedOver, mountType, widthMm, dropMm }:
   return differs.length > 0 ? differs.join(' and ') : null
 }
 
+/** Whether a blind in the recess was typed larger than the opening that was measured: it cannot hang there. */
+export const isLargerThanOpening = ({ typedOver, widthMm, dropMm }: BlindToShow): boolean =>
+  typedOver !== undefined && (widthMm > typedOver.widthMm + SEEN_MM || dropMm > typedOver.dropMm + SEEN_MM)
+
 /** A product in one of its colours. */
 export interface ChosenBlind {
   readonly productType: string

@@ -9,7 +9,7 @@ import {
   tiltDegreesAt,
   tiltingPoint,
 } from '#app/camera/drawing/hung-blind.ts'
-import { type BlindToShow, differenceFromOpening } from '#shared/domain/blind-to-show.ts'
+import { type BlindToShow, differenceFromOpening, isLargerThanOpening } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productTypes } from '#shared/domain/products.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import { projectFromPlane } from '#workers/geometry/plane-camera.ts'
@@ -70,6 +70,16 @@ describe('a blind in the picture of its window', () => {
     expect(isDrawnAsTyped({ ...chosen, typedOver, widthMm: 3 })).toBe(false)
     const { blind: nonsense } = hungBlind(seen, { ...chosen, typedOver, widthMm: 3 }, pose)
     expect(nonsense.widthMm).toBeCloseTo(1190, 0)
+  })
+
+  test('ends where the opening ends, and so does its handle, where it was typed larger than the opening that was measured', () => {
+    const typedOver = { widthMm: 1200, dropMm: Math.round(seenDropMm) }
+    const tooWide = { ...chosen, typedOver, widthMm: 1300, dropMm: 500 }
+    expect(hungBlind(seen, tooWide, pose).blind).toMatchObject({ dropMm: 490 })
+    expect(hungBlind(seen, tooWide, pose).blind.widthMm).toBeCloseTo(1190, 0)
+    expect(isLargerThanOpening(tooWide)).toBe(true)
+    expect(isLargerThanOpening({ ...tooWide, widthMm: 1205 })).toBe(false)
+    expect(isLargerThanOpening({ ...chosen, widthMm: 1300 })).toBe(false)
   })
 
   test('says by how much it is smaller or larger than that opening, where it is more than the workshop takes off', () => {

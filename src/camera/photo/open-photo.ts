@@ -46,9 +46,9 @@ export async function openPhoto(file: File, vision: VisionClient, first: Hints):
   let full: ImageBitmap
   try {
     full = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
+  } catch (failure) {
     early?.close()
-    return { ok: false, problem: undecodedProblem(header) }
+    return { ok: false, problem: undecodedProblem(header, failure) }
   }
   const [widthPx, heightPx] = [full.width, full.height]
   if (hasTooManyPixels({ widthPx, heightPx })) {

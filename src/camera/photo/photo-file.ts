@@ -24,5 +24,11 @@ export async function readPhotoHeader(file: File): Promise<PhotoFileHeader> {
   return header.size && hasTooManyPixels(header.size) ? { ok: false, problem: 'too_many_pixels' } : { ok: true, header }
 }
 
-/** The browser tells only that it could not decode a file. Its header tells which of two explanations helps. */
-export const undecodedProblem = ({ kind }: ImageHeader): PhotoProblem => (kind === 'heif' ? 'heif' : 'broken')
+/**
+ * Why the browser could not decode a file whose header was read. Browsers have no name for a want of memory, only words: "The ImageBitmap could not be
+ * allocated" (Chrome), "out of memory" (Firefox).
+ */
+export function undecodedProblem({ kind }: ImageHeader, failure: unknown): PhotoProblem {
+  if (failure instanceof Error && /allocat|memory/i.test(failure.message)) return 'no_memory'
+  return kind === 'heif' ? 'heif' : 'broken'
+}

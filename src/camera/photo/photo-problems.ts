@@ -11,7 +11,7 @@ export const PHOTO_PROBLEM_WORDS: Record<PhotoProblem, Advice> = {
   empty: { title: 'This file is empty', what: 'Choose the photo again, or take a new one.' },
   not_a_picture: {
     title: 'This file is not a photo',
-    what: 'Whatever its name says, there is no picture in it. Choose a JPEG or PNG photo.',
+    what: 'It is neither JPEG, PNG, WebP nor HEIC, whatever its name says. Choose a JPEG or PNG photo.',
   },
   too_many_bytes: {
     title: 'This photo is too large',

@@ -6,8 +6,12 @@ export type PictureOpening = { readonly ok: true; readonly bitmap: ImageBitmap }
 export async function openPicture(file: File): Promise<PictureOpening> {
   const read = await readPhotoHeader(file)
   if (!read.ok) return read
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  if (!bitmap) return { ok: false, problem: undecodedProblem(read.header) }
+  let bitmap: ImageBitmap
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch (failure) {
+    return { ok: false, problem: undecodedProblem(read.header, failure) }
+  }
   if (!hasTooManyPixels({ widthPx: bitmap.width, heightPx: bitmap.height })) return { ok: true, bitmap }
   bitmap.close()
   return { ok: false, problem: 'too_many_pixels' }

@@ -65,6 +65,13 @@ describe('opening a photo', () => {
     expect(await opened('<!doctype html><script>alert(1)</script>')).toEqual({ ok: false, problem: 'not_a_picture' })
   })
 
+  test('a photo for which the browser has no memory is not called damaged', async () => {
+    const refused = new DOMException('The ImageBitmap could not be allocated.', 'InvalidStateError')
+    const decoding = vi.spyOn(globalThis, 'createImageBitmap').mockRejectedValue(refused)
+    expect(await opened(await jpeg(120, 80))).toEqual({ ok: false, problem: 'no_memory' })
+    decoding.mockRestore()
+  })
+
   test('a damaged photo and an empty file are answers, not exceptions', async () => {
     const whole = await jpeg(200, 100)
     expect(await opened(whole.slice(0, 60))).toEqual({ ok: false, problem: 'broken' })

@@ -1,8 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
+import { use } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 import { controlStyle } from './input.tsx'
+import { PortalPlace } from './portal-place.ts'
 
 export interface SelectOption {
   readonly value: string
@@ -25,6 +27,7 @@ export interface SelectProps {
 
 export function Select({ value, onValueChange, options, placeholder, disabled, name, className, ...rest }: SelectProps) {
   const { 'aria-required': required, ...control } = useFieldControl()
+  const place = use(PortalPlace)
   return (
     <Radix.Root value={value} onValueChange={onValueChange} disabled={disabled} name={name} required={required}>
       <Radix.Trigger
@@ -41,7 +44,7 @@ export function Select({ value, onValueChange, options, placeholder, disabled, n
           <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-5 text-muted" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={place}>
         <Radix.Content
           position="popper"
           sideOffset={6}

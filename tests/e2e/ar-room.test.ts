@@ -66,6 +66,19 @@ it('four taps on the corners of a window in the room tell its size with an hones
   await context.close()
 })
 
+it('the products open in the part of the page that augmented reality shows, and another one hangs there', async () => {
+  const { page, context, complaints } = await enterRoom({ size: 'desktop' })
+  await tapCorners(page)
+  const overlay = page.getByRole('region', { name: 'Augmented reality' })
+  await overlay.getByRole('combobox', { name: 'Product' }).press('Enter')
+  await overlay.getByRole('option', { name: 'Venetian Blinds - Wood' }).press('Enter')
+  await press(page, 'Go on with this estimate')
+  await page.getByRole('heading', { name: 'Online Blind Quotation' }).waitFor()
+  expect(await page.getByRole('radiogroup', { name: 'Product' }).getByRole('radio', { checked: true }).innerText()).toContain('Venetian')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('corners tapped across each other are no window: it is said, the last one is taken back, and the right one ends it', async () => {
   const { page, context } = await enterRoom()
   const [topLeft, topRight, bottomRight, bottomLeft] = CORNERS

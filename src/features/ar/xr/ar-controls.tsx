@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { NIGHT_COLOURS } from '#app/camera/device/night-colours.ts'
 import type { Pose } from '#app/camera/drawing/hung-blind.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
@@ -7,6 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
+import { PortalPlace } from '#app/ui/portal-place.ts'
 import { RoundButton } from '#app/ui/round-button.tsx'
 import { BlindChoice } from '../choice/blind-choice.tsx'
 import { roomSizeWords } from './ar-size.ts'
@@ -29,14 +30,13 @@ interface ArControlsProps {
 
 /** What lies over the room: what to do next above, the corners and then the blind below. */
 export function ArControls({ room, seen, hasFailed, choice, onChoice, posing, liveAddress, onUse, onLeave }: ArControlsProps) {
-  const bars = useRef<HTMLDivElement>(null)
+  const [bars, setBars] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
     // A touch on a button is no touch on the room (WebXR DOM Overlays, 'beforexrselect').
-    const element = bars.current
     const keep = (event: Event) => event.preventDefault()
-    element?.addEventListener('beforexrselect', keep)
-    return () => element?.removeEventListener('beforexrselect', keep)
-  }, [])
+    bars?.addEventListener('beforexrselect', keep)
+    return () => bars?.removeEventListener('beforexrselect', keep)
+  }, [bars])
   const guidance = guidanceOf(room, seen)
   const problem = typeof seen === 'string' ? PROBLEM_WORDS[seen] : null
   const window = typeof seen === 'string' ? null : seen
@@ -51,7 +51,7 @@ export function ArControls({ room, seen, hasFailed, choice, onChoice, posing, li
     </>
   )
   return (
-    <div ref={bars} style={NIGHT_COLOURS} className="pointer-events-none absolute inset-0 flex flex-col justify-between text-ink">
+    <div ref={setBars} style={NIGHT_COLOURS} className="pointer-events-none absolute inset-0 flex flex-col justify-between text-ink">
       <div className="pointer-events-auto flex items-center gap-3 bg-[#0b1416cc] p-3 text-white">
         <RoundButton label="Leave augmented reality" onClick={onLeave}>
           <X aria-hidden="true" className="size-5" />
@@ -93,7 +93,9 @@ export function ArControls({ room, seen, hasFailed, choice, onChoice, posing, li
             <>
               <p className="font-semibold text-lg tabular-nums">{roomSizeWords(window)}</p>
               <p className="text-muted text-sm">{WORTH}</p>
-              <BlindChoice choice={choice} onChoice={onChoice} posing={posing} />
+              <PortalPlace value={bars}>
+                <BlindChoice choice={choice} onChoice={onChoice} posing={posing} />
+              </PortalPlace>
               <Button size="large" onClick={onUse}>
                 Go on with this estimate
               </Button>

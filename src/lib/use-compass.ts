@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { wholeTurn } from '#shared/domain/sun-position.ts'
 
 /** What browsers give beyond the standard: Safari asks for permission and has a heading of its own. */
@@ -28,6 +28,7 @@ export function headingOf({ webkitCompassHeading, absolute, alpha }: DeviceOrien
 /** Follows the device's compass while it is asked to. @param onHeading gets degrees clockwise from magnetic north. */
 export function useCompass(onHeading: (degrees: number) => void): { state: CompassState; start: () => Promise<void>; stop: () => void } {
   const [state, setState] = useState<CompassState>('off')
+  const tell = useEffectEvent(onHeading)
   useEffect(() => {
     if (state !== 'following') return
     const silence = setTimeout(() => setState('silent'), SILENT_AFTER_MS)
@@ -35,7 +36,7 @@ export function useCompass(onHeading: (degrees: number) => void): { state: Compa
       const heading = headingOf(event)
       if (heading === undefined) return
       clearTimeout(silence)
-      onHeading(heading)
+      tell(heading)
     }
     // Chrome tells the direction in an event of its own, Safari in the usual one.
     window.addEventListener('deviceorientationabsolute', follow)
@@ -45,7 +46,7 @@ export function useCompass(onHeading: (degrees: number) => void): { state: Compa
       window.removeEventListener('deviceorientationabsolute', follow)
       window.removeEventListener('deviceorientation', follow)
     }
-  }, [state, onHeading])
+  }, [state])
 
   async function start() {
     const { requestPermission } = DeviceOrientationEvent as AskingOrientation

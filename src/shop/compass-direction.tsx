@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type CompassState, mayHaveCompass, useCompass } from '#app/lib/use-compass.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wholeTurn } from '#shared/domain/sun-position.ts'
@@ -23,11 +23,9 @@ const WORDS: Readonly<Record<CompassState, string>> = {
 /** Tells which way a window faces by the phone's compass. Nothing where the device has none. */
 export function CompassDirection({ magneticDeclinationDegrees, onDegrees, instead }: CompassDirectionProps) {
   const [hasCompass] = useState(mayHaveCompass)
-  const follow = useCallback(
-    (magneticDegrees: number) => onDegrees(wholeTurn(Math.round(magneticDegrees + magneticDeclinationDegrees))),
-    [onDegrees, magneticDeclinationDegrees],
+  const { state, start, stop } = useCompass((magneticDegrees) =>
+    onDegrees(wholeTurn(Math.round(magneticDegrees + magneticDeclinationDegrees))),
   )
-  const { state, start, stop } = useCompass(follow)
   if (!hasCompass) return null
   const isFollowing = state === 'following'
   return (

@@ -41,6 +41,10 @@ export class WalkedScan {
   #ofAnother = 0
   /** What was handed over of this window; null until then. */
   #handedOver: 'estimate' | 'measurement' | null = null
+  /** The loop and a person may ask for it at the same time: both wait for the same one. */
+  #handingOver: Promise<boolean> | null = null
+  /** Counts the windows, so that one that was forgotten meanwhile is not handed over as the next. */
+  #sight = 0
 
   constructor(options: WalkedScanOptions) {
     this.#with = options
@@ -48,6 +52,7 @@ export class WalkedScan {
 
   /** Begins anew. */
   forget(): void {
+    this.#sight++
     this.#inSight.forget()
     this.#reading = null
     this.#ofAnother = 0
@@ -82,27 +87,35 @@ export class WalkedScan {
 
   /** The camera goes on. What is measured of the window by now is kept, if it is worth it. */
   async leave(): Promise<void> {
-    if ((this.#reading?.framesUsed ?? 0) >= LEAST_FRAMES) await this.handOver()
+    // What is on its way belongs to the window that is left, so the next one begins after it.
+    if (this.#handingOver || (this.#reading?.framesUsed ?? 0) >= LEAST_FRAMES) await this.handOver()
     this.#with.walk.onLeft()
   }
 
   /** @returns whether the window is measured, now or already */
-  async handOver(): Promise<boolean> {
+  handOver(): Promise<boolean> {
+    this.#handingOver ??= this.#handOver().finally(() => {
+      this.#handingOver = null
+    })
+    return this.#handingOver
+  }
+
+  async #handOver(): Promise<boolean> {
     const { vision, kept, walk } = this.#with
     const fused = this.#reading?.fused
     const look = this.#inSight.look
     if (!fused || !look) return false
     const kind = fused.scale === 'assumed' ? 'estimate' : 'measurement'
     if (this.#handedOver === 'measurement' || this.#handedOver === kind) return true
-    this.#handedOver = kind
+    const sight = this.#sight
     const { bestFrame, measurement } = await vision.scanSoFar()
     const frame = await kept.copyOf(bestFrame)
-    if (measurement.found && frame) {
+    if (measurement.found && frame && sight === this.#sight) {
+      this.#handedOver = kind
       walk.onWindow({ frame, measurement, look })
       return true
     }
     frame?.close()
-    this.#handedOver = null
     return false
   }
 }

@@ -3,47 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RoomWalk } from '#app/features/room-walkthrough/walk/room-walk.ts'
 import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
 import { windowsAtom } from '#app/shop/windows-list.ts'
+import { anyLook, measuredWindow } from '#tests/support/measured-window.ts'
 import { renderedRoom } from '#tests/support/rendered-room.ts'
-import { straightCamera } from '#tests/support/straight-camera.ts'
-import { seededRandom } from '#workers/model/scenes/random-numbers.ts'
-import { type MeasuredWindow, type ScanReading, WINDOW_LOOK, type WindowLook } from '#workers/vision/api.ts'
+import type { MeasuredWindow, ScanReading, WindowLook } from '#workers/vision/api.ts'
 
 beforeEach(() => localStorage.clear())
 
-function anyLook(seed: number): WindowLook {
-  const random = seededRandom(seed)
-  return Array.from({ length: WINDOW_LOOK.side ** 2 }, () => random.whole(0, 255))
-}
 const [LOUNGE, STUDY] = [anyLook(1), anyLook(2)]
 
-const measured = (change: Partial<MeasuredWindow> = {}): MeasuredWindow => ({
-  found: true,
-  corners: [
-    { x: 0, y: 0 },
-    { x: 100, y: 0 },
-    { x: 100, y: 100 },
-    { x: 0, y: 100 },
-  ],
-  widthMm: 1200,
-  dropMm: 1500,
-  widthCi95Mm: 6,
-  dropCi95Mm: 6,
-  safeWidthMm: 1190,
-  safeDropMm: 1490,
-  diagonalDifferenceMm: 0,
-  diagonalDifferenceCi95Mm: 5,
-  scale: 'board',
-  reference: null,
-  references: [],
-  confidence: 0.9,
-  tiltDegrees: 5,
-  camera: straightCamera,
-  candidates: [],
-  notices: [],
-  ms: 100,
-  ...change,
-})
-const reading = (look: WindowLook, fused = measured()): ScanReading => ({
+const reading = (look: WindowLook, fused = measuredWindow()): ScanReading => ({
   guidance: 'steady',
   outline: null,
   look,
@@ -62,7 +30,7 @@ function walkOf(onlyId?: string) {
   const walk = new RoomWalk({ store, onlyId, keepPicture: async () => `picture ${++pictures}` })
   const windows = () => store.get(windowsAtom)
   const see = async (look: WindowLook, change: Partial<MeasuredWindow> = {}) =>
-    walk.onWindow({ frame: (await renderedRoom()).bitmap, measurement: measured(change), look })
+    walk.onWindow({ frame: (await renderedRoom()).bitmap, measurement: measuredWindow(change), look })
   return { walk, store, windows, see }
 }
 
@@ -80,7 +48,7 @@ describe('a walk through a room', () => {
       { room: 'Lounge', widthMm: 900 },
     ])
     expect(createStore().get(windowsAtom)).toEqual(windows())
-    expect(walk.nameOf(reading(STUDY, measured({ widthMm: 900 })))).toBe('Window 2')
+    expect(walk.nameOf(reading(STUDY, measuredWindow({ widthMm: 900 })))).toBe('Window 2')
   })
 
   test('keeps the better measurement while it looks at one window', async () => {
@@ -107,6 +75,27 @@ describe('a walk through a room', () => {
     walk.answer(second, true)
     expect(windows()).toMatchObject([{ widthMm: 1203 }])
     expect(walk.nameOf(reading(LOUNGE))).toBe('Window 1')
+  })
+
+  test('measures nothing into a window of which nobody has said yet whether it is the one in sight, also where a scale is seen later', async () => {
+    const { walk, windows, see } = walkOf()
+    await see(LOUNGE, { scale: 'assumed' })
+    walk.onLeft()
+    await see(LOUNGE, { scale: 'assumed' })
+    walk.onLeft()
+    const asked = windows()
+    expect(asked[1]?.perhaps).toBe(asked[0]?.id)
+    // The third of its make, as an estimate and then with the board.
+    await see(LOUNGE, { scale: 'assumed' })
+    await see(LOUNGE, { widthMm: 1100, dropMm: 1375 })
+    expect(windows().map(({ widthMm, sizeSource }) => [widthMm, sizeSource.scale])).toEqual(
+      asked.map(({ widthMm, sizeSource }) => [widthMm, sizeSource.scale]),
+    )
+    // Answered, the window in sight is measured again.
+    const [, second] = windows()
+    if (second) walk.answer(second, true)
+    await see(LOUNGE, { widthMm: 1100, dropMm: 1375 })
+    expect(windows()).toMatchObject([{ widthMm: 1100, sizeSource: { scale: 'board' } }])
   })
 
   test('lists twins as two where the person says so, and asks no more about the one in sight', async () => {

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
 import { CompassDirection } from '#app/shop/compass-direction.tsx'
 import { keptPlaceAtom } from '#app/shop/kept-place.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
@@ -47,7 +46,11 @@ export function WindowFacts({ window, onChange }: WindowFactsProps) {
 
 function Facing({ facing, onFacing }: { readonly facing: CompassPoint | undefined; readonly onFacing: (facing: CompassPoint) => void }) {
   const magneticDeclinationDegrees = townOf(useAtomValue(keptPlaceAtom).town)?.magneticDeclinationDegrees ?? 0
-  const face = useCallback((degrees: number) => onFacing(compassPoint(degrees)), [onFacing])
+  // A phone's compass tells its direction many times a second, and mostly the same one.
+  function face(degrees: number) {
+    const point = compassPoint(degrees)
+    if (point !== facing) onFacing(point)
+  }
   return (
     <div className="grid gap-2">
       <Field label="Side of the house" optional hint="Where you look to when you look out. At noon the sun stands in the north.">

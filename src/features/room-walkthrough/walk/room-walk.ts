@@ -108,13 +108,14 @@ export class RoomWalk implements NamedWalk {
     }
     const bound = this.#store.get(this.inSight)
     if (bound && this.#numberOf(bound.id) > 0) {
+      if (bound.isAgain && this.#askedAbout(bound.id)) return bound
       change((all) => withFinding(all, bound.id, found))
       return bound
     }
     const recognised = this.#recognise(found)
     const perhaps = recognised.is === 'unsure' ? recognised.id : undefined
     const asked = perhaps && this.#askedAbout(perhaps)
-    // Nobody is asked twice about one window, and until somebody has answered nothing is measured into either of the two.
+    // Nobody is asked twice about one window. Until somebody has answered nothing is measured into either of the two, also not by a later look.
     if (asked) return { id: asked, isAgain: true }
     const id = crypto.randomUUID()
     change((all) => [...all, { id, room: this.#store.get(this.room), ...found, look: [...found.look], perhaps, lineId: null }])

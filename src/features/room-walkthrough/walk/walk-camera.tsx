@@ -47,7 +47,9 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
 
   async function done() {
     // What was seen well enough is kept also where somebody is in a hurry.
-    if ((reading?.framesUsed ?? 0) >= LEAST_FRAMES) await scan.keepNow().catch(notKept)
+    const isWorthIt = reading?.fused && reading.framesUsed >= LEAST_FRAMES
+    if (isWorthIt && !(await scan.keepNow().catch(notKept)))
+      toast({ title: 'The last window was not kept', description: 'Start the camera again to measure it.', tone: 'bad' })
     onLeave()
   }
   async function another() {

@@ -41,10 +41,8 @@ export function SunAndPrivacy({ draft, windowSize }: SunAndPrivacyProps) {
   const [state, setState] = useState<BlindState>('closed')
   const change = useCallback((changed: Partial<KeptPlace>) => setPlace((before) => ({ ...before, ...changed })), [setPlace])
   // A phone's compass tells its direction many times a second, and mostly the same one.
-  const turn = useCallback(
-    (facingDegrees: number) => setPlace((before) => (before.facingDegrees === facingDegrees ? before : { ...before, facingDegrees })),
-    [setPlace],
-  )
+  const turn = (facingDegrees: number) =>
+    setPlace((before) => (before.facingDegrees === facingDegrees ? before : { ...before, facingDegrees }))
 
   const size = windowSize ?? DEFAULT_SIZE_MM
   const town = townOf(place.town) ?? SOUTH_AFRICAN_TOWNS[0]

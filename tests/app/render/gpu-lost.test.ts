@@ -9,12 +9,19 @@ afterEach(() => {
   globalThis.Worker = RealWorker
 })
 
+const WAYS = [
+  'that is taken away while opening',
+  'that is taken away while drawing',
+  'whose driver links no program',
+  'whose driver fails',
+] as const
+
 /** Render workers that lose the graphics processor. */
-function loseGpu(when: 'while opening' | 'while drawing') {
+function loseGpu(how: (typeof WAYS)[number]) {
   const losing = new URL('../../support/render-worker-without-gpu.worker.ts', import.meta.url)
   globalThis.Worker = class extends RealWorker {
     constructor(_: string | URL, options?: WorkerOptions) {
-      super(losing, { ...options, name: when })
+      super(losing, { ...options, name: how })
     }
   }
 }
@@ -26,10 +33,10 @@ function pixelsOf({ bitmap }: DrawnBlind): Uint8ClampedArray {
   return context.getImageData(0, 0, bitmap.width, bitmap.height).data
 }
 
-test.each(['while opening', 'while drawing'] as const)(
-  'a graphics processor that is taken away %s changes nothing: the picture is the one of the processor, now and afterwards',
+test.each(WAYS)(
+  'a graphics processor %s changes nothing: the picture is the one of the processor, now and afterwards',
   { timeout: 60_000 },
-  async (when) => {
+  async (how) => {
     const { bitmap, truth } = await renderedRoom()
     const camera = cameraFromQuad(truth.opening, { widthPx: bitmap.width, heightPx: bitmap.height }, truth.widthMm)
     if (!camera) throw new Error('no camera')
@@ -47,7 +54,7 @@ test.each(['while opening', 'while drawing'] as const)(
     const byCpu = openPhotoRenderer(bitmap, { mayUseGpu: false })
     const expected = await byCpu.draw(blind, camera)
     byCpu.close()
-    loseGpu(when)
+    loseGpu(how)
     const losing = openPhotoRenderer(bitmap, { mayUseGpu: 'in software' })
     for (let i = 0; i < 2; i += 1) {
       const drawn = await losing.draw(blind, camera)

@@ -16,7 +16,7 @@ import {
   SOFTEN_FRAGMENT,
   SQUARE_VERTEX,
 } from './shaders.ts'
-import { dropTargets, makeTargets, SHADE_CELL_PX, shadeSize, type Targets } from './targets.ts'
+import { checkTargets, dropTargets, makeTargets, SHADE_CELL_PX, shadeSize, type Targets } from './targets.ts'
 import { program, run, texture, uploadMaterial } from './webgl.ts'
 
 /** What is drawn on a photo. */
@@ -75,9 +75,9 @@ export function openGpuRaster(photo: ImageBitmap, maySoftware: boolean): GpuRast
   try {
     return gpuRaster(gl, canvas, photo)
   } catch (failure) {
-    // It was taken away in the middle.
-    if (gl.isContextLost()) return null
-    throw failure
+    // It was taken away in the middle, or its driver does not do what it says that it can. The same is drawn without it.
+    if (!gl.isContextLost()) console.warn('the graphics processor draws nothing', failure)
+    return null
   }
 }
 
@@ -93,6 +93,7 @@ function gpuRaster(gl: WebGL2RenderingContext, canvas: OffscreenCanvas, source: 
   const cellsProgram = program(gl, SQUARE_VERTEX, CELLS_FRAGMENT)
   const blurProgram = program(gl, SQUARE_VERTEX, BLUR_FRAGMENT)
   const composeProgram = program(gl, SQUARE_VERTEX, COMPOSE_FRAGMENT)
+  checkTargets(gl)
   const photo = texture(gl, gl.LINEAR)
   const materials = new Map<string, WebGLTexture>()
   const vertices = gl.createBuffer()

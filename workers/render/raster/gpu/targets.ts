@@ -62,6 +62,17 @@ export function makeTargets(gl: WebGL2RenderingContext, area: PixelArea): Target
   }
 }
 
+/** @throws where this graphics processor draws into none of these, though it says that it draws light in halves of floats */
+export function checkTargets(gl: WebGL2RenderingContext): void {
+  const targets = makeTargets(gl, { left: 0, top: 0, width: 4, height: 4 })
+  for (const frame of [targets.samples, targets.layer.frame]) {
+    gl.bindFramebuffer(gl.FRAMEBUFFER, frame)
+    const status = gl.checkFramebufferStatus(gl.FRAMEBUFFER)
+    if (status !== gl.FRAMEBUFFER_COMPLETE) throw new Error(`a framebuffer is incomplete: ${status}`)
+  }
+  dropTargets(gl, targets)
+}
+
 export function dropTargets(gl: WebGL2RenderingContext, { samples, buffers, layer, spare, shades }: Targets): void {
   for (const frame of [samples, layer.frame, spare.frame, shades[0].frame, shades[1].frame]) gl.deleteFramebuffer(frame)
   for (const buffer of buffers) gl.deleteRenderbuffer(buffer)

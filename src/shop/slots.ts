@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
 import type { KnownCustomer } from '#app/lib/storage/known-customer.ts'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { BlindToShow, ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import type { DrawInWindow } from './pictures/own-window.ts'
 
@@ -45,10 +47,16 @@ export interface PhotoMeasuringProps {
   onClose(): void
 }
 
+/** A window's picture that is open, and the camera that sees the window in it, in the photo's pixels. */
+export interface WindowInPicture {
+  readonly photo: DrawnPhoto
+  readonly camera: PlaneCamera
+}
+
 /** A blind drawn in a window's own picture, to be raised and tilted there. */
 export interface BlindOnWindowProps {
-  /** As camera/window-pictures.ts keeps it. */
-  readonly pictureId: string
+  /** The picture, which stays open while it is shown, or its id as camera/window-pictures.ts keeps it. */
+  readonly picture: WindowInPicture | string
   readonly blind: BlindToShow
   /** How far it is raised, 0 to 1, and turned at first; absent, as usual. */
   readonly pose?: { readonly raised: number; readonly tiltDegrees: number }

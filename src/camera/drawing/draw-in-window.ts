@@ -27,18 +27,20 @@ export async function drawInWindow(renderer: PictureRenderer, { pictureId, blind
   const hung = hungBlind(kept.camera, blind, firstPose(constructionOf(blind.productType)))
   let photo: ImageBitmap
   let cut: Cut
+  let whole: ImageBitmap | null = null
   try {
-    const whole = await createImageBitmap(kept.jpeg)
+    whole = await createImageBitmap(kept.jpeg)
     cut = cutRoundWindow(hung, whole, size)
     photo = await createImageBitmap(whole, cut.left, cut.top, cut.width, cut.height, {
       resizeWidth: size.widthPx,
       resizeHeight: size.heightPx,
       resizeQuality: 'high',
     })
-    whole.close()
   } catch (failure) {
     console.warn('the picture of the window could not be read', failure)
     return null
+  } finally {
+    whole?.close()
   }
   const { centre } = hung.camera
   const moved = { ...hung.camera, centre: { x: centre.x - cut.left, y: centre.y - cut.top } }

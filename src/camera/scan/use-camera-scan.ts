@@ -15,8 +15,14 @@ export interface CameraScanOptions extends Pick<ScanOptions, 'onCapture' | 'onFo
 export function useCameraScan({ core, isWaiting, onCapture, onFollowed, walk }: CameraScanOptions) {
   const video = useRef<HTMLVideoElement>(null)
   const overlay = useRef<HTMLCanvasElement>(null)
-  const camera = useCamera(video)
+  const device = useCamera(video)
   const [isPaused, setPaused] = useState(false)
+  /** A camera that begins anew is not paused. */
+  function retry() {
+    setPaused(false)
+    device.retry()
+  }
+  const camera = { ...device, retry }
   const isPlaying = camera.status === 'playing'
   const hasPlayed = useHasBeen(isPlaying)
   const vision = core.status === 'ready' ? core.vision : null
@@ -36,7 +42,7 @@ export function useCameraScan({ core, isWaiting, onCapture, onFollowed, walk }: 
     const next = !isPaused
     setPaused(next)
     if (next) video.current?.pause()
-    else void video.current?.play()
+    else video.current?.play().catch((failure: unknown) => console.warn('the camera does not go on', failure))
   }
   return {
     video,

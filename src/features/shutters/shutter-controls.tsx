@@ -16,6 +16,7 @@ interface ShutterControlsProps {
 export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsProps) {
   const change = (changed: Partial<ShutterChoice>) => onChoice({ ...choice, ...changed })
   const isClosed = choice.tiltDegrees === CLOSED_DEGREES
+  const isOpen = choice.tiltDegrees === OPEN_DEGREES
   return (
     <section aria-label="Shutters" className="grid gap-5">
       <div className="grid grid-cols-2 gap-2">
@@ -26,7 +27,7 @@ export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsPr
         >
           CLOSED
         </Button>
-        <Button variant={isClosed ? 'secondary' : 'primary'} aria-pressed={!isClosed} onClick={() => change({ tiltDegrees: OPEN_DEGREES })}>
+        <Button variant={isOpen ? 'primary' : 'secondary'} aria-pressed={isOpen} onClick={() => change({ tiltDegrees: OPEN_DEGREES })}>
           OPEN TILT
         </Button>
       </div>

@@ -5,31 +5,31 @@ import { PoseFields } from '#app/camera/drawing/pose-fields.tsx'
 import { SavePicture } from '#app/camera/drawing/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
 import { WipeRange } from '#app/canvas/photo-wipe.tsx'
-import type { BlindOnWindowProps } from '#app/shop/slots.ts'
+import type { BlindOnWindowProps, WindowInPicture } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type BlindToShow, differenceFromOpening, isLargerThanOpening } from '#shared/domain/blind-to-show.ts'
 import { constructionOf, productName } from '#shared/domain/products.ts'
 import { BlindStage } from './blind-stage.tsx'
-import { type OpenedPicture, useWindowPicture } from './use-window-picture.ts'
+import { useWindowPicture } from './use-window-picture.ts'
 
 /** The chosen blind in the picture of its window. It is raised and tilted where it hangs, or by the fields under it. */
-export function BlindOnWindow({ pictureId, blind, pose, without = null }: BlindOnWindowProps) {
-  const picture = useWindowPicture(pictureId)
+export function BlindOnWindow({ picture: shown, blind, pose, without = null }: BlindOnWindowProps) {
+  const picture = useWindowPicture(shown)
   if (picture === 'missing') return without
   if (picture === 'opening') return <Skeleton className="h-72 rounded-card" />
-  return <BlindInPicture key={blind.productType} picture={picture} chosen={blind} pose={pose} />
+  return <BlindInPicture picture={picture} chosen={blind} pose={pose} />
 }
 
 interface BlindInPictureProps {
-  readonly picture: OpenedPicture
+  readonly picture: WindowInPicture
   readonly chosen: BlindToShow
   readonly pose: Pose | undefined
 }
 
 function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: BlindInPictureProps) {
-  const [pose, setPose] = useState<Pose>(() => first ?? firstPose(constructionOf(chosen.productType)))
   const { productType, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, typedOver, recessDepthMm } = chosen
+  const [pose, setPose] = usePose(productType, first)
   const [overWidthMm, overDropMm] = [typedOver?.widthMm, typedOver?.dropMm]
   const hung = useMemo(() => {
     const over = overWidthMm && overDropMm ? { widthMm: overWidthMm, dropMm: overDropMm } : undefined
@@ -85,4 +85,12 @@ function drawnWords(chosen: BlindToShow): string {
   if (!isDrawnAsTyped(chosen)) return 'So it is not drawn: the one in the picture fills the opening.'
   if (isLargerThanOpening(chosen)) return 'It cannot hang inside it: the one in the picture ends where the opening ends.'
   return 'It is drawn as large as you typed it.'
+}
+
+/** How the blind is raised and turned. Another product begins as is usual for it. */
+function usePose(productType: string, first: Pose | undefined): readonly [Pose, (pose: Pose) => void] {
+  const usual = () => firstPose(constructionOf(productType))
+  const [held, setHeld] = useState(() => ({ of: productType, pose: first ?? usual() }))
+  if (held.of !== productType) setHeld({ of: productType, pose: usual() })
+  return [held.pose, (pose) => setHeld({ of: productType, pose })]
 }

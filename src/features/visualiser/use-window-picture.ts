@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react'
 import { readWindowPicture } from '#app/camera/window-pictures.ts'
-import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
-import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
-
-export interface OpenedPicture {
-  readonly photo: DrawnPhoto
-  readonly camera: PlaneCamera
-}
+import type { WindowInPicture } from '#app/shop/slots.ts'
 
 /** @returns the picture, opened as long as the component shows it; 'missing' where this browser has it no longer */
-export function useWindowPicture(id: string): OpenedPicture | 'opening' | 'missing' {
-  const [picture, setPicture] = useState<OpenedPicture | 'opening' | 'missing'>('opening')
+export function useWindowPicture(shown: WindowInPicture | string): WindowInPicture | 'opening' | 'missing' {
+  const [picture, setPicture] = useState<WindowInPicture | 'opening' | 'missing'>('opening')
+  const id = typeof shown === 'string' ? shown : null
   useEffect(() => {
+    if (id === null) return
     let isHere = true
     let bitmap: ImageBitmap | null = null
     async function open() {
-      const kept = await readWindowPicture(id)
+      const kept = await readWindowPicture(id as string)
       const opened = kept && (await createImageBitmap(kept.jpeg))
       if (!isHere) return opened?.close()
       bitmap = opened
@@ -35,5 +31,5 @@ export function useWindowPicture(id: string): OpenedPicture | 'opening' | 'missi
       setPicture('opening')
     }
   }, [id])
-  return picture
+  return typeof shown === 'string' ? picture : shown
 }

@@ -34,7 +34,7 @@ export async function openCalculator(at?: string) {
         </button>
       )}
       orderPanel={OrderForm}
-      blindOnWindow={({ pictureId, blind }) => <p>{`${pictureId} with ${JSON.stringify(blind)}`}</p>}
+      blindOnWindow={({ picture, blind }) => <p>{`${picture} with ${JSON.stringify(blind)}`}</p>}
     />,
     at,
   )

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import type { Pose } from '#app/camera/drawing/hung-blind.ts'
 import type { ScanCapture } from '#app/camera/scan/scan-loop.ts'
 import { useVision } from '#app/camera/use-vision.ts'
@@ -70,11 +70,19 @@ interface LiveWithCoreProps {
 function LiveWithCore({ onTaken, ...rest }: LiveWithCoreProps) {
   const core = useVision()
   const [isTaking, setTaking] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const take = useCallback(
     async (capture: Promise<ScanCapture>) => {
       setTaking(true)
       try {
         const { frame, measurement, checked } = await capture
+        if (!isHere.current) return frame.close()
         if (measurement.found) return onTaken({ frame, measurement, checked })
         frame.close()
         toast({
@@ -83,6 +91,7 @@ function LiveWithCore({ onTaken, ...rest }: LiveWithCoreProps) {
           tone: 'bad',
         })
       } catch (failure) {
+        if (!isHere.current) return
         console.warn('the picture could not be taken', failure)
         toast({ title: 'The picture could not be taken', description: 'Please press again.', tone: 'bad' })
       }

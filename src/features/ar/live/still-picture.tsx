@@ -1,12 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import type { Pose } from '#app/camera/drawing/hung-blind.ts'
-import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BlindChoice, type OnChoice } from '../choice/blind-choice.tsx'
 import { withSize } from './live-size.ts'
 import type { TakenPicture } from './live-visualiser.tsx'
@@ -43,7 +40,7 @@ export function StillPicture({ taken, choice, onChoice, pose, blindOnWindow, win
           <Results {...taken} blind={choice} onRetake={onLive} />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <DrawnStill taken={taken} choice={choice} pose={pose} blindOnWindow={blindOnWindow} onLive={onLive} />
+            <DrawnStill taken={taken} choice={choice} pose={pose} blindOnWindow={blindOnWindow} />
             <div className="grid gap-5">
               <BlindChoice choice={choice} onChoice={onChoice} />
               <Button size="large" onClick={() => setChecking(true)}>
@@ -57,40 +54,16 @@ export function StillPicture({ taken, choice, onChoice, pose, blindOnWindow, win
   )
 }
 
-type Kept = string | 'keeping' | 'not_kept'
-
+/** The picture is in hand, so it is drawn on where this browser keeps no pictures, too. */
 function DrawnStill({
-  taken,
+  taken: { frame, measurement },
   choice,
   pose,
   blindOnWindow: BlindOnWindow,
-  onLive,
-}: Pick<StillPictureProps, 'taken' | 'choice' | 'pose' | 'blindOnWindow' | 'onLive'>) {
-  const [kept, setKept] = useState<Kept>('keeping')
-  useEffect(() => {
-    let isHere = true
-    const { frame, measurement } = taken
-    void keepWindowPicture({ widthPx: frame.width, display: frame }, measurement.camera).then((id) => {
-      if (isHere) setKept(id ?? 'not_kept')
-    })
-    return () => {
-      isHere = false
-    }
-  }, [taken])
-  if (kept === 'keeping') return <Skeleton className="h-72 rounded-card" />
-  const failed = (
-    <Alert
-      tone="warn"
-      title="The picture could not be kept"
-      actions={
-        <Button variant="secondary" size="small" onClick={onLive}>
-          Back to the live picture
-        </Button>
-      }
-    >
-      This browser keeps no pictures at the moment; a private window may be why. The live picture works, and so does the size.
-    </Alert>
+}: Pick<StillPictureProps, 'taken' | 'choice' | 'pose' | 'blindOnWindow'>) {
+  const picture = useMemo(
+    () => ({ photo: { widthPx: frame.width, heightPx: frame.height, full: frame, display: frame }, camera: measurement.camera }),
+    [frame, measurement],
   )
-  if (kept === 'not_kept') return failed
-  return <BlindOnWindow pictureId={kept} blind={withSize(choice, taken.measurement)} pose={pose} without={failed} />
+  return <BlindOnWindow picture={picture} blind={withSize(choice, measurement)} pose={pose} />
 }

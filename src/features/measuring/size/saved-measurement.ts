@@ -2,7 +2,7 @@ import { squareMetres } from '#app/camera/assumed-size.ts'
 import type { OfferedSize } from '#app/camera/offered-size.ts'
 import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
-import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { hasAutoMeasurements, storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { removeStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { STORAGE_KEYS } from '#app/lib/storage/storage-keys.ts'
@@ -38,7 +38,8 @@ export async function keepMeasured(
   if (!keepSize(offered, undefined, windowId)) throw new SizeNotKeptError()
   if (blind) storeSeenBlind(blind)
   const pictureId = await keepWindow(photo, corners, offered)
-  if (pictureId) keepSize(offered, pictureId, windowId)
+  // Where the calculator has taken the size up meanwhile, it would come there a second time.
+  if (pictureId && hasAutoMeasurements()) keepSize(offered, pictureId, windowId)
 }
 
 /** @returns whether the browser kept it. A size that it kept before stays where it did not. */

@@ -27,7 +27,7 @@ export function OnYourWindows({ lines, part: Part }: OnYourWindowsProps) {
       {seen.map(({ line, pictureId }) => (
         <Collapsible key={line.id} title={`${line.room || 'Your window'}: ${line.productName}`} isMadeWhenOpened>
           <Part
-            pictureId={pictureId}
+            picture={pictureId}
             blind={blindOfLine(line)}
             without={<p className="text-muted text-sm">This browser no longer has the picture of this window.</p>}
           />

@@ -38,7 +38,7 @@ export function BlindDraftOnWindow({ part: Part, pictureId, draft, windowId, onP
           onValueChange={onProduct}
         />
       ) : null}
-      <Part pictureId={pictureId} blind={blind} without={<DrawnToProportion draft={draft} />} />
+      <Part picture={pictureId} blind={blind} without={<DrawnToProportion draft={draft} />} />
       <ButtonLink
         variant="ghost"
         to={addressForWindow(liveAddress({ ...blind, colour: draft.colour }), windowId)}

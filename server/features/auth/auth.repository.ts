@@ -18,9 +18,14 @@ export async function forgetTriesBefore(db: Db, time: Date): Promise<number> {
   return db('pin_attempts').where('at', '<', toEpoch(time)).delete()
 }
 
-/** Counts the tries of one IP address or of all. */
-export async function countTries(db: Db, window: TimeWindow, address?: string): Promise<number> {
-  const query = db('pin_attempts').whereBetween('at', toEpochs(window))
-  const [row] = await (address === undefined ? query : query.where({ address })).count({ tries: '*' })
+/** Counts the tries of one IP address. */
+export async function countTries(db: Db, window: TimeWindow, address: string): Promise<number> {
+  const [row] = await db('pin_attempts').whereBetween('at', toEpochs(window)).where({ address }).count({ tries: '*' })
   return Number(row?.tries ?? 0)
+}
+
+/** Counts the tries of all, of each address at most so many: those beyond are refused in a moment, and must shut nobody else out until then. */
+export async function countAllTries(db: Db, window: TimeWindow, mostOfAddress: number): Promise<number> {
+  const rows = await db('pin_attempts').whereBetween('at', toEpochs(window)).groupBy('address').count({ tries: '*' })
+  return rows.reduce((sum, { tries }) => sum + Math.min(mostOfAddress, Number(tries)), 0)
 }

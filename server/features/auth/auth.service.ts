@@ -5,7 +5,7 @@ import { openSession, type StaffSession } from '#server/http/calls/session.ts'
 import { settingOrFirst } from '#server/settings.ts'
 import { windowAround } from '#server/time-window.ts'
 import type { StaffRole } from '#shared/contracts/auth.ts'
-import { addTry, countTries, forgetTriesBefore, forgetTry } from './auth.repository.ts'
+import { addTry, countAllTries, countTries, forgetTriesBefore, forgetTry } from './auth.repository.ts'
 import { isPin } from './pin.ts'
 
 /** The limits are 5 wrong tries in 15 minutes for each IP address, and 50 an hour for all together. Source: decisions. */
@@ -13,6 +13,7 @@ const TRIES_PER_ADDRESS = 5
 const ADDRESS_WINDOW_MS = 15 * 60 * 1000
 const TRIES_OVERALL = 50
 const OVERALL_WINDOW_MS = 60 * 60 * 1000
+const TRIES_OF_ADDRESS_AN_HOUR = (TRIES_PER_ADDRESS * OVERALL_WINDOW_MS) / ADDRESS_WINDOW_MS
 
 export interface PinEntry {
   readonly pin: string
@@ -36,7 +37,7 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
   const attempt = await addTry(db, address, now)
   const forget = () => forgetTry(db, attempt)
 
-  if ((await countTries(db, { from: hour, to: hourEnd })) > TRIES_OVERALL) {
+  if ((await countAllTries(db, { from: hour, to: hourEnd }, TRIES_OF_ADDRESS_AN_HOUR)) > TRIES_OVERALL) {
     await forget()
     await inTransaction(db, async (tx) => {
       const { isNew } = await settingOrFirst(tx, `pin_shut_${hour.toISOString()}`, () => address, now)

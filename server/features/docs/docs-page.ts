@@ -37,7 +37,7 @@ function callSection(contract: EndpointSpec): string {
       provider: 'signed by the payment provider',
     }[contract.access],
     contract.repeatable ? 'takes an Idempotency-Key' : '',
-    `${contract.perMinute ?? 120} a minute per address`,
+    `${contract.perMinute ?? 120} a minute${contract.perHour ? ` and ${contract.perHour} an hour` : ''} per address`,
   ]
   const refusals = errorTypesOf(contract).map((type) => `<code>${statusOf(type)} ${type}</code>`)
   return `<h3><code class="method">${contract.method}</code> <code>${escapeHtml(contract.path)}</code></h3>

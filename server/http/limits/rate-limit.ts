@@ -4,7 +4,7 @@ import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 
 const DEFAULT_PER_MINUTE = 120
 
-/** How many requests each address may make in a minute. Both throw ApiError too_many_requests. */
+/** How many requests each address may make in a minute and in an hour. Both throw ApiError too_many_requests. */
 export interface AddressLimit {
   take(address: string): Promise<void>
   /** Takes more for a request that costs as much as several. One alone is never refused, however much it costs. */
@@ -18,23 +18,40 @@ export interface AddressLimit {
 export function rateLimit(contract: EndpointSpec, scale: number): AddressLimit {
   const perMinute = Math.ceil((contract.perMinute ?? DEFAULT_PER_MINUTE) * scale)
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
-  async function consume(address: string, requests: number): Promise<void> {
-    try {
-      await limiter.consume(address, requests)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      // What is refused costs nothing. Counted, it would take from requests that were admitted and ask for more.
-      const { consumedPoints } = await limiter.reward(address, requests)
-      // The minute may have ended meanwhile: then there is nothing to give back, and the new one must not begin with credit.
-      if (consumedPoints < 0) await limiter.delete(address)
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new ApiError('too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, { retryAfterSeconds: seconds })
-    }
-  }
+  const hourly = contract.perHour && new RateLimiterMemory({ points: Math.ceil(contract.perHour * scale), duration: 3600 })
   return {
-    take: (address) => consume(address, 1),
+    async take(address) {
+      await takeOf(limiter, address, 1)
+      if (!hourly) return
+      try {
+        await takeOf(hourly, address, 1)
+      } catch (refusal) {
+        await giveBack(limiter, address, 1)
+        throw refusal
+      }
+    },
     takeMore: async (address, requests) => {
-      if (requests > 0) await consume(address, Math.min(requests, perMinute - 1))
+      if (requests > 0) await takeOf(limiter, address, Math.min(requests, perMinute - 1))
     },
   }
+}
+
+/** @throws ApiError too_many_requests */
+async function takeOf(limit: RateLimiterMemory, address: string, requests: number): Promise<void> {
+  try {
+    await limit.consume(address, requests)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    await giveBack(limit, address, requests)
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+    throw new ApiError('too_many_requests', `Too many requests. Please try again in ${wait}.`, { retryAfterSeconds: seconds })
+  }
+}
+
+/** What is refused costs nothing. Counted, it would take from requests that were admitted and ask for more. */
+async function giveBack(limit: RateLimiterMemory, address: string, requests: number): Promise<void> {
+  const { consumedPoints } = await limit.reward(address, requests)
+  // The time may have ended meanwhile: then there is nothing to give back, and the new one must not begin with credit.
+  if (consumedPoints < 0) await limit.delete(address)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, phoneNumber, requiredText, sessionId } from './fields.ts'
+import { emailAddress, phoneNumber, requiredName, requiredText, sessionId } from './fields.ts'
 
 export const leadFeature = z.enum(['visualizer', 'walkthrough', 'shutters'])
 export type LeadFeature = z.output<typeof leadFeature>
 
-export const customerDetails = z.strictObject({ name: requiredText(), whatsapp: phoneNumber, email: emailAddress })
+export const customerDetails = z.strictObject({ name: requiredName(), whatsapp: phoneNumber, email: emailAddress })
 
 export const saveCustomerDetails = endpoint({
   method: 'POST',
@@ -23,4 +23,5 @@ export const saveCustomerDetails = endpoint({
   statuses: [201],
   repeatable: true,
   perMinute: 20,
+  perHour: 40,
 })

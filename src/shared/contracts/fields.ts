@@ -50,6 +50,12 @@ export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
+/** Mail programs make links of these. A stranger could send somebody else his own words with them, as a name in our mail. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|\.[a-z]{2,}\/|\.(?:com|net|org|info|biz|xyz|top|click|link|site|online|shop|app|io|ru|cn|co\.\w\w)\b/i
+export const personName = (max = 200) =>
+  oneLine(max).refine((given) => !WEB_ADDRESS.test(given), 'Please give a name without a web address.')
+export const requiredName = () => personName().min(1, 'Please fill this in.')
+
 /**
  * Signs that could turn one address into several are refused. So are comments in round brackets, with which one mailbox could be written as many, and
  * a name of a computer without a dot, or in square brackets: no mail reaches it.

@@ -11,14 +11,14 @@ import {
   privateLinkId,
   quoteVersion,
   rand,
-  requiredText,
+  requiredName,
   shortText,
 } from './fields.ts'
 
 export const paymentStatus = z.enum(['pending', 'paid'])
 
 export const orderCustomer = z.strictObject({
-  customer_name: requiredText(),
+  customer_name: requiredName(),
   customer_email: emailAddress,
   customer_phone: phoneNumber,
   customer_address: shortText.default(''),
@@ -68,6 +68,7 @@ export const submitOrder = endpoint({
   errors: ['unknown_product', 'price_changed', 'not_priced', 'unknown_link', 'already_ordered', 'quote_changed'],
   repeatable: true,
   perMinute: 30,
+  perHour: 40,
 })
 
 export const findPlacedOrder = endpoint({

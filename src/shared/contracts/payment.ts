@@ -13,7 +13,7 @@ import {
   quoteNumber,
   quoteVersion,
   rand,
-  requiredText,
+  requiredName,
   shortText,
 } from './fields.ts'
 
@@ -28,7 +28,7 @@ export const createPayment = endpoint({
   access: 'anyone',
   body: z.strictObject({
     quote_id: quoteNumber,
-    customer_info: z.object({ name: requiredText(), email: emailAddress, phone: phoneIfGiven.optional(), location: shortText.optional() }),
+    customer_info: z.object({ name: requiredName(), email: emailAddress, phone: phoneIfGiven.optional(), location: shortText.optional() }),
     amount: positiveRand.min(0.01),
     product_name: shortText.default(''),
     blinds: orderedBlinds.optional(),
@@ -53,6 +53,7 @@ export const createPayment = endpoint({
   errors: ['unknown_product', 'not_priced', 'price_changed', 'already_paid', 'unknown_link', 'quote_changed', 'payment_unavailable'],
   repeatable: true,
   perMinute: 20,
+  perHour: 40,
 })
 
 export const findOrderOfPayment = endpoint({

@@ -8,13 +8,14 @@ import {
   emailIfGiven,
   isoTime,
   orderedBlinds,
+  personName,
   phoneIfGiven,
   privateLinkId,
   quantity,
   quoteNumber,
   quoteVersion,
   rand,
-  requiredText,
+  requiredName,
   shortText,
 } from './fields.ts'
 import { priceChange } from './orders.ts'
@@ -51,7 +52,7 @@ export const emailQuote = endpoint({
   body: z.strictObject({
     ...quoted,
     recipient_email: emailAddress,
-    recipient_name: requiredText(),
+    recipient_name: requiredName(),
     recipient_mobile: phoneIfGiven.default(''),
     send_copy_to_business: z.boolean().default(true),
   }),
@@ -69,6 +70,7 @@ export const emailQuote = endpoint({
   ],
   repeatable: true,
   perMinute: 10,
+  perHour: 40,
 })
 
 export const saveQuote = endpoint({
@@ -78,7 +80,7 @@ export const saveQuote = endpoint({
   access: 'anyone',
   body: z.strictObject({
     ...quoted,
-    customer_name: shortText.default(WALK_IN_CUSTOMER),
+    customer_name: personName().default(WALK_IN_CUSTOMER),
     customer_email: emailIfGiven.default(NOT_PROVIDED),
     customer_mobile: phoneIfGiven.default(NOT_PROVIDED),
   }),
@@ -87,6 +89,7 @@ export const saveQuote = endpoint({
   errors: ['unknown_product', 'not_priced', 'unknown_link', 'already_ordered', 'quote_changed', 'documents_unavailable'],
   repeatable: true,
   perMinute: 20,
+  perHour: 40,
 })
 
 export const quotePdf = endpoint({
@@ -94,7 +97,7 @@ export const quotePdf = endpoint({
   path: '/api/quotes/pdf',
   summary: 'The quote document as a PDF, priced by the server, to download.',
   access: 'anyone',
-  body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: shortText.default(''), ...asSeen }),
+  body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: personName().default(''), ...asSeen }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: { mediaType: 'application/pdf' },
   errors: ['unknown_product', 'not_priced', 'unknown_link', 'quote_changed', 'documents_unavailable'],

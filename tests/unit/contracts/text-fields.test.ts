@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
-import { emailAddress, longText, phoneNumber, requiredText, shortText } from '#shared/contracts/fields.ts'
+import { emailAddress, longText, phoneNumber, requiredName, requiredText, shortText } from '#shared/contracts/fields.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 
 /** Fields that take several lines, and at most how many. Every other text is one line. */
@@ -138,4 +138,23 @@ describe('signs that nobody sees', () => {
       expect(requiredText().safeParse(sign.repeat(3)).success).toBe(false)
     },
   )
+})
+
+describe('a name', () => {
+  it.each(['Thandi Nkosi', 'Dr.Naidoo', 'J.P. van der Merwe', 'Smith & Sons (Pty) Ltd', 'Zoë d’Arcy-O’Neill', '李小龙', 'St. John'])(
+    'may be %s',
+    (name) => {
+      expect(requiredName().safeParse(name).success).toBe(true)
+    },
+  )
+
+  it.each([
+    'You won R5000: http://evil.example/prize',
+    'Claim at www.evil.example',
+    'evil.example/prize',
+    'Visit Evil.com now',
+    'prize.co.za',
+  ])('holds no web address that a mail would make a link of: %s', (name) => {
+    expect(requiredName().safeParse(name).error?.issues[0]?.message).toBe('Please give a name without a web address.')
+  })
 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 
-const contract = { ...submitOrder, perMinute: 30 }
+const contract = { ...submitOrder, perMinute: 30, perHour: 35 }
 const outcomes = async (calls: readonly Promise<void>[]) => {
   const settled = await Promise.allSettled(calls)
   return settled.filter(({ status }) => status === 'fulfilled').length
@@ -27,5 +27,19 @@ describe('an address that calls more often than it may', () => {
     }
     for (let call = 1; call <= 3; call++) await dear()
     await expect(dear()).rejects.toMatchObject({ type: 'too_many_requests', retryAfterSeconds: expect.any(Number) })
+  })
+
+  it('has no more in an hour than that hour allows, minute after minute, and is told how long to wait', async () => {
+    vi.useFakeTimers()
+    const limit = rateLimit(contract, 1)
+    const calls = () => outcomes(Array.from({ length: 30 }, () => limit.take('10.0.0.1')))
+    expect(await calls()).toBe(30)
+    vi.advanceTimersByTime(61_000)
+    expect(await calls()).toBe(5)
+    await expect(limit.take('10.0.0.1')).rejects.toMatchObject({ message: 'Too many requests. Please try again in 59 minutes.' })
+    await limit.take('10.0.0.2')
+    vi.advanceTimersByTime(3_600_000)
+    expect(await calls()).toBe(30)
+    vi.useRealTimers()
   })
 })

@@ -28,6 +28,8 @@ export interface CornerTapperProps {
   /** Elements between the drawing and the corners' handles, which take the pointer first. */
   readonly overlay?: (zoom: Zoom) => ReactNode
   readonly tools?: ReactNode
+  /** CSS classes of the photo's frame. */
+  readonly className?: string | undefined
 }
 
 /** A person taps four corners on a photo. Each tap is a mark, which can be moved by finger and by arrow keys. */
@@ -42,6 +44,7 @@ export function CornerTapper({
   drawing,
   overlay,
   tools,
+  className,
 }: CornerTapperProps) {
   const moved = (index: number, place: PixelPoint) => points.with(index, clampInside(place, photo))
   const { shown, inHand, handles } = useDraggedPoints({ points, moved, onChange, onDragging })
@@ -62,6 +65,7 @@ export function CornerTapper({
       label={label}
       about={inHand}
       tools={tools}
+      className={className}
       drawing={(zoom) => (
         <>
           {drawing?.(zoom)}

@@ -117,10 +117,32 @@ it('the shutters stay, and the form opens, where the signal went away once they 
   await context.close()
 })
 
-it('corners that cross say so, and what was tapped is kept; they can be set and moved by keyboard', { timeout: 60_000 }, async () => {
-  const { page, context, complaints } = await openWindowPhoto(journey, { size: 'desktop' })
+it('whoever taps the corners round the window sees the same shutters, and the choices change in sight on a phone', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, complaints } = await openWindowPhoto(journey)
   const [topLeft, topRight, bottomLeft, bottomRight] = cornersInOrder
   await tapCorners(page, [topLeft, topRight, bottomRight, bottomLeft])
+  const white = await shownShutters(page)
+  const corner = async (name: string) => (await page.getByRole('button', { name: `Corner ${name}` }).boundingBox())?.x ?? 0
+  expect(await corner('bottom left')).toBeLessThan(await corner('bottom right'))
+  const [figure, charcoal] = [page.getByRole('figure'), page.getByRole('radio', { name: 'Charcoal' })]
+  await figure.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  // With the whole picture on the screen the colour can be pressed.
+  expect(((await charcoal.boundingBox())?.y ?? 9_999) + 40).toBeLessThan(page.viewportSize()?.height ?? 0)
+  await charcoal.click()
+  await until(async () => (await shownShutters(page)) !== white)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('corners that make no window say so, and what was tapped is kept; they can be set and moved by keyboard', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, complaints } = await openWindowPhoto(journey, { size: 'desktop' })
+  const [topLeft, topRight, bottomLeft] = cornersInOrder
+  const amongThem = { x: (2 * topLeft.x + topRight.x + bottomLeft.x) / 4, y: (2 * topLeft.y + topRight.y + bottomLeft.y) / 4 }
+  await tapCorners(page, [topLeft, topRight, bottomLeft, amongThem])
   await page.getByText('These four corners are no window').waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
   for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: /^Tap the corner/ }).press('Enter')

@@ -1,6 +1,6 @@
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
-import { isConvex, sideLengths } from '#workers/geometry/quads.ts'
+import { isConvex, orderQuad, sideLengths } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Blind } from '#workers/render/api.ts'
 import { fewestPanels, type PanelProblem, panelProblem } from '#workers/render/client.ts'
@@ -57,6 +57,12 @@ export const FIND_WINDOW = { reference: 'none' } as const
 /** The points are tapped in this order. Source: staff specification, section 2. */
 export const quadOfTaps = ([topLeft, topRight, bottomLeft, bottomRight]: readonly PixelPoint[]): PixelQuad | null =>
   topLeft && topRight && bottomLeft && bottomRight ? [topLeft, topRight, bottomRight, bottomLeft] : null
+/** Most people go round the window. Whatever way they went, its corners come into the order that was asked for; those of no window stay as they are. */
+export function tapsInOrder(taps: readonly PixelPoint[]): readonly PixelPoint[] {
+  const asked = quadOfTaps(taps)
+  const round = asked && !isConvex(asked) ? orderQuad(taps) : null
+  return round ? tapsOfQuad(round) : taps
+}
 export const tapsOfQuad = ([topLeft, topRight, bottomRight, bottomLeft]: PixelQuad) => [topLeft, topRight, bottomLeft, bottomRight]
 
 export type WindowSeen =

@@ -6,6 +6,10 @@ import { formatMm } from '#shared/formats/millimetres.ts'
 import { PanelControls } from './panel-controls.tsx'
 import { CLOSED_DEGREES, LOUVRES_MM, OPEN_DEGREES, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
 
+/** A strip to swipe on a phone, so that the colours are seen together with the picture. */
+const COLOUR_STRIP =
+  'max-lg:-m-1 max-lg:auto-cols-[5.5rem] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:p-1 max-lg:pb-2 lg:grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]'
+
 interface ShutterControlsProps {
   readonly choice: ShutterChoice
   readonly widthMm: number
@@ -41,13 +45,23 @@ export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsPr
         />
       </Field>
       <RadioCards
+        label="Colour"
+        value={choice.colour}
+        onValueChange={(colour) => change({ colour })}
+        options={SHUTTER_COLOURS.map(({ name, hex }) => ({
+          value: name,
+          label: name,
+          picture: <span className="mb-1 block h-9 w-full rounded-sm border" style={{ backgroundColor: hex }} />,
+        }))}
+        className={COLOUR_STRIP}
+      />
+      <RadioCards
         label="Louvre"
         value={choice.louvre}
         onValueChange={(louvre) => change({ louvre })}
         options={LOUVRES_MM.map((value) => ({ value, label: formatMm(Number(value)) }))}
         className="grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))]"
       />
-      <PanelControls choice={choice} widthMm={widthMm} onChange={change} />
       <RadioCards
         label="Tilt rod"
         value={choice.tiltRod}
@@ -59,17 +73,7 @@ export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsPr
         ]}
         className="grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]"
       />
-      <RadioCards
-        label="Colour"
-        value={choice.colour}
-        onValueChange={(colour) => change({ colour })}
-        options={SHUTTER_COLOURS.map(({ name, hex }) => ({
-          value: name,
-          label: name,
-          picture: <span className="mb-1 block h-9 w-full rounded-sm border" style={{ backgroundColor: hex }} />,
-        }))}
-        className="grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]"
-      />
+      <PanelControls choice={choice} widthMm={widthMm} onChange={change} />
       <p className="text-muted text-sm">
         The consultant measures your window. Another width or drop changes how many louvres it has, and how many panels fit. Colours are
         indicative.

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { AskForPrice } from './ask-for-price.tsx'
-import { FIND_WINDOW, quadOfTaps, type ShutterChoice, shutterOf, tapsOfQuad, windowSeen } from './shutter-choice.ts'
+import { FIND_WINDOW, quadOfTaps, type ShutterChoice, shutterOf, tapsInOrder, tapsOfQuad, windowSeen } from './shutter-choice.ts'
 import { ShutterControls } from './shutter-controls.tsx'
 import { WindowWidthField } from './window-width-field.tsx'
 
@@ -78,7 +78,9 @@ export function ShutterPhoto({
   /** Where the photo as it is meets the one with shutters, a share of its width; null while they are not compared. */
   const [wipe, setWipe] = useState<number | null>(null)
   const next = CORNERS[points.length]
-  function place(now: readonly PixelPoint[]) {
+  function place(changed: readonly PixelPoint[]) {
+    // A corner that is moved across another one is put back by whoever moved it: its name must not change in the hand.
+    const now = changed.length > points.length ? tapsInOrder(changed) : changed
     setDragged(null)
     setPoints(now)
     onPoints(now)
@@ -94,6 +96,8 @@ export function ShutterPhoto({
           photo={photo}
           label={drawn ? 'Your photo with the shutters' : 'Your photo'}
           names={[...CORNERS]}
+          // On a phone what is chosen most is seen together with it.
+          className={onPhoto ? 'max-lg:max-h-[46dvh]' : undefined}
           placedByKey={PLACED_BY_KEY}
           points={points}
           onChange={place}
@@ -154,8 +158,8 @@ export function ShutterPhoto({
         {onPhoto ? (
           <>
             {drawn && wipe !== null ? <WipeRange share={wipe} onShare={setWipe} drawnWord="shutters" /> : null}
-            <WindowWidthField widthMm={windowWidthMm} onWidth={onWindowWidth} />
             <ShutterControls choice={choice} widthMm={onPhoto.blind.widthMm} onChoice={onChoice} />
+            <WindowWidthField widthMm={windowWidthMm} onWidth={onWindowWidth} />
             <SavePicture photo={photo} wanted={onPhoto} fileName="shutters-on-your-window.jpg" />
             <AskForPrice choice={choice} widthMm={onPhoto.blind.widthMm} windowWidthMm={windowWidthMm} detailsDialog={detailsDialog} />
           </>

@@ -20,8 +20,12 @@ export function toastBottomPx(box: DOMRect): number {
 /** @returns how much of the window the bars at its bottom cover, in px */
 const bottomBarsPx = (): number => Math.max(0, ...bottomBars().map((bar) => innerHeight - bar.getBoundingClientRect().top))
 
+/** A bar that stands beside what it belongs to, as on a phone that is held sideways, is none. */
 const bottomBars = () =>
-  [...document.querySelectorAll('[data-bottom-bar]')].filter((bar) => bar.getBoundingClientRect().bottom >= innerHeight - 1)
+  [...document.querySelectorAll('[data-bottom-bar]')].filter((bar) => {
+    const { bottom, left } = bar.getBoundingClientRect()
+    return bottom >= innerHeight - 1 && left < innerWidth / 4
+  })
 
 /** @returns where the box's bottom edge can stand, at `lowest` or above, so that the box covers none of these elements; it may leave the window */
 function lowestFree(box: DOMRect, lowest: number, inTheWay: string): number {

@@ -148,6 +148,30 @@ it('a renderer that is lost in the middle is replaced, and one that cannot run i
   await context.close()
 })
 
+it.each([
+  { held: 'sideways', width: 844, height: 390, text: '100%' },
+  { held: 'upright, with text twice as large,', width: 390, height: 844, text: '200%' },
+])(
+  'on a phone held $held the picture keeps its part of the screen, and the shutter is on it',
+  { timeout: 60_000 },
+  async ({ width, height, text }) => {
+    const { page, context } = await journey.visit()
+    await page.setViewportSize({ width, height })
+    await page.goto(LIVE)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, text)
+    const shutter = page.getByRole('button', { name: 'Take the picture' })
+    await shutter.waitFor()
+    await page.waitForTimeout(500)
+    const [picture, button] = [await page.locator('video').boundingBox(), await shutter.boundingBox()]
+    if (!picture || !button) throw new Error('both are on the screen')
+    expect(picture.width * picture.height).toBeGreaterThan(0.24 * width * height)
+    expect(button.y + button.height).toBeLessThanOrEqual(height)
+    await context.close()
+  },
+)
+
 it('without a camera the screen says why, and leads to a photo', async () => {
   const { page, context } = await journey.visit({ camera: false })
   await page.addInitScript(() => {

@@ -81,10 +81,7 @@ export function LiveCamera({ core, isTaking, choice, onChoice, pose, onPose, onC
       }
     >
       {camera.status === 'failed' ? null : (
-        <div
-          data-bottom-bar=""
-          className="@container max-h-[58dvh] overflow-y-auto bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink"
-        >
+        <div className="@container sideways:min-h-full bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink">
           <div className="mx-auto grid max-w-3xl gap-3">
             {core.status === 'loading' ? <DownloadProgress progress={core.progress} /> : null}
             {isPlaying && isCoreGone ? <CoreGone onRetry={watching.tryCoreAgain} /> : null}
@@ -102,8 +99,8 @@ export function LiveCamera({ core, isTaking, choice, onChoice, pose, onPose, onC
                 The drawing stopped, perhaps because this device is short of memory. Measuring goes on.
               </Alert>
             ) : null}
-            <BlindChoice choice={choice} onChoice={onChoice} posing={{ pose, onPose }} />
-            <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+            {/* What one presses comes first: on a small screen the rest is scrolled to. */}
+            <div className="grid @min-[18rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 @max-[18rem]:justify-items-center">
               <ReferenceChip reading={reading} />
               <ShutterButton
                 progress={reading?.progress ?? 0}
@@ -113,6 +110,7 @@ export function LiveCamera({ core, isTaking, choice, onChoice, pose, onPose, onC
               />
               <span className="text-right text-sm tabular-nums">{sizeWords(reading)}</span>
             </div>
+            <BlindChoice choice={choice} onChoice={onChoice} posing={{ pose, onPose }} />
           </div>
         </div>
       )}

@@ -71,10 +71,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
         </>
       }
     >
-      <div
-        data-bottom-bar=""
-        className="@container grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
-      >
+      <div className="@container grid min-h-36 content-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {core.status === 'loading' && camera.status !== 'failed' ? (
           <DownloadProgress className="mx-auto w-full max-w-sm" progress={core.progress} />
         ) : null}

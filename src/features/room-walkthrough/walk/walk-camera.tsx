@@ -93,35 +93,34 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
         </>
       }
     >
-      <div
-        data-bottom-bar=""
-        className="@container max-h-[46dvh] overflow-y-auto bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink"
-      >
-        {/* What one presses comes first: on a small screen the rest is scrolled to. */}
-        <div className="mx-auto grid max-w-3xl gap-3">
-          {core.status === 'loading' && camera.status !== 'failed' ? <DownloadProgress progress={core.progress} /> : null}
-          {isPlaying && isCoreGone ? <CoreGone kept={keptWords(windows.length)} onRetry={watching.tryCoreAgain} /> : null}
-          <div className="grid @min-[18rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-3">
-            <ReferenceChip reading={reading} />
-            <span className="grid justify-items-center">
-              <ShutterButton
-                progress={reading?.progress ?? 0}
-                disabled={!isPlaying || core.status !== 'ready' || isCoreGone}
-                label={isOnlyOne ? 'Keep it as it is measured by now' : 'Next window: keep this one as it is measured by now'}
-                onPress={keep}
-              />
-              <span aria-hidden="true" className="text-sm">
-                {isOnlyOne ? 'Keep' : 'Next window'}
+      {camera.status === 'failed' ? null : (
+        <div className="@container sideways:min-h-full bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink">
+          {/* What one presses comes first: on a small screen the rest is scrolled to. */}
+          <div className="mx-auto grid max-w-3xl gap-3">
+            {core.status === 'loading' ? <DownloadProgress progress={core.progress} /> : null}
+            {isPlaying && isCoreGone ? <CoreGone kept={keptWords(windows.length)} onRetry={watching.tryCoreAgain} /> : null}
+            <div className="grid @min-[18rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-3">
+              <ReferenceChip reading={reading} />
+              <span className="grid justify-items-center">
+                <ShutterButton
+                  progress={reading?.progress ?? 0}
+                  disabled={!isPlaying || core.status !== 'ready' || isCoreGone}
+                  label={isOnlyOne ? 'Keep it as it is measured by now' : 'Next window: keep this one as it is measured by now'}
+                  onPress={keep}
+                />
+                <span aria-hidden="true" className="text-sm">
+                  {isOnlyOne ? 'Keep' : 'Next window'}
+                </span>
               </span>
-            </span>
-            <Button variant="secondary" size="small" className="@min-[18rem]:justify-self-end" onClick={done}>
-              {!isOnlyOne && windows.length > 0 ? `Done: ${countOfWindows(windows.length)}` : 'Done'}
-            </Button>
+              <Button variant="secondary" size="small" className="@min-[18rem]:justify-self-end" onClick={done}>
+                {!isOnlyOne && windows.length > 0 ? `Done: ${countOfWindows(windows.length)}` : 'Done'}
+              </Button>
+            </div>
+            {isOnlyOne ? null : <WhatIsInSight walk={walk} onAnother={another} />}
+            {isOnlyOne ? null : <RoomField label="Room of the next windows" value={room} onChange={setRoom} />}
           </div>
-          {isOnlyOne ? null : <WhatIsInSight walk={walk} onAnother={another} />}
-          {isOnlyOne ? null : <RoomField label="Room of the next windows" value={room} onChange={setRoom} />}
         </div>
-      </div>
+      )}
     </CameraScreen>
   )
 }

@@ -10,7 +10,7 @@ import { SILL_MM } from './view.ts'
  */
 
 /** How far the recess reaches into the wall, to the window's frame. */
-const RECESS_MM = 120
+export const RECESS_MM = 120
 const SILL_FRONT_MM = 24
 const SILL_BESIDE_MM = 45
 const FRAME_MM = 46

@@ -8,7 +8,7 @@ import { rasterise } from '../raster/cpu.ts'
 import { seenThrough } from '../raster/opening.ts'
 import { paintRoom } from './paint-room.ts'
 import { reduced } from './pixels.ts'
-import { studioLight } from './room.ts'
+import { RECESS_MM, studioLight } from './room.ts'
 import { studioView } from './view.ts'
 
 /** Pictures with fewer pixels are asked at about so many places along their longer side, and larger ones at two in each pixel. */
@@ -26,7 +26,8 @@ export function studioPicture(scene: StudioScene, size: StudioSize): StudioPictu
   const [widthPx, heightPx] = [size.widthPx * factor, size.heightPx * factor]
   const camera = resizedCamera(view.camera, factor)
   const picture = { widthPx, heightPx, rgba: new Uint8ClampedArray(4 * widthPx * heightPx) }
-  const seen = seenBlind(picture, { blind: scene.blind, camera, light: studioLight(camera), quality }, room)
+  const blind = { ...scene.blind, recessDepthMm: RECESS_MM }
+  const seen = seenBlind(picture, { blind, camera, light: studioLight(camera), quality }, room)
   if (!seen) throw new RangeError('a blind of this size is not seen in the studio')
   const { area, mesh, vertices, lit, pxPerMm, sides } = seen
   const layer = rasterise(mesh, vertices, lit, area, { quality, buffers: room.buffers })

@@ -2,6 +2,7 @@ import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { Blind, Construction, Light, RoomLight, StudioPicture } from '../api.ts'
 import { encoded } from '../raster/compose.ts'
 import { reduced } from './pixels.ts'
+import { RECESS_MM } from './room.ts'
 import { withBlind } from './with-blind.ts'
 
 /** What is cut out of a blind of this size: far from its ends, where there is nothing but its material. */
@@ -89,7 +90,7 @@ export function swatchPicture(
     colour,
     ...BLIND,
     mount: 'recess',
-    recessDepthMm: null,
+    recessDepthMm: RECESS_MM,
     controlSide: 'right',
     raised: 0,
     tiltDegrees,

@@ -27,6 +27,22 @@ describe('window after window', () => {
     }
   })
 
+  test('what the walk’s list says is chosen stands in a form that held another product for this window, and its side of the house is not asked again', async () => {
+    const window = { id: 'walked', room: '', widthMm: 1200, dropMm: 1500, sizeSource: source, lineId: null }
+    const walk = (more: object) => localStorage.setItem('unsent:measured-windows', JSON.stringify([{ ...window, ...more }]))
+    walk({})
+    const first = await openCalculator('/screen?next=window')
+    await first.chooseProduct('Honeycomb Blinds - Duotone')
+    await first.rendered.unmount()
+    const chosen = { productType: 'venetian-wood', colour: '', colourHex: null, controlSide: 'left', quantity: '1', recessDepth: '' }
+    walk({ chosen, hangs: 'outside-facefix', facing: 'west' })
+    const { rendered } = await openCalculator('/screen?next=window')
+    await expect.element(rendered.getByRole('radio', { name: 'Venetian Blinds - Wood' })).toBeChecked()
+    await expect.element(rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
+    await rendered.getByRole('heading', { name: 'Sun and privacy' }).click()
+    await expect.element(rendered.getByText('The window faces west, 270°')).toBeVisible()
+  })
+
   test('five are measured in a row on a phone, each with one tap to the next; the list survives every reload', async () => {
     await page.viewport(390, 844)
     let taps = 0

@@ -247,7 +247,7 @@ export function QuoteCalculatorScreen({
               </div>
             )}
           </div>
-          {isMeasuring ? null : <FoldedSunAndPrivacy draft={draft} />}
+          {isMeasuring ? null : <FoldedSunAndPrivacy draft={draft} facing={inForm?.facing} />}
           <div className="mt-6 grid gap-6">
             <QuoteListCard
               headingRef={listHeading}

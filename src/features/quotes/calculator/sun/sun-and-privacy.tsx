@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type KeptPlace, keptPlaceAtom } from '#app/shop/kept-place.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -7,6 +7,7 @@ import { LiveText } from '#app/ui/live-text.tsx'
 import { RangeInput } from '#app/ui/range-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { typedNumber } from '#app/ui/typed-number.ts'
+import { type CompassPoint, compassPoint, degreesOfPoint } from '#shared/domain/compass-point.ts'
 import { reflectanceOf, transmittanceIn } from '#shared/domain/privacy.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { SOUTH_AFRICAN_TOWNS, townOf } from '#shared/domain/south-african-towns.ts'
@@ -29,12 +30,14 @@ const TOWN_OPTIONS = SOUTH_AFRICAN_TOWNS.map(({ name }) => ({ value: name, label
 
 interface SunAndPrivacyProps {
   readonly draft: BlindDraft
+  /** The side of the house that this window was said to face. */
+  readonly facing: CompassPoint | undefined
   /** Without its blind, which may be larger. Undefined until both lengths are typed. It comes from outside, so that this code, which loads later, needs nothing of the form. */
   readonly windowSize: { readonly widthMm: number; readonly dropMm: number } | undefined
 }
 
 /** Shows where the sun falls behind the chosen blind's window, how much light the blind lets in, and who sees in. */
-export function SunAndPrivacy({ draft, windowSize }: SunAndPrivacyProps) {
+export function SunAndPrivacy({ draft, facing, windowSize }: SunAndPrivacyProps) {
   const [place, setPlace] = useAtom(keptPlaceAtom)
   const [dateText, setDateText] = useState(() => dateTextOf(todayInSouthAfrica()))
   const [quarter, setQuarter] = useState(NOON_QUARTER)
@@ -43,6 +46,12 @@ export function SunAndPrivacy({ draft, windowSize }: SunAndPrivacyProps) {
   // A phone's compass tells its direction many times a second, and mostly the same one.
   const turn = (facingDegrees: number) =>
     setPlace((before) => (before.facingDegrees === facingDegrees ? before : { ...before, facingDegrees }))
+
+  // What was said of the window on a walk is not asked again. The dial may know it more exactly.
+  useEffect(() => {
+    if (facing)
+      setPlace((before) => (compassPoint(before.facingDegrees) === facing ? before : { ...before, facingDegrees: degreesOfPoint(facing) }))
+  }, [facing, setPlace])
 
   const size = windowSize ?? DEFAULT_SIZE_MM
   const town = townOf(place.town) ?? SOUTH_AFRICAN_TOWNS[0]
